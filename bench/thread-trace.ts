@@ -1,0 +1,63 @@
+/** How long Chromium's threads are busy, from a trace of the browser itself: the page cannot see its worker's or its own tasks. */
+import type { CDPSession } from 'playwright';
+
+export interface ThreadShares {
+  /** Percent of the time that the thread spent in tasks. */
+  readonly mainPercent: number;
+  readonly workerPercent: number;
+  /** Longest task of the main thread and the number of those over 50 ms. */
+  readonly longestTaskMs: number;
+  readonly longTasks: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const LONG_TASK_MS = 50;
+const CATEGORY = 'disabled-by-default-devtools.timeline';
+
+/** Traces while `work` runs. `session` must be of the browser, not of a page. */
+export async function traceThreads(session: CDPSession, work: () => Promise<void>): Promise<ThreadShares> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown[] as TraceEvent[])));
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: [CATEGORY, '__metadata'], excludedCategories: ['*'] },
+    transferMode: 'ReportEvents',
+  });
+  const started = performance.now();
+  await work();
+  const elapsedMs = performance.now() - started;
+  await session.send('Tracing.end');
+  await complete;
+  return summarise(events, elapsedMs);
+}
+
+function summarise(events: readonly TraceEvent[], elapsedMs: number): ThreadShares {
+  const names = new Map(
+    events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid}/${tid}`, args?.name ?? '']),
+  );
+  const tasks = events
+    .filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+    .map(({ pid, tid, dur = 0 }) => ({ thread: names.get(`${pid}/${tid}`) ?? '', key: `${pid}/${tid}`, ms: dur / 1000 }));
+  const busiest = (wanted: string) => {
+    const sums = new Map<string, number>();
+    for (const { thread, key, ms } of tasks) if (thread.startsWith(wanted)) sums.set(key, (sums.get(key) ?? 0) + ms);
+    const [key, ms] = [...sums].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
+    return { key, percent: (ms / elapsedMs) * 100 };
+  };
+  const main = busiest('CrRendererMain');
+  const mainTasks = tasks.filter(({ key }) => key === main.key).map(({ ms }) => ms);
+  return {
+    mainPercent: main.percent,
+    workerPercent: busiest('DedicatedWorker').percent,
+    longestTaskMs: Math.max(0, ...mainTasks),
+    longTasks: mainTasks.filter((ms) => ms > LONG_TASK_MS).length,
+  };
+}

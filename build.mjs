@@ -1,0 +1,347 @@
+/**
+ * Builds the console into dist/: hashed files with their brotli and gzip forms, index.html with the manifests of workers and
+ * languages. Options: --watch rebuilds on change, --dev also runs the embedded platform and reloads open pages, --size prints
+ * the size report, --if-stale does nothing when dist/ is newer than its sources.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import * as esbuild from 'esbuild';
+
+const ROOT = dirname(fileURLToPath(import.meta.url));
+const OUT = join(ROOT, 'dist');
+const SIGN_IN = 'src/screens/sign-in/sign-in-screen.tsx';
+/** Everything a browser loads for the sign-in page, in brotli bytes (budgets). */
+const SIGN_IN_BUDGET = 120 * 1024;
+/** What an open page of a development build asks for: it changes with each build. */
+const DEV_MARK = 'assets/build.json';
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const flags = new Set(process.argv.slice(2));
+const isDev = flags.has('--dev') || flags.has('--watch');
+
+/** Name to file of everything that a package's barrel exports. */
+function readBarrel(file) {
+  const text = readFileSync(file, 'utf8');
+  const names = new Map();
+  const found = new Map();
+  const pairs = (list) =>
+    list
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part) => part.split(/\s+as\s+/));
+  for (const [, list, path] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)) {
+    for (const [imported, local = imported] of pairs(list)) found.set(local, { path: resolve(dirname(file), path), imported });
+  }
+  for (const [, list, path] of text.matchAll(/export\s*\{([^}]*)\}(?:\s*from\s*["']([^"']+)["'])?/g)) {
+    for (const [local, exported = local] of pairs(list)) {
+      const target = path ? { path: resolve(dirname(file), path), imported: local } : found.get(local);
+      if (target) names.set(exported, target);
+    }
+  }
+  return names;
+}
+
+const BARRELS = {
+  '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
+  '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
+  '@mantine/dates': 'node_modules/@mantine/dates/esm/index.mjs',
+  '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
+};
+
+/**
+ * Points named imports of a barrel at the files behind it. esbuild splits by reachability, so an untouched barrel would
+ * drag every component that any lazy screen uses into the first chunk.
+ */
+const deepImports = {
+  name: 'deep-imports',
+  setup(build) {
+    const barrels = new Map();
+    const barrelOf = (name) => {
+      if (!barrels.has(name)) barrels.set(name, readBarrel(join(ROOT, BARRELS[name])));
+      return barrels.get(name);
+    };
+    const statement = /import\s*\{([^}]*)\}\s*from\s*['"](@mantine\/(?:core|hooks|dates)|@tabler\/icons-react)['"];?/g;
+    build.onLoad({ filter: /\.(tsx?|mjs)$/ }, ({ path }) => {
+      const isOurs = path.startsWith(join(ROOT, 'src'));
+      const isMantine = path.includes('/@mantine/') && path.endsWith('.mjs');
+      if (!isOurs && !isMantine) return undefined;
+      const text = readFileSync(path, 'utf8');
+      const styles = isMantine ? styleOf(path) : '';
+      const contents =
+        styles +
+        text.replace(statement, (_whole, list, name) => {
+          const lines = [];
+          for (const part of list
+            .split(',')
+            .map((item) => item.trim())
+            .filter((item) => item && !item.startsWith('type '))) {
+            const [imported, local = imported] = part.split(/\s+as\s+/);
+            const target = barrelOf(name).get(imported);
+            if (!target) throw new Error(`${relative(ROOT, path)}: ${name} exports no ${imported}`);
+            lines.push(`import { ${target.imported} as ${local} } from ${JSON.stringify(target.path)};`);
+          }
+          return lines.join(' ');
+        });
+      const loader = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js';
+      return { contents, loader, resolveDir: dirname(path) };
+    });
+  },
+};
+
+/** A Mantine style module brings its own stylesheet, so that only the CSS of used components is shipped. */
+function styleOf(path) {
+  if (!path.endsWith('.module.mjs')) return '';
+  const [, root, name] = /^(.*\/@mantine\/[a-z]+)\/esm\/.*?([^/]+)\.module\.mjs$/.exec(path) ?? [];
+  const own = `${root}/styles/${name}.layer.css`;
+  const file = existsSync(own) ? own : `${root}/styles.layer.css`;
+  return `import ${JSON.stringify(file)};\n`;
+}
+
+const settings = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: 'esm',
+  splitting: true,
+  metafile: true,
+  minify: !isDev,
+  sourcemap: isDev ? 'linked' : false,
+  target: ['es2023', 'chrome120', 'firefox121', 'safari17'],
+  outdir: 'dist/assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  loader: { '.module.css': 'local-css' },
+  define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
+  jsx: 'automatic',
+  logLevel: 'warning',
+  legalComments: 'none',
+  plugins: [deepImports],
+};
+const graphs = {
+  page: { ...settings, entryPoints: { main: 'src/main.tsx' }, jsxDev: isDev },
+  workers: { ...settings, entryPoints: { core: 'workers/core.worker.ts' }, splitting: false },
+};
+
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const isJson = (name) => name.endsWith('.json');
+
+/** One JSON file per language: the files of locales/<language>/ under their names. Returns language to address. */
+function writeLocales() {
+  const manifest = {};
+  for (const language of readdirSync(join(ROOT, 'locales')).sort()) {
+    const folder = join(ROOT, 'locales', language);
+    const parts = readdirSync(folder)
+      .filter(isJson)
+      .sort()
+      .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
+    const text = JSON.stringify(Object.fromEntries(parts));
+    manifest[language] = `/assets/${language}-${hash(text)}.json`;
+    writeFileSync(join(OUT, manifest[language]), text);
+  }
+  return manifest;
+}
+
+const outputOf = (metafile, entry) => Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)?.[0];
+
+/** `text` as the content of a JSON script element: "</" must not end the element. */
+const jsonScript = (id, value) => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+/** Modules whose code is in the sign-in page: main and the sign-in chunk with their static imports. */
+function firstScripts(page) {
+  const entries = ['src/main.tsx', SIGN_IN].map((entry) => outputOf(page, entry));
+  return [...new Set(entries.flatMap((file) => [file, ...staticClosure(page, file)]))];
+}
+
+/** Style sheets that the given scripts import. */
+function stylesOf(page, scripts) {
+  const found = new Set();
+  const visit = (path) => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const { path: next } of page.inputs[path]?.imports ?? []) if (next.endsWith('.css')) visit(next);
+  };
+  for (const script of scripts) {
+    for (const input of Object.keys(page.outputs[script].inputs)) {
+      for (const { path } of page.inputs[input]?.imports ?? []) if (path.endsWith('.css')) visit(path);
+    }
+  }
+  return found;
+}
+
+/**
+ * esbuild puts the styles of every lazy chunk into one file. The metafile tells which bytes come from where, so the file is cut
+ * into what the sign-in page needs and what the console loads with its first lazy chunk. Order inside each part is kept.
+ */
+function splitStyles(page) {
+  const file = page.outputs[outputOf(page, 'src/main.tsx')].cssBundle;
+  if (isDev) return { first: `/${relative('dist', file)}` };
+  const bytes = readFileSync(join(ROOT, file));
+  const needed = stylesOf(page, firstScripts(page));
+  const parts = { first: [], late: [] };
+  let from = 0;
+  for (const [input, { bytesInOutput }] of Object.entries(page.outputs[file].inputs)) {
+    parts[needed.has(input) ? 'first' : 'late'].push(bytes.subarray(from, from + bytesInOutput));
+    from += bytesInOutput;
+  }
+  if (bytes.length - from > 1) throw new Error(`${file}: ${bytes.length - from} bytes belong to no style sheet`);
+  for (const output of Object.keys(page.outputs)) if (output.endsWith('.css')) rmSync(join(ROOT, output));
+  const write = (name, list) => {
+    const text = Buffer.concat(list);
+    const address = `/assets/${name}-${hash(text)}.css`;
+    writeFileSync(join(OUT, address), text);
+    return address;
+  };
+  return { first: write('first', parts.first), late: write('late', parts.late) };
+}
+
+function writePage(page, workers, locales, styles) {
+  const main = outputOf(page, 'src/main.tsx');
+  const head = [
+    `<link rel="stylesheet" href="${styles.first}">`,
+    jsonScript('styles', styles.late ? { late: styles.late } : {}),
+    jsonScript('workers', { core: `/${relative('dist', outputOf(workers, 'workers/core.worker.ts'))}` }),
+    jsonScript('locales', locales),
+    ...staticClosure(page, main).map((file) => `<link rel="modulepreload" href="/${relative('dist', file)}">`),
+    `<script type="module" src="/${relative('dist', main)}"></script>`,
+    isDev ? `<script type="module" src="/assets/reload.js"></script>` : '',
+  ];
+  const html = readFileSync(join(ROOT, 'index.html'), 'utf8').replace('</head>', `  ${head.filter(Boolean).join('\n    ')}\n  </head>`);
+  writeFileSync(join(OUT, 'index.html'), html);
+  if (isDev) writeReload(html);
+}
+
+/** Development only: an open page asks each second whether the build has changed. */
+function writeReload(html) {
+  const id = JSON.stringify(hash(html));
+  writeFileSync(join(OUT, DEV_MARK), id);
+  writeFileSync(
+    join(OUT, 'assets/reload.js'),
+    `setInterval(async () => { const r = await fetch('/assets/build.json', { cache: 'no-store' }); if (r.ok && (await r.text()) !== ${JSON.stringify(id)}) location.reload(); }, 1000);`,
+  );
+}
+
+/** Files that a browser loads with `file` without being asked again: its static imports, all the way down. */
+function staticClosure(metafile, file, seen = new Set()) {
+  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+    if (kind !== 'import-statement' || seen.has(path) || !metafile.outputs[path]) continue;
+    seen.add(path);
+    staticClosure(metafile, path, seen);
+  }
+  return [...seen];
+}
+
+async function compress() {
+  const files = readdirSync(OUT, { recursive: true })
+    .map((name) => join(OUT, name))
+    .filter((file) => statSync(file).isFile() && !/\.(br|gz|map)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      // index.html gets a nonce with each request, so it is never served from a compressed file.
+      if (file.endsWith('index.html')) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const [small, older] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
+      writeFileSync(`${file}.br`, small);
+      writeFileSync(`${file}.gz`, older);
+    }),
+  );
+}
+
+function brotliSize(file) {
+  const packed = `${file}.br`;
+  return existsSync(packed) ? statSync(packed).size : statSync(file).size;
+}
+
+/**
+ * What the sign-in page loads: page, styles, main and the sign-in chunk with their imports, one language. The
+ * core comes with the first command, or at once where a session is to be restored.
+ */
+function signInFiles(page, locales, styles) {
+  return ['dist/index.html', `dist${styles.first}`, ...firstScripts(page), `dist${locales.en_US}`];
+}
+
+function reportSizes(page, locales, styles) {
+  const kb = (bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} kB`;
+  const files = signInFiles(page, locales, styles);
+  const sizes = files.map((file) => [file, brotliSize(join(ROOT, file))]);
+  for (const [file, size] of sizes) console.log(`${kb(size)}  ${relative('dist', file)}`);
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  console.log(`${kb(total)}  sign-in page, first load, brotli (budget ${SIGN_IN_BUDGET / 1024} kB)`);
+  const all = readdirSync(join(OUT, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
+  console.log(`${kb(all.reduce((sum, name) => sum + brotliSize(join(OUT, 'assets', name)), 0))}  everything (${all.length} files)`);
+  if (total > SIGN_IN_BUDGET) {
+    console.error(`The sign-in page is ${kb(total - SIGN_IN_BUDGET).trim()} over its budget.`);
+    process.exitCode = 1;
+  }
+}
+
+async function buildOnce() {
+  const started = performance.now();
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(join(OUT, 'assets'), { recursive: true });
+  const [page, workers] = await Promise.all([esbuild.build(graphs.page), esbuild.build(graphs.workers)]);
+  const locales = writeLocales();
+  const styles = splitStyles(page.metafile);
+  writePage(page.metafile, workers.metafile, locales, styles);
+  await compress();
+  console.log(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  if (flags.has('--size')) reportSizes(page.metafile, locales, styles);
+}
+
+/** Builds on each change; resolves when the first page is written. */
+async function watch() {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(join(OUT, 'assets'), { recursive: true });
+  const latest = {};
+  let written;
+  const first = new Promise((resolve) => {
+    written = resolve;
+  });
+  const writeWhenDone = (graph) => ({
+    name: 'write-page',
+    setup: (build) =>
+      build.onEnd((result) => {
+        if (result.errors.length) return;
+        latest[graph] = result.metafile;
+        if (!latest.page || !latest.workers) return;
+        writePage(latest.page, latest.workers, writeLocales(), splitStyles(latest.page));
+        written();
+      }),
+  });
+  for (const [name, graph] of Object.entries(graphs)) {
+    const context = await esbuild.context({ ...graph, logLevel: 'info', plugins: [...graph.plugins, writeWhenDone(name)] });
+    await context.watch();
+  }
+  await first;
+}
+
+function newest(paths) {
+  let time = 0;
+  for (const path of paths) {
+    const stat = statSync(join(ROOT, path));
+    time = Math.max(time, stat.mtimeMs, stat.isDirectory() ? newest(readdirSync(join(ROOT, path)).map((name) => join(path, name))) : 0);
+  }
+  return time;
+}
+
+/** A build for development carries no compressed files and reloads itself: it never stands for the real one. */
+const isFresh = () =>
+  existsSync(join(OUT, 'index.html')) &&
+  !existsSync(join(OUT, DEV_MARK)) &&
+  statSync(join(OUT, 'index.html')).mtimeMs > newest(['src', 'workers', 'locales', 'index.html', 'build.mjs', 'package-lock.json']);
+
+if (flags.has('--dev')) {
+  await watch();
+  const passed = process.argv.slice(2).filter((flag) => flag !== '--dev');
+  spawn(process.execPath, ['--watch-path=platform', 'platform/main.ts', ...passed], { cwd: ROOT, stdio: 'inherit' });
+} else if (flags.has('--watch')) {
+  await watch();
+} else if (!(flags.has('--if-stale') && isFresh())) {
+  await buildOnce();
+}

@@ -1,0 +1,95 @@
+import type { EpochMs } from '../../src/contract/units.ts';
+import type { DeviceIdentity, StoredValue, Telemetry } from '../model.ts';
+
+/** Silence after which a device counts as inactive, unless its attribute `inactivityTimeout` says otherwise (live.md 6.2). */
+const INACTIVITY_MS = 600_000;
+const CHECK_MS = 60_000;
+/** Activity is written at most this often for one device. */
+const WRITE_MS = 30_000;
+
+interface State {
+  readonly device: DeviceIdentity;
+  lastActivity: EpochMs;
+  writtenAt: EpochMs;
+}
+
+export interface ActivityOptions {
+  readonly telemetry: Telemetry;
+  /** Real devices that may still be marked active from an earlier run. */
+  readonly initial?: Iterable<DeviceIdentity>;
+  readonly now?: () => EpochMs;
+}
+
+/** Keeps the device-state attributes of real devices: `active`, lastActivityTime and their companions. */
+export interface Activity {
+  touched(device: DeviceIdentity): void;
+  connected(device: DeviceIdentity): void;
+  disconnected(device: DeviceIdentity): void;
+  /** Marks devices that were silent for too long; runs by itself once a minute. */
+  check(): void;
+  stop(): void;
+}
+
+/** Starts to watch over the activity of real devices, until `stop`. */
+export function createActivity({ telemetry, initial = [], now = Date.now }: ActivityOptions): Activity {
+  const states = new Map<string, State>();
+  const timer = setInterval(check, CHECK_MS);
+  timer.unref();
+
+  function stored(device: DeviceIdentity, key: string): StoredValue['value'] | undefined {
+    return telemetry.attributes(device.entity.id, 'SERVER_SCOPE').find((attribute) => attribute.key === key)?.value.value;
+  }
+
+  function write(device: DeviceIdentity, values: Readonly<Record<string, number | boolean>>): void {
+    const attributes = Object.entries(values).map(([key, value]) => ({
+      key,
+      value: typeof value === 'boolean' ? { type: 'BOOLEAN' as const, value } : { type: 'LONG' as const, value },
+    }));
+    telemetry.saveAttributes(device.entity, 'SERVER_SCOPE', attributes, now());
+  }
+
+  function touched(device: DeviceIdentity): void {
+    const at = now();
+    const state = states.get(device.entity.id);
+    if (state && at - state.writtenAt < WRITE_MS) {
+      state.lastActivity = at;
+      return;
+    }
+    states.set(device.entity.id, { device, lastActivity: at, writtenAt: at });
+    write(device, state ? { lastActivityTime: at } : { active: true, lastActivityTime: at });
+  }
+
+  function check(): void {
+    const at = now();
+    for (const [id, { device, lastActivity, writtenAt }] of states) {
+      if (lastActivity > writtenAt) touchedLater(id, lastActivity);
+      const own = Number(stored(device, 'inactivityTimeout') ?? INACTIVITY_MS);
+      if (at - lastActivity < (Number.isFinite(own) ? own : INACTIVITY_MS)) continue;
+      states.delete(id);
+      write(device, { active: false, inactivityAlarmTime: at });
+    }
+  }
+
+  function touchedLater(id: string, lastActivity: EpochMs): void {
+    const state = states.get(id);
+    if (!state) return;
+    state.writtenAt = lastActivity;
+    write(state.device, { lastActivityTime: lastActivity });
+  }
+
+  for (const device of initial) {
+    if (stored(device, 'active') !== true) continue;
+    const lastActivity = Number(stored(device, 'lastActivityTime') ?? 0);
+    states.set(device.entity.id, { device, lastActivity, writtenAt: lastActivity });
+  }
+  return {
+    touched,
+    check,
+    connected(device) {
+      write(device, { lastConnectTime: now() });
+      touched(device);
+    },
+    disconnected: (device) => write(device, { lastDisconnectTime: now() }),
+    stop: () => clearInterval(timer),
+  };
+}

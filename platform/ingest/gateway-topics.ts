@@ -1,0 +1,81 @@
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import type { DeviceIdentity } from '../model.ts';
+import { attributesOf, type IngestParts } from './device-parts.ts';
+import { deviceName, PayloadError, parseGatewayAttributes, parseGatewayTelemetry, parseObject } from './payload.ts';
+
+/** Devices behind one gateway connection, by name. */
+export type ConnectedDevices = Map<string, DeviceIdentity>;
+
+export interface GatewayLink {
+  readonly gateway: DeviceIdentity;
+  readonly connected: ConnectedDevices;
+  /** Sends a message to the gateway, when it subscribed to the topic. */
+  readonly send: (topic: string, body: unknown) => void;
+}
+
+/** Handles what a gateway publishes (live.md 6.6). Throws PayloadError for what closes its connection. */
+export function createGatewayTopics({ telemetry, devices, activity, relate, now = Date.now }: IngestParts) {
+  /** The device of that name, made and related to the gateway when it is new. */
+  function deviceOf({ gateway, connected }: GatewayLink, name: string, type = 'default'): DeviceIdentity {
+    const known = connected.get(name);
+    if (known && devices.byId(known.entity.id)) return known;
+    let device = devices.byName(gateway.tenantId, name);
+    if (!device) {
+      const customer = gateway.customerId === NULL_ID ? {} : { customerId: gateway.customerId };
+      device = devices.create(gateway.tenantId, { name, type, ...customer });
+      relate?.(gateway, device);
+    }
+    connected.set(name, device);
+    activity.connected(device);
+    return device;
+  }
+
+  function answerAttributes(link: GatewayLink, text: string): void {
+    const request = parseObject(text);
+    const name = deviceName(request.device);
+    const device = deviceOf(link, name);
+    const scope = request.client === true ? 'CLIENT_SCOPE' : 'SHARED_SCOPE';
+    const keys = Array.isArray(request.keys) ? request.keys.map(String) : undefined;
+    const values = attributesOf(telemetry, device.entity.id, scope, keys ?? [String(request.key)]) ?? {};
+    const answer = keys ? { values } : { value: values[String(request.key)] };
+    link.send('v1/gateway/attributes/response', { id: request.id, device: name, ...answer });
+  }
+
+  return (link: GatewayLink, topic: string, text: string): void => {
+    switch (topic) {
+      case 'v1/gateway/connect': {
+        const { device, type } = parseObject(text);
+        deviceOf(link, deviceName(device), typeof type === 'string' && type.trim() !== '' ? type : undefined);
+        return;
+      }
+      case 'v1/gateway/disconnect': {
+        const name = deviceName(parseObject(text).device);
+        const device = link.connected.get(name);
+        link.connected.delete(name);
+        if (device) activity.disconnected(device);
+        return;
+      }
+      case 'v1/gateway/telemetry':
+        for (const { device, points } of parseGatewayTelemetry(text, now())) {
+          const found = deviceOf(link, device);
+          telemetry.save(found.entity, points);
+          activity.touched(found);
+        }
+        return;
+      case 'v1/gateway/attributes':
+        for (const { device, values } of parseGatewayAttributes(text)) {
+          const found = deviceOf(link, device);
+          if (values.length > 0) telemetry.saveAttributes(found.entity, 'CLIENT_SCOPE', values, now());
+          activity.touched(found);
+        }
+        return;
+      case 'v1/gateway/attributes/request':
+        return answerAttributes(link, text);
+      case 'v1/gateway/rpc':
+      case 'v1/gateway/claim':
+        return;
+      default:
+        throw new PayloadError(`unknown gateway topic ${topic}`);
+    }
+  };
+}

@@ -1,0 +1,61 @@
+/** Storage, a device, a gateway and the transports on free ports, for the tests of this folder. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { DeviceIdentity } from '../model.ts';
+import { openStorage } from '../storage/storage.ts';
+import { createActivity } from './activity.ts';
+import { deviceApi } from './device-api.ts';
+import { startMqtt } from './mqtt-broker.ts';
+
+export const TENANT = '11111111-1dd2-11b2-8080-808080808080';
+export const NOW = 1_600_000_000_000;
+
+export async function startIngest() {
+  const clock = { now: NOW };
+  const now = () => clock.now;
+  const storage = openStorage({ directory: ':memory:', now });
+  const activity = createActivity({ telemetry: storage.telemetry, now });
+  const related: string[][] = [];
+  const relate = (gateway: DeviceIdentity, child: DeviceIdentity) => related.push([gateway.name, child.name]);
+  const parts = { ...storage, activity, now, relate, flush: () => storage.flush() };
+  const app = new Hono().route('/api/v1', deviceApi(parts));
+  const server = createServer(getRequestListener(app.fetch));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const mqtt = await startMqtt(parts, { host: '127.0.0.1', port: 0 });
+  const create = (name: string, gateway = false) =>
+    storage.devices.create(TENANT, { name, type: 'default', gateway, token: `token-${name}` });
+
+  return {
+    clock,
+    storage,
+    activity,
+    related,
+    create,
+    mqttPort: mqtt.port,
+    http: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/${path}`, init),
+    latest: (device: DeviceIdentity, key: string) => storage.telemetry.latest(device.entity.id, key),
+    attribute: (device: DeviceIdentity, scope: 'CLIENT_SCOPE' | 'SERVER_SCOPE', key: string) =>
+      storage.telemetry.attributes(device.entity.id, scope).find((attribute) => attribute.key === key)?.value.value,
+    /** Resolves with the next telemetry event. */
+    nextSave: () =>
+      new Promise<string>((resolve) => {
+        const stop = storage.hub.on('telemetry', ([update]) => {
+          stop();
+          resolve(update?.entity.id ?? '');
+        });
+      }),
+    async close() {
+      activity.stop();
+      await mqtt.close();
+      server.close();
+      server.closeAllConnections();
+      storage.close();
+    },
+  };
+}
+
+export type TestIngest = Awaited<ReturnType<typeof startIngest>>;

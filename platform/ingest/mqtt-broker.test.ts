@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DeviceIdentity } from '../model.ts';
+import { NOW, startIngest, type TestIngest } from './ingest.fixture.ts';
+
+let ingest: TestIngest;
+let device: DeviceIdentity;
+const clients: MqttClient[] = [];
+
+beforeEach(async () => {
+  ingest = await startIngest();
+  device = ingest.create('meter');
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.end(true);
+  await ingest.close();
+});
+
+async function connect(username: string): Promise<MqttClient> {
+  const client = await connectAsync(`mqtt://127.0.0.1:${ingest.mqttPort}`, { username, reconnectPeriod: 0 });
+  clients.push(client);
+  client.on('error', () => undefined);
+  return client;
+}
+
+function message(client: MqttClient): Promise<[topic: string, body: unknown]> {
+  return new Promise((resolve) => {
+    client.once('message', (topic, payload) => resolve([topic, JSON.parse(payload.toString())]));
+  });
+}
+
+const closing = (client: MqttClient) =>
+  new Promise<void>((resolve) => {
+    client.once('close', () => resolve());
+  });
+
+test('a device signs in with its token and uploads with QoS 0 and 1', async () => {
+  const client = await connect('token-meter');
+  await client.publishAsync('v1/devices/me/telemetry', '{"ts":5,"values":{"t":21.5}}', { qos: 1 });
+  expect(ingest.latest(device, 't')).toEqual({ key: 't', ts: 5, value: { type: 'DOUBLE', value: 21.5 } });
+  const saved = ingest.nextSave();
+  await client.publishAsync('v1/devices/me/telemetry', '{"t":"22"}', { qos: 0 });
+  expect(await saved).toBe(device.entity.id);
+  expect(ingest.latest(device, 't')?.ts).toBe(NOW);
+  await client.publishAsync('v1/devices/me/attributes', '{"fw":"a"}', { qos: 1 });
+  expect(ingest.attribute(device, 'CLIENT_SCOPE', 'fw')).toBe('a');
+  expect(ingest.attribute(device, 'SERVER_SCOPE', 'active')).toBe(true);
+  expect(ingest.attribute(device, 'SERVER_SCOPE', 'lastConnectTime')).toBe(NOW);
+});
+
+test.each(['token-nobody', ''])('the user name "%s" is refused with 5', async (username) => {
+  await expect(connect(username)).rejects.toMatchObject({ code: 5 });
+});
+
+test('an unknown topic is granted with 0x80, the known ones are', async () => {
+  const client = await connect('token-meter');
+  const grants = (topic: string) =>
+    new Promise<unknown>((resolve) => {
+      client.once('packetreceive', (packet) => resolve(packet.cmd === 'suback' ? packet.granted[0] : packet.cmd));
+      client.subscribe(topic, () => undefined);
+    });
+  expect(await grants('v1/devices/me/attributes')).toBe(0);
+  for (const topic of ['v1/devices/other/attributes', '#', 'v1/devices/me/+', 'v1/gateway/attributes', 'handled'])
+    expect(await grants(topic)).toBe(128);
+});
+
+test.each(['{', '5', '[1]', `{"t":"${'x'.repeat(66_000)}"}`])('an unusable payload closes the connection: %.20s', async (payload) => {
+  const client = await connect('token-meter');
+  const closed = closing(client);
+  client.publish('v1/devices/me/telemetry', payload, { qos: 1 });
+  await closed;
+  expect(ingest.storage.telemetry.keys(device.entity.id)).toEqual([]);
+});
+
+test('attributes are asked for and answered to the asker only', async () => {
+  ingest.storage.telemetry.saveAttributes(device.entity, 'SHARED_SCOPE', [{ key: 'c', value: { type: 'STRING', value: 'x' } }]);
+  ingest.storage.telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', [{ key: 'a', value: { type: 'LONG', value: 1 } }]);
+  const client = await connect('token-meter');
+  await client.subscribeAsync('v1/devices/me/attributes/response/+');
+  const answer = message(client);
+  await client.publishAsync('v1/devices/me/attributes/request/7', '{"clientKeys":"a,b","sharedKeys":"c"}');
+  expect(await answer).toEqual(['v1/devices/me/attributes/response/7', { client: { a: 1 }, shared: { c: 'x' } }]);
+});
+
+test('shared attributes reach their own device; what one device says reaches no other', async () => {
+  ingest.create('other');
+  const [mine, other] = [await connect('token-meter'), await connect('token-other')];
+  const heard: string[] = [];
+  other.on('message', (topic, payload) => heard.push(`${topic} ${payload.toString()}`));
+  await Promise.all([mine.subscribeAsync('v1/devices/me/attributes'), other.subscribeAsync('v1/devices/me/attributes')]);
+  const update = message(mine);
+  ingest.storage.telemetry.saveAttributes(device.entity, 'SHARED_SCOPE', [{ key: 'c', value: { type: 'STRING', value: 'x' } }]);
+  expect(await update).toEqual(['v1/devices/me/attributes', { c: 'x' }]);
+  const removal = message(mine);
+  ingest.storage.telemetry.removeAttributes(device.entity, 'SHARED_SCOPE', ['c']);
+  expect(await removal).toEqual(['v1/devices/me/attributes', { deleted: ['c'] }]);
+  await mine.publishAsync('v1/devices/me/attributes', '{"secret":1}', { qos: 1 });
+  await other.publishAsync('v1/devices/me/attributes', '{"own":1}', { qos: 1 });
+  expect(heard).toEqual([]);
+});
+
+test('a gateway brings devices, which are made and related; it hears of their shared attributes', async () => {
+  ingest.create('hub', true);
+  const client = await connect('token-hub');
+  await client.subscribeAsync(['v1/gateway/attributes', 'v1/gateway/attributes/response']);
+  const send = (topic: string, body: unknown) => client.publishAsync(`v1/gateway/${topic}`, JSON.stringify(body), { qos: 1 });
+  await send('connect', { device: 'Room 1', type: 'thermo' });
+  await send('telemetry', { 'Room 1': [{ ts: 5, values: { t: 20 } }], 'Room 2': [{ t: 1 }] });
+  await send('attributes', { 'Room 1': { fw: 'b' } });
+  const room = ingest.storage.devices.byName(device.tenantId, 'Room 1');
+  const second = ingest.storage.devices.byName(device.tenantId, 'Room 2');
+  if (!room || !second) throw new Error('the rooms are missing');
+  expect([room.type, second.type]).toEqual(['thermo', 'default']);
+  expect(ingest.latest(room, 't')?.ts).toBe(5);
+  expect(ingest.related).toEqual([
+    ['hub', 'Room 1'],
+    ['hub', 'Room 2'],
+  ]);
+  const update = message(client);
+  ingest.storage.telemetry.saveAttributes(room.entity, 'SHARED_SCOPE', [{ key: 'c', value: { type: 'LONG', value: 3 } }]);
+  expect(await update).toEqual(['v1/gateway/attributes', { device: 'Room 1', data: { c: 3 } }]);
+  const one = message(client);
+  await send('attributes/request', { id: 1, device: 'Room 1', client: true, key: 'fw' });
+  expect(await one).toEqual(['v1/gateway/attributes/response', { id: 1, device: 'Room 1', value: 'b' }]);
+  const many = message(client);
+  await send('attributes/request', { id: 2, device: 'Room 1', client: false, keys: ['c', 'd'] });
+  expect(await many).toEqual(['v1/gateway/attributes/response', { id: 2, device: 'Room 1', values: { c: 3 } }]);
+  await send('disconnect', { device: 'Room 1' });
+  expect(ingest.attribute(room, 'SERVER_SCOPE', 'lastDisconnectTime')).toBe(NOW);
+});
+
+test('a device that is no gateway may not speak for others', async () => {
+  const client = await connect('token-meter');
+  const closed = closing(client);
+  client.publish('v1/gateway/telemetry', '{"Room 1":[{"t":1}]}', { qos: 1 });
+  await closed;
+  expect(ingest.storage.devices.byName(device.tenantId, 'Room 1')).toBeUndefined();
+});
+
+test('a device whose token was taken away is cut off at its next message', async () => {
+  const client = await connect('token-meter');
+  ingest.storage.deviceCredentials.remove(device.entity.id);
+  const closed = closing(client);
+  client.publish('v1/devices/me/telemetry', '{"t":1}', { qos: 1 });
+  await closed;
+  expect(ingest.storage.telemetry.keys(device.entity.id)).toEqual([]);
+});
+
+test('a packet that announces too many bytes ends the connection before they come', async () => {
+  const socket = createConnection(ingest.mqttPort, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  socket.write(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f, 0x00]));
+  await closed;
+  await connect('token-meter');
+});

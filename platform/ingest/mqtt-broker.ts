@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Aedes, type AuthenticateError, type Client } from 'aedes';
+import type { DeviceIdentity } from '../model.ts';
+import { attributesAnswer, type IngestParts, namesOf, sharedUpdate } from './device-parts.ts';
+import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
+import { guardPackets } from './packet-guard.ts';
+import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
+
+const NOT_AUTHORIZED = 5;
+const ATTRIBUTES = 'v1/devices/me/attributes';
+const GATEWAY_ATTRIBUTES = 'v1/gateway/attributes';
+const REQUEST = /^v1\/devices\/me\/attributes\/request\/(\d+)$/;
+const RESPONSE = 'v1/devices/me/attributes/response/';
+
+/** Topics that a device may subscribe to; the second list is for gateways. */
+const DEVICE_TOPICS = new Set([ATTRIBUTES, `${RESPONSE}+`, 'v1/devices/me/rpc/request/+', 'v1/devices/me/rpc/response/+']);
+const GATEWAY_TOPICS = new Set([GATEWAY_ATTRIBUTES, 'v1/gateway/attributes/response', 'v1/gateway/rpc']);
+
+interface Link {
+  readonly token: string;
+  readonly device: DeviceIdentity;
+  readonly topics: Set<string>;
+  readonly connected: ConnectedDevices;
+}
+
+export interface MqttOptions {
+  readonly host: string;
+  /** 0 picks a free port. */
+  readonly port: number;
+}
+
+export interface MqttBroker {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Starts the MQTT endpoint for devices (live.md 6.6). Rejects with the error of the port when it is taken. */
+export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions): Promise<MqttBroker> {
+  const { hub, telemetry, devices, activity, now = Date.now, flush = () => undefined } = parts;
+  const links = new Map<Client, Link>();
+  const gatewayTopic = createGatewayTopics(parts);
+
+  const broker = await Aedes.createBroker({
+    authenticate(client, username, _password, done) {
+      const device = username ? devices.byToken(username) : undefined;
+      if (!device) return done(Object.assign(new Error('not authorised'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
+      links.set(client, { token: username ?? '', device, topics: new Set(), connected: new Map() });
+      activity.connected(device);
+      return done(null, true);
+    },
+    authorizePublish(client, packet, done) {
+      const link = client && links.get(client);
+      if (!client || !link) return done(new Error('not signed in'));
+      try {
+        receive(client, link, packet.topic, packet.payload);
+      } catch (error) {
+        // A payload that cannot be read closes the connection, as the contract has it.
+        return done(error instanceof Error ? error : new Error('the message could not be used'));
+      }
+      // Handled: nobody may get what a device said to the platform, and all devices share the names of topics.
+      Object.assign(packet, { topic: 'handled', payload: Buffer.alloc(0), retain: false });
+      return done();
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const link = links.get(client);
+      const isAllowed = DEVICE_TOPICS.has(subscription.topic) || (link?.device.isGateway && GATEWAY_TOPICS.has(subscription.topic));
+      if (!link || !isAllowed) return done(null, null);
+      link.topics.add(subscription.topic);
+      return done(null, subscription);
+    },
+  });
+  broker.on('unsubscribe', (topics, client) => {
+    for (const topic of topics) links.get(client)?.topics.delete(topic);
+  });
+  broker.on('clientDisconnect', forget);
+  broker.on('connectionError', forget);
+  broker.on('clientError', forget);
+
+  function forget(client: Client): void {
+    const link = links.get(client);
+    if (!link) return;
+    links.delete(client);
+    for (const device of [link.device, ...link.connected.values()]) activity.disconnected(device);
+  }
+
+  function receive(client: Client, link: Link, topic: string, payload: string | Buffer): void {
+    if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new PayloadError('the message is too large');
+    // The device may have been deleted, or got another token, since it signed in.
+    const device = devices.byToken(link.token);
+    if (device?.entity.id !== link.device.entity.id) throw new PayloadError('the access token is no longer valid');
+    const text = payload.toString();
+    activity.touched(device);
+    if (topic === 'v1/devices/me/telemetry') {
+      telemetry.save(device.entity, parseTelemetry(text, now()));
+    } else if (topic === ATTRIBUTES) {
+      const values = parseAttributes(text);
+      if (values.length > 0) telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, now());
+    } else if (topic.startsWith('v1/gateway/')) {
+      if (!device.isGateway) throw new PayloadError('this device is not a gateway');
+      gatewayTopic({ gateway: device, connected: link.connected, send: (to, body) => send(client, link, to, to, body) }, topic, text);
+    } else {
+      const id = REQUEST.exec(topic)?.[1];
+      if (id === undefined) return;
+      const { clientKeys, sharedKeys } = parseObject(text);
+      send(
+        client,
+        link,
+        `${RESPONSE}+`,
+        `${RESPONSE}${id}`,
+        attributesAnswer(telemetry, device.entity.id, namesOf(clientKeys), namesOf(sharedKeys)),
+      );
+    }
+    flush();
+  }
+
+  /** Straight to one client: through the broker it would reach every device that subscribed to the same name. */
+  function send(client: Client, link: Link, subscription: string, topic: string, body: unknown): void {
+    if (!link.topics.has(subscription) || client.closed) return;
+    client.publish({ cmd: 'publish', topic, payload: JSON.stringify(body), qos: 0, dup: false, retain: false }, () => undefined);
+  }
+
+  const stopListening = hub.on('attributes', (event) => {
+    const update = sharedUpdate(event);
+    if (!update) return;
+    for (const [client, link] of links) {
+      if (link.device.entity.id === event.entity.id) send(client, link, ATTRIBUTES, ATTRIBUTES, update);
+      for (const [device, { entity }] of link.connected) {
+        if (entity.id === event.entity.id) send(client, link, GATEWAY_ATTRIBUTES, GATEWAY_ATTRIBUTES, { device, data: update });
+      }
+    }
+  });
+
+  const server = createServer((socket) => {
+    broker.handle(socket);
+    guardPackets(socket);
+  });
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    stopListening();
+    broker.close();
+    throw error;
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      stopListening();
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      await new Promise<void>((resolve) => {
+        broker.close(() => resolve());
+      });
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Bodies that devices send, over HTTP and MQTT alike (live.md 6.4). */
+import type { EpochMs } from '../../src/contract/units.ts';
+import type { Point, StoredValue } from '../model.ts';
+import { readJson, storedValue } from '../storage/values.ts';
+
+/** Largest body or message of a device, in bytes. */
+export const MAX_PAYLOAD_BYTES = 65_536;
+
+/** The payload is not what a device may send; the message says why. */
+export class PayloadError extends Error {
+  override readonly name = 'PayloadError';
+}
+
+export interface NamedValue {
+  readonly key: string;
+  readonly value: StoredValue;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Reads JSON text that must be an object. Throws PayloadError. */
+export function parseObject(text: string): JsonObject {
+  return objectOf(parse(text), 'payload');
+}
+
+/**
+ * Reads telemetry: an object of values, `{"ts", "values"}`, or an array of either. Null values are skipped.
+ * @param now the time of values that carry none. Throws PayloadError.
+ */
+export function parseTelemetry(text: string, now: EpochMs): Point[] {
+  return telemetryOf(parse(text), now);
+}
+
+/** Reads a flat object of attributes; nulls are skipped. Throws PayloadError. */
+export function parseAttributes(text: string): NamedValue[] {
+  return valuesOf(parse(text), 'attributes');
+}
+
+/** Reads telemetry of a gateway: device name to an array of samples. Throws PayloadError. */
+export function parseGatewayTelemetry(text: string, now: EpochMs): { device: string; points: Point[] }[] {
+  return Object.entries(parseObject(text)).map(([device, samples]) => {
+    if (!Array.isArray(samples)) throw new PayloadError(`telemetry of "${device}" is not an array`);
+    return { device: deviceName(device), points: telemetryOf(samples, now) };
+  });
+}
+
+/** Reads attributes of a gateway: device name to a flat object. Throws PayloadError. */
+export function parseGatewayAttributes(text: string): { device: string; values: NamedValue[] }[] {
+  return Object.entries(parseObject(text)).map(([device, values]) => ({ device: deviceName(device), values: valuesOf(values, device) }));
+}
+
+/** A device name out of a gateway's message. Throws PayloadError when it is missing or blank. */
+export function deviceName(value: unknown): string {
+  if (typeof value !== 'string' || value.trim() === '') throw new PayloadError('device name is missing');
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return readJson(text);
+  } catch (error) {
+    throw new PayloadError(error instanceof Error ? error.message : 'not JSON', { cause: error });
+  }
+}
+
+function objectOf(value: unknown, what: string): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !isPlain(value))
+    throw new PayloadError(`${what} is not an object`);
+  return value as JsonObject;
+}
+
+/** Numbers that keep their spelling are objects without a prototype: not what a payload means by an object. */
+function isPlain(value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function telemetryOf(value: unknown, now: EpochMs): Point[] {
+  if (Array.isArray(value)) return value.flatMap((item) => sampleOf(item, now));
+  return sampleOf(value, now);
+}
+
+function sampleOf(value: unknown, now: EpochMs): Point[] {
+  const sample = objectOf(value, 'telemetry');
+  if (!('ts' in sample && 'values' in sample)) return pointsOf(sample, now);
+  const { ts } = sample;
+  if (typeof ts !== 'number' || !Number.isSafeInteger(ts) || ts < 0) throw new PayloadError('"ts" is not a time in milliseconds');
+  return pointsOf(sample.values, ts);
+}
+
+function pointsOf(value: unknown, ts: EpochMs): Point[] {
+  return valuesOf(value, 'values').map((named) => ({ key: named.key, ts, value: named.value }));
+}
+
+function valuesOf(value: unknown, what: string): NamedValue[] {
+  const values: NamedValue[] = [];
+  for (const [key, raw] of Object.entries(objectOf(value, what))) {
+    if (key.trim() === '') throw new PayloadError('a key is blank');
+    if (raw !== null) values.push({ key, value: typedValue(key, raw) });
+  }
+  return values;
+}
+
+function typedValue(key: string, raw: unknown): StoredValue {
+  try {
+    return storedValue(raw, true);
+  } catch (error) {
+    throw new PayloadError(`value of "${key}": ${error instanceof Error ? error.message : 'not usable'}`, { cause: error });
+  }
+}

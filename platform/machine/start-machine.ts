@@ -1,0 +1,54 @@
+import type { Activity } from '../ingest/activity.ts';
+import type { DeviceIdentity, Point, Telemetry } from '../model.ts';
+import { readMachine, readTotals, type Totals } from './readings.ts';
+
+/** Name of the device that stands for the machine the platform runs on, and of its profile. */
+export const MACHINE_NAME = 'This machine';
+export const MACHINE_PROFILE = 'Computer';
+
+const PERIOD_MS = 1000;
+
+export interface MachineOptions {
+  readonly telemetry: Telemetry;
+  readonly device: DeviceIdentity;
+  readonly activity?: Activity;
+  /** A path on the disk to watch; the working directory by default. */
+  readonly diskPath?: string;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Measures this machine once a second and saves it as telemetry of a device, until `stop`. */
+export function startMachine({
+  telemetry,
+  device,
+  activity,
+  diskPath = '.',
+  onError = (error) => console.error('machine:', error),
+}: MachineOptions): { stop(): void } {
+  let before: Totals | undefined;
+  let isRunning = false;
+
+  async function measure(): Promise<void> {
+    const after = await readTotals();
+    const earlier = before;
+    before = after;
+    if (!earlier) return;
+    const readings = await readMachine(earlier, after, diskPath);
+    const ts = Date.now();
+    const points: Point[] = Object.entries(readings).map(([key, value]) => ({ key, ts, value: { type: 'DOUBLE', value } }));
+    telemetry.save(device.entity, points);
+    activity?.touched(device);
+  }
+
+  const timer = setInterval(() => {
+    // A disk that hangs must not pile up measurements.
+    if (isRunning) return;
+    isRunning = true;
+    measure()
+      .catch(onError)
+      .finally(() => {
+        isRunning = false;
+      });
+  }, PERIOD_MS);
+  return { stop: () => clearInterval(timer) };
+}

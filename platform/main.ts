@@ -1,0 +1,90 @@
+/** The program behind `npm start`: the console with the embedded platform, or in front of another server. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createPlatform } from './platform.ts';
+import { ACCOUNTS } from './seed/accounts.ts';
+import { createFileServer } from './serve/file-server.ts';
+import { createForwarder } from './serve/forward.ts';
+import { createHttpServer, listen, shut } from './serve/http-server.ts';
+import { type Options, readOptions, UsageError, usage } from './serve/options.ts';
+import { startErrorLine } from './serve/start-error.ts';
+
+const DIST = join(import.meta.dirname, '..', 'dist');
+
+interface Running {
+  readonly lines: readonly string[];
+  close(): Promise<void>;
+}
+
+const at = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+async function runPlatform(options: Options): Promise<Running> {
+  const { host, data, devices, kind, rate, mqttPort, port, reset, apiVersion } = options;
+  const platform = await createPlatform({ host, data, devices, kind, rate, mqttPort, port, reset, apiVersion, dist: DIST });
+  try {
+    await platform.listen();
+  } catch (error) {
+    await platform.close();
+    throw error;
+  }
+  const accounts = ACCOUNTS.map(({ email, password, authority }) => `  ${`${email} / ${password}`.padEnd(34)}${authority}`);
+  const address = at(host, platform.port);
+  const devicesLine = `Devices:    POST ${address}/api/v1/{token}/telemetry, or MQTT on ${host}:${platform.mqttPort} with the token as user name`;
+  return {
+    lines: [`Watchfloor: ${address}`, ...accounts, devicesLine, `Data:       ${resolve(data)}`],
+    close: () => platform.close(),
+  };
+}
+
+async function runInFrontOf(target: URL, { host, port }: Options): Promise<Running> {
+  const forwarder = createForwarder(target);
+  try {
+    await forwarder.reach();
+  } catch (error) {
+    throw new UsageError(
+      `the platform at ${target.origin} can not be reached: ${error instanceof Error ? error.message || 'no connection' : 'no connection'}`,
+    );
+  }
+  const server = createHttpServer(createFileServer(DIST), forwarder);
+  const taken = await listen(server, port, host);
+  return { lines: [`Watchfloor: ${at(host, taken)} in front of ${target.href}`], close: () => shut(server) };
+}
+
+async function run(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.help) {
+    console.log(`Watchfloor. Options, each also as a variable such as WATCHFLOOR_MQTT_PORT:\n${usage()}`);
+    return;
+  }
+  let running: Running;
+  try {
+    running = await (options.platform ? runInFrontOf(options.platform, options) : runPlatform(options));
+  } catch (error) {
+    const line = startErrorLine(error, options);
+    throw line === undefined ? error : new UsageError(line);
+  }
+  console.log(running.lines.join('\n'));
+  if (!existsSync(join(DIST, 'index.html'))) console.log('The console is not built yet: "npm run build" makes it.');
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isEnding) process.exit(1);
+      isEnding = true;
+      running.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('Watchfloor could not end cleanly:', error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`Watchfloor: ${error.message}`);
+  process.exitCode = 1;
+}

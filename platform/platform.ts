@@ -1,0 +1,159 @@
+import { Hono } from 'hono';
+import { type Activity, createActivity } from './ingest/activity.ts';
+import { deviceApi } from './ingest/device-api.ts';
+import type { IngestParts } from './ingest/device-parts.ts';
+import { type MqttBroker, startMqtt } from './ingest/mqtt-broker.ts';
+import { startMachine } from './machine/start-machine.ts';
+import { attachRealtime } from './realtime/attach-realtime.ts';
+import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
+import { ApiError, CODE } from './rest/api-error.ts';
+import { behaviourOf } from './rest/api-version.ts';
+import { createRestApp } from './rest/app.ts';
+import { Tokens } from './rest/tokens.ts';
+import { startRules } from './rules/start-rules.ts';
+import { type Seeded, seed } from './seed/seed.ts';
+import { createFileServer } from './serve/file-server.ts';
+import { createHttpServer, listen, shut } from './serve/http-server.ts';
+import { startSimulator } from './simulator/start-simulator.ts';
+import { startRetention } from './storage/retention.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
+
+export interface PlatformOptions {
+  /** Folder of the data, or ':memory:'. */
+  readonly data: string;
+  /** Forget all data first. */
+  readonly reset?: boolean;
+  readonly host?: string;
+  /** 0 takes a free one. */
+  readonly port?: number;
+  /** 0 takes a free one; without it there is no MQTT. */
+  readonly mqttPort?: number;
+  /** Simulated devices. Default 500. */
+  readonly devices?: number;
+  /** Simulates only this kind of device. Default: a mixture of all. */
+  readonly kind?: string | undefined;
+  /** How many times faster than normal the fleet reports. */
+  readonly rate?: number;
+  /** Release that the platform behaves as (rest.md 25). Default 4.3.0. */
+  readonly apiVersion?: string;
+  /** Folder of the built console; without it only the API is served. */
+  readonly dist?: string;
+  /** Whether the machine it runs on reports as a device. Default true. */
+  readonly machine?: boolean;
+  readonly realtime?: RealtimeOptions;
+  readonly now?: () => number;
+}
+
+export interface Platform {
+  /** The whole HTTP side; `app.fetch` works without a network. */
+  readonly app: Hono;
+  readonly stores: Storage;
+  /** Ports once it listens; 0 before, and for MQTT without it. */
+  readonly port: number;
+  readonly mqttPort: number;
+  /** The seeded tenant. */
+  readonly tenantId: string;
+  /** Starts serving, simulating and watching. Throws what the system says, such as EADDRINUSE. */
+  listen(): Promise<void>;
+  /** Ends connections, timers and the storage; all data is on the disk afterwards. A second call does nothing. */
+  close(): Promise<void>;
+}
+
+function verdict(tokens: Tokens, token: string): TokenVerdict {
+  try {
+    return { ok: true, caller: tokens.caller(token) };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, expired: error.code === CODE.expired, message: error.message };
+    throw error;
+  }
+}
+
+/** Devices that report by themselves: everything of the tenant that is not simulated. */
+function realDevices(storage: Storage, { tenantId, fleet }: Seeded) {
+  const simulated = new Set(fleet.map((device) => device.entity.id));
+  return [...storage.devices.all(tenantId)].filter((device) => !simulated.has(device.entity.id));
+}
+
+function ingestParts(storage: Storage, activity: Activity): IngestParts {
+  const { hub, telemetry, devices, relations, now } = storage;
+  return {
+    hub,
+    telemetry,
+    devices,
+    activity,
+    now,
+    flush: () => storage.flush(),
+    relate: (gateway, device) =>
+      relations.put({ from: gateway.entity, to: device.entity, type: 'Created', typeGroup: 'COMMON', additionalInfo: null }),
+  };
+}
+
+/** Opens the storage, seeds it on the first start and builds the server. Nothing runs until `listen`. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const behaviour = behaviourOf(options.apiVersion ?? '4.3.0');
+  const { data, reset = false, host = '127.0.0.1', rate = 1 } = options;
+  const storage = openStorage({ directory: data, reset, rangeRule: behaviour.rangeRule, ...(options.now ? { now: options.now } : {}) });
+  const { hub, telemetry, queries, alarms, devices, now } = storage;
+  const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind });
+  const tokens = new Tokens(storage.settings, now);
+  const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
+  const ingest = ingestParts(storage, activity);
+  const rest = createRestApp({ storage, tokens, behaviour });
+
+  const app = new Hono();
+  app.route('/api/v1', deviceApi(ingest));
+  app.all('/api/*', (context) => rest.fetch(context.req.raw, context.env));
+  if (options.dist !== undefined) {
+    const files = createFileServer(options.dist);
+    app.all('*', (context) => files(context.req.raw));
+  }
+  const server = createHttpServer((request) => app.fetch(request));
+  const stops: (() => unknown)[] = [() => activity.stop()];
+  let port = 0;
+  let mqtt: MqttBroker | undefined;
+
+  function startParts(): void {
+    const authenticate = (token: string) => verdict(tokens, token);
+    const realtime = attachRealtime(
+      server,
+      { hub, telemetry, queries, alarms, authenticate },
+      { version: behaviour.rangeRule, now, ...options.realtime },
+    );
+    const simulator = startSimulator({ telemetry, devices: seeded.fleet, rate, now });
+    const rules = startRules({ hub, telemetry, devices, alarms, initial: devices.all(seeded.tenantId), now });
+    stops.push(
+      () => realtime.close(),
+      () => simulator.stop(),
+      () => rules.stop(),
+      startRetention(storage),
+    );
+    if (seeded.machine && options.machine !== false) {
+      const machine = startMachine({ telemetry, device: seeded.machine, activity, diskPath: data === ':memory:' ? '.' : data });
+      stops.push(() => machine.stop());
+    }
+  }
+
+  return {
+    app,
+    stores: storage,
+    tenantId: seeded.tenantId,
+    get port() {
+      return port;
+    },
+    get mqttPort() {
+      return mqtt?.port ?? 0;
+    },
+    async listen() {
+      port = await listen(server, options.port ?? 0, host);
+      if (options.mqttPort !== undefined) mqtt = await startMqtt(ingest, { host, port: options.mqttPort });
+      startParts();
+    },
+    async close() {
+      for (const stop of stops.splice(0)) stop();
+      await mqtt?.close();
+      mqtt = undefined;
+      await shut(server);
+      storage.close();
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { SOCKET_PATH } from '../../src/contract/frames.ts';
+import type { Caller } from '../model.ts';
+import type { Surroundings } from './entity-data.ts';
+import { EntityIndex } from './entity-index.ts';
+import { execute } from './execute.ts';
+import { DEFAULT_SETTINGS, type RealtimeOptions, type RealtimeParts, type RealtimeSettings } from './options.ts';
+import { type ParsedFrame, parseFrame } from './parse-frame.ts';
+import { SOCKET_ERROR, subscriptionError } from './replies.ts';
+import { Session } from './session.ts';
+import { createSessionCounts } from './session-counts.ts';
+
+const PLUGIN_PATH = /^\/api\/ws\/plugins\/([^/]*)\/?$/;
+
+/** Serves the WebSocket endpoints on the upgrades of a server; other paths are left to other listeners, or refused. */
+export function attachRealtime(server: Server, parts: RealtimeParts, options: RealtimeOptions = {}): { close(): void } {
+  const settings: RealtimeSettings = { ...DEFAULT_SETTINGS, ...options };
+  const around: Surroundings = { parts, settings, index: new EntityIndex() };
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: settings.maxFrameBytes,
+    perMessageDeflate: false,
+    clientTracking: true,
+  });
+  const sessions = new Set<Session>();
+  const counts = createSessionCounts(settings.sessionLimits);
+  const lastPong = new WeakMap<WebSocket, number>();
+
+  const stops = [
+    parts.hub.on('telemetry', (batch) => {
+      for (const { entity, points } of batch) around.index.telemetry(entity.id, points);
+    }),
+    parts.hub.on('attributes', (event) => around.index.attributes(event)),
+    parts.hub.on('removed', (event) => around.index.removed(event)),
+    parts.hub.on('alarm', (event) => around.index.alarm(event)),
+  ];
+
+  function start(socket: WebSocket, caller: Caller): Session | undefined {
+    const refusal = counts.enter(caller);
+    if (refusal !== undefined) {
+      socket.close(1008, refusal);
+      return undefined;
+    }
+    const session = new Session(socket, caller, settings);
+    sessions.add(session);
+    socket.once('close', () => {
+      counts.leave(caller);
+      sessions.delete(session);
+      session.release();
+    });
+    return session;
+  }
+
+  function receive(session: Session, frame: ParsedFrame): void {
+    if (frame.ok) execute(session, around, frame.commands);
+    else if (settings.version === '3.2') session.send(subscriptionError(0, SOCKET_ERROR.internal, 'Failed to parse websocket command!'));
+    else session.send(subscriptionError(1, SOCKET_ERROR.badRequest, 'Failed to parse the payload'));
+  }
+
+  /** Frames of a socket that has signed in, or signs in with its first one. */
+  function serve(socket: WebSocket, caller: Caller | undefined): void {
+    let session = caller && start(socket, caller);
+    lastPong.set(socket, performance.now());
+    socket.on('pong', () => lastPong.set(socket, performance.now()));
+    // The library closes the socket with the right code itself; what is left to do is not to fail.
+    socket.on('error', (error) => {
+      if (!('code' in error && String(error.code).startsWith('WS_ERR_')) && !isConnectionLoss(error)) settings.onError(error);
+    });
+    const authTimer = caller ? undefined : setTimeout(() => socket.close(1008, ''), settings.authTimeoutMs);
+    socket.once('close', () => clearTimeout(authTimer));
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) return socket.close(1003, 'Binary messages not supported');
+      const frame = parseSafely(textOf(data));
+      if (session) return receive(session, frame);
+      if (socket.readyState !== socket.OPEN) return undefined;
+      clearTimeout(authTimer);
+      if (!frame.ok) return socket.close(1007, 'Failed to parse the payload');
+      if (frame.token === undefined) return socket.close(1008, 'Auth cmd is missing');
+      const verdict = parts.authenticate(frame.token);
+      if (!verdict.ok) return socket.close(1007, verdict.message.slice(0, 100));
+      session = start(socket, verdict.caller);
+      if (session) receive(session, frame);
+      return undefined;
+    });
+  }
+
+  function parseSafely(text: string): ParsedFrame {
+    try {
+      return parseFrame(text, settings);
+    } catch (error) {
+      settings.onError(error);
+      return { ok: false };
+    }
+  }
+
+  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (!url) return refuse(stream, 400, { status: 400, message: 'Bad request', errorCode: 31, timestamp: settings.now() });
+    const plugin = PLUGIN_PATH.exec(url.pathname)?.[1];
+    const isNew = url.pathname === SOCKET_PATH && settings.version !== '3.2';
+    if (plugin === undefined && !isNew) {
+      if (server.listenerCount('upgrade') <= 1)
+        refuse(stream, 404, { status: 404, message: 'Not found', errorCode: 32, timestamp: settings.now() });
+      return;
+    }
+    const tokens = url.searchParams.getAll('token');
+    const accept = (then: (socket: WebSocket) => void) => sockets.handleUpgrade(request, stream, head, then);
+    if (isNew && tokens.length === 0) return accept((socket) => serve(socket, undefined));
+    const [token] = tokens;
+    const verdict =
+      token !== undefined && tokens.length === 1
+        ? parts.authenticate(token)
+        : { ok: false as const, expired: false, message: 'Authentication failed' };
+    if (!verdict.ok) {
+      if (settings.version !== '3.2') return accept((socket) => socket.close(1011, verdict.message.slice(0, 100)));
+      return refuse(stream, 401, {
+        status: 401,
+        message: verdict.message,
+        errorCode: verdict.expired ? 11 : 10,
+        timestamp: settings.now(),
+      });
+    }
+    if (plugin !== undefined && plugin.toLowerCase() !== 'telemetry') return accept((socket) => socket.close(1007, 'Unknown plugin'));
+    return accept((socket) => serve(socket, verdict.caller));
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets.clients) {
+      const silence = performance.now() - (lastPong.get(socket) ?? performance.now());
+      if (socket.readyState !== socket.OPEN) continue;
+      if (silence >= settings.pongTimeoutMs) socket.close(4500, 'Session ping timeout');
+      else socket.ping();
+    }
+  }, settings.pingMs);
+  const refresh = setInterval(() => {
+    for (const session of sessions) session.refresh();
+  }, settings.refreshMs);
+
+  server.on('upgrade', upgrade);
+  return {
+    close() {
+      server.off('upgrade', upgrade);
+      clearInterval(heartbeat);
+      clearInterval(refresh);
+      for (const stop of stops) stop();
+      for (const session of sessions) session.release();
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function isConnectionLoss(error: Error): boolean {
+  return 'code' in error && ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(String(error.code));
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return data instanceof ArrayBuffer ? Buffer.from(data).toString('utf8') : data.toString('utf8');
+}
+
+/** Refuses an upgrade with a JSON error body (rest.md 1.6). */
+function refuse(stream: Duplex, status: number, body: Readonly<Record<string, unknown>>): void {
+  const text = JSON.stringify(body);
+  stream.on('error', () => stream.destroy());
+  stream.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}

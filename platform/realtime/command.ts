@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { alarmSearchStatusSchema, severitySchema } from '../../src/contract/alarm.ts';
+import type { AlarmDataCmd, AttrSubCmd, EntityCountCmd, EntityDataCmd, HistoryCmd, TsSubCmd } from '../../src/contract/frames.ts';
+import {
+  alarmDataCmdSchema,
+  attrSubCmdSchema,
+  entityCountCmdSchema,
+  entityDataCmdSchema,
+  historyCmdSchema,
+  tsSubCmdSchema,
+  unsubscribeCmdSchema,
+} from '../../src/contract/frames.ts';
+import { entityFilterSchema, keyFilterSchema } from '../../src/contract/query.ts';
+import type { Family } from './subscription.ts';
+
+/** Alarm count (live.md 2.11): the query's own fields, without a page. */
+export const alarmCountCmdSchema = z.strictObject({
+  cmdId: z.int(),
+  query: z.object({
+    entityFilter: z.nullish(entityFilterSchema),
+    keyFilters: z.nullish(z.array(keyFilterSchema)),
+    startTs: z.nullish(z.number()),
+    endTs: z.nullish(z.number()),
+    timeWindow: z.nullish(z.number()),
+    typeList: z.nullish(z.array(z.string())),
+    statusList: z.nullish(z.array(alarmSearchStatusSchema)),
+    severityList: z.nullish(z.array(severitySchema)),
+    searchPropagatedAlarms: z.nullish(z.boolean()),
+    assigneeId: z.nullish(z.unknown()),
+  }),
+});
+export type AlarmCountCmd = z.infer<typeof alarmCountCmdSchema>;
+
+export type Command =
+  | { readonly kind: 'attributes'; readonly cmd: AttrSubCmd }
+  | { readonly kind: 'timeseries'; readonly cmd: TsSubCmd }
+  | { readonly kind: 'history'; readonly cmd: HistoryCmd }
+  | { readonly kind: 'entityData'; readonly cmd: EntityDataCmd }
+  | { readonly kind: 'alarmData'; readonly cmd: AlarmDataCmd }
+  | { readonly kind: 'entityCount'; readonly cmd: EntityCountCmd }
+  | { readonly kind: 'alarmCount'; readonly cmd: AlarmCountCmd }
+  | { readonly kind: 'unsubscribe'; readonly family: Family; readonly cmdId: number }
+  /** Not usable, but its id is known: answered with an error of its own. */
+  | { readonly kind: 'invalid'; readonly cmdId: number; readonly message: string }
+  /** An input that ends a real server's session, or that it never answers (live.md 2.10). Strict mode only. */
+  | { readonly kind: 'fatal' }
+  | { readonly kind: 'silent' };
+
+/** How a command travels: in which array of the legacy envelope, under which type on `/api/ws`. */
+export interface CommandForm {
+  readonly array: string;
+  readonly type: string;
+  readonly since: '3.2' | 'newer';
+  readonly schema: z.ZodMiniType;
+  readonly make: (cmd: unknown) => Command;
+}
+
+function form<T>(
+  array: string,
+  type: string,
+  since: CommandForm['since'],
+  schema: z.ZodMiniType<T>,
+  make: (cmd: T) => Command,
+): CommandForm {
+  return { array, type, since, schema, make: (cmd) => make(schema.parse(cmd)) };
+}
+
+function unsubscribe(array: string, type: string, since: CommandForm['since'], family: Family): CommandForm {
+  return form(array, type, since, unsubscribeCmdSchema, ({ cmdId }) => ({ kind: 'unsubscribe', family, cmdId }));
+}
+
+const alarmData = form('alarmDataCmds', 'ALARM_DATA', '3.2', alarmDataCmdSchema, (cmd) => ({ kind: 'alarmData', cmd }));
+const stopEntityData = unsubscribe('entityDataUnsubscribeCmds', 'ENTITY_DATA_UNSUBSCRIBE', '3.2', 'entityData');
+const stopAlarmData = unsubscribe('alarmDataUnsubscribeCmds', 'ALARM_DATA_UNSUBSCRIBE', '3.2', 'alarmData');
+const first: readonly CommandForm[] = [
+  form('attrSubCmds', 'ATTRIBUTES', '3.2', attrSubCmdSchema, (cmd) => ({ kind: 'attributes', cmd })),
+  form('tsSubCmds', 'TIMESERIES', '3.2', tsSubCmdSchema, (cmd) => ({ kind: 'timeseries', cmd })),
+  form('historyCmds', 'TIMESERIES_HISTORY', '3.2', historyCmdSchema, (cmd) => ({ kind: 'history', cmd })),
+  form('entityDataCmds', 'ENTITY_DATA', '3.2', entityDataCmdSchema, (cmd) => ({ kind: 'entityData', cmd })),
+];
+const counts: readonly CommandForm[] = [
+  form('entityCountCmds', 'ENTITY_COUNT', 'newer', entityCountCmdSchema, (cmd) => ({ kind: 'entityCount', cmd })),
+  unsubscribe('entityCountUnsubscribeCmds', 'ENTITY_COUNT_UNSUBSCRIBE', 'newer', 'entityCount'),
+  form('alarmCountCmds', 'ALARM_COUNT', 'newer', alarmCountCmdSchema, (cmd) => ({ kind: 'alarmCount', cmd })),
+  unsubscribe('alarmCountUnsubscribeCmds', 'ALARM_COUNT_UNSUBSCRIBE', 'newer', 'alarmCount'),
+];
+
+/** Commands in the order in which a legacy frame is executed (live.md 1.7). */
+export const ORDER: Readonly<Record<'3.2' | 'newer', readonly CommandForm[]>> = {
+  '3.2': [...first, alarmData, stopEntityData, stopAlarmData, ...counts],
+  newer: [...first, stopEntityData, alarmData, stopAlarmData, ...counts],
+};

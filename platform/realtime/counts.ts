@@ -1,0 +1,121 @@
+import type { EntityCountCmd } from '../../src/contract/frames.ts';
+import type { AlarmDataQuery, EntityFilter } from '../../src/contract/query.ts';
+import type { AlarmCountCmd } from './command.ts';
+import type { Surroundings } from './entity-data.ts';
+import { Pace } from './pace.ts';
+import { countReply } from './replies.ts';
+import type { Session } from './session.ts';
+import type { Subscription } from './subscription.ts';
+
+/** A number that is sent at once and then whenever it changed. */
+export class CountSubscription implements Subscription {
+  readonly cmdId: number;
+  readonly waiting = 0;
+  readonly #write: (count: number) => string;
+  readonly #session: Session;
+  readonly #count: () => number;
+  readonly #pace: Pace;
+  readonly #stop: () => void;
+  #sent: number | undefined;
+  #isDue = true;
+
+  /** @param watch calls back when the number may have changed; answers the function that stops it. */
+  constructor(
+    session: Session,
+    cmdId: number,
+    leastMs: number,
+    count: () => number,
+    write: (count: number) => string,
+    watch: (ask: () => void) => () => void,
+  ) {
+    this.cmdId = cmdId;
+    this.#session = session;
+    this.#count = count;
+    this.#write = write;
+    this.#pace = new Pace(leastMs, () => {
+      this.#isDue = true;
+      session.changed(this);
+    });
+    this.#stop = watch(() => this.#pace.ask());
+  }
+
+  start(): void {
+    const frame = this.drain();
+    if (frame !== undefined) this.#session.send(frame);
+  }
+
+  drain(): string | undefined {
+    if (!this.#isDue) return undefined;
+    this.#isDue = false;
+    const count = this.#pace.measure(this.#count);
+    if (count === this.#sent) return undefined;
+    this.#sent = count;
+    return this.#write(count);
+  }
+
+  refresh(): void {
+    this.#pace.ask();
+  }
+
+  close(): void {
+    this.#pace.stop();
+    this.#stop();
+  }
+}
+
+/** Number of entities of a query; looked at each refresh period. */
+export function entityCount(session: Session, { parts, settings }: Surroundings, { cmdId, query }: EntityCountCmd): CountSubscription {
+  return new CountSubscription(
+    session,
+    cmdId,
+    settings.alarmQueryMs,
+    () => parts.queries.count(session.caller, query),
+    (count) => countReply(settings.version, cmdId, count, 'COUNT_DATA'),
+    () => () => undefined,
+  );
+}
+
+/** Kinds of entity whose alarms count when the query names none. */
+const ALL_KINDS: readonly EntityFilter[] = ['DEVICE', 'ASSET'].map((entityType) => ({ type: 'entityType', entityType }));
+
+/** Number of alarms of a query; with an entity filter it follows alarm events, else it is looked at each refresh period. */
+export function alarmCount(session: Session, { parts, settings, index }: Surroundings, { cmdId, query }: AlarmCountCmd): CountSubscription {
+  const { entityFilter, keyFilters, startTs, endTs, timeWindow, typeList, statusList, severityList, searchPropagatedAlarms } = query;
+  const link: AlarmDataQuery['pageLink'] = {
+    pageSize: 1,
+    page: 0,
+    startTs,
+    endTs,
+    timeWindow,
+    typeList,
+    statusList,
+    severityList,
+    searchPropagatedAlarms,
+  };
+  const filters = entityFilter ? [entityFilter] : ALL_KINDS;
+  const count = () =>
+    filters.reduce((sum, filter) => {
+      const found = parts.queries.findAlarms(session.caller, {
+        entityFilter: filter,
+        keyFilters,
+        pageLink: link,
+        latestValues: [],
+        alarmFields: [],
+      });
+      return sum + found.totalElements;
+    }, 0);
+  const watch = (ask: () => void) =>
+    entityFilter
+      ? index.onEveryAlarm((event) => {
+          if (parts.queries.canRead(session.caller, event.alarm.originator)) ask();
+        })
+      : () => undefined;
+  return new CountSubscription(
+    session,
+    cmdId,
+    settings.alarmQueryMs,
+    count,
+    (n) => countReply(settings.version, cmdId, n, 'ALARM_COUNT_DATA'),
+    watch,
+  );
+}

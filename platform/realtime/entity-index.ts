@@ -1,0 +1,77 @@
+import type { PlatformEvents, Point } from '../model.ts';
+
+export type AttributesEvent = PlatformEvents['attributes'];
+export type AlarmEvent = PlatformEvents['alarm'];
+export type RemovedEvent = PlatformEvents['removed'];
+
+/** Wants to hear of one entity. */
+export interface EntityWatcher {
+  telemetry?(points: readonly Point[]): void;
+  attributes?(event: AttributesEvent): void;
+  removed?(event: RemovedEvent): void;
+  alarm?(event: AlarmEvent): void;
+}
+
+const KINDS = ['telemetry', 'attributes', 'removed', 'alarm'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Who watches which entity: an event costs one look-up, however many subscriptions there are. */
+export class EntityIndex {
+  readonly #byKind: Record<Kind, Map<string, EntityWatcher[]>> = {
+    telemetry: new Map(),
+    attributes: new Map(),
+    removed: new Map(),
+    alarm: new Map(),
+  };
+  readonly #everyAlarm = new Set<(event: AlarmEvent) => void>();
+
+  add(entityId: string, watcher: EntityWatcher): void {
+    for (const kind of KINDS) {
+      if (!watcher[kind]) continue;
+      const watchers = this.#byKind[kind].get(entityId);
+      if (watchers) watchers.push(watcher);
+      else this.#byKind[kind].set(entityId, [watcher]);
+    }
+  }
+
+  remove(entityId: string, watcher: EntityWatcher): void {
+    for (const kind of KINDS) {
+      const watchers = this.#byKind[kind].get(entityId);
+      const rest = watchers?.filter((known) => known !== watcher);
+      if (!rest) continue;
+      if (rest.length === 0) this.#byKind[kind].delete(entityId);
+      else this.#byKind[kind].set(entityId, rest);
+    }
+  }
+
+  /** Hears alarms of every entity. Returns the function that stops it. */
+  onEveryAlarm(listener: (event: AlarmEvent) => void): () => void {
+    this.#everyAlarm.add(listener);
+    return () => {
+      this.#everyAlarm.delete(listener);
+    };
+  }
+
+  telemetry(entityId: string, points: readonly Point[]): void {
+    const watchers = this.#byKind.telemetry.get(entityId);
+    if (watchers) for (const watcher of watchers) watcher.telemetry?.(points);
+  }
+
+  attributes(event: AttributesEvent): void {
+    for (const watcher of this.#byKind.attributes.get(event.entity.id) ?? []) watcher.attributes?.(event);
+  }
+
+  removed(event: RemovedEvent): void {
+    for (const watcher of this.#byKind.removed.get(event.entityId) ?? []) watcher.removed?.(event);
+  }
+
+  alarm(event: AlarmEvent): void {
+    for (const watcher of this.#byKind.alarm.get(event.alarm.originator.id) ?? []) watcher.alarm?.(event);
+    for (const listener of this.#everyAlarm) listener(event);
+  }
+
+  /** Number of watched entities, for tests of leaks. */
+  get size(): number {
+    return KINDS.reduce((sum, kind) => sum + this.#byKind[kind].size, 0);
+  }
+}

@@ -1,0 +1,100 @@
+import type { EntityDataCmd } from '../../src/contract/frames.ts';
+import { AlarmDataSubscription } from './alarm-data.ts';
+import type { Command } from './command.ts';
+import { alarmCount, entityCount } from './counts.ts';
+import { EntityDataSubscription, type Surroundings } from './entity-data.ts';
+import { readHistory, subscribeAttributes, subscribeSeries } from './old-style.ts';
+import { SOCKET_ERROR, subscriptionError } from './replies.ts';
+import type { Session } from './session.ts';
+
+/** Runs the commands of a frame in their order. What one of them does wrong is answered to it alone, except in strict mode. */
+export function execute(session: Session, around: Surroundings, commands: readonly Command[]): void {
+  for (const command of commands) {
+    if (!session.isOpen) return;
+    try {
+      run(session, around, command);
+    } catch (error) {
+      fail(session, around, command, error);
+    }
+  }
+}
+
+/** A newer server names its failures over entity data 1012, all others are 1011 (live.md 1.3). */
+const closeCode = (version: string, command: Command) => (version !== '3.2' && command.kind === 'entityData' ? 1012 : 1011);
+
+/** A real server closes on every exception (live.md 1.3); ours only in strict mode. */
+function fail(session: Session, { settings }: Surroundings, command: Command, error: unknown): void {
+  const isRefusal = error instanceof RangeError || (error instanceof Error && error.name === 'QueryError');
+  if (!isRefusal) settings.onError(error);
+  if (settings.strict) {
+    session.end(closeCode(settings.version, command), error instanceof Error ? error.message.slice(0, 100) : 'Internal error');
+    return;
+  }
+  const cmdId = 'cmd' in command ? command.cmd.cmdId : 0;
+  const message = isRefusal ? error.message : 'Internal Server error!';
+  session.send(subscriptionError(cmdId, isRefusal ? SOCKET_ERROR.badRequest : SOCKET_ERROR.internal, message));
+}
+
+function run(session: Session, around: Surroundings, command: Command): void {
+  switch (command.kind) {
+    case 'fatal':
+      session.end(1011, 'Failed to process websocket command!');
+      return;
+    case 'silent':
+      return;
+    case 'invalid':
+      session.send(subscriptionError(command.cmdId, SOCKET_ERROR.badRequest, command.message));
+      return;
+    case 'unsubscribe':
+      session.remove(command.family, command.cmdId);
+      return;
+    default:
+      if (command.cmd.cmdId < 0) session.send(subscriptionError(command.cmd.cmdId, SOCKET_ERROR.badRequest, 'Cmd id is negative value!'));
+      else subscribe(session, around, command);
+  }
+}
+
+type Subscribing = Extract<Command, { readonly cmd: unknown }>;
+
+function subscribe(session: Session, around: Surroundings, command: Subscribing): void {
+  switch (command.kind) {
+    case 'attributes':
+      return subscribeAttributes(session, around, command.cmd);
+    case 'timeseries':
+      return subscribeSeries(session, around, command.cmd);
+    case 'history':
+      return readHistory(session, around, command.cmd);
+    case 'entityData':
+      return entityData(session, around, command.cmd);
+    case 'alarmData': {
+      const subscription = new AlarmDataSubscription(session, around, command.cmd);
+      session.add('alarmData', subscription);
+      return subscription.start();
+    }
+    case 'entityCount':
+      if (session.get('entityCount', command.cmd.cmdId)) return;
+      return startCount(session, 'entityCount', entityCount(session, around, command.cmd));
+    case 'alarmCount':
+      if (session.get('alarmCount', command.cmd.cmdId)) return;
+      return startCount(session, 'alarmCount', alarmCount(session, around, command.cmd));
+  }
+}
+
+function startCount(session: Session, family: 'entityCount' | 'alarmCount', subscription: ReturnType<typeof entityCount>): void {
+  session.add(family, subscription);
+  subscription.start();
+}
+
+function entityData(session: Session, around: Surroundings, cmd: EntityDataCmd): void {
+  if (!cmd.query && !cmd.historyCmd && !cmd.latestCmd && !cmd.tsCmd) {
+    session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.badRequest, 'Query is empty!'));
+    return;
+  }
+  const known = session.get('entityData', cmd.cmdId);
+  if (known instanceof EntityDataSubscription) return known.run(cmd);
+  // A part without a query, for an id that was never given one: what a lost session leaves behind.
+  if (!cmd.query) throw new RangeError('Query is empty!');
+  const subscription = new EntityDataSubscription(session, around, cmd, cmd.query);
+  session.add('entityData', subscription);
+  subscription.run(cmd);
+}

@@ -1,0 +1,188 @@
+import type { EntityData, EntityKey } from '../../src/contract/query.ts';
+import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
+import type { Point, Telemetry } from '../model.ts';
+import { valueText } from '../storage/values.ts';
+import type { AttributesEvent, RemovedEvent } from './entity-index.ts';
+import { rowHead } from './replies.ts';
+
+/** Key types that are pushed; entity fields are only fetched (live.md 2.6). */
+const PUSHED = new Set(['ATTRIBUTE', 'CLIENT_ATTRIBUTE', 'SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE', 'TIME_SERIES']);
+const scopeType = (scope: string) => scope.replace('_SCOPE', '_ATTRIBUTE');
+
+/**
+ * Newest values of the rows of a page: a table of cells of which the changed ones are written into one update. A cell holds
+ * only its newest value, so however slow the reader is, this never grows.
+ */
+export class LatestCells {
+  readonly #columns: { readonly type: string; readonly key: string; readonly head: string }[];
+  readonly #series = new Map<string, number>();
+  readonly #heads: string[];
+  readonly #ids: string[];
+  readonly #times: Float64Array;
+  readonly #texts: (string | null)[];
+  readonly #changedCells: Uint8Array;
+  readonly #isChanged: Uint8Array;
+  #changedRows: number[] = [];
+  readonly #telemetry: Telemetry;
+  readonly #deletedText: string | null;
+
+  /** @param deletedText value of a deleted attribute on the wire: null in 3.2, "" later. */
+  constructor(keys: readonly EntityKey[], rows: readonly EntityData[], telemetry: Telemetry, deletedText: string | null) {
+    const unique = [...new Map(keys.map((key) => [`${key.type} ${key.key}`, key])).values()];
+    const pushed = unique.filter((key) => PUSHED.has(key.type)).sort((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0));
+    this.#columns = pushed.map(({ type, key }) => ({ type, key, head: `${JSON.stringify(key)}:{"ts":` }));
+    this.#columns.forEach(({ type, key }, column) => {
+      if (type === 'TIME_SERIES') this.#series.set(key, column);
+    });
+    this.#telemetry = telemetry;
+    this.#deletedText = deletedText;
+    this.#heads = rows.map((row) => `${rowHead(row.entityId)}"latest":{`);
+    this.#ids = rows.map((row) => row.entityId.id);
+    const size = rows.length * this.#columns.length;
+    this.#times = new Float64Array(size);
+    this.#texts = new Array<string | null>(size).fill('');
+    this.#changedCells = new Uint8Array(size);
+    this.#isChanged = new Uint8Array(rows.length);
+    rows.forEach((row, index) => {
+      this.#columns.forEach(({ type, key }, column) => {
+        const known = row.latest?.[type]?.[key];
+        if (!known) return;
+        this.#times[index * this.#columns.length + column] = known.ts;
+        this.#texts[index * this.#columns.length + column] = known.value ?? null;
+      });
+    });
+  }
+
+  get hasChanges(): boolean {
+    return this.#changedRows.length > 0;
+  }
+
+  /** Takes points of a row's entity; true when the row became one that has to be sent. */
+  telemetry(row: number, points: readonly Point[]): boolean {
+    let changed = false;
+    for (const point of points) {
+      const column = this.#series.get(point.key);
+      if (column !== undefined && this.#offer(row, column, point.ts, valueText(point.value))) changed = true;
+    }
+    return changed;
+  }
+
+  attributes(row: number, { scope, changed, removed }: AttributesEvent): boolean {
+    const type = scopeType(scope);
+    let any = false;
+    this.#columns.forEach((column, index) => {
+      if (column.type !== type && column.type !== 'ATTRIBUTE') return;
+      const attribute = changed.find((candidate) => candidate.key === column.key);
+      if (attribute && this.#offer(row, index, attribute.lastUpdateTs, valueText(attribute.value))) any = true;
+      if (removed.includes(column.key)) {
+        this.#remove(row, index, column.type === 'ATTRIBUTE' ? column.key : undefined);
+        any = true;
+      }
+    });
+    return any;
+  }
+
+  /** A deleted value gives way to what stands behind it, or to nothing (live.md 2.9). */
+  removed(row: number, { key, latest }: RemovedEvent): boolean {
+    const column = this.#series.get(key);
+    if (column === undefined) return false;
+    this.#write(row, row * this.#columns.length + column, latest?.ts ?? 0, latest ? valueText(latest.value) : this.#deletedText);
+    return true;
+  }
+
+  /** An update older than the known value, or the same again, is not news (live.md 2.6). */
+  #offer(row: number, column: number, ts: number, text: string): boolean {
+    const cell = row * this.#columns.length + column;
+    const known = this.#times[cell] ?? 0;
+    if (ts < known) return false;
+    if (ts === known) {
+      const knownText = this.#texts[cell];
+      // The first frame spells 21.0 as "21": the same number is not news either.
+      if (knownText === text || (knownText && text && Number(knownText) === Number(text))) return false;
+    }
+    this.#write(row, cell, ts, text);
+    return true;
+  }
+
+  /** When a deleted name lives on in another scope, "any scope" shows that one. */
+  #remove(row: number, column: number, anyScopeKey: string | undefined): void {
+    const cell = row * this.#columns.length + column;
+    const id = this.#ids[row];
+    const others =
+      anyScopeKey === undefined || id === undefined
+        ? []
+        : ATTRIBUTE_SCOPES.flatMap((scope) => this.#telemetry.attributes(id, scope).filter((attribute) => attribute.key === anyScopeKey));
+    const newest = others.sort((a, b) => b.lastUpdateTs - a.lastUpdateTs)[0];
+    if (newest) this.#write(row, cell, newest.lastUpdateTs, valueText(newest.value));
+    else this.#write(row, cell, 0, this.#deletedText);
+  }
+
+  #write(row: number, cell: number, ts: number, text: string | null): void {
+    this.#times[cell] = ts;
+    this.#texts[cell] = text;
+    this.#changedCells[cell] = 1;
+    if (this.#isChanged[row] === 1) return;
+    this.#isChanged[row] = 1;
+    this.#changedRows.push(row);
+  }
+
+  /** Newest values of a row by type and key, as the first frame has them. */
+  rowValues(row: number): Record<string, Record<string, { ts: number; value: string | null }>> {
+    const values: Record<string, Record<string, { ts: number; value: string | null }>> = {};
+    this.#columns.forEach(({ type, key }, column) => {
+      const cell = row * this.#columns.length + column;
+      values[type] = { ...values[type], [key]: { ts: this.#times[cell] ?? 0, value: this.#texts[cell] ?? null } };
+    });
+    return values;
+  }
+
+  /** Rows with changes since the last call. */
+  takeChangedRows(): number[] {
+    const rows = this.#changedRows;
+    this.#changedRows = [];
+    for (const row of rows) {
+      this.#isChanged[row] = 0;
+      this.#changedCells.fill(0, row * this.#columns.length, (row + 1) * this.#columns.length);
+    }
+    return rows;
+  }
+
+  /** Appends one JSON text for each changed row, with its changed cells only, and forgets the changes. */
+  drainInto(out: string[]): void {
+    for (const row of this.#changedRows) {
+      out.push(`${this.#heads[row]}${this.#cellsOf(row)}},"timeseries":null}`);
+      this.#isChanged[row] = 0;
+    }
+    this.#changedRows = [];
+  }
+
+  #cellsOf(row: number): string {
+    const width = this.#columns.length;
+    let text = '';
+    let type = '';
+    for (let column = 0; column < width; column++) {
+      const cell = row * width + column;
+      if (this.#changedCells[cell] === 0) continue;
+      this.#changedCells[cell] = 0;
+      const plan = this.#columns[column];
+      if (!plan) continue;
+      if (plan.type !== type) {
+        text += type === '' ? `"${plan.type}":{` : `},"${plan.type}":{`;
+        type = plan.type;
+      } else {
+        text += ',';
+      }
+      text += `${plan.head}${this.#times[cell]},"value":${quoted(this.#texts[cell])}}`;
+    }
+    return `${text}}`;
+  }
+}
+
+/** Texts without a character that JSON must escape: by far the most, and they need no encoder. */
+const PLAIN = /^[^"\\\p{Cc}\p{Cs}]*$/u;
+
+/** A text as JSON. */
+export function quoted(text: string | null | undefined): string {
+  if (text === null || text === undefined) return 'null';
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}

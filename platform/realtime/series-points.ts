@@ -1,0 +1,100 @@
+import type { EntityData } from '../../src/contract/query.ts';
+import type { Point, Telemetry } from '../model.ts';
+import { valueText } from '../storage/values.ts';
+import { quoted } from './latest-cells.ts';
+import { rowHead } from './replies.ts';
+
+interface Known {
+  ts: number;
+  text: string;
+}
+
+/** Which live points of a time-series subscription are delivered (live.md 2.6). */
+export interface SeriesRule {
+  readonly keys: readonly string[];
+  /** 3.2 drops late points of keys that are also among the latest values; newer servers drop only exact repetitions. */
+  readonly dropsLate: (key: string) => boolean;
+}
+
+/** Raw live points of the rows of a page, all of them, until the next update takes them. */
+export class SeriesPoints {
+  readonly #heads: string[];
+  readonly #rule: SeriesRule;
+  readonly #keys: ReadonlySet<string>;
+  readonly #known: Map<string, Known>[];
+  #waiting = new Map<number, Map<string, string[]>>();
+  #count = 0;
+
+  constructor(rule: SeriesRule, rows: readonly EntityData[], telemetry: Telemetry) {
+    this.#rule = rule;
+    this.#keys = new Set(rule.keys);
+    this.#heads = rows.map((row) => `${rowHead(row.entityId)}"latest":null,"timeseries":{`);
+    this.#known = rows.map(({ entityId }) => {
+      const known = new Map<string, Known>();
+      for (const key of this.#keys) {
+        const latest = telemetry.latest(entityId.id, key);
+        if (latest) known.set(key, { ts: latest.ts, text: valueText(latest.value) });
+      }
+      return known;
+    });
+  }
+
+  /** Points that wait. */
+  get size(): number {
+    return this.#count;
+  }
+
+  telemetry(row: number, points: readonly Point[]): boolean {
+    let changed = false;
+    for (const point of points) {
+      if (!this.#keys.has(point.key)) continue;
+      const text = valueText(point.value);
+      if (this.#isNews(row, point.key, point.ts, text)) {
+        this.#add(row, point.key, `{"ts":${point.ts},"value":${quoted(text)}}`);
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  /** A deletion is told as a point of time 0 without text (live.md 2.9). */
+  removed(row: number, key: string): boolean {
+    if (!this.#keys.has(key)) return false;
+    this.#known[row]?.delete(key);
+    this.#add(row, key, '{"ts":0,"value":""}');
+    return true;
+  }
+
+  #isNews(row: number, key: string, ts: number, text: string): boolean {
+    const known = this.#known[row]?.get(key);
+    if (!known) {
+      this.#known[row]?.set(key, { ts, text });
+      return true;
+    }
+    if (ts < known.ts) return !this.#rule.dropsLate(key);
+    if (ts === known.ts && text === known.text) return false;
+    known.ts = ts;
+    known.text = text;
+    return true;
+  }
+
+  #add(row: number, key: string, point: string): void {
+    const keys = this.#waiting.get(row) ?? new Map<string, string[]>();
+    if (keys.size === 0) this.#waiting.set(row, keys);
+    const points = keys.get(key);
+    if (points) points.push(point);
+    else keys.set(key, [point]);
+    this.#count += 1;
+  }
+
+  /** Appends one JSON text for each row with points and forgets them. */
+  drainInto(out: string[]): void {
+    for (const [row, keys] of this.#waiting) {
+      const parts: string[] = [];
+      for (const [key, points] of keys) parts.push(`${JSON.stringify(key)}:[${points.join(',')}]`);
+      out.push(`${this.#heads[row]}${parts.join(',')}}}`);
+    }
+    this.#waiting = new Map();
+    this.#count = 0;
+  }
+}

@@ -1,0 +1,19 @@
+import type { UpdateLimit } from './options.ts';
+
+/**
+ * Token buckets for the updates of one session (live.md 1.2): each limit fills evenly up to its count, and an update needs a
+ * token of every bucket.
+ */
+export function createUpdateLimiter(limits: readonly UpdateLimit[], now: () => number): () => boolean {
+  const buckets = limits.map((limit) => ({ ...limit, tokens: limit.count, at: now() }));
+  return () => {
+    const at = now();
+    for (const bucket of buckets) {
+      bucket.tokens = Math.min(bucket.count, bucket.tokens + ((at - bucket.at) / (bucket.seconds * 1000)) * bucket.count);
+      bucket.at = at;
+    }
+    if (buckets.some((bucket) => bucket.tokens < 1)) return false;
+    for (const bucket of buckets) bucket.tokens -= 1;
+    return true;
+  };
+}

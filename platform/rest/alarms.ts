@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import {
+  ALARM_SEARCH_STATUSES,
+  ALARM_STATUSES,
+  type Alarm,
+  type AlarmSearchStatus,
+  type AlarmStatus,
+  SEVERITIES,
+} from '../../src/contract/alarm.ts';
+import { entityIdSchema } from '../../src/contract/identifiers.ts';
+import type { Page } from '../../src/contract/page.ts';
+import { hasStatus, statusOf } from '../storage/alarm-status.ts';
+import { tenantOf } from '../storage/alarms.ts';
+import { isStoredKind } from '../storage/entities.ts';
+import { compareAlarms } from '../storage/query/alarm-fields.ts';
+import { pageOf } from '../storage/query/paging.ts';
+import { mayRead } from '../storage/query/visibility.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
+import { ApiError, badRequest, CODE, denied, missing } from './api-error.ts';
+import { requireText } from './fields.ts';
+import { type ApiRequest, checkUuid } from './request.ts';
+import type { Route } from './route.ts';
+
+const SORTABLE = ['createdTime', 'startTs', 'endTs', 'ackTs', 'clearTs', 'type', 'severity', 'status', 'originator', 'originatorName'];
+
+/** An alarm of the caller's tenant: 404/32, 403/20. Newer servers show customer users only those of what is theirs. */
+function alarmOf(request: ApiRequest): Alarm {
+  const alarm = request.storage.alarms.get(request.uuid('id'));
+  if (!alarm) throw missing();
+  if (!mayReadAlarm(request, alarm)) throw denied();
+  return alarm;
+}
+
+function mayReadAlarm(request: ApiRequest, alarm: Alarm): boolean {
+  const { caller, storage, parts } = request;
+  if (caller.authority === 'SYS_ADMIN' || tenantOf(alarm) !== caller.tenantId) return false;
+  if (caller.authority === 'TENANT_ADMIN' || !parts.behaviour.isNewer) return true;
+  const originator = storage.entities.get(alarm.originator.id);
+  return originator !== undefined && mayRead(caller, originator);
+}
+
+/** The record as `GET /api/alarm/{id}` has it: names of the originator belong to the info only. */
+function bare(alarm: Alarm): Alarm {
+  const { originatorName: _name, originatorLabel: _label, ...rest } = alarm;
+  return rest;
+}
+
+const bodySchema = z.object({
+  id: z.nullish(entityIdSchema),
+  type: z.nullish(z.string()),
+  originator: z.nullish(entityIdSchema),
+  severity: z.nullish(z.enum(SEVERITIES)),
+  status: z.nullish(z.enum(ALARM_STATUSES)),
+  acknowledged: z.nullish(z.boolean()),
+  cleared: z.nullish(z.boolean()),
+  startTs: z.nullish(z.number()),
+  endTs: z.nullish(z.number()),
+  ackTs: z.nullish(z.number()),
+  clearTs: z.nullish(z.number()),
+  details: z.optional(z.unknown()),
+  propagate: z.nullish(z.boolean()),
+  propagateRelationTypes: z.nullish(z.array(z.string())),
+});
+
+async function save(request: ApiRequest): Promise<Alarm> {
+  const { alarms, now } = request.storage;
+  const body = await request.body(bodySchema);
+  const type = requireText(body.type, 'Alarm type should be specified!');
+  if (!body.originator) throw badRequest('Alarm originator should be specified!');
+  if (!body.severity) throw badRequest('Alarm severity should be specified!');
+  const status = body.status ?? (request.parts.behaviour.isNewer ? statusOf(body.cleared ?? false, body.acknowledged ?? false) : undefined);
+  if (!status) throw badRequest('Alarm status should be specified!');
+  if (!isStoredKind(body.originator.entityType)) throw missing();
+  const originator = request.readable(body.originator.entityType, body.originator.id);
+  const before = body.id ? alarms.get(body.id.id) : alarms.active(originator.id.id, type);
+  if (body.id && !before) throw missing();
+  if (before && !mayReadAlarm(request, before)) throw denied();
+  const startTs = body.startTs || before?.startTs || now();
+  const saved = alarms.save({
+    id: before?.id ?? { entityType: 'ALARM', id: timeUuid() },
+    createdTime: before?.createdTime ?? now(),
+    tenantId: { entityType: 'TENANT', id: request.caller.tenantId },
+    customerId: originator.customerId ?? null,
+    type,
+    name: type,
+    originator: originator.id,
+    severity: body.severity,
+    status,
+    startTs,
+    endTs: body.endTs || startTs,
+    ackTs: body.ackTs ?? 0,
+    clearTs: body.clearTs ?? 0,
+    details: body.details ?? null,
+    propagate: body.propagate ?? false,
+    propagateRelationTypes: body.propagateRelationTypes ?? [],
+  });
+  return bare(saved);
+}
+
+/** Which alarms a list wants; unknown words are 500 and both parameters at once 400/31 (rest.md 20.1). */
+function statusFilter(request: ApiRequest): (alarm: Alarm) => boolean {
+  const [search, exact] = [request.query('searchStatus'), request.query('status')];
+  if (search && exact)
+    throw badRequest("Invalid alarms search query: Both parameters 'searchStatus' and 'status' can't be specified at the same time!");
+  if (search) {
+    const wanted: AlarmSearchStatus = known(ALARM_SEARCH_STATUSES, search);
+    return (alarm) => hasStatus(alarm.status, wanted);
+  }
+  if (!exact) return () => true;
+  const wanted: AlarmStatus = known(ALARM_STATUSES, exact);
+  return (alarm) => alarm.status === wanted;
+}
+
+function known<T extends string>(words: readonly T[], text: string): T {
+  const found = words.find((word) => word === text);
+  if (!found) throw new ApiError(500, CODE.general, `No enum constant ${text}`);
+  return found;
+}
+
+function alarmsOfPath(request: ApiRequest): Iterable<Alarm> {
+  const type = request.param('entityType');
+  if (!isStoredKind(type)) throw badRequest(`Unsupported entity type: ${type}`);
+  const entity = request.readable(type, request.uuid('entityId'));
+  return request.storage.alarms.of(entity.id.id, true);
+}
+
+function list(request: ApiRequest, alarms: Iterable<Alarm>): Page<Alarm> {
+  const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
+  const isWanted = statusFilter(request);
+  const offset = request.query('offset');
+  if (offset !== undefined) checkUuid(offset);
+  const [from, to] = [request.integer('startTime') ?? 0, request.integer('endTime') ?? Number.POSITIVE_INFINITY];
+  const wanted = textSearch?.toLowerCase();
+  const found = [...alarms].filter((alarm) => {
+    if (alarm.createdTime < from || alarm.createdTime > to || !isWanted(alarm)) return false;
+    return !wanted || [alarm.type, alarm.severity, alarm.status].some((text) => text.toLowerCase().startsWith(wanted));
+  });
+  if (sortProperty) {
+    if (!SORTABLE.includes(sortProperty)) throw new ApiError(500, CODE.general, `No property ${sortProperty} found for type`);
+    const field = sortProperty === 'originatorName' ? 'originator' : sortProperty;
+    const sign = sortOrder === 'DESC' ? -1 : 1;
+    found.sort((a, b) => sign * compareAlarms(a, b, field));
+  }
+  const withNames = request.parts.behaviour.isNewer || request.flag('fetchOriginator');
+  return pageOf(found, page, pageSize, (alarm) => (withNames ? alarm : { ...alarm, originatorName: null }));
+}
+
+/** Ack and clear: empty on 3.2, the alarm on newer servers, where repeating is refused. */
+function change(action: 'acknowledge' | 'clear'): Route['answer'] {
+  return (request) => {
+    const alarm = alarmOf(request);
+    const { isNewer } = request.parts.behaviour;
+    const isDone = hasStatus(alarm.status, action === 'clear' ? 'CLEARED' : 'ACK');
+    if (isDone && isNewer) throw badRequest(`Alarm was already ${action === 'clear' ? 'cleared' : 'acknowledged'}!`);
+    const after = request.storage.alarms[action](alarm.id.id, request.storage.now());
+    request.storage.flush();
+    return isNewer ? after : undefined;
+  };
+}
+
+function highestSeverity(request: ApiRequest): string | undefined {
+  const isWanted = statusFilter(request);
+  const found = new Set([...alarmsOfPath(request)].filter(isWanted).map((alarm) => alarm.severity));
+  return SEVERITIES.find((severity) => found.has(severity));
+}
+
+/** Alarms over REST (rest.md 20). */
+export const ALARM_ROUTES: readonly Route[] = [
+  { method: 'POST', path: '/alarm', roles: 'TC', answer: save },
+  { method: 'GET', path: '/alarm/info/:id', roles: 'TC', answer: alarmOf },
+  { method: 'GET', path: '/alarm/highestSeverity/:entityType/:entityId', roles: 'TC', answer: highestSeverity },
+  { method: 'GET', path: '/alarms', roles: 'TC', answer: (request) => list(request, visible(request)) },
+  { method: 'POST', path: '/alarm/:id/ack', roles: 'TC', answer: change('acknowledge') },
+  { method: 'POST', path: '/alarm/:id/clear', roles: 'TC', answer: change('clear') },
+  { method: 'GET', path: '/alarm/:entityType/:entityId', roles: 'TC', answer: (request) => list(request, alarmsOfPath(request)) },
+  { method: 'GET', path: '/alarm/:id', roles: 'TC', answer: (request) => bare(alarmOf(request)) },
+  { method: 'DELETE', path: '/alarm/:id', roles: 'TC', answer: (request) => request.storage.alarms.remove(alarmOf(request).id.id) },
+];
+
+function visible(request: ApiRequest): Alarm[] {
+  return [...request.storage.alarms.ofTenant(request.caller.tenantId)].filter((alarm) => mayReadAlarm(request, alarm));
+}

@@ -1,0 +1,52 @@
+/** Error codes of the REST error body (rest.md 1.6). */
+export const CODE = { general: 2, authentication: 10, expired: 11, denied: 20, badRequest: 31, notFound: 32, versionConflict: 35 } as const;
+
+/** A refusal that is answered with the error body of rest.md 1.6. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: number;
+
+  constructor(status: number, code: number, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export const badRequest = (message: string) => new ApiError(400, CODE.badRequest, message);
+export const denied = (message = "You don't have permission to perform this operation!") => new ApiError(403, CODE.denied, message);
+export const missing = (message = "Requested item wasn't found!") => new ApiError(404, CODE.notFound, message);
+export const unauthorized = (message = 'Authentication failed', code: number = CODE.authentication) => new ApiError(401, code, message);
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Payload Too Large',
+  500: 'Internal Server Error',
+};
+
+/** A refusal by the container in front of the controllers: another body, without an error code (rest.md 1.7). */
+export class ContainerError extends Error {
+  override readonly name = 'ContainerError';
+  readonly status: number;
+  readonly reason: string;
+
+  constructor(status: number) {
+    super(REASONS[status] ?? 'Error');
+    this.status = status;
+    this.reason = this.message;
+  }
+}
+
+/** A refusal of the telemetry endpoints: plain text (rest.md 1.7). */
+export class TextError extends Error {
+  override readonly name = 'TextError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ALARM_ROUTES } from './alarms.ts';
+import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
+import { ATTRIBUTE_ROUTES } from './attributes.ts';
+import { DASHBOARD_ROUTES } from './dashboard-routes.ts';
+import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
+import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
+import { CUSTOMER, CUSTOMER_ROUTES } from './kinds/customer.ts';
+import { DASHBOARD } from './kinds/dashboard.ts';
+import { DEVICE, DEVICE_ROUTES } from './kinds/device.ts';
+import { DEVICE_PROFILE, DEVICE_PROFILE_ROUTES } from './kinds/device-profile.ts';
+import { kindRoutes } from './kinds/kind-routes.ts';
+import { TENANT } from './kinds/tenant.ts';
+import { TENANT_PROFILE, TENANT_PROFILE_ROUTES } from './kinds/tenant-profile.ts';
+import { USER, USER_ROUTES } from './kinds/user.ts';
+import { QUERY_ROUTES } from './queries.ts';
+import { RELATION_ROUTES } from './relations.ts';
+import type { RestParts } from './request.ts';
+import { mount, type RestEnv, type Route } from './route.ts';
+import { SIGN_IN_ROUTES } from './sign-in.ts';
+import { TIMESERIES_ROUTES } from './timeseries.ts';
+
+const MEBIBYTE = 1_048_576;
+/** Dashboards carry pictures inside their JSON; nothing else is that large. */
+const MAX_DASHBOARD_BYTES = 8 * MEBIBYTE;
+
+function systemRoutes({ behaviour }: RestParts): Route[] {
+  if (!behaviour.isNewer) return [];
+  const info = { version: behaviour.apiVersion, artifact: 'application', name: 'Watchfloor', type: 'CE' };
+  return [{ method: 'GET', path: '/system/info', roles: 'STC', answer: () => info }];
+}
+
+/** Fixed paths stand before those with parameters: the first match answers. */
+function routesOf(parts: RestParts): Route[] {
+  return [
+    ...SIGN_IN_ROUTES,
+    ...systemRoutes(parts),
+    ...DASHBOARD_ROUTES,
+    ...DEVICE_CREDENTIAL_ROUTES,
+    ...DEVICE_ROUTES,
+    ...ASSET_ROUTES,
+    ...CUSTOMER_ROUTES,
+    ...TENANT_PROFILE_ROUTES,
+    ...DEVICE_PROFILE_ROUTES,
+    ...USER_ROUTES,
+    ...RELATION_ROUTES,
+    ...ALARM_ROUTES,
+    ...QUERY_ROUTES,
+    ...TIMESERIES_ROUTES,
+    ...ATTRIBUTE_ROUTES,
+    ...[TENANT_PROFILE, DEVICE_PROFILE, DEVICE, ASSET, DASHBOARD, USER, CUSTOMER, TENANT].flatMap(kindRoutes),
+  ];
+}
+
+/** The answer to a refusal, in the body that its kind of error has. Anything else is a defect: logged, and 500/2. */
+function refusal(error: Error, context: Context, { behaviour, storage }: RestParts): Response {
+  const at = storage.now();
+  if (error instanceof TextError)
+    return new Response(error.message, { status: error.status, headers: { 'content-type': 'text/plain;charset=UTF-8' } });
+  if (error instanceof ContainerError) {
+    const path = new URL(context.req.url).pathname;
+    return Response.json(
+      { timestamp: new Date(at).toISOString(), status: error.status, error: error.reason, message: '', path },
+      { status: error.status },
+    );
+  }
+  const known = error instanceof ApiError ? error : new ApiError(500, CODE.general, 'Internal server error');
+  if (known !== error) console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed:`, error);
+  const timestamp = behaviour.isNewer ? at : new Date(at).toISOString();
+  return Response.json({ status: known.status, message: known.message, errorCode: known.code, timestamp }, { status: known.status });
+}
+
+/** The REST API as a hono application below `/api`. Its `fetch` needs no network: tests and request mocks call it directly. */
+export function createRestApp(parts: RestParts): Hono<RestEnv> {
+  const app = new Hono<RestEnv>();
+  const tooLarge = () => {
+    throw new ApiError(413, CODE.badRequest, 'Request body is too large');
+  };
+  const small = bodyLimit({ maxSize: MEBIBYTE, onError: tooLarge });
+  const large = bodyLimit({ maxSize: MAX_DASHBOARD_BYTES, onError: tooLarge });
+  app.use('/api/*', async (context, next) => {
+    await (context.req.path === '/api/dashboard' ? large : small)(context, next);
+    context.res.headers.set('cache-control', 'no-cache, no-store, max-age=0, must-revalidate');
+    context.res.headers.set('x-content-type-options', 'nosniff');
+  });
+  mount(app, parts, routesOf(parts));
+  app.notFound((context) => refusal(new ContainerError(404), context, parts));
+  app.onError((error, context) => refusal(error, context, parts));
+  return app;
+}

@@ -1,0 +1,77 @@
+import { ATTRIBUTE_SCOPES, type Attribute } from '../../src/contract/telemetry.ts';
+import type { StoredAttribute } from '../model.ts';
+import { storedValue, valueJson } from '../storage/values.ts';
+import { TextError } from './api-error.ts';
+import { asObject } from './fields.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+import { keysOf, plain, scopeOf, subject, writableSubject } from './telemetry-access.ts';
+
+const PREFIX = '/plugins/telemetry';
+
+function rows(attributes: readonly StoredAttribute[], keys: readonly string[]): Attribute[] {
+  const wanted = keys.length === 0 ? attributes : attributes.filter((attribute) => keys.includes(attribute.key));
+  const sorted = [...wanted].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return sorted.map(({ key, value, lastUpdateTs }) => ({ lastUpdateTs, key, value: valueJson(value) }));
+}
+
+function all(request: ApiRequest): StoredAttribute[] {
+  const entity = subject(request);
+  return ATTRIBUTE_SCOPES.flatMap((scope) => request.storage.telemetry.attributes(entity.id.id, scope));
+}
+
+const scoped = (request: ApiRequest) => request.storage.telemetry.attributes(subject(request).id.id, scopeOf(request));
+const names = (attributes: readonly StoredAttribute[]) => attributes.map((attribute) => attribute.key);
+
+async function save(request: ApiRequest): Promise<void> {
+  const entity = writableSubject(request);
+  const scope = scopeOf(request, ['SERVER_SCOPE', 'SHARED_SCOPE']);
+  const entries = Object.entries(asObject(await request.json(true))).filter(([, value]) => value !== null);
+  if (entries.length === 0) throw new TextError(400, 'No attributes data found in request body!');
+  const values = entries.map(([key, value]) => {
+    if (key.trim() === '' || key.length > 255) throw new TextError(400, 'Key cannot be empty or longer than 255 characters!');
+    return { key, value: attributeValue(value) };
+  });
+  request.storage.telemetry.saveAttributes(entity.id, scope, values);
+  request.storage.flush();
+}
+
+/** Texts stay texts in attributes. */
+function attributeValue(value: unknown): StoredAttribute['value'] {
+  try {
+    return storedValue(value, false);
+  } catch (error) {
+    if (error instanceof RangeError) throw new TextError(400, error.message);
+    throw error;
+  }
+}
+
+function remove(request: ApiRequest): void {
+  const entity = writableSubject(request);
+  const scope = scopeOf(request);
+  request.required('keys');
+  const keys = keysOf(request);
+  if (keys.length === 0) throw new TextError(400, 'Empty keys: ');
+  request.storage.telemetry.removeAttributes(entity.id, scope, keys);
+  request.storage.flush();
+}
+
+const of = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+  method,
+  path: `${PREFIX}${path}`,
+  roles: 'STC',
+  answer: plain(answer),
+});
+
+/** Attributes over REST (rest.md 13). Mounted after the time-series routes, whose paths are more exact. */
+export const ATTRIBUTE_ROUTES: readonly Route[] = [
+  of('GET', '/:type/:id/keys/attributes', (request) => names(all(request))),
+  of('GET', '/:type/:id/keys/attributes/:scope', (request) => names(scoped(request))),
+  of('GET', '/:type/:id/values/attributes', (request) => rows(all(request), keysOf(request))),
+  of('GET', '/:type/:id/values/attributes/:scope', (request) => rows(scoped(request), keysOf(request))),
+  of('POST', '/:type/:id/attributes/:scope', save),
+  of('POST', '/:type/:id/:scope', save),
+  of('POST', '/:deviceId/:scope', save),
+  of('DELETE', '/:type/:id/:scope', remove),
+  of('DELETE', '/:deviceId/:scope', remove),
+];

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { DeviceCredentials } from '../../src/contract/entities.ts';
+import { entityIdSchema } from '../../src/contract/identifiers.ts';
+import { badRequest } from './api-error.ts';
+import { DEVICE } from './kinds/device.ts';
+import { writable } from './kinds/kind-routes.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+
+const bodySchema = z.object({
+  id: z.nullish(z.object({ id: z.string() })),
+  deviceId: z.nullish(entityIdSchema),
+  credentialsType: z.nullish(z.string()),
+  credentialsId: z.nullish(z.string()),
+  credentialsValue: z.nullish(z.string()),
+});
+const basicSchema = z.object({ clientId: z.nullish(z.string()), userName: z.nullish(z.string()), password: z.nullish(z.string()) });
+
+const sha3 = (text: string) => createHash('sha3-256').update(text).digest('hex');
+
+/** Id and value as the server keeps them for each type (rest.md 8.3). Throws 400/31. */
+function normalised(
+  type: string,
+  id: string | null | undefined,
+  value: string | null | undefined,
+): Pick<DeviceCredentials, 'credentialsId' | 'credentialsValue'> {
+  if (type === 'ACCESS_TOKEN') {
+    if (!id?.trim()) throw badRequest('Device credentials id should be specified!');
+    return { credentialsId: id, credentialsValue: null };
+  }
+  if (type === 'X509_CERTIFICATE') {
+    const certificate = (value ?? '').replace(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '');
+    if (certificate === '') throw badRequest('Certificate should be specified!');
+    return { credentialsId: sha3(certificate), credentialsValue: certificate };
+  }
+  if (type !== 'MQTT_BASIC') throw badRequest('Device credentials type should be specified!');
+  const { clientId, userName } = basic(value);
+  if (!clientId && !userName) throw badRequest('Both mqtt client id and user name are empty!');
+  const credentialsId = clientId ? sha3(userName ? `${clientId}|${userName}` : clientId) : (userName ?? '');
+  return { credentialsId, credentialsValue: value ?? null };
+}
+
+function basic(value: string | null | undefined): z.infer<typeof basicSchema> {
+  try {
+    return basicSchema.parse(JSON.parse(value ?? ''));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError)
+      throw badRequest('Invalid credentials body for simple mqtt credentials!');
+    throw error;
+  }
+}
+
+async function save(request: ApiRequest): Promise<DeviceCredentials> {
+  const { id, deviceId, credentialsType, credentialsId, credentialsValue } = await request.body(bodySchema);
+  if (!deviceId) throw badRequest('Device credentials should be assigned to device!');
+  if (!credentialsType) throw badRequest('Device credentials type should be specified!');
+  const device = writable(request, DEVICE, deviceId.id);
+  const store = request.storage.deviceCredentials;
+  const existing = store.ofDevice(device.id.id);
+  if (!existing || existing.id.id !== id?.id) throw badRequest('Unable to update non-existent device credentials!');
+  const next = normalised(credentialsType, credentialsId, credentialsValue);
+  const other = store.byCredentialsId(next.credentialsId);
+  if (other && other.deviceId.id !== device.id.id) throw badRequest('Device credentials are already assigned to another device!');
+  return store.put({ ...existing, credentialsType, ...next });
+}
+
+export const DEVICE_CREDENTIAL_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/device/:id/credentials',
+    roles: 'TC',
+    answer: (request) => request.storage.deviceCredentials.ofDevice(request.readable('DEVICE', request.uuid('id')).id.id),
+  },
+  { method: 'POST', path: '/device/credentials', roles: 'T', answer: save },
+];

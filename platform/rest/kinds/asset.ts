@@ -1,0 +1,46 @@
+import type { Entity } from '../../storage/entities.ts';
+import { badRequest } from '../api-error.ts';
+import { requireText } from '../fields.ts';
+import type { ApiRequest } from '../request.ts';
+import type { KindDescription } from './description.ts';
+import { checkUnique } from './kind-routes.ts';
+import { ownedLists, ownedRoutes } from './owned-routes.ts';
+import { ownerInfo, ownerOf } from './owner.ts';
+
+const info = (request: ApiRequest, asset: Entity): Entity => ({
+  ...asset,
+  ...ownerInfo(request, asset),
+  assetProfileName: asset.type ?? null,
+});
+
+function filter(request: ApiRequest): (asset: Entity) => boolean {
+  const type = request.query('type');
+  return type ? (asset) => asset.type === type : () => true;
+}
+
+export const ASSET: KindDescription = {
+  kind: 'ASSET',
+  path: '/asset',
+  readers: 'TC',
+  writers: 'TC',
+  nameField: 'name',
+  fields: { name: 'text', type: 'text', label: 'text', additionalInfo: 'object', customerId: 'CUSTOMER', externalId: 'json' },
+  sortable: ['createdTime', 'name', 'type', 'label', 'customerTitle'],
+  lists: ownedLists('ASSET', '/asset', 'assetName', info, filter),
+  info,
+  complete(request, draft) {
+    const type = requireText(draft.type, 'Asset type should be specified!');
+    requireText(draft.name, 'Asset name should be specified!');
+    if (type === 'TbServiceQueue') throw badRequest('Unable to create asset of type TbServiceQueue: it is reserved!');
+    checkUnique(request, draft, 'Asset with such name already exists!');
+    return { ...draft, customerId: ownerOf(request, draft) };
+  },
+};
+
+export const ASSET_ROUTES = ownedRoutes({
+  description: ASSET,
+  plural: 'assets',
+  nameParameter: 'assetName',
+  idsParameter: 'assetIds',
+  typesField: 'assetTypes',
+});

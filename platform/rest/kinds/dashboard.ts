@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { entityIdSchema, NULL_ID } from '../../../src/contract/identifiers.ts';
+import type { Entity } from '../../storage/entities.ts';
+import { isAssigned } from '../../storage/query/visibility.ts';
+import { ContainerError, denied, missing } from '../api-error.ts';
+import { requireText } from '../fields.ts';
+import type { ApiRequest } from '../request.ts';
+import type { KindDescription } from './description.ts';
+
+const assignedSchema = z.nullable(
+  z.array(z.looseObject({ customerId: entityIdSchema, title: z.nullish(z.string()), public: z.nullish(z.boolean()) })),
+);
+
+/** The record without its configuration: what lists and `info` answer. */
+function info(_request: ApiRequest, dashboard: Entity): Entity {
+  const { configuration: _configuration, ...rest } = dashboard;
+  return rest as Entity;
+}
+
+const ofTenant = (request: ApiRequest, tenantId: string) => request.storage.entities.of('DASHBOARD', tenantId);
+
+export const DASHBOARD: KindDescription = {
+  kind: 'DASHBOARD',
+  path: '/dashboard',
+  readers: 'TC',
+  writers: 'T',
+  nameField: 'title',
+  fields: {
+    title: 'text',
+    image: 'text',
+    mobileHide: 'flag',
+    mobileOrder: 'number',
+    assignedCustomers: 'json',
+    configuration: 'json',
+    externalId: 'json',
+    resources: 'json',
+  },
+  sortable: ['createdTime', 'title', 'name'],
+  lists: [
+    { path: '/tenant/dashboards', roles: 'T', rows: (request) => ofTenant(request, request.caller.tenantId), row: info },
+    {
+      path: '/tenant/:tenantId/dashboards',
+      roles: 'S',
+      row: info,
+      rows: (request) => ofTenant(request, request.readable('TENANT', request.uuid('tenantId')).id.id),
+    },
+    {
+      path: '/customer/:customerId/dashboards',
+      roles: 'TC',
+      row: info,
+      rows(request) {
+        const customer = request.readable('CUSTOMER', request.uuid('customerId'));
+        return [...ofTenant(request, request.caller.tenantId)].filter((dashboard) => isAssigned(dashboard, customer.id.id));
+      },
+    },
+  ],
+  complete(_request, draft) {
+    requireText(draft.title, 'Dashboard title should be specified!');
+    if (!z.safeParse(assignedSchema, draft.assignedCustomers).success) throw new ContainerError(400);
+    return draft;
+  },
+};
+
+/** The info of one dashboard, which the system administrator may read although not the dashboard itself. */
+export function dashboardInfo(request: ApiRequest): Entity {
+  const id = request.uuid('id');
+  const dashboard = request.storage.entities.get(id, 'DASHBOARD');
+  if (!dashboard) throw missing();
+  return info(request, request.caller.authority === 'SYS_ADMIN' ? dashboard : request.readable('DASHBOARD', id));
+}
+
+/** The dashboard with its list of customers replaced; every id must be a customer of the tenant. */
+export function withCustomers(request: ApiRequest, dashboard: Entity, ids: Iterable<string>): Entity {
+  const assignedCustomers = [...new Set(ids)].map((id) => {
+    const customer = request.storage.entities.get(id, 'CUSTOMER');
+    if (!customer) throw missing();
+    if (customer.tenantId.id !== dashboard.tenantId.id) throw denied();
+    return { customerId: customer.id, title: customer.name, public: customer.additionalInfo?.isPublic === true };
+  });
+  return request.storage.entities.put({ ...dashboard, assignedCustomers });
+}
+
+/** Bare ids of the customers that a dashboard is assigned to. */
+export function customersOf(dashboard: Entity): string[] {
+  const assigned = Array.isArray(dashboard.assignedCustomers) ? dashboard.assignedCustomers : [];
+  return assigned.map((entry: { customerId?: { id?: string } }) => entry.customerId?.id ?? NULL_ID);
+}

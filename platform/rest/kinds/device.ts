@@ -1,0 +1,84 @@
+import { defaultDeviceProfile, ensureDeviceProfile } from '../../storage/device-profiles.ts';
+import { profileIdOf } from '../../storage/devices.ts';
+import type { Entity } from '../../storage/entities.ts';
+import { badRequest } from '../api-error.ts';
+import { idIn, requireText } from '../fields.ts';
+import type { ApiRequest } from '../request.ts';
+import type { KindDescription } from './description.ts';
+import { checkUnique } from './kind-routes.ts';
+import { ownedLists, ownedRoutes } from './owned-routes.ts';
+import { ownerInfo, ownerOf } from './owner.ts';
+
+/** The profile that a draft names by id, else by its type, else the tenant's default one. */
+function profileOf(request: ApiRequest, draft: Entity): Entity {
+  const { entities } = request.storage;
+  const id = idIn(draft, 'deviceProfileId');
+  if (id !== undefined) {
+    const profile = entities.get(id, 'DEVICE_PROFILE');
+    if (profile?.tenantId.id !== draft.tenantId.id) throw badRequest('Device is referencing to non existing device profile!');
+    return profile;
+  }
+  return draft.type?.trim()
+    ? ensureDeviceProfile(entities, draft.tenantId.id, draft.type)
+    : defaultDeviceProfile(entities, draft.tenantId.id);
+}
+
+function info(request: ApiRequest, device: Entity): Entity {
+  const profile = request.storage.entities.get(profileIdOf(device), 'DEVICE_PROFILE');
+  const active = request.storage.telemetry.attributeStore.get(device.id.id, 'SERVER_SCOPE', 'active')?.value.value === true;
+  return { ...device, ...ownerInfo(request, device), deviceProfileName: profile?.name ?? null, active };
+}
+
+/** `type` wins over `deviceProfileId` when both are given. */
+function filter(request: ApiRequest): (device: Entity) => boolean {
+  const type = request.query('type');
+  if (type) return (device) => device.type === type;
+  const profileId = request.query('deviceProfileId');
+  if (!profileId) return () => true;
+  return (device) => profileIdOf(device) === profileId;
+}
+
+export const DEVICE: KindDescription = {
+  kind: 'DEVICE',
+  path: '/device',
+  readers: 'TC',
+  writers: 'TC',
+  nameField: 'name',
+  fields: {
+    name: 'text',
+    type: 'text',
+    label: 'text',
+    additionalInfo: 'object',
+    customerId: 'CUSTOMER',
+    deviceProfileId: 'DEVICE_PROFILE',
+    deviceData: 'object',
+    firmwareId: 'json',
+    softwareId: 'json',
+    externalId: 'json',
+  },
+  sortable: ['createdTime', 'name', 'type', 'label', 'customerTitle', 'deviceProfileName', 'active'],
+  lists: ownedLists('DEVICE', '/device', 'deviceName', info, filter),
+  info,
+  complete(request, draft) {
+    requireText(draft.name, 'Device name should be specified!');
+    checkUnique(request, draft, 'Device with such name already exists!');
+    const customerId = ownerOf(request, draft);
+    const token = request.query('accessToken');
+    if (token && request.storage.deviceCredentials.byCredentialsId(token))
+      throw badRequest('Device credentials are already used by another device!');
+    const profile = profileOf(request, draft);
+    const deviceData = draft.deviceData ?? { configuration: { type: 'DEFAULT' }, transportConfiguration: { type: 'DEFAULT' } };
+    return { ...draft, customerId, deviceData, deviceProfileId: profile.id, type: profile.name };
+  },
+  created(request, device) {
+    request.storage.deviceCredentials.create(device.id, request.query('accessToken'));
+  },
+};
+
+export const DEVICE_ROUTES = ownedRoutes({
+  description: DEVICE,
+  plural: 'devices',
+  nameParameter: 'deviceName',
+  idsParameter: 'deviceIds',
+  typesField: 'deviceTypes',
+});

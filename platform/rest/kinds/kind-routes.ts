@@ -1,0 +1,124 @@
+import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
+import type { Entity } from '../../storage/entities.ts';
+import { removeEntity } from '../../storage/removal.ts';
+import { timeUuid } from '../../storage/time-uuid.ts';
+import { ApiError, badRequest, CODE, denied, missing } from '../api-error.ts';
+import { asObject, readFields, readId } from '../fields.ts';
+import { listPage } from '../lists.ts';
+import type { ApiRequest } from '../request.ts';
+import type { Route } from '../route.ts';
+import type { KindDescription } from './description.ts';
+
+/** Finds a record that the caller may change: 404/32, 403/20. */
+export function writable(request: ApiRequest, description: Pick<KindDescription, 'kind'>, id: string): Entity {
+  const entity = request.readable(description.kind, id);
+  if (request.caller.authority === 'CUSTOMER_USER' && !(description.kind === 'USER' && id === request.caller.userId)) throw denied();
+  return entity;
+}
+
+function checkVersion(request: ApiRequest, body: Record<string, unknown>, before: Entity): void {
+  if (!request.parts.behaviour.isNewer || typeof body.version !== 'number') return;
+  if (body.version !== before.version) throw new ApiError(409, CODE.versionConflict, `${before.name} was already changed by someone else`);
+}
+
+/** System administrators say whose a new record is; everybody else's belongs to the own tenant. */
+function givenTenant({ caller }: ApiRequest, { tenantId }: Readonly<Record<string, unknown>>): EntityId | undefined {
+  return caller.authority === 'SYS_ADMIN' && tenantId ? readId(tenantId, 'TENANT') : undefined;
+}
+
+/** Creates or fully replaces a record (rest.md 1.3): POST is never a merge. */
+async function save(request: ApiRequest, description: KindDescription): Promise<Entity> {
+  const { kind } = description;
+  const { entities } = request.storage;
+  const body = asObject(await request.json());
+  const id = body.id === undefined || body.id === null ? undefined : readId(body.id, kind).id;
+  const fields = readFields(body, description.fields);
+  const before = id === undefined ? undefined : entities.get(id, kind);
+  if (id !== undefined) {
+    if (!before) throw description.unknownId?.() ?? missing();
+    if (description.authorise === undefined) writable(request, description, id);
+    checkVersion(request, body, before);
+  } else if (description.authorise === undefined && request.caller.authority !== 'TENANT_ADMIN') {
+    throw denied();
+  }
+  description.authorise?.(request, fields, before);
+  const { isNewer } = request.parts.behaviour;
+  const createdTime = before ? (isNewer ? before.createdTime : Number(body.createdTime ?? 0)) : request.storage.now();
+  const version = isNewer ? { version: Number(before?.version ?? 0) + 1 } : {};
+  const draft: Entity = {
+    id: { entityType: kind, id: id ?? timeUuid() },
+    createdTime,
+    ...fields,
+    ...version,
+    tenantId: before?.tenantId ?? givenTenant(request, fields) ?? { entityType: 'TENANT', id: request.caller.tenantId },
+    name: String(fields[description.nameField] ?? ''),
+  };
+  const whole = description.complete(request, draft, before);
+  return request.storage.transaction(() => {
+    const saved = entities.put(whole);
+    if (before) description.changed?.(request, saved, before);
+    else description.created?.(request, saved);
+    return saved;
+  });
+}
+
+/** Refuses a name that another record of the tenant has: 400/31. */
+export function checkUnique(request: ApiRequest, draft: Entity, message: string): void {
+  const other = request.storage.entities.named(
+    draft.id.entityType,
+    draft.id.entityType === 'TENANT_PROFILE' ? NULL_ID : draft.tenantId.id,
+    draft.name,
+  );
+  if (other && other.id.id !== draft.id.id) throw badRequest(message);
+}
+
+/** The record of the caller's tenant with exactly this name, or 404/32. */
+export function byName(request: ApiRequest, { kind }: Pick<KindDescription, 'kind'>, name: string): Entity {
+  const found = request.storage.entities.named(kind, request.caller.tenantId, name);
+  if (!found) throw missing();
+  return found;
+}
+
+/** The calls that every kind has: its lists, one record, its info, save and delete. */
+export function kindRoutes(description: KindDescription): Route[] {
+  const { kind, path, readers, writers, info, sortable } = description;
+  const plain = (_request: ApiRequest, entity: Entity) => entity;
+  const lists = description.lists.map(
+    (list): Route => ({
+      method: 'GET',
+      path: list.path,
+      roles: list.roles,
+      answer: (request) => {
+        const name = list.nameParameter === undefined ? undefined : request.query(list.nameParameter);
+        if (name !== undefined) return byName(request, description, name);
+        return listPage(request, list.rows(request), { sortable, row: (entity) => (list.row ?? plain)(request, entity) });
+      },
+    }),
+  );
+  const infoRoutes: Route[] = info
+    ? [
+        {
+          method: 'GET',
+          path: `${path}/info/:id`,
+          roles: readers,
+          answer: (request) => info(request, request.readable(kind, request.uuid('id'))),
+        },
+      ]
+    : [];
+  return [
+    ...lists,
+    ...infoRoutes,
+    { method: 'GET', path: `${path}/:id`, roles: readers, answer: (request) => request.readable(kind, request.uuid('id')) },
+    { method: 'POST', path, roles: writers, answer: (request) => save(request, description) },
+    {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      roles: writers,
+      answer: (request) => {
+        const entity = writable(request, description, request.uuid('id'));
+        description.checkRemoval?.(request, entity);
+        removeEntity(request.storage, entity);
+      },
+    },
+  ];
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
+import { type Entity, NO_CUSTOMER } from '../../storage/entities.ts';
+import { walk } from '../../storage/query/relation-walk.ts';
+import { mayRead } from '../../storage/query/visibility.ts';
+import { badRequest, missing } from '../api-error.ts';
+import { relationParameters } from '../relation-query.ts';
+import { type ApiRequest, checkUuid } from '../request.ts';
+import type { Route } from '../route.ts';
+import type { KindDescription, ListDescription } from './description.ts';
+import { byName, writable } from './kind-routes.ts';
+import { publicCustomerOf } from './owner.ts';
+
+/** Words that differ between devices and assets, which customers can own. */
+interface OwnedWords {
+  readonly description: KindDescription;
+  /** Path of lists by id and of searches: `devices`. */
+  readonly plural: string;
+  /** Query parameters: `deviceName`, `deviceIds`; list of types in a search body: `deviceTypes`. */
+  readonly nameParameter: string;
+  readonly idsParameter: string;
+  readonly typesField: string;
+}
+
+const ofTenant = (description: Pick<KindDescription, 'kind'>) => (request: ApiRequest) =>
+  request.storage.entities.of(description.kind, request.caller.tenantId);
+
+function ofCustomer(description: Pick<KindDescription, 'kind'>) {
+  return (request: ApiRequest): Entity[] => {
+    const customer = request.readable('CUSTOMER', request.uuid('customerId'));
+    return [...ofTenant(description)(request)].filter((entity) => entity.customerId?.id === customer.id.id);
+  };
+}
+
+/** Lists of a tenant and of a customer, plain and info, with their filters. */
+export function ownedLists(
+  kind: KindDescription['kind'],
+  path: string,
+  nameParameter: string,
+  info: (request: ApiRequest, entity: Entity) => Entity,
+  filter: (request: ApiRequest) => (entity: Entity) => boolean,
+): ListDescription[] {
+  return (['Infos', 's'] as const).flatMap((suffix): ListDescription[] => {
+    const row = suffix === 'Infos' ? { row: info } : {};
+    const filtered = (rows: (request: ApiRequest) => Iterable<Entity>) => (request: ApiRequest) =>
+      [...rows(request)].filter(filter(request));
+    const named = suffix === 's' ? { nameParameter } : {};
+    return [
+      { path: `/tenant${path}${suffix}`, roles: 'T', rows: filtered(ofTenant({ kind })), ...row, ...named },
+      { path: `/customer/:customerId${path}${suffix}`, roles: 'TC', rows: filtered(ofCustomer({ kind })), ...row },
+    ];
+  });
+}
+
+function assign(request: ApiRequest, description: KindDescription, customerId: string): Entity {
+  const entity = writable(request, description, request.uuid('id'));
+  const customer = request.readable('CUSTOMER', customerId);
+  return request.storage.entities.put({ ...entity, customerId: customer.id });
+}
+
+async function search(request: ApiRequest, { description, typesField }: OwnedWords): Promise<Entity[]> {
+  const body = await request.body(z.looseObject({ parameters: relationParameters, relationType: z.nullish(z.string()) }));
+  const types = body[typesField];
+  if (!Array.isArray(types)) throw missing();
+  const root = request.readable(body.parameters.rootType, checkUuid(body.parameters.rootId));
+  const relationType = body.relationType ?? 'Contains';
+  const steps = walk(request.storage.relations, {
+    ...body.parameters,
+    rootId: root.id.id,
+    wanted: ({ relation, far }) => far.entityType === description.kind && relation.type === relationType,
+  });
+  const found = [...new Set(steps.map((step) => step.far.id))].map((id) => request.storage.entities.get(id, description.kind));
+  return found.filter((entity) => entity !== undefined && types.includes(entity.type) && mayRead(request.caller, entity)) as Entity[];
+}
+
+/** Calls that devices and assets share beyond those of every kind: by name, by ids, types, assignment, search. */
+export function ownedRoutes(words: OwnedWords): Route[] {
+  const { description, plural, nameParameter, idsParameter } = words;
+  const { kind, path } = description;
+  return [
+    {
+      method: 'GET',
+      path: `${path}/types`,
+      roles: 'TC',
+      answer: (request) => {
+        const types = new Set([...ofTenant(description)(request)].map((entity) => entity.type ?? ''));
+        return [...types]
+          .sort()
+          .map((type) => ({ tenantId: { entityType: 'TENANT', id: request.caller.tenantId }, entityType: kind, type }));
+      },
+    },
+    {
+      method: 'GET',
+      path: `/${plural}`,
+      roles: 'TC',
+      answer: (request) => {
+        request.required(idsParameter);
+        const ids = request.list(idsParameter).map(checkUuid);
+        if (ids.length === 0) throw badRequest(`Parameter '${idsParameter}' can't be empty`);
+        const found = ids.map((id) => request.storage.entities.get(id, kind));
+        return found.filter((entity) => entity !== undefined && mayRead(request.caller, entity));
+      },
+    },
+    { method: 'POST', path: `/${plural}`, roles: 'TC', answer: (request) => search(request, words) },
+    {
+      method: 'POST',
+      path: `/customer/public${path}/:id`,
+      roles: 'T',
+      answer: (request) => {
+        writable(request, description, request.uuid('id'));
+        return assign(request, description, publicCustomerOf(request.storage, request.caller.tenantId).id.id);
+      },
+    },
+    {
+      method: 'POST',
+      path: `/customer/:customerId${path}/:id`,
+      roles: 'T',
+      answer: (request) => assign(request, description, request.uuid('customerId')),
+    },
+    {
+      method: 'DELETE',
+      path: `/customer${path}/:id`,
+      roles: 'T',
+      answer: (request) => {
+        const entity = writable(request, description, request.uuid('id'));
+        if ((entity.customerId?.id ?? NULL_ID) === NULL_ID)
+          throw badRequest(`${kind === 'DEVICE' ? 'Device' : 'Asset'} isn't assigned to any customer!`);
+        return request.storage.entities.put({ ...entity, customerId: NO_CUSTOMER });
+      },
+    },
+    {
+      method: 'GET',
+      path: `/tenant${path}`,
+      roles: 'T',
+      answer: (request) => byName(request, description, request.required(nameParameter)),
+    },
+  ];
+}

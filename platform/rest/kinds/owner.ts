@@ -1,0 +1,54 @@
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
+import { type Entity, NO_CUSTOMER } from '../../storage/entities.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { timeUuid } from '../../storage/time-uuid.ts';
+import { badRequest } from '../api-error.ts';
+import { idIn } from '../fields.ts';
+import type { ApiRequest } from '../request.ts';
+
+const PUBLIC_TITLE = 'Public';
+
+/** The customer that a draft names, or none; an unknown or foreign one is 400/31. */
+export function ownerOf(request: ApiRequest, draft: Entity): { readonly entityType: string; readonly id: string } {
+  const id = idIn(draft, 'customerId') ?? NULL_ID;
+  if (id === NULL_ID) return NO_CUSTOMER;
+  const customer = request.storage.entities.get(id, 'CUSTOMER');
+  if (!customer) throw badRequest("Can't assign to non-existent customer!");
+  if (customer.tenantId.id !== draft.tenantId.id) throw badRequest("Can't assign to customer from different tenant!");
+  return customer.id;
+}
+
+/** What info rows say about the customer that owns a record. */
+export function ownerInfo(request: ApiRequest, entity: Entity): { customerTitle: string | null; customerIsPublic: boolean } {
+  const customer = request.storage.entities.get(entity.customerId?.id ?? NULL_ID, 'CUSTOMER');
+  return { customerTitle: customer?.name ?? null, customerIsPublic: customer?.additionalInfo?.isPublic === true };
+}
+
+/** A customer's record with only a title. */
+export function newCustomer(tenantId: string, title: string, more: Readonly<Record<string, unknown>> = {}): Entity {
+  return {
+    id: { entityType: 'CUSTOMER', id: timeUuid() },
+    createdTime: Date.now(),
+    tenantId: { entityType: 'TENANT', id: tenantId },
+    name: title,
+    title,
+    additionalInfo: { description: '' },
+    country: null,
+    state: null,
+    city: null,
+    address: null,
+    address2: null,
+    zip: null,
+    phone: null,
+    email: null,
+    ...more,
+  };
+}
+
+/** The tenant's customer for everybody, made when something is first made public. */
+export function publicCustomerOf(storage: Storage, tenantId: string): Entity {
+  return (
+    storage.entities.named('CUSTOMER', tenantId, PUBLIC_TITLE) ??
+    storage.entities.put(newCustomer(tenantId, PUBLIC_TITLE, { additionalInfo: { isPublic: true } }))
+  );
+}

@@ -1,0 +1,46 @@
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
+import { NO_TENANT } from '../../storage/entities.ts';
+import { badRequest } from '../api-error.ts';
+import { idIn, requireText } from '../fields.ts';
+import type { ApiRequest } from '../request.ts';
+import type { KindDescription } from './description.ts';
+import { checkUnique } from './kind-routes.ts';
+import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
+
+const all = (request: ApiRequest) => request.storage.entities.of('TENANT_PROFILE', NULL_ID);
+const info = (profile: { id: unknown; name: string }) => ({ id: profile.id, name: profile.name });
+
+export const TENANT_PROFILE: KindDescription = {
+  kind: 'TENANT_PROFILE',
+  path: '/tenantProfile',
+  readers: 'S',
+  writers: 'S',
+  nameField: 'name',
+  fields: { name: 'text', description: 'text', default: 'flag', isolatedTbCore: 'flag', isolatedTbRuleEngine: 'flag', profileData: 'json' },
+  sortable: ['createdTime', 'name', 'description', 'default'],
+  lists: [
+    { path: '/tenantProfiles', roles: 'S', rows: all },
+    {
+      path: '/tenantProfileInfos',
+      roles: 'S',
+      rows: all,
+      row: (_request, profile) => ({ ...info(profile), createdTime: profile.createdTime, tenantId: NO_TENANT, id: profile.id }),
+    },
+  ],
+  authorise: () => undefined, // the gate lets only system administrators write
+  complete(request, draft, before) {
+    requireText(draft.name, 'Tenant profile name should be specified!');
+    const data = draft.profileData;
+    if (typeof data !== 'object' || data === null) throw badRequest('Tenant profile data should be specified!');
+    if (!('configuration' in data) || !data.configuration) throw badRequest('Tenant profile data configuration should be specified!');
+    checkUnique(request, draft, 'Tenant profile with such name already exists!');
+    if (before && (before.isolatedTbCore !== draft.isolatedTbCore || before.isolatedTbRuleEngine !== draft.isolatedTbRuleEngine)) {
+      throw badRequest("Can't update isolation of a tenant profile!");
+    }
+    return { ...keepDefault(draft, before), tenantId: NO_TENANT };
+  },
+  checkRemoval: (request, profile) =>
+    checkUnused(profile, request.storage.entities.of('TENANT', NULL_ID), (tenant) => idIn(tenant, 'tenantProfileId') === profile.id.id),
+};
+
+export const TENANT_PROFILE_ROUTES = profileRoutes({ description: TENANT_PROFILE, infoReaders: 'S', all, info, answersBefore: true });

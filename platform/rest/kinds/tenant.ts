@@ -1,0 +1,48 @@
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
+import { defaultDeviceProfile } from '../../storage/device-profiles.ts';
+import type { Entity } from '../../storage/entities.ts';
+import { badRequest } from '../api-error.ts';
+import { checkEmail, idIn, requireText } from '../fields.ts';
+import type { ApiRequest } from '../request.ts';
+import { CONTACT_FIELDS, CONTACT_SORT } from './customer.ts';
+import type { KindDescription } from './description.ts';
+
+function info(request: ApiRequest, tenant: Entity): Entity {
+  const profile = request.storage.entities.get(idIn(tenant, 'tenantProfileId') ?? NULL_ID, 'TENANT_PROFILE');
+  return { ...tenant, tenantProfileName: profile?.name ?? null };
+}
+
+function defaultProfile(request: ApiRequest): Entity {
+  for (const profile of request.storage.entities.of('TENANT_PROFILE', NULL_ID)) if (profile.default === true) return profile;
+  throw badRequest('There is no default tenant profile!');
+}
+
+const tenants = (request: ApiRequest) => request.storage.entities.of('TENANT', NULL_ID);
+
+export const TENANT: KindDescription = {
+  kind: 'TENANT',
+  path: '/tenant',
+  readers: 'ST',
+  writers: 'S',
+  nameField: 'title',
+  fields: { ...CONTACT_FIELDS, tenantProfileId: 'TENANT_PROFILE' },
+  sortable: [...CONTACT_SORT, 'region', 'tenantProfileName'],
+  lists: [
+    { path: '/tenants', roles: 'S', rows: tenants },
+    { path: '/tenantInfos', roles: 'S', rows: tenants, row: info },
+  ],
+  info,
+  unknownId: () => badRequest("Can't update non existent tenant!"),
+  authorise: () => undefined, // the gate lets only system administrators write
+  complete(request, draft) {
+    requireText(draft.title, 'Tenant title should be specified!');
+    checkEmail(draft.email);
+    const profileId = idIn(draft, 'tenantProfileId');
+    const profile = profileId === undefined ? defaultProfile(request) : request.storage.entities.get(profileId, 'TENANT_PROFILE');
+    if (!profile) throw badRequest('Tenant is referencing to non existing tenant profile!');
+    return { ...draft, tenantId: draft.id, region: 'Global', tenantProfileId: profile.id };
+  },
+  created(request, tenant) {
+    defaultDeviceProfile(request.storage.entities, tenant.id.id);
+  },
+};

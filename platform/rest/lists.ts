@@ -1,0 +1,43 @@
+import type { Page } from '../../src/contract/page.ts';
+import type { Entity } from '../storage/entities.ts';
+import { pageOf } from '../storage/query/paging.ts';
+import { ApiError, CODE } from './api-error.ts';
+import type { ApiRequest } from './request.ts';
+
+const collator = new Intl.Collator('en');
+
+export interface ListRules<T extends Entity> {
+  /** JSON fields that a list may be sorted by; others are 500/2, as on the real thing. */
+  readonly sortable: readonly string[];
+  /** Makes the answered row of a record. */
+  readonly row: (entity: Entity) => T;
+}
+
+function matches(entity: Entity, wanted: string, contains: boolean): boolean {
+  if (!contains) return entity.name.toLowerCase().startsWith(wanted);
+  return [entity.name, entity.label, entity.type].some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted));
+}
+
+/** One page of records as the request asks: searched, sorted, cut (rest.md 1.5). */
+export function listPage<T extends Entity>(request: ApiRequest, entities: Iterable<Entity>, { sortable, row }: ListRules<T>): Page<T> {
+  const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
+  let found = [...entities];
+  if (textSearch) {
+    const wanted = textSearch.toLowerCase();
+    found = found.filter((entity) => matches(entity, wanted, request.parts.behaviour.isNewer));
+  }
+  if (!sortProperty) return pageOf(found, page, pageSize, row);
+  if (!sortable.includes(sortProperty)) throw new ApiError(500, CODE.general, `No property ${sortProperty} found for type`);
+  const sign = sortOrder === 'DESC' ? -1 : 1;
+  const rows = found.map((entity) => {
+    const whole = row(entity);
+    return { whole, key: whole[sortProperty] };
+  });
+  rows.sort((a, b) => sign * compare(a.key, b.key));
+  return pageOf(rows, page, pageSize, ({ whole }) => whole);
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a ?? ''), String(b ?? ''));
+}

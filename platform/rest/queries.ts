@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import { alarmDataQuerySchema, entityCountQuerySchema, entityDataQuerySchema } from '../../src/contract/query.ts';
+import { QueryError } from '../storage/query/query-error.ts';
+import { badRequest, denied } from './api-error.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+
+/** A query call: its body through the schema of the wire, refusals as 400/31. System administrators may ask since 3.5. */
+function query<T extends z.ZodMiniType>(
+  path: string,
+  roles: string,
+  schema: T,
+  run: (request: ApiRequest, body: z.infer<T>) => unknown,
+): Route {
+  return {
+    method: 'POST',
+    path,
+    roles,
+    async answer(request) {
+      if (request.caller.authority === 'SYS_ADMIN' && !request.parts.behaviour.isNewer) throw denied();
+      const body = await request.body(schema);
+      try {
+        return run(request, body);
+      } catch (error) {
+        if (error instanceof QueryError) throw badRequest(error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Entity and alarm queries over REST (rest.md 19, 20.4). */
+export const QUERY_ROUTES: readonly Route[] = [
+  query('/entitiesQuery/find', 'STC', entityDataQuerySchema, ({ storage, caller }, body) => storage.queries.find(caller, body)),
+  query('/entitiesQuery/count', 'STC', entityCountQuerySchema, ({ storage, caller, parts }, body) =>
+    // On 3.2 a count knows no key filters.
+    storage.queries.count(caller, parts.behaviour.isNewer ? body : { entityFilter: body.entityFilter }),
+  ),
+  query('/alarmsQuery/find', 'TC', alarmDataQuerySchema, ({ storage, caller }, body) => {
+    const { totalEntities: _total, ...page } = storage.queries.findAlarms(caller, body);
+    return page;
+  }),
+];

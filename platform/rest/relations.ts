@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import type { Relation } from '../../src/contract/entities.ts';
+import { type EntityId, entityIdSchema } from '../../src/contract/identifiers.ts';
+import { type Entity, isStoredKind } from '../storage/entities.ts';
+import { walk } from '../storage/query/relation-walk.ts';
+import { mayRead } from '../storage/query/visibility.ts';
+import { badRequest, ContainerError, denied, missing } from './api-error.ts';
+import { asObject, requireText } from './fields.ts';
+import { relationParameters, typeGroupOf } from './relation-query.ts';
+import { type ApiRequest, checkUuid } from './request.ts';
+import type { Route } from './route.ts';
+
+/** An end of a relation: 404/32 when there is no such record, 403/20 when the caller may not read it. */
+function end(request: ApiRequest, id: EntityId): Entity {
+  if (!isStoredKind(id.entityType)) throw missing();
+  return request.readable(id.entityType, id.id);
+}
+
+/** The end named by two query parameters such as `fromId` and `fromType`. */
+function endOf(request: ApiRequest, prefix: string): Entity {
+  const [id, entityType] = [request.required(`${prefix}Id`), request.required(`${prefix}Type`)];
+  if (!isStoredKind(entityType)) throw badRequest(`Unsupported entity type: ${entityType}`);
+  return end(request, { entityType, id: checkUuid(id) });
+}
+
+/** Customer users may look, not link. */
+function checkMayLink(request: ApiRequest): void {
+  if (request.caller.authority === 'CUSTOMER_USER') throw denied();
+}
+
+async function save(request: ApiRequest): Promise<void> {
+  const body = asObject(await request.json());
+  const [from, to] = [body.from, body.to].map((value) => {
+    if (value === undefined || value === null) throw missing();
+    const parsed = z.safeParse(entityIdSchema, value);
+    if (!parsed.success) throw new ContainerError(400);
+    return end(request, parsed.data);
+  });
+  if (!from || !to) throw missing();
+  checkMayLink(request);
+  const type = requireText(body.type, 'Relation type should be specified!');
+  const additionalInfo = body.additionalInfo === undefined || body.additionalInfo === null ? null : asObject(body.additionalInfo);
+  const typeGroup = typeGroupOf(typeof body.typeGroup === 'string' ? body.typeGroup : undefined);
+  request.storage.relations.put({ from: from.id, to: to.id, type, typeGroup, additionalInfo });
+}
+
+/** The relation that the six query parameters name, stored or not. */
+function named(request: ApiRequest): Relation {
+  const [from, to, type] = [endOf(request, 'from'), endOf(request, 'to'), request.required('relationType')];
+  return { from: from.id, to: to.id, type, typeGroup: typeGroupOf(request.query('relationTypeGroup')), additionalInfo: null };
+}
+
+const farOf = (relation: Relation, direction: 'FROM' | 'TO') => (direction === 'FROM' ? relation.to : relation.from);
+
+/** Drops relations whose other end the caller may not read. */
+function visible(request: ApiRequest, relations: readonly Relation[], direction: 'FROM' | 'TO'): Relation[] {
+  return relations.filter((relation) => {
+    const far = request.storage.entities.get(farOf(relation, direction).id);
+    return far !== undefined && mayRead(request.caller, far);
+  });
+}
+
+function withNames(request: ApiRequest, relations: readonly Relation[], direction: 'FROM' | 'TO'): Relation[] {
+  return relations.map((relation) => {
+    const name = request.storage.entities.get(farOf(relation, direction).id)?.name ?? null;
+    return { ...relation, fromName: direction === 'TO' ? name : null, toName: direction === 'FROM' ? name : null };
+  });
+}
+
+function list(request: ApiRequest, withType: boolean): { relations: Relation[]; direction: 'FROM' | 'TO' } {
+  const direction = request.query('fromId') !== undefined ? 'FROM' : 'TO';
+  const root = endOf(request, direction === 'FROM' ? 'from' : 'to');
+  const match = { typeGroup: typeGroupOf(request.query('relationTypeGroup')), type: withType ? request.query('relationType') : undefined };
+  return { direction, relations: visible(request, request.storage.relations.of(root.id.id, direction, match), direction) };
+}
+
+const querySchema = z.object({
+  parameters: relationParameters,
+  filters: z.nullish(z.array(z.object({ relationType: z.nullish(z.string()), entityTypes: z.nullish(z.array(z.string())) }))),
+});
+
+async function search(request: ApiRequest): Promise<{ relations: Relation[]; direction: 'FROM' | 'TO' }> {
+  const { parameters, filters } = await request.body(querySchema);
+  if (!filters) throw missing();
+  const root = end(request, { entityType: parameters.rootType, id: checkUuid(parameters.rootId) });
+  const steps = walk(request.storage.relations, {
+    ...parameters,
+    rootId: root.id.id,
+    wanted: ({ relation, far }) =>
+      filters.length === 0 ||
+      filters.some(({ relationType, entityTypes }) => {
+        const isType = !relationType || relation.type === relationType;
+        return isType && (!entityTypes || entityTypes.length === 0 || entityTypes.includes(far.entityType));
+      }),
+  });
+  return {
+    direction: parameters.direction,
+    relations: visible(
+      request,
+      steps.map((step) => step.relation),
+      parameters.direction,
+    ),
+  };
+}
+
+export const RELATION_ROUTES: readonly Route[] = [
+  { method: 'POST', path: '/relation', roles: 'STC', answer: save },
+  {
+    method: 'GET',
+    path: '/relation',
+    roles: 'STC',
+    answer(request) {
+      const found = request.storage.relations.get(named(request));
+      if (!found) throw missing();
+      return found;
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/relation',
+    roles: 'STC',
+    answer(request) {
+      const wanted = named(request);
+      checkMayLink(request);
+      if (!request.storage.relations.remove(wanted)) throw missing();
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/relations',
+    roles: 'STC',
+    answer(request) {
+      const entity = endOf(request, 'entity');
+      checkMayLink(request);
+      request.storage.relations.removeEntity(entity.id);
+    },
+  },
+  { method: 'GET', path: '/relations', roles: 'STC', answer: (request) => list(request, true).relations },
+  {
+    method: 'GET',
+    path: '/relations/info',
+    roles: 'STC',
+    answer(request) {
+      const { relations, direction } = list(request, false);
+      return withNames(request, relations, direction);
+    },
+  },
+  { method: 'POST', path: '/relations', roles: 'STC', answer: async (request) => (await search(request)).relations },
+  {
+    method: 'POST',
+    path: '/relations/info',
+    roles: 'STC',
+    async answer(request) {
+      const { relations, direction } = await search(request);
+      return withNames(request, relations, direction);
+    },
+  },
+];

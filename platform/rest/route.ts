@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono';
+import type { Authority } from '../../src/contract/session.ts';
+import type { Caller } from '../model.ts';
+import { ContainerError, denied, unauthorized } from './api-error.ts';
+import { ApiRequest, type RestParts } from './request.ts';
+
+const LETTER: Readonly<Record<Authority, string>> = { SYS_ADMIN: 'S', TENANT_ADMIN: 'T', CUSTOMER_USER: 'C' };
+
+/** What middleware leaves for handlers. */
+export interface RestEnv {
+  Variables: { caller: Caller };
+}
+
+/** One call of the API. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path below `/api`, in hono's syntax. */
+  readonly path: string;
+  /** Who passes the gate: letters of S, T and C; `N`: no token needed. */
+  readonly roles: string;
+  /** The answer: undefined or null is an empty body, a `Response` goes as it is, everything else as JSON. */
+  readonly answer: (request: ApiRequest) => unknown;
+}
+
+/** Access token of a request: `X-Authorization: Bearer ...`, or the standard header. */
+function tokenOf(context: Context): string {
+  const header = context.req.header('x-authorization') ?? context.req.header('authorization') ?? '';
+  const token = /^Bearer\s+(\S+)$/i.exec(header.trim())?.[1];
+  if (!token) throw unauthorized();
+  return token;
+}
+
+function respond(context: Context, value: unknown): Response {
+  if (value instanceof Response) return value;
+  if (value === undefined || value === null) return context.body(null, 200);
+  return context.body(JSON.stringify(value), 200, { 'content-type': 'application/json' });
+}
+
+/**
+ * Mounts routes in their order: the first that matches answers, so fixed paths come before those with parameters. What no
+ * route knows is 404, a known path with another method 405; both only after the token was checked.
+ */
+export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Route[]): void {
+  const open = routes.filter((route) => route.roles === 'N');
+  for (const { method, path, answer } of open) {
+    app.on(method, `/api${path}`, async (context) => respond(context, await answer(new ApiRequest(context, parts, undefined))));
+  }
+  app.use('/api/*', async (context, next) => {
+    context.set('caller', parts.tokens.caller(tokenOf(context)));
+    await next();
+  });
+  for (const { method, path, roles, answer } of routes) {
+    if (roles === 'N') continue;
+    app.on(method, `/api${path}`, async (context) => {
+      const caller = context.get('caller');
+      if (!roles.includes(LETTER[caller.authority])) throw denied();
+      return respond(context, await answer(new ApiRequest(context, parts, caller)));
+    });
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    app.all(`/api${path}`, () => {
+      throw new ContainerError(405);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
+import type { Entity, StoredKind } from '../storage/entities.ts';
+import { ApiError, ContainerError, TextError } from './api-error.ts';
+import { type ApiRequest, checkUuid } from './request.ts';
+import type { Route } from './route.ts';
+
+const KINDS: readonly StoredKind[] = ['DEVICE', 'DEVICE_PROFILE', 'ASSET', 'CUSTOMER', 'TENANT', 'TENANT_PROFILE', 'USER'];
+/** Known to servers, but this platform has none of them: every id is unknown. */
+const EMPTY_KINDS = ['ENTITY_VIEW', 'RULE_CHAIN', 'API_USAGE_STATE'];
+
+/** Telemetry answers refusals as plain text (rest.md 1.7): wraps a handler of such a route. */
+export function plain(answer: Route['answer']): Route['answer'] {
+  return async (request) => {
+    try {
+      return await answer(request);
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof ContainerError) throw new TextError(error.status, error.message);
+      throw error;
+    }
+  };
+}
+
+/** The record in the path, `/{type}/{id}` or `/{deviceId}`; throws 400, 403, 404, and 500 for kinds without telemetry. */
+export function subject(request: ApiRequest): Entity {
+  const type = request.param('deviceId') === '' ? request.param('type') : 'DEVICE';
+  const id = checkUuid(request.param('deviceId') || request.param('id'));
+  if (EMPTY_KINDS.includes(type)) throw new TextError(404, "Requested item wasn't found!");
+  const kind = KINDS.find((known) => known === type);
+  if (!kind) throw new TextError(500, `Not supported entity type: ${type}`);
+  return request.readable(kind, id);
+}
+
+/** As `subject`, for writing. Customer users write to what is theirs on newer servers only, public visitors never. */
+export function writableSubject(request: ApiRequest): Entity {
+  const entity = subject(request);
+  const { authority, isPublic } = request.caller;
+  const isOwned = entity.id.entityType === 'DEVICE' || entity.id.entityType === 'ASSET';
+  const isRefused =
+    (authority === 'TENANT_ADMIN' && entity.id.entityType === 'TENANT') ||
+    (authority === 'CUSTOMER_USER' && (isPublic || !isOwned || !request.parts.behaviour.isNewer));
+  if (isRefused) throw new TextError(403, "You don't have permission to perform this operation!");
+  return entity;
+}
+
+/** The attribute scope in the path; `allowed` may be narrower for writes. */
+export function scopeOf(request: ApiRequest, allowed: readonly AttributeScope[] = ATTRIBUTE_SCOPES): AttributeScope {
+  const scope = allowed.find((known) => known === request.param('scope'));
+  if (!scope) throw new TextError(400, `Invalid attribute scope: ${request.param('scope')}`);
+  return scope;
+}
+
+/** Keys of a request: `keys` separated by commas, and `key` repeated for those that hold a comma. */
+export function keysOf(request: ApiRequest): string[] {
+  return [...new Set([...request.list('keys'), ...(request.context.req.queries('key') ?? [])])];
+}

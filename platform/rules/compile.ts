@@ -1,0 +1,91 @@
+import type { Severity } from '../../src/contract/alarm.ts';
+import type { StoredValue } from '../model.ts';
+import { type AlarmRule, type ProfileAlarm, profileAlarmSchema, severitiesOf } from './alarm-rule.ts';
+import { compilePredicate, type DynamicValue, type Test } from './predicate.ts';
+
+/** Where a rule finds what it looks at. */
+export interface RuleInput {
+  readonly series: (key: string) => StoredValue | undefined;
+  readonly attribute: (key: string) => StoredValue | undefined;
+  readonly dynamic: DynamicValue;
+}
+
+export interface CompiledRule {
+  readonly matches: (input: RuleInput) => boolean;
+  readonly details: string | null;
+}
+
+export interface CompiledAlarm {
+  readonly type: string;
+  readonly propagate: boolean;
+  readonly propagateRelationTypes: readonly string[];
+  /** Worst severity first. */
+  readonly create: readonly (CompiledRule & { readonly severity: Severity })[];
+  readonly clear: CompiledRule | undefined;
+  readonly seriesKeys: ReadonlySet<string>;
+  readonly attributeKeys: ReadonlySet<string>;
+}
+
+/** The alarms of one profile, with the way from a key to those that look at it. */
+export interface CompiledProfile {
+  readonly alarms: readonly CompiledAlarm[];
+  readonly bySeries: ReadonlyMap<string, readonly CompiledAlarm[]>;
+  readonly byAttribute: ReadonlyMap<string, readonly CompiledAlarm[]>;
+}
+
+/** Compiles the rules of a profile. Those that do not fit their schema are told to `onInvalid` and left out. */
+export function compileProfile(alarms: readonly unknown[], onInvalid: (error: Error) => void): CompiledProfile {
+  const compiled: CompiledAlarm[] = [];
+  for (const raw of alarms) {
+    const parsed = profileAlarmSchema.safeParse(raw);
+    if (parsed.success) compiled.push(compileAlarm(parsed.data));
+    else onInvalid(parsed.error);
+  }
+  return {
+    alarms: compiled,
+    bySeries: indexed(compiled, (alarm) => alarm.seriesKeys),
+    byAttribute: indexed(compiled, (alarm) => alarm.attributeKeys),
+  };
+}
+
+function indexed(alarms: readonly CompiledAlarm[], keysOf: (alarm: CompiledAlarm) => ReadonlySet<string>): Map<string, CompiledAlarm[]> {
+  const index = new Map<string, CompiledAlarm[]>();
+  for (const alarm of alarms) for (const key of keysOf(alarm)) index.set(key, [...(index.get(key) ?? []), alarm]);
+  return index;
+}
+
+function compileAlarm(alarm: ProfileAlarm): CompiledAlarm {
+  const create = severitiesOf(alarm).flatMap((severity) => {
+    const rule = alarm.createRules[severity];
+    return rule ? [{ severity, ...compileRule(rule) }] : [];
+  });
+  const rules = [...Object.values(alarm.createRules), ...(alarm.clearRule ? [alarm.clearRule] : [])];
+  const keys = rules.flatMap((rule) => rule?.condition.condition.map((condition) => condition.key) ?? []);
+  return {
+    type: alarm.alarmType,
+    propagate: alarm.propagate ?? false,
+    propagateRelationTypes: alarm.propagateRelationTypes ?? [],
+    create,
+    clear: alarm.clearRule ? compileRule(alarm.clearRule) : undefined,
+    seriesKeys: new Set(keys.filter((key) => key.type === 'TIME_SERIES').map((key) => key.key)),
+    attributeKeys: new Set(keys.filter((key) => key.type.endsWith('ATTRIBUTE')).map((key) => key.key)),
+  };
+}
+
+function compileRule(rule: AlarmRule): CompiledRule {
+  const conditions = rule.condition.condition.map(({ key, predicate }) => ({
+    isSeries: key.type === 'TIME_SERIES',
+    key: key.key,
+    test: compilePredicate(predicate),
+  }));
+  const details = rule.alarmDetails ?? null;
+  const isSimple = !rule.condition.spec || rule.condition.spec.type === 'SIMPLE';
+  // Rules that need a duration or a number of repetitions must not fire at the first value; no condition never matches.
+  if (!isSimple || conditions.length === 0) return { matches: () => false, details };
+  return { matches: (input) => conditions.every((condition) => isMet(condition, input)), details };
+}
+
+function isMet({ isSeries, key, test }: { isSeries: boolean; key: string; test: Test }, input: RuleInput): boolean {
+  const value = isSeries ? input.series(key) : input.attribute(key);
+  return value !== undefined && test(value, input.dynamic);
+}

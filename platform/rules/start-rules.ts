@@ -1,0 +1,168 @@
+import type { Severity } from '../../src/contract/alarm.ts';
+import { isCleared } from '../../src/contract/alarm.ts';
+import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
+import type { EpochMs } from '../../src/contract/units.ts';
+import type { Alarms, DeviceIdentity, Devices, EventHub, Point, StoredValue, Telemetry } from '../model.ts';
+import { valueText } from '../storage/values.ts';
+import { type CompiledAlarm, type CompiledProfile, compileProfile, type RuleInput } from './compile.ts';
+
+/** How often an alarm that goes on gets its end time and details renewed: each value would be a write a second. */
+const RENEW_MS = 30_000;
+
+export interface RulesOptions {
+  readonly hub: EventHub;
+  readonly telemetry: Telemetry;
+  readonly devices: Devices;
+  readonly alarms: Alarms;
+  /** Devices whose newest values are judged at once, so that alarms are right after a start. */
+  readonly initial?: Iterable<DeviceIdentity>;
+  readonly now?: () => EpochMs;
+  readonly onError?: (error: unknown) => void;
+}
+
+interface Standing {
+  severity: Severity;
+  renewedAt: EpochMs;
+}
+
+/** What the engine knows of a device with rules; others are `null`. */
+interface Judged {
+  readonly device: DeviceIdentity;
+  readonly profile: CompiledProfile;
+  readonly standing: Map<string, Standing>;
+}
+
+/** Judges telemetry and attributes by the alarm rules of device profiles, until `stop`. */
+export function startRules(options: RulesOptions): { stop(): void } {
+  const { hub, telemetry, devices, alarms, now = Date.now, onError = (error) => console.error('alarm rules:', error) } = options;
+  const profiles = new Map<string, CompiledProfile>();
+  const known = new Map<string, Judged | null>();
+
+  function profileOf(id: string): CompiledProfile {
+    const known = profiles.get(id);
+    if (known) return known;
+    const profile = compileProfile(devices.alarmRules(id), onError);
+    profiles.set(id, profile);
+    return profile;
+  }
+
+  function judgedOf(id: string): Judged | null {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const device = devices.byId(id);
+    const profile = device && profileOf(device.profileId);
+    const judged = device && profile && profile.alarms.length > 0 ? { device, profile, standing: standingOf(device, profile) } : null;
+    known.set(id, judged);
+    return judged;
+  }
+
+  function standingOf(device: DeviceIdentity, profile: CompiledProfile): Map<string, Standing> {
+    const standing = new Map<string, Standing>();
+    for (const { type } of profile.alarms) {
+      const active = alarms.active(device.entity.id, type);
+      if (active) standing.set(type, { severity: active.severity, renewedAt: active.endTs });
+    }
+    return standing;
+  }
+
+  function inputOf(id: string, points: readonly Point[]): RuleInput {
+    const attribute = (key: string, scopes: readonly (typeof ATTRIBUTE_SCOPES)[number][] = ATTRIBUTE_SCOPES) => {
+      for (const scope of scopes) for (const stored of telemetry.attributes(id, scope)) if (stored.key === key) return stored.value;
+      return undefined;
+    };
+    return {
+      series: (key) => (points.find((point) => point.key === key) ?? telemetry.latest(id, key))?.value,
+      attribute,
+      dynamic: (source, key) =>
+        source === 'CURRENT_DEVICE' ? attribute(key, ['SERVER_SCOPE', 'SHARED_SCOPE', 'CLIENT_SCOPE']) : undefined,
+    };
+  }
+
+  function judge({ device, standing }: Judged, alarm: CompiledAlarm, input: RuleInput, at: EpochMs): void {
+    const state = standing.get(alarm.type);
+    const rule = alarm.create.find((candidate) => candidate.matches(input));
+    if (rule) {
+      if (state?.severity === rule.severity && at - state.renewedAt < RENEW_MS) return;
+      standing.set(alarm.type, { severity: rule.severity, renewedAt: at });
+      alarms.raise({
+        tenantId: device.tenantId,
+        originator: device.entity,
+        type: alarm.type,
+        severity: rule.severity,
+        at,
+        details: detailsOf(rule.details, input),
+        propagate: alarm.propagate,
+        propagateRelationTypes: alarm.propagateRelationTypes,
+      });
+    } else if (state && alarm.clear?.matches(input)) {
+      standing.delete(alarm.type);
+      const active = alarms.active(device.entity.id, alarm.type);
+      if (active) alarms.clear(active.id.id, at);
+    }
+  }
+
+  function judgeTelemetry(id: string, points: readonly Point[]): void {
+    const judged = judgedOf(id);
+    if (!judged) return;
+    const due = new Set<CompiledAlarm>();
+    for (const { key } of points) for (const alarm of judged.profile.bySeries.get(key) ?? []) due.add(alarm);
+    if (due.size === 0) return;
+    // Old values that arrive late say nothing about now: the newest ones are judged.
+    const input = inputOf(id, points.length > 1 && hasOneTime(points) && isNewest(id, points) ? points : []);
+    for (const alarm of due) judge(judged, alarm, input, now());
+  }
+
+  function isNewest(id: string, [first]: readonly Point[]): boolean {
+    return first !== undefined && (telemetry.latest(id, first.key)?.ts ?? 0) <= first.ts;
+  }
+
+  function judgeAll(judged: Judged): void {
+    const input = inputOf(judged.device.entity.id, []);
+    for (const alarm of judged.profile.alarms) judge(judged, alarm, input, now());
+  }
+
+  const stops = [
+    hub.on('telemetry', (batch) => {
+      for (const { entity, points } of batch) if (entity.entityType === 'DEVICE') judgeTelemetry(entity.id, points);
+    }),
+    hub.on('attributes', ({ entity, changed, removed }) => {
+      const judged = entity.entityType === 'DEVICE' ? judgedOf(entity.id) : null;
+      if (!judged) return;
+      const names = [...changed.map((attribute) => attribute.key), ...removed];
+      const due = new Set(names.flatMap((name) => judged.profile.byAttribute.get(name) ?? []));
+      for (const alarm of due) judge(judged, alarm, inputOf(entity.id, []), now());
+    }),
+    hub.on('alarm', ({ alarm, deleted }) => {
+      const judged = known.get(alarm.originator.id);
+      // Cleared or deleted by a person: the next value that matches raises it anew. Raised by one: the clear rule ends it.
+      if (deleted || isCleared(alarm.status)) judged?.standing.delete(alarm.type);
+      else judged?.standing.set(alarm.type, { severity: alarm.severity, renewedAt: alarm.endTs });
+    }),
+    hub.on('entity', ({ id }) => {
+      if (id.entityType === 'DEVICE') known.delete(id.id);
+      if (id.entityType !== 'DEVICE_PROFILE') return;
+      profiles.delete(id.id);
+      for (const [device, judged] of known) if (judged === null || judged.device.profileId === id.id) known.delete(device);
+    }),
+  ];
+  for (const device of options.initial ?? []) {
+    const judged = judgedOf(device.entity.id);
+    if (judged) judgeAll(judged);
+  }
+  return {
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function hasOneTime(points: readonly Point[]): boolean {
+  return points.every((point) => point.ts === points[0]?.ts);
+}
+
+/** Fills `${key}` of the template with newest values; unknown keys stay as they are. */
+function detailsOf(template: string | null, input: RuleInput): { data: string } | null {
+  if (!template) return null;
+  const text = (value: StoredValue | undefined, whole: string) => (value ? valueText(value) : whole);
+  return { data: template.replace(/\$\{([^}]+)\}/g, (whole, key: string) => text(input.series(key) ?? input.attribute(key), whole)) };
+}

@@ -1,0 +1,105 @@
+import { newCustomer } from '../rest/kinds/owner.ts';
+import { newDeviceProfile } from '../storage/device-profiles.ts';
+import { type Entity, NO_CUSTOMER, NO_TENANT } from '../storage/entities.ts';
+import type { Storage } from '../storage/storage.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
+
+/** The three accounts of a fresh installation, printed at the start. */
+export const ACCOUNTS = [
+  { email: 'sysadmin@example.org', password: 'sysadmin', authority: 'SYS_ADMIN', firstName: 'Mara', lastName: 'Voss' },
+  { email: 'tenant@example.org', password: 'tenant', authority: 'TENANT_ADMIN', firstName: 'Nino', lastName: 'Beridze' },
+  { email: 'customer@example.org', password: 'customer', authority: 'CUSTOMER_USER', firstName: 'Elena', lastName: 'Marsh' },
+] as const;
+
+/** Days that telemetry and cleared alarms of a seeded tenant are kept; simulated history costs nothing and is not counted. */
+const KEEP_DAYS = 30;
+
+const LIMITS = {
+  type: 'DEFAULT',
+  maxDevices: 0,
+  maxAssets: 0,
+  maxCustomers: 0,
+  maxUsers: 0,
+  maxDashboards: 0,
+  maxRuleChains: 0,
+  transportTenantMsgRateLimit: null,
+  transportTenantTelemetryMsgRateLimit: null,
+  transportTenantTelemetryDataPointsRateLimit: null,
+  transportDeviceMsgRateLimit: null,
+  transportDeviceTelemetryMsgRateLimit: null,
+  transportDeviceTelemetryDataPointsRateLimit: null,
+  maxTransportMessages: 0,
+  maxTransportDataPoints: 0,
+  maxREExecutions: 0,
+  maxJSExecutions: 0,
+  maxDPStorageDays: 0,
+  maxRuleNodeExecutionsPerMessage: 50,
+  maxEmails: 0,
+  maxSms: 0,
+  defaultStorageTtlDays: KEEP_DAYS,
+  warnThreshold: 0,
+};
+
+export interface SeededTenant {
+  readonly tenantId: string;
+  readonly customer: Entity;
+}
+
+/** Makes the tenant with its profile, one customer and the three users. */
+export async function seedAccounts(storage: Storage): Promise<SeededTenant> {
+  const { entities } = storage;
+  const profile = entities.put({
+    id: { entityType: 'TENANT_PROFILE', id: timeUuid() },
+    createdTime: Date.now(),
+    tenantId: NO_TENANT,
+    name: 'Default',
+    description: 'Default tenant profile',
+    default: true,
+    isolatedTbCore: false,
+    isolatedTbRuleEngine: false,
+    profileData: { configuration: LIMITS },
+  });
+  const id = { entityType: 'TENANT', id: timeUuid() } as const;
+  entities.put({
+    id,
+    createdTime: Date.now(),
+    tenantId: id,
+    name: 'Northern Utilities',
+    title: 'Northern Utilities',
+    region: 'Global',
+    tenantProfileId: profile.id,
+    additionalInfo: { description: 'Water and energy of the northern districts' },
+    country: null,
+    state: null,
+    city: null,
+    address: null,
+    address2: null,
+    zip: null,
+    phone: null,
+    email: 'office@northern-utilities.example',
+  });
+  entities.put(newDeviceProfile(id.id, 'default', { description: 'Devices that name no profile', isDefault: true }));
+  const customer = entities.put(
+    newCustomer(id.id, 'Harbour Authority', {
+      email: 'control@harbour.example',
+      additionalInfo: { description: 'Runs the stations along the docks' },
+    }),
+  );
+  for (const { email, password, authority, firstName, lastName } of ACCOUNTS) {
+    const user = entities.put({
+      id: { entityType: 'USER', id: timeUuid() },
+      createdTime: Date.now(),
+      name: email,
+      email,
+      authority,
+      firstName,
+      lastName,
+      phone: null,
+      tenantId: authority === 'SYS_ADMIN' ? NO_TENANT : id,
+      customerId: authority === 'CUSTOMER_USER' ? customer.id : NO_CUSTOMER,
+      additionalInfo: { description: '', lang: 'en_US' },
+    });
+    await storage.userCredentials.setPassword(user.id.id, password);
+  }
+  return { tenantId: id.id, customer };
+}

@@ -1,0 +1,120 @@
+/** Builders for a dashboard as ThingsBoard 3.2 keeps it (dashboards.md 1 and 2). */
+
+export interface KeyPart {
+  readonly name: string;
+  readonly type: 'timeseries' | 'attribute' | 'entityField' | 'alarm';
+  readonly label: string;
+  readonly units?: string;
+  readonly decimals?: number;
+  readonly color?: string;
+}
+
+export interface Placement {
+  readonly col: number;
+  readonly row: number;
+  readonly sizeX: number;
+  readonly sizeY: number;
+}
+
+export interface WidgetPart {
+  readonly id: string;
+  readonly bundleAlias: string;
+  readonly typeAlias: string;
+  readonly type: 'timeseries' | 'latest' | 'alarm';
+  readonly title: string;
+  readonly place: Placement;
+  /** Id of the alias that the values come from. */
+  readonly alias: string;
+  readonly keys: readonly KeyPart[];
+  readonly units?: string;
+  readonly decimals?: number;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+/** Text that the server or the console replaces by the value of a key: `${key}` in their own notation. */
+export const placeholder = (key: string) => `\${${key}}`;
+
+/** Chart colours in the console's order. */
+export const SERIES_COLORS = ['#305680', '#1e7e7a', '#c27eb3', '#705a27'] as const;
+
+/** Realtime, the last five minutes, each point as it came. */
+export const LAST_FIVE_MINUTES = {
+  displayValue: '',
+  selectedTab: 0,
+  hideInterval: false,
+  hideAggregation: false,
+  hideAggInterval: false,
+  realtime: { interval: 1000, timewindowMs: 300_000 },
+  history: { historyType: 0, interval: 1000, timewindowMs: 3_600_000, fixedTimewindow: { startTimeMs: 0, endTimeMs: 3_600_000 } },
+  aggregation: { type: 'AVG', limit: 1000 },
+};
+
+function dataKey({ name, type, label, units, decimals, color }: KeyPart, index: number): Record<string, unknown> {
+  return {
+    name,
+    type,
+    label,
+    color: color ?? SERIES_COLORS[index % SERIES_COLORS.length],
+    settings: {},
+    _hash: (index + 1) / 10,
+    units: units ?? null,
+    decimals: decimals ?? null,
+    funcBody: null,
+    usePostProcessing: null,
+    postFuncBody: null,
+  };
+}
+
+/** A widget as the configuration holds it. */
+export function widget({
+  id,
+  bundleAlias,
+  typeAlias,
+  type,
+  title,
+  place,
+  alias,
+  keys,
+  units,
+  decimals,
+  settings,
+  more,
+}: WidgetPart): Record<string, unknown> {
+  const source = { type: 'entity', name: null, entityAliasId: alias, filterId: null, dataKeys: keys.map(dataKey) };
+  return {
+    id,
+    isSystemType: true,
+    bundleAlias,
+    typeAlias,
+    type,
+    title,
+    ...place,
+    config: {
+      title,
+      showTitle: true,
+      titleIcon: null,
+      showTitleIcon: false,
+      backgroundColor: '#fff',
+      color: 'rgba(0, 0, 0, 0.87)',
+      padding: '8px',
+      settings: settings ?? {},
+      dropShadow: true,
+      enableFullscreen: true,
+      showLegend: type === 'timeseries',
+      useDashboardTimewindow: true,
+      timewindow: LAST_FIVE_MINUTES,
+      widgetStyle: {},
+      actions: {},
+      units: units ?? '',
+      ...(decimals === undefined ? {} : { decimals }),
+      ...more,
+      ...(type === 'alarm' ? { alarmSource: source, datasources: [] } : { datasources: [source] }),
+    },
+  };
+}
+
+/** Where a widget stands in a state's layout. */
+export function position({ place }: WidgetPart): Record<string, unknown> {
+  return { ...place, mobileHeight: null, mobileOrder: null };
+}

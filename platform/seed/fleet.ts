@@ -1,0 +1,145 @@
+import { MACHINE_PROFILE } from '../machine/start-machine.ts';
+import type { DeviceIdentity } from '../model.ts';
+import { alarm, number } from '../simulator/alarm-forms.ts';
+import { KINDS, type PlannedDevice, planFleet } from '../simulator/kinds.ts';
+import { newDeviceProfile } from '../storage/device-profiles.ts';
+import { type Entity, NO_CUSTOMER } from '../storage/entities.ts';
+import type { Storage } from '../storage/storage.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
+import { placeholder } from './dashboard-parts.ts';
+
+const FLEET = 'fleet';
+
+/** How many devices are simulated, and of which kind when not of all. */
+export interface FleetSize {
+  readonly devices: number;
+  readonly kind?: string | undefined;
+}
+
+/** Places of the districts; a place of none of them belongs to the last one. */
+const DISTRICTS: readonly (readonly [name: string, places: readonly string[]])[] = [
+  [
+    'Harbour district',
+    ['Harbour Road', 'Dock Street', 'Ferry Point', 'West Pier', 'East Wharf', 'Salt Marsh', 'Lower Basin', 'Upper Lock'],
+  ],
+  [
+    'Old town',
+    [
+      'Mill Lane',
+      'North Gate',
+      'Station Square',
+      'Market Cross',
+      'Priory Court',
+      'Queen Street',
+      'Abbey Walk',
+      'Castle Moat',
+      'Chapel Hill',
+      'Tannery Lane',
+    ],
+  ],
+  ['Outer district', []],
+];
+const CUSTOMER_DISTRICT = 'Harbour district';
+
+const districtOf = (place: string) => DISTRICTS.find(([, places]) => places.includes(place))?.[0] ?? 'Outer district';
+
+/** Alarm rules of the machine that the platform runs on. */
+const MACHINE_ALARMS = [
+  alarm(
+    'memory',
+    'Memory short',
+    `Memory at ${placeholder('memory')} %`,
+    { MAJOR: [number('memory', 'GREATER', 97)], WARNING: [number('memory', 'GREATER', 92)] },
+    [number('memory', 'LESS', 88)],
+  ),
+  alarm(
+    'disk',
+    'Disk almost full',
+    `Disk at ${placeholder('disk')} %`,
+    { CRITICAL: [number('disk', 'GREATER', 97)], MINOR: [number('disk', 'GREATER', 90)] },
+    [number('disk', 'LESS', 88)],
+  ),
+];
+
+/** Device profiles of the simulated kinds and of this machine, with their alarm rules. */
+export function seedProfiles(storage: Storage, tenantId: string): void {
+  for (const { profile, description, alarms } of KINDS) storage.entities.put(newDeviceProfile(tenantId, profile, { description, alarms }));
+  const machine = { description: 'Computers that report about themselves', alarms: MACHINE_ALARMS };
+  storage.entities.put(newDeviceProfile(tenantId, MACHINE_PROFILE, machine));
+}
+
+function newAsset(tenantId: string, name: string, type: string, customerId: Entity['customerId'], description: string): Entity {
+  return {
+    id: { entityType: 'ASSET', id: timeUuid() },
+    createdTime: Date.now(),
+    tenantId: { entityType: 'TENANT', id: tenantId },
+    name,
+    type,
+    label: null,
+    customerId: customerId ?? NO_CUSTOMER,
+    externalId: null,
+    additionalInfo: { description },
+  };
+}
+
+/** The site of a place, below its district; both are made when missing. */
+function siteOf(storage: Storage, tenantId: string, place: string, customer: Entity | undefined): Entity {
+  const { entities, relations } = storage;
+  const found = entities.named('ASSET', tenantId, place);
+  if (found) return found;
+  const districtName = districtOf(place);
+  const owner = districtName === CUSTOMER_DISTRICT ? customer?.id : undefined;
+  const district =
+    entities.named('ASSET', tenantId, districtName) ??
+    entities.put(newAsset(tenantId, districtName, 'District', owner, 'Sites that one crew looks after'));
+  const site = entities.put(newAsset(tenantId, place, 'Site', owner, `Stations and meters at ${place}`));
+  relations.put({ from: district.id, to: site.id, type: 'Contains', typeGroup: 'COMMON', additionalInfo: null });
+  return site;
+}
+
+function seedDevice(storage: Storage, tenantId: string, customer: Entity | undefined, planned: PlannedDevice, index: number): string {
+  const site = siteOf(storage, tenantId, planned.label, customer);
+  const isCustomers = customer !== undefined && site.customerId?.id === customer.id.id;
+  const device = storage.devices.create(tenantId, {
+    name: planned.name,
+    type: planned.kind.profile,
+    label: planned.label,
+    gateway: planned.kind.prefix === 'GW',
+    ...(isCustomers ? { customerId: customer.id.id } : {}),
+  });
+  storage.relations.put({ from: site.id, to: device.entity, type: 'Contains', typeGroup: 'COMMON', additionalInfo: null });
+  storage.telemetry.saveAttributes(device.entity, 'SERVER_SCOPE', [
+    { key: 'site', value: { type: 'STRING', value: planned.label } },
+    { key: 'serialNumber', value: { type: 'STRING', value: `NU-${planned.kind.prefix}-${String(48_211 + index * 7)}` } },
+  ]);
+  return device.entity.id;
+}
+
+/**
+ * Brings the simulated fleet to at least `devices` and answers those that are to be simulated: the first ones, as far
+ * as nobody deleted them. Devices that were deleted do not come back.
+ */
+export function seedFleet(
+  storage: Storage,
+  tenantId: string,
+  customer: Entity | undefined,
+  { devices, kind }: FleetSize,
+): DeviceIdentity[] {
+  const ids: string[] = JSON.parse(storage.settings.get(FLEET) ?? '[]');
+  if (ids.length < devices) {
+    const made = ids.length;
+    storage.transaction(() => {
+      planFleet(devices, kind)
+        .slice(made)
+        .forEach((planned, offset) => {
+          const taken = storage.devices.byName(tenantId, planned.name);
+          ids.push(taken ? taken.entity.id : seedDevice(storage, tenantId, customer, planned, made + offset));
+        });
+      storage.settings.set(FLEET, JSON.stringify(ids));
+    });
+  }
+  return ids
+    .slice(0, devices)
+    .map((id) => storage.devices.byId(id))
+    .filter((device) => device !== undefined);
+}

@@ -1,0 +1,221 @@
+import type { Entity } from '../storage/entities.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
+import { type KeyPart, LAST_FIVE_MINUTES, placeholder, position, SERIES_COLORS, type WidgetPart, widget } from './dashboard-parts.ts';
+
+const TITLE = 'Operations wall';
+const COLUMNS = 24;
+
+const alias = (id: string, name: string, filter: Readonly<Record<string, unknown>>) => ({ id, alias: name, filter });
+const deviceType = (type: string, prefix: string, isMany: boolean) => ({
+  type: 'deviceType',
+  resolveMultiple: isMany,
+  deviceType: type,
+  deviceNameFilter: prefix,
+});
+
+const series = (name: string, label: string, units: string, decimals: number, color?: string): KeyPart => ({
+  name,
+  type: 'timeseries',
+  label,
+  units,
+  decimals,
+  ...(color ? { color } : {}),
+});
+
+/** What the wall points at; names instead of ids where possible, so that a copied dashboard still finds its devices. */
+export interface WallSubjects {
+  readonly tenantId: string;
+  readonly customer: Entity;
+  /** Up to four of each: as many lines as one chart can tell apart. */
+  readonly pumps: readonly { readonly id: string }[];
+  readonly reservoirs: readonly { readonly id: string }[];
+  readonly machineId: string;
+}
+
+/** These devices, or all of their type where the fleet is too small to have any. */
+function listed(devices: readonly { readonly id: string }[], type: string) {
+  if (devices.length === 0) return deviceType(type, '', true);
+  return { type: 'entityList', resolveMultiple: true, entityType: 'DEVICE', entityList: devices.map(({ id }) => id) };
+}
+
+function aliases({ pumps, reservoirs, machineId }: WallSubjects): ReturnType<typeof alias>[] {
+  return [
+    alias('four-pumps', 'Four pumps', listed(pumps, 'Pump controller')),
+    alias('all-pumps', 'All pumps', deviceType('Pump controller', '', true)),
+    alias('first-pump', 'First pump', deviceType('Pump controller', 'PS-001', false)),
+    alias('reservoirs', 'Four reservoirs', listed(reservoirs, 'Reservoir')),
+    alias('first-reservoir', 'First reservoir', deviceType('Reservoir', 'RS-001', false)),
+    alias('first-meter', 'First meter', deviceType('Energy meter', 'EM-001', false)),
+    alias('machine', 'This machine', {
+      type: 'singleEntity',
+      resolveMultiple: false,
+      singleEntity: { entityType: 'DEVICE', id: machineId },
+    }),
+    alias('all-devices', 'All devices', { type: 'entityName', resolveMultiple: true, entityType: 'DEVICE', entityNameFilter: '' }),
+  ];
+}
+
+/** `range` is what the value can be, `normal` what it should be: the console draws both as a bar. */
+function card(
+  id: string,
+  title: string,
+  col: number,
+  aliasId: string,
+  key: KeyPart,
+  range: readonly [min: number, max: number],
+  normal: readonly [from: number, to: number],
+): WidgetPart {
+  const [minValue, maxValue] = range;
+  const [normalMin, normalMax] = normal;
+  return {
+    id,
+    bundleAlias: 'cards',
+    typeAlias: 'simple_card',
+    type: 'latest',
+    title,
+    place: { col, row: 0, sizeX: 6, sizeY: 3 },
+    alias: aliasId,
+    keys: [key],
+    ...(key.units ? { units: key.units } : {}),
+    ...(key.decimals === undefined ? {} : { decimals: key.decimals }),
+    settings: { labelPosition: 'top', minValue, maxValue, normalMin, normalMax },
+  };
+}
+
+function chart(id: string, title: string, place: WidgetPart['place'], aliasId: string, keys: readonly KeyPart[]): WidgetPart {
+  const { units, decimals } = keys[0] ?? {};
+  return {
+    id,
+    bundleAlias: 'charts',
+    typeAlias: 'basic_timeseries',
+    type: 'timeseries',
+    title,
+    place,
+    alias: aliasId,
+    keys,
+    ...(units ? { units } : {}),
+    ...(decimals === undefined ? {} : { decimals }),
+    settings: { shadowSize: 0, smoothLines: false, stack: false, xaxis: { showLabels: true }, yaxis: { showLabels: true } },
+    more: { legendConfig: { position: 'top', showMin: false, showMax: false, showAvg: false, showTotal: false } },
+  };
+}
+
+/** Cards on top, pressures and alarms in the middle, levels, the machine and the pumps below: 24 columns, 12 rows. */
+const WIDGETS: readonly WidgetPart[] = [
+  card('card-pressure', 'Discharge pressure, PS-001', 0, 'first-pump', series('pressure', 'Pressure', 'bar', 2), [0, 8], [3.5, 6.5]),
+  card('card-level', 'Reservoir level, RS-001', 6, 'first-reservoir', series('level', 'Level', '%', 1), [0, 100], [40, 90]),
+  card('card-power', 'Active power, EM-001', 12, 'first-meter', series('power', 'Power', 'kW', 1), [0, 80], [5, 45]),
+  card('card-cpu', 'CPU, this machine', 18, 'machine', series('cpu', 'CPU', '%', 1), [0, 100], [0, 85]),
+  chart('chart-pressure', 'Discharge pressure', { col: 0, row: 3, sizeX: 14, sizeY: 5 }, 'four-pumps', [
+    series('pressure', placeholder('entityName'), 'bar', 2),
+  ]),
+  {
+    id: 'alarms',
+    bundleAlias: 'alarm_widgets',
+    typeAlias: 'alarms_table',
+    type: 'alarm',
+    title: 'Active alarms',
+    alias: 'all-devices',
+    place: { col: 14, row: 3, sizeX: 10, sizeY: 5 },
+    keys: [
+      { name: 'severity', type: 'alarm', label: 'Severity' },
+      { name: 'type', type: 'alarm', label: 'Type' },
+      { name: 'originator', type: 'alarm', label: 'Originator' },
+      { name: 'createdTime', type: 'alarm', label: 'Created time' },
+      { name: 'status', type: 'alarm', label: 'Status' },
+    ],
+    settings: {
+      enableSearch: true,
+      displayPagination: false,
+      allowAcknowledgment: true,
+      allowClear: true,
+      displayDetails: true,
+    },
+    more: {
+      alarmStatusList: ['ACTIVE'],
+      alarmSeverityList: [],
+      alarmTypeList: [],
+      searchPropagatedAlarms: false,
+      useDashboardTimewindow: false,
+      timewindow: { realtime: { timewindowMs: 86_400_000 } },
+    },
+  },
+  chart('chart-level', 'Reservoir levels', { col: 0, row: 8, sizeX: 7, sizeY: 4 }, 'reservoirs', [
+    series('level', placeholder('entityLabel'), '%', 1),
+  ]),
+  chart('chart-machine', 'This machine', { col: 7, row: 8, sizeX: 7, sizeY: 4 }, 'machine', [
+    series('cpu', 'CPU', '%', 1, SERIES_COLORS[0]),
+    series('memory', 'Memory', '%', 1, SERIES_COLORS[1]),
+  ]),
+  {
+    id: 'pumps',
+    bundleAlias: 'cards',
+    typeAlias: 'entities_table',
+    type: 'latest',
+    title: 'Pumps',
+    alias: 'all-pumps',
+    place: { col: 14, row: 8, sizeX: 10, sizeY: 4 },
+    keys: [series('pressure', 'Pressure', 'bar', 2), series('flow', 'Flow', 'm³/h', 1), series('motorTemperature', 'Motor', '°C', 1)],
+    settings: {
+      enableSearch: true,
+      displayPagination: false,
+      defaultSortOrder: 'entityName',
+      displayEntityName: true,
+      entityNameColumnTitle: 'Device',
+      displayEntityLabel: false,
+      displayEntityType: false,
+      entitiesTitle: 'Pumps',
+    },
+  },
+];
+
+/** The dashboard that a fresh installation opens with, in ThingsBoard 3.2 JSON. */
+export function operationsWall(subjects: WallSubjects): Entity {
+  const gridSettings = {
+    backgroundColor: '#eeeeee',
+    columns: COLUMNS,
+    margin: 10,
+    backgroundSizeMode: '100%',
+    autoFillHeight: true,
+    mobileAutoFillHeight: false,
+    mobileRowHeight: 70,
+  };
+  return {
+    id: { entityType: 'DASHBOARD', id: timeUuid() },
+    createdTime: Date.now(),
+    tenantId: { entityType: 'TENANT', id: subjects.tenantId },
+    name: TITLE,
+    title: TITLE,
+    image: null,
+    mobileHide: false,
+    mobileOrder: null,
+    externalId: null,
+    resources: null,
+    assignedCustomers: [{ customerId: subjects.customer.id, title: subjects.customer.name, public: false }],
+    configuration: {
+      description: 'Pressures, levels and alarms of the fleet beside the machine that shows them',
+      settings: {
+        stateControllerId: 'entity',
+        showTitle: true,
+        showDashboardsSelect: true,
+        showEntitiesSelect: true,
+        showFilters: true,
+        showDashboardTimewindow: true,
+        showDashboardExport: true,
+        toolbarAlwaysOpen: true,
+        titleColor: 'rgba(0,0,0,0.87)',
+      },
+      timewindow: LAST_FIVE_MINUTES,
+      entityAliases: Object.fromEntries(aliases(subjects).map((entry) => [entry.id, entry])),
+      filters: {},
+      widgets: Object.fromEntries(WIDGETS.map((part) => [part.id, widget(part)])),
+      states: {
+        default: {
+          name: TITLE,
+          root: true,
+          layouts: { main: { widgets: Object.fromEntries(WIDGETS.map((part) => [part.id, position(part)])), gridSettings } },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { MACHINE_NAME, MACHINE_PROFILE } from '../machine/start-machine.ts';
+import type { DeviceIdentity } from '../model.ts';
+import type { Storage } from '../storage/storage.ts';
+import { seedAccounts } from './accounts.ts';
+import { type FleetSize, seedFleet, seedProfiles } from './fleet.ts';
+import { operationsWall } from './operations-wall.ts';
+
+/** Name of the setting that says that the seed ran, and for which tenant. */
+const SEEDED = 'seeded';
+
+export interface Seeded {
+  readonly tenantId: string;
+  /** Devices to simulate. */
+  readonly fleet: readonly DeviceIdentity[];
+  /** The device that reports about this machine; undefined when somebody deleted it. */
+  readonly machine: DeviceIdentity | undefined;
+}
+
+/**
+ * Fills a fresh installation and brings the fleet to `size`; a later start leaves alone what people made, renamed or
+ * deleted.
+ */
+export async function seed(storage: Storage, size: FleetSize): Promise<Seeded> {
+  const known = storage.settings.get(SEEDED);
+  if (known !== undefined) {
+    const customer = storage.entities.named('CUSTOMER', known, 'Harbour Authority');
+    return { tenantId: known, fleet: seedFleet(storage, known, customer, size), machine: storage.devices.byName(known, MACHINE_NAME) };
+  }
+  const { tenantId, customer } = await seedAccounts(storage);
+  seedProfiles(storage, tenantId);
+  const fleet = seedFleet(storage, tenantId, customer, size);
+  const machine = storage.devices.create(tenantId, {
+    name: MACHINE_NAME,
+    type: MACHINE_PROFILE,
+    label: 'The computer that runs the platform',
+  });
+  const firstFour = (type: string) =>
+    fleet
+      .filter((device) => device.type === type)
+      .slice(0, 4)
+      .map(({ entity }) => entity);
+  const subjects = {
+    tenantId,
+    customer,
+    pumps: firstFour('Pump controller'),
+    reservoirs: firstFour('Reservoir'),
+    machineId: machine.entity.id,
+  };
+  storage.entities.put(operationsWall(subjects));
+  storage.settings.set(SEEDED, tenantId);
+  storage.flush();
+  return { tenantId, fleet, machine };
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createForwarder } from './forward.ts';
+import { createHttpServer, listen, shut } from './http-server.ts';
+
+let behind: Server;
+let front: Server;
+let url: string;
+
+beforeAll(async () => {
+  behind = createServer((incoming, outgoing) => {
+    if (incoming.url === '/base/api/zipped') {
+      outgoing.writeHead(201, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync('{"zipped":true}'));
+      return;
+    }
+    let body = '';
+    incoming.on('data', (chunk) => {
+      body += chunk;
+    });
+    incoming.on('end', () =>
+      outgoing.end(JSON.stringify({ method: incoming.method, url: incoming.url, body, token: incoming.headers['x-authorization'] })),
+    );
+  });
+  const sockets = new WebSocketServer({ server: behind, path: '/base/api/ws' });
+  sockets.on('connection', (socket) => socket.on('message', (data) => socket.send(`heard ${String(data)}`)));
+  const target = await listen(behind, 0, '127.0.0.1');
+  front = createHttpServer(() => new Response('page'), createForwarder(new URL(`http://127.0.0.1:${target}/base/`)));
+  url = `127.0.0.1:${await listen(front, 0, '127.0.0.1')}`;
+});
+afterAll(() => Promise.all([shut(front), shut(behind)]));
+
+describe('forwarding', () => {
+  it('passes requests below /api on, and serves everything else itself', async () => {
+    const answer = await fetch(`http://${url}/api/x?y=1`, { method: 'POST', body: 'text', headers: { 'x-authorization': 'Bearer t' } });
+    expect(await answer.json()).toEqual({ method: 'POST', url: '/base/api/x?y=1', body: 'text', token: 'Bearer t' });
+    expect(await (await fetch(`http://${url}/apix`)).text()).toBe('page');
+  });
+
+  it('leaves status and encoding as they are', async () => {
+    const answer = await fetch(`http://${url}/api/zipped`);
+    expect([answer.status, await answer.json()]).toEqual([201, { zipped: true }]);
+  });
+
+  it('passes WebSockets on, both ways and their end', async () => {
+    const socket = new WebSocket(`ws://${url}/api/ws`);
+    await once(socket, 'open');
+    socket.send('hello');
+    const [data] = await once(socket, 'message');
+    expect(String(data)).toBe('heard hello');
+    socket.close();
+    await once(socket, 'close');
+  });
+
+  it('tells a refused upgrade and an unreachable server', async () => {
+    const [refused] = await once(new WebSocket(`ws://${url}/api/elsewhere`), 'error');
+    expect(String(refused)).toContain('400');
+    const gone = createServer();
+    await listen(gone, 0, '127.0.0.1');
+    const forwarder = createForwarder(new URL(`http://127.0.0.1:${(gone.address() as AddressInfo).port}`));
+    await shut(gone);
+    await expect(forwarder.reach()).rejects.toThrow(/ECONNREFUSED/);
+    const lonely = createHttpServer(() => new Response('page'), forwarder);
+    const port = await listen(lonely, 0, '127.0.0.1');
+    const answer = await fetch(`http://127.0.0.1:${port}/api/x`);
+    expect([answer.status, await answer.json()]).toMatchObject([502, { status: 502, errorCode: 2 }]);
+    await shut(lonely);
+  });
+});

@@ -1,0 +1,119 @@
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Duplex } from 'node:stream';
+
+/** Headers that belong to one connection and are not passed on. */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+const REACH_MS = 5000;
+
+export interface Forwarder {
+  /** Passes a request on and streams the answer back; 502 when the server cannot be reached. */
+  request(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** Passes a WebSocket on. */
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Resolves when the server answers anything at all. Throws Error with the reason. */
+  reach(): Promise<void>;
+}
+
+function passedOn(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
+}
+
+const isSecure = (target: URL) => target.protocol === 'https:';
+
+/** Forwards below `/api` to a server that speaks the same API. */
+export function createForwarder(target: URL): Forwarder {
+  const send = isSecure(target) ? httpsRequest : httpRequest;
+  // An IPv6 address stands in brackets in a URL and without them everywhere else.
+  const hostname = target.hostname.replace(/^\[|\]$/g, '');
+  const base = target.pathname.replace(/\/$/, '');
+
+  function options(incoming: IncomingMessage, headers: OutgoingHttpHeaders) {
+    const before = incoming.headers['x-forwarded-for'];
+    const from = incoming.socket.remoteAddress ?? '';
+    const forwarded = {
+      'x-forwarded-host': incoming.headers.host ?? '',
+      'x-forwarded-proto': 'http',
+      ...headers,
+      host: target.host,
+      'x-forwarded-for': before === undefined ? from : `${String(before)}, ${from}`,
+    };
+    return {
+      host: hostname,
+      port: target.port || undefined,
+      method: incoming.method,
+      path: `${base}${incoming.url ?? ''}`,
+      headers: forwarded,
+    };
+  }
+
+  return {
+    request(incoming, outgoing) {
+      const upstream = send(options(incoming, passedOn(incoming.headers)), (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+        answer.pipe(outgoing);
+        answer.once('error', () => outgoing.destroy());
+      });
+      upstream.once('error', (error) => {
+        if (outgoing.headersSent) return outgoing.destroy();
+        const body = { status: 502, message: `The platform can not be reached: ${error.message}`, errorCode: 2, timestamp: Date.now() };
+        outgoing.writeHead(502, { 'content-type': 'application/json' });
+        return outgoing.end(JSON.stringify(body));
+      });
+      outgoing.once('close', () => upstream.destroy());
+      incoming.pipe(upstream);
+    },
+
+    upgrade(incoming, socket, head) {
+      const headers = { ...passedOn(incoming.headers), connection: 'Upgrade', upgrade: incoming.headers.upgrade ?? 'websocket' };
+      const upstream = send(options(incoming, headers));
+      upstream.once('upgrade', (answer, other, otherHead) => {
+        const lines = [`HTTP/1.1 ${answer.statusCode ?? 101} ${answer.statusMessage ?? ''}`];
+        for (let index = 0; index + 1 < answer.rawHeaders.length; index += 2)
+          lines.push(`${answer.rawHeaders[index]}: ${answer.rawHeaders[index + 1]}`);
+        socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+        socket.write(otherHead);
+        other.write(head);
+        socket.pipe(other).pipe(socket);
+        for (const [end, peer] of [
+          [socket, other],
+          [other, socket],
+        ] as const) {
+          end.once('error', () => peer.destroy());
+          end.once('close', () => peer.destroy());
+        }
+      });
+      upstream.once('response', (answer) => {
+        socket.end(`HTTP/1.1 ${answer.statusCode ?? 502} ${answer.statusMessage ?? ''}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+        answer.resume();
+      });
+      upstream.once('error', () => socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'));
+      socket.once('error', () => upstream.destroy());
+      upstream.end();
+    },
+
+    reach() {
+      return new Promise((resolve, reject) => {
+        const probe = send(
+          { host: hostname, port: target.port || undefined, method: 'GET', path: `${base}/api/auth/user`, timeout: REACH_MS },
+          (answer) => {
+            answer.resume();
+            resolve();
+          },
+        );
+        probe.once('timeout', () => probe.destroy(new Error(`no answer within ${REACH_MS / 1000} s`)));
+        probe.once('error', reject);
+        probe.end();
+      });
+    },
+  };
+}

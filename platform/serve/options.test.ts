@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions, UsageError } from './options.ts';
+import { startErrorLine } from './start-error.ts';
+
+const read = (text: string, env: Record<string, string> = {}) => readOptions(text === '' ? [] : text.split(' '), env);
+
+describe('readOptions', () => {
+  it('has defaults, reads both forms of a flag, and lets flags win over variables', () => {
+    expect(read('')).toMatchObject({
+      port: 4300,
+      host: '127.0.0.1',
+      devices: 500,
+      rate: 1,
+      mqttPort: 1883,
+      reset: false,
+      platform: undefined,
+    });
+    expect(read('--port 1 --devices=0 --reset')).toMatchObject({ port: 1, devices: 0, reset: true });
+    expect(read('--port 1', { WATCHFLOOR_PORT: '2', WATCHFLOOR_MQTT_PORT: '3', WATCHFLOOR_RATE: '0.5' })).toMatchObject({
+      port: 1,
+      mqttPort: 3,
+      rate: 0.5,
+    });
+    expect(read('--platform https://tb.example/base').platform?.href).toBe('https://tb.example/base');
+  });
+
+  it.each([
+    ['--prot 1', /unknown flag --prot.*--mqtt-port N/s],
+    ['--port', /--port needs a value/],
+    ['--port --reset', /--port needs a value/],
+    ['--port x', /whole number from 0 to 65535, not "x"/],
+    ['--port 65536', /65535/],
+    ['--devices 1.5', /whole number/],
+    ['--rate 0', /0.01/],
+    ['--platform ftp://x', /http or https/],
+    ['--platform nowhere', /http or https/],
+    ['--reset=maybe', /either there or not/],
+    ['--api-version 4', /version/],
+  ])('refuses %s with one line', (text, message) => {
+    expect(() => read(text)).toThrow(UsageError);
+    expect(() => read(text)).toThrow(message);
+  });
+
+  it('names the variable that is wrong', () =>
+    expect(() => read('', { WATCHFLOOR_MQTT_PORT: 'x' })).toThrow(/WATCHFLOOR_MQTT_PORT must be/));
+});
+
+describe('startErrorLine', () => {
+  const line = (fields: object) => startErrorLine(Object.assign(new Error('no'), fields), read('--port 8 --mqtt-port 9'));
+  it('names the flag that helps', () => {
+    expect(line({ code: 'EADDRINUSE', port: 8 })).toMatch(/port 8 .* --port$/);
+    expect(line({ code: 'EADDRINUSE', port: 9 })).toMatch(/port 9 .* --mqtt-port$/);
+    expect(line({ code: 'EACCES', syscall: 'mkdir' })).toMatch(/data folder/);
+    expect(line({ code: 'EACCES', syscall: 'listen', port: 8 })).toMatch(/1023/);
+    expect(line({})).toBeUndefined();
+  });
+});

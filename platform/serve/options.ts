@@ -1,0 +1,145 @@
+import { KINDS } from '../simulator/kinds.ts';
+
+/** A mistake of whoever started the program: its message is the one line to show. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface Options {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the data. */
+  readonly data: string;
+  readonly devices: number;
+  /** The only kind of device to simulate; undefined: a mixture. */
+  readonly kind: string | undefined;
+  readonly rate: number;
+  readonly mqttPort: number;
+  readonly reset: boolean;
+  /** Another server to forward to; then nothing else runs here. */
+  readonly platform: URL | undefined;
+  readonly apiVersion: string;
+  readonly help: boolean;
+}
+
+interface Flag<T> {
+  readonly value: string;
+  readonly fallback: T;
+  readonly about: string;
+  /** Reads the text; throws UsageError. */
+  readonly read: (text: string, name: string) => T;
+}
+
+const number = (min: number, max: number, isWhole: boolean) => (text: string, name: string) => {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(value) || value < min || value > max || (isWhole && !Number.isInteger(value))) {
+    throw new UsageError(`${name} must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}, not "${text}"`);
+  }
+  return value;
+};
+
+const text = (value: string, name: string) => {
+  if (value.trim() === '') throw new UsageError(`${name} must not be empty`);
+  return value;
+};
+
+const onOff = (value: string, name: string) => {
+  if (['', '1', 'true', 'yes'].includes(value)) return true;
+  if (['0', 'false', 'no'].includes(value)) return false;
+  throw new UsageError(`${name} is either there or not, it takes no "${value}"`);
+};
+
+const address = (value: string, name: string) => {
+  const url = URL.parse(value);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new UsageError(`${name} must be an http or https address, not "${value}"`);
+  return url;
+};
+
+const version = (value: string, name: string) => {
+  if (!/^\d+\.\d+(\.\d+)?$/.test(value)) throw new UsageError(`${name} must be a version such as 4.3.0, not "${value}"`);
+  return value;
+};
+
+const KIND_NAMES = KINDS.map(({ name }) => name);
+
+const kindName = (value: string, name: string) => {
+  if (!KIND_NAMES.includes(value)) throw new UsageError(`${name} must be one of ${KIND_NAMES.join(', ')}, not "${value}"`);
+  return value;
+};
+
+const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
+  port: { value: 'N', fallback: 4300, about: 'port of the console and its API', read: number(0, 65_535, true) },
+  host: { value: 'ADDRESS', fallback: '127.0.0.1', about: 'address to listen on', read: text },
+  data: { value: 'DIR', fallback: '.data', about: 'folder that keeps everything', read: text },
+  devices: { value: 'N', fallback: 500, about: 'simulated devices', read: number(0, 100_000, true) },
+  kind: {
+    value: 'NAME',
+    fallback: undefined,
+    about: `kind of the devices that are added, otherwise a mixture: ${KIND_NAMES.join(', ')}`,
+    read: kindName,
+  },
+  rate: { value: 'X', fallback: 1, about: 'how many times faster than normal they report', read: number(0.01, 100, false) },
+  mqttPort: { value: 'N', fallback: 1883, about: 'port for MQTT devices', read: number(0, 65_535, true) },
+  reset: { value: '', fallback: false, about: 'forget all data first', read: onOff },
+  platform: { value: 'URL', fallback: undefined, about: 'forward to this ThingsBoard server and start nothing else', read: address },
+  apiVersion: { value: 'VERSION', fallback: '4.3.0', about: 'release of the API to behave as', read: version },
+  help: { value: '', fallback: false, about: 'show this', read: onOff },
+};
+
+const NAMES = Object.keys(FLAGS) as (keyof Options)[];
+const flagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const variableOf = (name: string) => `WATCHFLOOR_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/** The list of flags, one a line. */
+export function usage(): string {
+  return NAMES.map((name) => {
+    const { value, fallback, about } = FLAGS[name];
+    const shown = fallback === undefined || typeof fallback === 'boolean' ? '' : ` (${String(fallback)})`;
+    return `  ${`${flagOf(name)} ${value}`.padEnd(24)}${about}${shown}`;
+  }).join('\n');
+}
+
+function fromArguments(argv: readonly string[]): Map<string, string> {
+  const given = new Map<string, string>();
+  for (let index = 0; index < argv.length; index += 1) {
+    const [flag = '', ...rest] = (argv[index] ?? '').split('=');
+    const name = NAMES.find((known) => flagOf(known) === flag);
+    if (!name) throw new UsageError(`unknown flag ${argv[index]}; these are known:\n${usage()}`);
+    if (rest.length > 0) {
+      given.set(name, rest.join('='));
+    } else if (FLAGS[name].value === '') {
+      given.set(name, '');
+    } else {
+      const next = argv[++index];
+      if (next === undefined || next.startsWith('--')) throw new UsageError(`${flag} needs a value: ${flag} ${FLAGS[name].value}`);
+      given.set(name, next);
+    }
+  }
+  return given;
+}
+
+/** Reads the options; flags win over `WATCHFLOOR_*` variables. Throws UsageError. */
+export function readOptions(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
+  const given = fromArguments(argv);
+  const one = <K extends keyof Options>(name: K): Options[K] => {
+    const flag: Flag<Options[K]> = FLAGS[name];
+    const argument = given.get(name);
+    if (argument !== undefined) return flag.read(argument, flagOf(name));
+    const variable = env[variableOf(name)];
+    return variable === undefined || (variable === '' && flag.value !== '') ? flag.fallback : flag.read(variable, variableOf(name));
+  };
+  return {
+    port: one('port'),
+    host: one('host'),
+    data: one('data'),
+    devices: one('devices'),
+    kind: one('kind'),
+    rate: one('rate'),
+    mqttPort: one('mqttPort'),
+    reset: one('reset'),
+    platform: one('platform'),
+    apiVersion: one('apiVersion'),
+    help: one('help'),
+  };
+}

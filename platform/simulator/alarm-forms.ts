@@ -1,0 +1,57 @@
+import type { Severity } from '../../src/contract/alarm.ts';
+import type { AlarmRule, ProfileAlarm, RuleCondition } from '../rules/alarm-rule.ts';
+
+type Comparison = 'GREATER' | 'LESS' | 'GREATER_OR_EQUAL' | 'LESS_OR_EQUAL';
+
+/** A numeric condition; `attribute` names a server attribute of the device that overrides the limit. */
+export function number(key: string, operation: Comparison, limit: number, attribute?: string): RuleCondition {
+  const dynamicValue = attribute === undefined ? null : { sourceType: 'CURRENT_DEVICE', sourceAttribute: attribute };
+  return {
+    key: { type: 'TIME_SERIES', key },
+    valueType: 'NUMERIC',
+    predicate: { type: 'NUMERIC', operation, value: { defaultValue: limit, userValue: null, dynamicValue } },
+  };
+}
+
+export function text(key: string, operation: 'EQUAL' | 'NOT_EQUAL', value: string): RuleCondition {
+  return {
+    key: { type: 'TIME_SERIES', key },
+    valueType: 'STRING',
+    predicate: { type: 'STRING', operation, value: { defaultValue: value, userValue: null, dynamicValue: null }, ignoreCase: false },
+  };
+}
+
+export function flag(key: string, value: boolean): RuleCondition {
+  return {
+    key: { type: 'TIME_SERIES', key },
+    valueType: 'BOOLEAN',
+    predicate: { type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: value, userValue: null, dynamicValue: null } },
+  };
+}
+
+function rule(conditions: readonly RuleCondition[], alarmDetails: string | null): AlarmRule {
+  return { condition: { condition: [...conditions], spec: { type: 'SIMPLE' } }, schedule: null, alarmDetails };
+}
+
+/**
+ * An alarm with create rules by severity and one clear rule, all SIMPLE. `details` may quote values as `{key}`, which
+ * becomes the placeholder of the wire.
+ */
+export function alarm(
+  id: string,
+  alarmType: string,
+  details: string,
+  create: Partial<Record<Severity, readonly RuleCondition[]>>,
+  clear: readonly RuleCondition[],
+): ProfileAlarm {
+  const createRules: ProfileAlarm['createRules'] = {};
+  for (const severity of ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'] as const) {
+    const conditions = create[severity];
+    if (conditions)
+      createRules[severity] = rule(
+        conditions,
+        details.replace(/\{\w+\}/g, (placeholder) => `$${placeholder}`),
+      );
+  }
+  return { id, alarmType, propagate: false, propagateRelationTypes: null, createRules, clearRule: rule(clear, null) };
+}

@@ -1,0 +1,77 @@
+import type { EpochMs } from '../../src/contract/units.ts';
+import type { DeviceIdentity, Point, SeriesSource } from '../model.ts';
+import { kindOfProfile } from './kinds.ts';
+import { type DeviceKey, FLEET_BIRTH, SimulatedDevice } from './simulated-device.ts';
+
+export interface Fleet extends SeriesSource {
+  readonly devices: readonly SimulatedDevice[];
+  device(entityId: string): SimulatedDevice | undefined;
+  sample(entityId: string, key: string, start: EpochMs, end: EpochMs, maxPoints: number): { points: Point[]; weight: number };
+}
+
+/** First sample number at or after `t`. */
+const firstFrom = (key: DeviceKey, t: number) => Math.ceil((Math.max(t, FLEET_BIRTH) - key.phaseMs) / key.cadenceMs);
+/** Last sample number before `t`. */
+const lastBefore = (key: DeviceKey, t: number) => Math.ceil((t - key.phaseMs) / key.cadenceMs) - 1;
+
+/**
+ * The samples of the simulated devices. Pure: time is only an argument, so the caller must not ask for the future.
+ * @param rate scales every cadence; it must be the same for reads to agree.
+ */
+export function createFleet(identities: Iterable<DeviceIdentity>, rate: number): Fleet {
+  const byId = new Map<string, SimulatedDevice>();
+  for (const identity of identities) {
+    const kind = kindOfProfile(identity.type);
+    if (kind) byId.set(identity.entity.id, new SimulatedDevice(identity.entity, kind, rate));
+  }
+  const names = new Map([...byId].map(([id, device]) => [id, device.keys.map((key) => key.key)]));
+
+  function find(entityId: string, name: string): [SimulatedDevice, DeviceKey] | undefined {
+    const device = byId.get(entityId);
+    const key = device?.key(name);
+    return device && key ? [device, key] : undefined;
+  }
+
+  function read(entityId: string, name: string, start: EpochMs, end: EpochMs, limit: number, newestFirst: boolean): Point[] {
+    const found = find(entityId, name);
+    if (!found) return [];
+    const [device, key] = found;
+    const first = firstFrom(key, start);
+    const last = lastBefore(key, end);
+    const points: Point[] = [];
+    for (let n = newestFirst ? last : first; n >= first && n <= last && points.length < limit; ) {
+      const t = key.phaseMs + n * key.cadenceMs;
+      const outage = device.outageAt(t);
+      if (!outage) {
+        points.push(device.pointAt(key, t));
+        n += newestFirst ? -1 : 1;
+      } else {
+        n = newestFirst ? lastBefore(key, outage.from) : firstFrom(key, outage.to);
+      }
+    }
+    return newestFirst ? points.reverse() : points;
+  }
+
+  return {
+    devices: [...byId.values()],
+    device: (entityId) => byId.get(entityId),
+    keys: (entityId) => names.get(entityId),
+    read,
+    latest: (entityId, name, at) => read(entityId, name, FLEET_BIRTH, at + 1, 1, true)[0],
+    sample(entityId, name, start, end, maxPoints) {
+      const found = find(entityId, name);
+      if (!found) return { points: [], weight: 1 };
+      const [device, key] = found;
+      const first = firstFrom(key, start);
+      const last = lastBefore(key, end);
+      const weight = Math.max(1, Math.ceil((last - first + 1) / Math.max(1, maxPoints)));
+      const points: Point[] = [];
+      // Multiples of the step: a window that slides sees the same points again.
+      for (let n = Math.ceil(first / weight) * weight; n <= last; n += weight) {
+        const t = key.phaseMs + n * key.cadenceMs;
+        if (!device.outageAt(t)) points.push(device.pointAt(key, t));
+      }
+      return { points, weight };
+    },
+  };
+}

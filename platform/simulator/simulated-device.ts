@@ -1,0 +1,107 @@
+import type { EntityId } from '../../src/contract/identifiers.ts';
+import type { Point, StoredValue } from '../model.ts';
+import { createKeyFunction, type KeyFunction, type Moment } from './key-function.ts';
+import type { SimulatedKind } from './kind.ts';
+import { type Episode, type EpisodePlan, episodeOf, fraction, seedOf } from './noise.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Before this nothing was ever measured. */
+export const FLEET_BIRTH = Date.UTC(2024, 0, 1);
+const RAMP_MS = 45_000;
+
+/** One key of one device: when it is sampled and what it reads. */
+export interface DeviceKey {
+  readonly key: string;
+  readonly cadenceMs: number;
+  /** Samples are at phase + n * cadence. */
+  readonly phaseMs: number;
+  readonly valueAt: KeyFunction;
+}
+
+/** Remembers the episode of the slot that was asked for last, because time mostly goes on in small steps. */
+function episodes(seed: number, plan: EpisodePlan): (t: number) => Episode | undefined {
+  let slot = Number.NaN;
+  let episode: Episode | undefined;
+  return (t) => {
+    const wanted = Math.floor(t / plan.slotMs);
+    if (wanted !== slot) {
+      slot = wanted;
+      episode = episodeOf(seed, wanted, plan);
+    }
+    return episode !== undefined && t >= episode.from && t < episode.to ? episode : undefined;
+  };
+}
+
+/** A device of the fleet. Everything it says follows from its id, so two of them with one id say the same. */
+export class SimulatedDevice {
+  readonly entity: EntityId;
+  readonly keys: readonly DeviceKey[];
+  readonly #byKey: ReadonlyMap<string, DeviceKey>;
+  readonly #outage: (t: number) => Episode | undefined;
+  readonly #fault: (t: number) => Episode | undefined;
+  readonly #stop: (t: number) => Episode | undefined;
+  readonly #moment: Moment;
+
+  /** @param rate how many times faster than its kind says the device samples. */
+  constructor(entity: EntityId, kind: SimulatedKind, rate: number) {
+    const seed = seedOf(entity.id);
+    const trait = (index: number) => fraction(seed, index);
+    this.entity = entity;
+    const isFlaky = trait(1) < 0.08;
+    const isFailing = trait(2) < 0.06;
+    this.#outage = episodes(seed ^ 0x0a, {
+      slotMs: 3 * HOUR,
+      chance: isFlaky ? 0.7 : 0.05,
+      minMs: 90_000,
+      maxMs: 9 * MINUTE,
+      longShare: 0.2,
+      longFactor: 5,
+    });
+    this.#fault = episodes(seed ^ 0x0f, { slotMs: 40 * MINUTE, chance: isFailing ? 0.75 : 0.02, minMs: 4 * MINUTE, maxMs: 20 * MINUTE });
+    this.#stop = episodes(seed ^ 0x57, { slotMs: 2 * HOUR, chance: 0.5, minMs: 6 * MINUTE, maxMs: 25 * MINUTE });
+    this.#moment = { t: Number.NaN, cosDay: 0, sinDay: 0, fault: 0, running: true };
+    const phase = trait(3);
+    this.keys = kind.keys.map((key) => {
+      const cadenceMs = Math.max(10, Math.round(key.cadenceMs / rate));
+      return { key: key.key, cadenceMs, phaseMs: Math.floor(phase * cadenceMs), valueAt: createKeyFunction(key, seed ^ seedOf(key.key)) };
+    });
+    this.#byKey = new Map(this.keys.map((key) => [key.key, key]));
+  }
+
+  key(name: string): DeviceKey | undefined {
+    return this.#byKey.get(name);
+  }
+
+  /** The outage that holds at `t`: the device is silent then. */
+  outageAt(t: number): Episode | undefined {
+    return this.#outage(t);
+  }
+
+  /** What a key reads at one of its sample times. */
+  valueAt(key: DeviceKey, t: number): StoredValue {
+    const moment = this.#moment;
+    if (moment.t !== t) {
+      moment.t = t;
+      const angle = ((t % DAY) / DAY) * 2 * Math.PI;
+      moment.cosDay = Math.cos(angle);
+      moment.sinDay = Math.sin(angle);
+      moment.running = this.#stop(t) === undefined;
+      moment.fault = this.#faultAt(t);
+    }
+    return key.valueAt(moment);
+  }
+
+  pointAt(key: DeviceKey, t: number): Point {
+    return { key: key.key, ts: t, value: this.valueAt(key, t) };
+  }
+
+  /** Strength of the failure at `t`: rises and falls within 45 s; some failures are only half as bad. */
+  #faultAt(t: number): number {
+    const episode = this.#fault(t);
+    if (!episode) return 0;
+    const strength = 0.55 + 0.45 * fraction(seedOf(this.entity.id), Math.floor(episode.from / 1000));
+    return strength * Math.min(1, (t - episode.from) / RAMP_MS, (episode.to - t) / RAMP_MS);
+  }
+}

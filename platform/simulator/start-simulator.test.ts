@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceIdentity, Point } from '../model.ts';
+import { ensureDeviceProfile } from '../storage/device-profiles.ts';
+import { newDevice } from '../storage/devices.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
+import { createFleet } from './fleet.ts';
+import { planFleet } from './kinds.ts';
+import { isActive } from './presence.ts';
+import { type Simulator, startSimulator } from './start-simulator.ts';
+
+const TENANT = '11111111-1dd2-11b2-8080-808080808080';
+const START = Date.UTC(2026, 2, 3, 11, 0, 0);
+let storage: Storage;
+let devices: DeviceIdentity[];
+let simulator: Simulator;
+let pushed: { id: string; point: Point }[];
+let batches: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  storage = openStorage({ directory: ':memory:' });
+  planFleet(40).forEach(({ kind, name }, index) => {
+    const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+    storage.entities.put(newDevice(TENANT, ensureDeviceProfile(storage.entities, TENANT, kind.profile), { name, id }));
+  });
+  devices = [...storage.devices.all(TENANT)];
+  pushed = [];
+  batches = 0;
+  storage.hub.on('telemetry', (batch) => {
+    batches += 1;
+    for (const { entity, points } of batch) for (const point of points) pushed.push({ id: entity.id, point });
+  });
+  simulator = startSimulator({ telemetry: storage.telemetry, devices });
+});
+afterEach(() => {
+  simulator.stop();
+  storage.close();
+  vi.useRealTimers();
+});
+
+const flowOf = (id: string) => pushed.filter((item) => item.id === id && item.point.key === 'flow').map((item) => item.point);
+const pumpId = () => devices.find((device) => device.type === 'Pump controller')?.entity.id ?? '';
+
+test('each due point is pushed once, in time, and history gives the same', () => {
+  vi.advanceTimersByTime(20_000);
+  expect(batches).toBeGreaterThan(150);
+  expect(batches).toBeLessThanOrEqual(200);
+  expect(flowOf(pumpId())).toHaveLength(20);
+  expect(simulator.source.read(pumpId(), 'flow', START + 1, START + 60_000, 1000, false)).toEqual(flowOf(pumpId()));
+  expect(storage.telemetry.latest(pumpId(), 'flow')).toEqual(flowOf(pumpId()).at(-1));
+});
+
+test('readers never see a point that was not pushed yet', () => {
+  vi.advanceTimersByTime(1000);
+  vi.setSystemTime(START + 5000);
+  expect(simulator.source.latest(pumpId(), 'flow', START + 5000)?.ts).toBeLessThanOrEqual(START + 1000);
+});
+
+test('after a short stall nothing is lost and each tick makes up for one second at most; a long one is only history', () => {
+  vi.advanceTimersByTime(1000);
+  const before = pushed.length;
+  vi.setSystemTime(Date.now() + 8000);
+  vi.advanceTimersByTime(100);
+  const perSecond = pushed.length - before;
+  expect(perSecond).toBeLessThanOrEqual(40 * 5 + 40);
+  vi.advanceTimersByTime(2000);
+  expect(flowOf(pumpId()).map((point) => point.ts)).toEqual(
+    simulator.source.read(pumpId(), 'flow', START + 1, Date.now() + 1, 1000, false).map((point) => point.ts),
+  );
+  const settled = pushed.length;
+  vi.setSystemTime(Date.now() + 3 * 3_600_000);
+  vi.advanceTimersByTime(100);
+  expect(pushed.length - settled).toBeLessThan(60);
+  expect(storage.telemetry.latest(pumpId(), 'flow')?.ts).toBeGreaterThan(Date.now() - 3_600_000);
+});
+
+test('the attribute active follows long outages, and is written only when it changes', () => {
+  const writes: string[] = [];
+  storage.hub.on('attributes', ({ entity, changed }) => {
+    if (changed.some((attribute) => attribute.key === 'active')) writes.push(entity.id);
+  });
+  const active = (id: string) =>
+    storage.telemetry.attributes(id, 'SERVER_SCOPE').find((attribute) => attribute.key === 'active')?.value.value;
+  const fleet = createFleet(devices, 1);
+  const changes = new Map<string, number>();
+  for (let minute = 0; minute < 12 * 60; minute++) {
+    vi.setSystemTime(START + minute * 60_000);
+    vi.advanceTimersByTime(100);
+    for (const device of fleet.devices) {
+      const [now, earlier] = [Date.now(), Date.now() - 60_000];
+      if (minute > 0 && isActive(device, now) !== isActive(device, earlier))
+        changes.set(device.entity.id, (changes.get(device.entity.id) ?? 0) + 1);
+      expect(active(device.entity.id)).toBe(isActive(device, now));
+    }
+  }
+  expect(changes.size).toBeGreaterThan(0);
+  expect(writes.length).toBeLessThanOrEqual([...changes.values()].reduce((sum, count) => sum + count, 0));
+});

@@ -1,0 +1,189 @@
+import { type Alarm, isAcknowledged, isCleared } from '../../src/contract/alarm.ts';
+import type { Alarms, EventHub } from '../model.ts';
+import { matchesLists, statusOf } from './alarm-status.ts';
+import type { Buffered, Database } from './database.ts';
+import { ensure } from './ensure.ts';
+import type { Entities } from './entities.ts';
+import type { Relations } from './relations.ts';
+import { timeUuid } from './time-uuid.ts';
+
+const activeKey = (originatorId: string, type: string) => `${originatorId} ${type}`;
+
+/** What a caller may set on an alarm; the rest is the store's. */
+export type AlarmChange = Parameters<Alarms['raise']>[0];
+
+/** All alarms, in memory by id and by originator; changes of one event-loop turn are written together. */
+export class AlarmStore implements Alarms, Buffered {
+  readonly #db: Database;
+  readonly #hub: EventHub;
+  readonly #entities: Entities;
+  readonly #relations: Relations;
+  readonly #now: () => number;
+  readonly #byId = new Map<string, Alarm>();
+  /** Alarm ids by entity: its own and those propagated to it. */
+  readonly #byEntity = new Map<string, Set<string>>();
+  readonly #active = new Map<string, string>();
+  #changed = new Set<string>();
+
+  constructor(db: Database, hub: EventHub, entities: Entities, relations: Relations, now: () => number) {
+    this.#db = db;
+    this.#hub = hub;
+    this.#entities = entities;
+    this.#relations = relations;
+    this.#now = now;
+    for (const row of db.rows('SELECT body FROM alarm')) this.#index(JSON.parse(String(row.body)) as Alarm);
+  }
+
+  get(id: string): Alarm | undefined {
+    const alarm = this.#byId.get(id);
+    return alarm && this.#withNames(alarm);
+  }
+
+  active(originatorId: string, type: string): Alarm | undefined {
+    const id = this.#active.get(activeKey(originatorId, type));
+    return id === undefined ? undefined : this.get(id);
+  }
+
+  /** Alarms of an entity; with `propagated` also those that were handed up to it. */
+  *of(entityId: string, propagated: boolean): Generator<Alarm> {
+    for (const id of this.#byEntity.get(entityId) ?? []) {
+      const alarm = this.#byId.get(id);
+      if (alarm && (propagated || alarm.originator.id === entityId)) yield this.#withNames(alarm);
+    }
+  }
+
+  /** Every alarm of a tenant. */
+  *ofTenant(tenantId: string): Generator<Alarm> {
+    for (const alarm of this.#byId.values()) if (tenantOf(alarm) === tenantId) yield this.#withNames(alarm);
+  }
+
+  raise({ tenantId, originator, type, severity, details, at, propagate, propagateRelationTypes }: AlarmChange): Alarm {
+    const existing = this.active(originator.id, type);
+    const rest = {
+      severity,
+      endTs: at,
+      details: details ?? null,
+      propagate: propagate ?? existing?.propagate ?? false,
+      propagateRelationTypes: propagateRelationTypes ?? existing?.propagateRelationTypes ?? [],
+    };
+    if (existing) return this.save({ ...existing, ...rest });
+    return this.save({
+      id: { entityType: 'ALARM', id: timeUuid() },
+      createdTime: this.#now(),
+      tenantId: { entityType: 'TENANT', id: tenantId },
+      customerId: this.#entities.get(originator.id)?.customerId ?? null,
+      type,
+      name: type,
+      originator,
+      status: 'ACTIVE_UNACK',
+      startTs: at,
+      ackTs: 0,
+      clearTs: 0,
+      ...rest,
+    });
+  }
+
+  acknowledge(id: string, at: number): Alarm | undefined {
+    const alarm = this.#byId.get(id);
+    if (!alarm || isAcknowledged(alarm.status)) return alarm && this.#withNames(alarm);
+    return this.save({ ...alarm, status: statusOf(isCleared(alarm.status), true), ackTs: at });
+  }
+
+  clear(id: string, at: number): Alarm | undefined {
+    const alarm = this.#byId.get(id);
+    if (!alarm || isCleared(alarm.status)) return alarm && this.#withNames(alarm);
+    return this.save({ ...alarm, status: statusOf(true, isAcknowledged(alarm.status)), clearTs: at, endTs: Math.max(alarm.endTs, at) });
+  }
+
+  readonly matches = matchesLists;
+
+  /** Creates or replaces an alarm as it is given. */
+  save(alarm: Alarm): Alarm {
+    const { originatorName: _name, originatorLabel: _label, ...kept } = alarm;
+    const whole = { ...kept, acknowledged: isAcknowledged(alarm.status), cleared: isCleared(alarm.status) };
+    this.#forget(alarm.id.id);
+    this.#index(whole);
+    this.#note(alarm.id.id);
+    const named = this.#withNames(whole);
+    this.#hub.emit('alarm', { alarm: named, deleted: false });
+    return named;
+  }
+
+  /** Deletes an alarm; false when there was none. */
+  remove(id: string): boolean {
+    const alarm = this.get(id);
+    if (!alarm) return false;
+    this.#forget(id);
+    this.#byId.delete(id);
+    this.#note(id);
+    this.#hub.emit('alarm', { alarm, deleted: true });
+    return true;
+  }
+
+  /** Deletes cleared alarms of a tenant that ended before a time. */
+  expire(tenantId: string, before: number): void {
+    for (const alarm of this.#byId.values()) {
+      if (isCleared(alarm.status) && alarm.endTs < before && tenantOf(alarm) === tenantId) this.remove(alarm.id.id);
+    }
+  }
+
+  write(): void {
+    const upsert = this.#db.prepare('INSERT OR REPLACE INTO alarm VALUES (?, ?)');
+    const drop = this.#db.prepare('DELETE FROM alarm WHERE id = ?');
+    for (const id of this.#changed) {
+      const alarm = this.#byId.get(id);
+      if (alarm) upsert.run(id, JSON.stringify(alarm));
+      else drop.run(id);
+    }
+  }
+
+  written(): void {
+    this.#changed = new Set();
+  }
+
+  #note(id: string): void {
+    this.#changed.add(id);
+    this.#db.schedule(this);
+  }
+
+  #withNames(alarm: Alarm): Alarm {
+    const originator = this.#entities.get(alarm.originator.id);
+    return { ...alarm, originatorName: originator?.name ?? 'Deleted', originatorLabel: originator?.label ?? originator?.name ?? 'Deleted' };
+  }
+
+  #index(alarm: Alarm): void {
+    const id = alarm.id.id;
+    this.#byId.set(id, alarm);
+    for (const entity of this.#reach(alarm)) {
+      ensure(this.#byEntity, entity, () => new Set<string>()).add(id);
+    }
+    if (!isCleared(alarm.status)) this.#active.set(activeKey(alarm.originator.id, alarm.type), id);
+  }
+
+  #forget(id: string): void {
+    const alarm = this.#byId.get(id);
+    if (!alarm) return;
+    for (const entity of this.#reach(alarm)) this.#byEntity.get(entity)?.delete(id);
+    const key = activeKey(alarm.originator.id, alarm.type);
+    if (this.#active.get(key) === id) this.#active.delete(key);
+  }
+
+  /** The originator and, for a propagated alarm, everything above it. */
+  #reach(alarm: Alarm): Set<string> {
+    const reached = new Set([alarm.originator.id]);
+    if (alarm.propagate !== true) return reached;
+    const types = Array.isArray(alarm.propagateRelationTypes) ? alarm.propagateRelationTypes : [];
+    for (const entity of reached) {
+      for (const relation of this.#relations.of(entity, 'TO', { typeGroup: 'COMMON' })) {
+        if (types.length === 0 || types.includes(relation.type)) reached.add(relation.from.id);
+      }
+    }
+    return reached;
+  }
+}
+
+/** Bare id of the tenant that an alarm belongs to. */
+export function tenantOf(alarm: Alarm): string | undefined {
+  const tenant = alarm.tenantId;
+  return typeof tenant === 'object' && tenant !== null && 'id' in tenant ? String(tenant.id) : undefined;
+}

@@ -1,0 +1,99 @@
+import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
+import type { StoredAttribute, StoredValue } from '../model.ts';
+import type { Buffered, Database } from './database.ts';
+import { fromColumns, toColumns } from './value-rows.ts';
+
+type Scopes = Record<AttributeScope, Map<string, StoredAttribute>>;
+type Change =
+  | { entity: string; scope: AttributeScope; attribute: StoredAttribute }
+  | { entity: string; scope: AttributeScope; removed: string };
+
+/** Attributes of all entities, in memory; changes of one event-loop turn are written in one transaction. */
+export class AttributeStore implements Buffered {
+  readonly #db: Database;
+  readonly #byEntity = new Map<string, Scopes>();
+  #changes = new Map<string, Change>();
+  readonly #upsert;
+  readonly #delete;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#upsert = db.prepare('INSERT OR REPLACE INTO attribute VALUES (?, ?, ?, ?, ?, ?)');
+    this.#delete = db.prepare('DELETE FROM attribute WHERE entity = ? AND scope = ? AND key = ?');
+    for (const row of db.rows('SELECT entity, scope, key, ts, type, value FROM attribute')) {
+      const scope = ATTRIBUTE_SCOPES.find((known) => known === row.scope);
+      if (!scope) throw new Error(`unknown attribute scope ${String(row.scope)} in the database`);
+      const key = String(row.key);
+      this.#scopesOf(String(row.entity))[scope].set(key, { key, value: fromColumns(row.type, row.value), lastUpdateTs: Number(row.ts) });
+    }
+  }
+
+  #scopesOf(entity: string): Scopes {
+    let scopes = this.#byEntity.get(entity);
+    if (!scopes) {
+      scopes = { CLIENT_SCOPE: new Map(), SHARED_SCOPE: new Map(), SERVER_SCOPE: new Map() };
+      this.#byEntity.set(entity, scopes);
+    }
+    return scopes;
+  }
+
+  all(entity: string, scope: AttributeScope): StoredAttribute[] {
+    return [...(this.#byEntity.get(entity)?.[scope].values() ?? [])];
+  }
+
+  get(entity: string, scope: AttributeScope, key: string): StoredAttribute | undefined {
+    return this.#byEntity.get(entity)?.[scope].get(key);
+  }
+
+  /** The newest attribute of that name in any scope: what a query's plain `ATTRIBUTE` means. */
+  newest(entity: string, key: string): StoredAttribute | undefined {
+    const scopes = this.#byEntity.get(entity);
+    if (!scopes) return undefined;
+    let best: StoredAttribute | undefined;
+    for (const scope of ATTRIBUTE_SCOPES) {
+      const found = scopes[scope].get(key);
+      if (found && (!best || found.lastUpdateTs > best.lastUpdateTs)) best = found;
+    }
+    return best;
+  }
+
+  save(entity: string, scope: AttributeScope, values: readonly { key: string; value: StoredValue }[], at: number): StoredAttribute[] {
+    const map = this.#scopesOf(entity)[scope];
+    return values.map(({ key, value }) => {
+      const attribute = { key, value, lastUpdateTs: at };
+      map.set(key, attribute);
+      this.#note(key, { entity, scope, attribute });
+      return attribute;
+    });
+  }
+
+  /** Removes attributes and answers the names of those that were there. */
+  remove(entity: string, scope: AttributeScope, keys: readonly string[]): string[] {
+    const map = this.#byEntity.get(entity)?.[scope];
+    const removed = keys.filter((key) => map?.delete(key));
+    for (const key of removed) this.#note(key, { entity, scope, removed: key });
+    return removed;
+  }
+
+  removeEntity(entity: string): void {
+    for (const scope of ATTRIBUTE_SCOPES) this.remove(entity, scope, [...(this.#byEntity.get(entity)?.[scope].keys() ?? [])]);
+    this.#byEntity.delete(entity);
+  }
+
+  #note(key: string, change: Change): void {
+    this.#changes.set(`${change.entity} ${change.scope} ${key}`, change);
+    this.#db.schedule(this);
+  }
+
+  write(): void {
+    for (const change of this.#changes.values()) {
+      const { entity, scope } = change;
+      if ('removed' in change) this.#delete.run(entity, scope, change.removed);
+      else this.#upsert.run(entity, scope, change.attribute.key, change.attribute.lastUpdateTs, ...toColumns(change.attribute.value));
+    }
+  }
+
+  written(): void {
+    this.#changes = new Map();
+  }
+}

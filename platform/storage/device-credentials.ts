@@ -1,0 +1,58 @@
+import type { DeviceCredentials } from '../../src/contract/entities.ts';
+import type { EntityId } from '../../src/contract/identifiers.ts';
+import type { Database } from './database.ts';
+import { randomText } from './random-text.ts';
+import { timeUuid } from './time-uuid.ts';
+
+/** Credentials of devices: one record a device, found by device or by credentials id. */
+export class DeviceCredentialStore {
+  readonly #db: Database;
+  readonly #byDevice = new Map<string, DeviceCredentials>();
+  readonly #byCredentialsId = new Map<string, DeviceCredentials>();
+
+  constructor(db: Database) {
+    this.#db = db;
+    for (const row of db.rows('SELECT body FROM device_credential')) this.#index(JSON.parse(String(row.body)) as DeviceCredentials);
+  }
+
+  ofDevice(deviceId: string): DeviceCredentials | undefined {
+    return this.#byDevice.get(deviceId);
+  }
+
+  byCredentialsId(credentialsId: string): DeviceCredentials | undefined {
+    return this.#byCredentialsId.get(credentialsId);
+  }
+
+  /** Access-token credentials of a new device; a random token unless one is given. */
+  create(device: EntityId, token: string = randomText(20)): DeviceCredentials {
+    return this.put({
+      id: { id: timeUuid() },
+      createdTime: Date.now(),
+      deviceId: device,
+      credentialsType: 'ACCESS_TOKEN',
+      credentialsId: token,
+      credentialsValue: null,
+    });
+  }
+
+  put(credentials: DeviceCredentials): DeviceCredentials {
+    const before = this.#byDevice.get(credentials.deviceId.id);
+    if (before) this.#byCredentialsId.delete(before.credentialsId);
+    this.#db.prepare('INSERT OR REPLACE INTO device_credential VALUES (?, ?)').run(credentials.deviceId.id, JSON.stringify(credentials));
+    this.#index(credentials);
+    return credentials;
+  }
+
+  remove(deviceId: string): void {
+    const found = this.#byDevice.get(deviceId);
+    if (!found) return;
+    this.#db.prepare('DELETE FROM device_credential WHERE device = ?').run(deviceId);
+    this.#byDevice.delete(deviceId);
+    this.#byCredentialsId.delete(found.credentialsId);
+  }
+
+  #index(credentials: DeviceCredentials): void {
+    this.#byDevice.set(credentials.deviceId.id, credentials);
+    this.#byCredentialsId.set(credentials.credentialsId, credentials);
+  }
+}

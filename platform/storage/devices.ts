@@ -1,0 +1,81 @@
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import type { DeviceIdentity, Devices } from '../model.ts';
+import type { DeviceCredentialStore } from './device-credentials.ts';
+import { alarmRulesOf, ensureDeviceProfile } from './device-profiles.ts';
+import type { Entities, Entity } from './entities.ts';
+import { timeUuid } from './time-uuid.ts';
+
+const DEVICE_DATA = { configuration: { type: 'DEFAULT' }, transportConfiguration: { type: 'DEFAULT' } };
+
+/** A device's record of a profile. */
+export function newDevice(
+  tenantId: string,
+  profile: Entity,
+  device: { name: string; label?: string | null; customerId?: string; additionalInfo?: Record<string, unknown> | null; id?: string },
+): Entity {
+  return {
+    id: { entityType: 'DEVICE', id: device.id ?? timeUuid() },
+    createdTime: Date.now(),
+    additionalInfo: device.additionalInfo ?? null,
+    tenantId: { entityType: 'TENANT', id: tenantId },
+    customerId: { entityType: 'CUSTOMER', id: device.customerId ?? NULL_ID },
+    name: device.name,
+    type: profile.name,
+    label: device.label ?? null,
+    deviceProfileId: profile.id,
+    deviceData: DEVICE_DATA,
+    firmwareId: null,
+    softwareId: null,
+    externalId: null,
+  };
+}
+
+/** Bare id of the profile in a device's record. */
+export function profileIdOf(device: Entity): string {
+  const profile = device.deviceProfileId;
+  return typeof profile === 'object' && profile !== null && 'id' in profile ? String(profile.id) : NULL_ID;
+}
+
+function identityOf(device: Entity | undefined): DeviceIdentity | undefined {
+  if (!device) return undefined;
+  return {
+    entity: device.id,
+    tenantId: device.tenantId.id,
+    customerId: device.customerId?.id ?? NULL_ID,
+    name: device.name,
+    type: device.type ?? '',
+    profileId: profileIdOf(device),
+    isGateway: device.additionalInfo?.gateway === true,
+  };
+}
+
+/** Devices as transports, rules and the simulator see them. */
+export function createDevices(entities: Entities, credentials: DeviceCredentialStore): Devices {
+  const byId = (id: string) => identityOf(entities.get(id, 'DEVICE'));
+  return {
+    byToken(token) {
+      const found = credentials.byCredentialsId(token);
+      return found?.credentialsType === 'ACCESS_TOKEN' ? byId(found.deviceId.id) : undefined;
+    },
+    byName: (tenantId, name) => identityOf(entities.named('DEVICE', tenantId, name)),
+    byId,
+    create(tenantId, { name, type, label, customerId, gateway, token }) {
+      const profile = ensureDeviceProfile(entities, tenantId, type);
+      const additionalInfo = { gateway: gateway ?? false, description: '' };
+      const device = entities.put(
+        newDevice(tenantId, profile, { name, label: label ?? null, additionalInfo, ...(customerId ? { customerId } : {}) }),
+      );
+      credentials.create(device.id, token);
+      const identity = identityOf(device);
+      if (!identity) throw new Error(`device ${name} vanished while it was created`);
+      return identity;
+    },
+    *all(tenantId) {
+      for (const device of entities.of('DEVICE', tenantId)) {
+        const identity = identityOf(device);
+        if (identity) yield identity;
+      }
+    },
+    alarmRules: (profileId) => alarmRulesOf(entities.get(profileId, 'DEVICE_PROFILE')),
+  };
+}

@@ -1,0 +1,8 @@
+/** The entry of a map, made on first use. */
+export function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,128 @@
+import type { EntityId, EntityType } from '../../src/contract/identifiers.ts';
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import type { EventHub } from '../model.ts';
+import type { Database } from './database.ts';
+import { ensure } from './ensure.ts';
+
+/** Kinds of entity that this platform keeps as records. Alarms and relations have stores of their own. */
+export const STORED_KINDS = [
+  'TENANT',
+  'TENANT_PROFILE',
+  'CUSTOMER',
+  'USER',
+  'DEVICE_PROFILE',
+  'DEVICE',
+  'ASSET',
+  'DASHBOARD',
+] as const satisfies readonly EntityType[];
+export type StoredKind = (typeof STORED_KINDS)[number];
+
+/** A record as it is kept and answered; further fields depend on its kind (rest.md 4 to 10). */
+export interface Entity {
+  readonly id: { readonly entityType: StoredKind; readonly id: string };
+  readonly createdTime: number;
+  readonly name: string;
+  readonly tenantId: EntityId;
+  readonly customerId?: EntityId;
+  readonly type?: string;
+  readonly label?: string | null;
+  readonly additionalInfo?: Readonly<Record<string, unknown>> | null;
+  readonly [field: string]: unknown;
+}
+
+export const NO_TENANT: EntityId = { entityType: 'TENANT', id: NULL_ID };
+export const NO_CUSTOMER: EntityId = { entityType: 'CUSTOMER', id: NULL_ID };
+
+export function isStoredKind(text: string): text is StoredKind {
+  return STORED_KINDS.some((kind) => kind === text);
+}
+
+/** All records: in memory for reading, written through to SQLite before a call returns. */
+export class Entities {
+  readonly #db: Database;
+  readonly #hub: EventHub;
+  readonly #byId = new Map<string, Entity>();
+  readonly #byTenant = new Map<string, Map<string, Entity>>();
+  readonly #byName = new Map<string, string>();
+  readonly #insert;
+
+  constructor(db: Database, hub: EventHub) {
+    this.#db = db;
+    this.#hub = hub;
+    this.#insert = db.prepare('INSERT OR REPLACE INTO entity VALUES (?, ?, ?)');
+    const stored = db.rows('SELECT body FROM entity').map((row) => JSON.parse(String(row.body)) as Entity);
+    for (const entity of stored.sort((a, b) => a.createdTime - b.createdTime)) this.#index(entity);
+  }
+
+  get(id: string): Entity | undefined;
+  get(id: string, kind: StoredKind): Entity | undefined;
+  get(id: string, kind?: StoredKind): Entity | undefined {
+    const found = this.#byId.get(id);
+    return kind === undefined || found?.id.entityType === kind ? found : undefined;
+  }
+
+  /** Records of one kind of one tenant, in the order of their creation. Tenants and tenant profiles belong to the null tenant. */
+  of(kind: StoredKind, tenantId: string): Iterable<Entity> & { readonly size: number } {
+    return new Sized(this.#byTenant.get(`${kind} ${tenantId}`));
+  }
+
+  /** The record with exactly this name; users are found by their email in the whole installation. */
+  named(kind: StoredKind, tenantId: string, name: string): Entity | undefined {
+    const id = this.#byName.get(`${kind === 'USER' ? kind : `${kind} ${tenantId}`} ${name}`);
+    return id === undefined ? undefined : this.#byId.get(id);
+  }
+
+  /** Creates or replaces a record. */
+  put(entity: Entity): Entity {
+    const before = this.#byId.get(entity.id.id);
+    this.#insert.run(entity.id.id, entity.id.entityType, JSON.stringify(entity));
+    if (before) this.#forget(before);
+    this.#index(entity, before);
+    this.#hub.emit('entity', { id: entity.id, change: before ? 'updated' : 'created' });
+    return entity;
+  }
+
+  /** Removes a record; what hangs on it is the caller's concern. */
+  remove(id: string): void {
+    const found = this.#byId.get(id);
+    if (!found) return;
+    this.#db.prepare('DELETE FROM entity WHERE id = ?').run(id);
+    this.#forget(found);
+    this.#byId.delete(id);
+    this.#byTenant.get(scope(found))?.delete(id);
+    this.#hub.emit('entity', { id: found.id, change: 'deleted' });
+  }
+
+  #index(entity: Entity, before?: Entity): void {
+    this.#byId.set(entity.id.id, entity);
+    if (before && scope(before) !== scope(entity)) this.#byTenant.get(scope(before))?.delete(entity.id.id);
+    ensure(this.#byTenant, scope(entity), () => new Map<string, Entity>()).set(entity.id.id, entity);
+    this.#byName.set(nameKey(entity), entity.id.id);
+  }
+
+  #forget(entity: Entity): void {
+    const name = nameKey(entity);
+    if (this.#byName.get(name) === entity.id.id) this.#byName.delete(name);
+  }
+}
+
+function nameKey(entity: Entity): string {
+  return `${entity.id.entityType === 'USER' ? 'USER' : scope(entity)} ${entity.name}`;
+}
+
+/** Tenants and their profiles belong to nobody. */
+function scope(entity: Entity): string {
+  return `${entity.id.entityType} ${entity.id.entityType === 'TENANT' || entity.id.entityType === 'TENANT_PROFILE' ? NULL_ID : entity.tenantId.id}`;
+}
+
+class Sized {
+  readonly size: number;
+  readonly #map: ReadonlyMap<string, Entity> | undefined;
+  constructor(map: ReadonlyMap<string, Entity> | undefined) {
+    this.#map = map;
+    this.size = map?.size ?? 0;
+  }
+  [Symbol.iterator](): Iterator<Entity> {
+    return this.#map?.values() ?? [].values();
+  }
+}

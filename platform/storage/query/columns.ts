@@ -1,0 +1,100 @@
+import type { EntityData, EntityKey } from '../../../src/contract/query.ts';
+import type { TsValue } from '../../../src/contract/telemetry.ts';
+import type { StoredValue, Telemetry } from '../../model.ts';
+import type { AttributeStore } from '../attribute-store.ts';
+import type { Entity } from '../entities.ts';
+import { queryText, valueNumber } from '../values.ts';
+import { fieldText } from './fields.ts';
+
+interface Sample {
+  readonly ts: number;
+  readonly value: StoredValue;
+}
+
+const collator = new Intl.Collator('en');
+
+/** Reads the columns of query rows: entity fields, attributes of any scope, latest values. */
+export class Columns {
+  readonly #telemetry: Telemetry;
+  readonly #attributes: AttributeStore;
+  readonly #keepLeadingZeros: boolean;
+
+  constructor(telemetry: Telemetry, attributes: AttributeStore, keepLeadingZeros: boolean) {
+    this.#telemetry = telemetry;
+    this.#attributes = attributes;
+    this.#keepLeadingZeros = keepLeadingZeros;
+  }
+
+  /** The function that reads one attribute or latest value of an entity. */
+  reader({ type, key }: EntityKey): (entity: Entity) => Sample | undefined {
+    const scoped = (scope: 'CLIENT_SCOPE' | 'SHARED_SCOPE' | 'SERVER_SCOPE') => (entity: Entity) =>
+      sampleOf(this.#attributes.get(entity.id.id, scope, key));
+    switch (type) {
+      case 'TIME_SERIES':
+        return (entity) => this.#telemetry.latest(entity.id.id, key);
+      case 'CLIENT_ATTRIBUTE':
+        return scoped('CLIENT_SCOPE');
+      case 'SHARED_ATTRIBUTE':
+        return scoped('SHARED_SCOPE');
+      case 'SERVER_ATTRIBUTE':
+        return scoped('SERVER_SCOPE');
+      case 'ATTRIBUTE':
+        return (entity) => sampleOf(this.#attributes.newest(entity.id.id, key));
+      default:
+        return () => undefined;
+    }
+  }
+
+  /** The function that reads the text of any column; missing values are the empty text. */
+  textReader(key: EntityKey): (entity: Entity) => string {
+    if (key.type === 'ENTITY_FIELD') return (entity) => fieldText(entity, key.key);
+    const read = this.reader(key);
+    return (entity) => {
+      const sample = read(entity);
+      return sample ? queryText(sample.value, this.#keepLeadingZeros) : '';
+    };
+  }
+
+  /** The function that makes the `latest` part of a row: every asked key, `{ts: 0, value: ""}` where there is nothing. */
+  latestReader(keys: readonly EntityKey[], now: number): (entity: Entity) => NonNullable<EntityData['latest']> {
+    const columns = keys.map((key) => ({ ...key, read: this.#valueReader(key, now) }));
+    return (entity) => {
+      const latest: Record<string, Record<string, TsValue>> = {};
+      for (const { type, key, read } of columns) {
+        latest[type] ??= {};
+        latest[type][key] = read(entity);
+      }
+      return latest;
+    };
+  }
+
+  #valueReader(key: EntityKey, now: number): (entity: Entity) => TsValue {
+    if (key.type === 'ENTITY_FIELD') return (entity) => ({ ts: now, value: fieldText(entity, key.key) });
+    const read = this.reader(key);
+    return (entity) => {
+      const sample = read(entity);
+      return sample ? { ts: sample.ts, value: queryText(sample.value, this.#keepLeadingZeros) } : { ts: 0, value: '' };
+    };
+  }
+
+  /** Sorts by one key: fields as text; values by their number (missing and texts count as 0), then as text. */
+  sort(entities: Entity[], key: EntityKey, direction: 'ASC' | 'DESC'): Entity[] {
+    const sign = direction === 'ASC' ? 1 : -1;
+    const text = this.textReader(key);
+    if (key.type === 'ENTITY_FIELD') {
+      const keyed = entities.map((entity) => ({ entity, text: text(entity) }));
+      return keyed.sort((a, b) => sign * collator.compare(a.text, b.text)).map((row) => row.entity);
+    }
+    const read = this.reader(key);
+    const keyed = entities.map((entity) => {
+      const value = read(entity)?.value;
+      const number = value && valueNumber(value);
+      return { entity, number: number ?? 0, text: value && number === undefined ? String(value.value) : '' };
+    });
+    return keyed.sort((a, b) => sign * (a.number - b.number || collator.compare(a.text, b.text))).map((row) => row.entity);
+  }
+}
+
+function sampleOf(attribute: { lastUpdateTs: number; value: StoredValue } | undefined): Sample | undefined {
+  return attribute && { ts: attribute.lastUpdateTs, value: attribute.value };
+}

@@ -1,0 +1,60 @@
+import type { Entity, StoredKind } from '../entities.ts';
+
+const NAMED = ['createdTime', 'entityType', 'name', 'type', 'label', 'additionalInfo'];
+const ADDRESS = [
+  'createdTime',
+  'entityType',
+  'email',
+  'title',
+  'country',
+  'state',
+  'city',
+  'address',
+  'address2',
+  'zip',
+  'phone',
+  'additionalInfo',
+];
+
+/** Entity fields with data, by kind (live.md 3.3). */
+const FIELDS: Readonly<Record<StoredKind, readonly string[]>> = {
+  DEVICE: NAMED,
+  ASSET: NAMED,
+  TENANT: [...ADDRESS, 'region'],
+  CUSTOMER: ADDRESS,
+  USER: ['createdTime', 'firstName', 'lastName', 'email', 'additionalInfo'],
+  DASHBOARD: ['createdTime', 'entityType', 'title'],
+  DEVICE_PROFILE: ['createdTime', 'entityType', 'name'],
+  TENANT_PROFILE: ['createdTime', 'entityType', 'name'],
+};
+
+function canonical(kind: StoredKind, field: string): string {
+  switch (kind) {
+    case 'DEVICE':
+    case 'ASSET':
+      return field === 'title' ? 'name' : field;
+    case 'USER':
+      return field === 'name' || field === 'label' || field === 'title' ? 'email' : field;
+    case 'DEVICE_PROFILE':
+    case 'TENANT_PROFILE':
+      return field;
+    default:
+      return field === 'name' || field === 'label' ? 'title' : field;
+  }
+}
+
+export function hasField(entity: Entity, field: string): boolean {
+  const kind = entity.id.entityType;
+  return FIELDS[kind].includes(canonical(kind, field));
+}
+
+/** Text of an entity field; empty for fields that the kind does not have, or that are null. */
+export function fieldText(entity: Entity, field: string): string {
+  const kind = entity.id.entityType;
+  const name = canonical(kind, field);
+  if (!FIELDS[kind].includes(name)) return '';
+  if (name === 'entityType') return kind;
+  const value = entity[name];
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

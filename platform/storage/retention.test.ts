@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { seedAccounts } from '../seed/accounts.ts';
+import { expire } from './retention.ts';
+import { openStorage } from './storage.ts';
+
+const DAY_MS = 86_400_000;
+
+it('drops what is older than the tenant keeps, but never the latest value', async () => {
+  let now = Date.now();
+  const storage = openStorage({ directory: ':memory:', now: () => now });
+  const { tenantId } = await seedAccounts(storage);
+  const device = storage.devices.create(tenantId, { name: 'Old', type: 'old' }).entity;
+  const point = (key: string, ts: number) => ({ key, ts, value: { type: 'LONG' as const, value: 1 } });
+  storage.telemetry.save(device, [point('a', now), point('a', now + 1000), point('b', now + 100 * DAY_MS)]);
+  storage.telemetry.save(device, [point('short', now), point('short', now + 1)], now + 500);
+  const open = storage.alarms.raise({ tenantId, originator: device, type: 'open', severity: 'MINOR', at: now });
+  const done = storage.alarms.raise({ tenantId, originator: device, type: 'done', severity: 'MINOR', at: now });
+  storage.alarms.clear(done.id.id, now);
+
+  const count = (key: string) => storage.telemetry.series.scan(device.id, key, 0, Number.MAX_SAFE_INTEGER, 10, true).length;
+  expire(storage);
+  expect([count('a'), count('short')]).toEqual([2, 2]);
+  now += 91 * DAY_MS;
+  expire(storage);
+  expect([count('a'), count('b'), count('short')]).toEqual([1, 1, 0]);
+  expect(storage.alarms.get(open.id.id)).toBeDefined();
+  expect(storage.alarms.get(done.id.id)).toBeUndefined();
+  expect([...storage.entities.of('TENANT', NULL_ID)]).toHaveLength(1);
+  storage.close();
+});

@@ -1,0 +1,49 @@
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import type { Entity } from './entities.ts';
+import type { Storage } from './storage.ts';
+
+const FIRST_MS = 60_000;
+const PERIOD_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Days that a tenant's profile keeps data; 0 is for ever. */
+function keepDays(storage: Storage, tenant: Entity): number {
+  const profileId = tenant.tenantProfileId as { id?: string } | undefined;
+  const data = storage.entities.get(profileId?.id ?? NULL_ID, 'TENANT_PROFILE')?.profileData as
+    | { configuration?: { defaultStorageTtlDays?: unknown } }
+    | undefined;
+  const days = data?.configuration?.defaultStorageTtlDays;
+  return typeof days === 'number' && days > 0 ? days : 0;
+}
+
+/** Drops points and cleared alarms that are older than their tenant keeps them, and points whose own time to live is over. */
+export function expire(storage: Storage): void {
+  const now = storage.now();
+  storage.flush();
+  storage.telemetry.series.expireOwn(now);
+  for (const tenant of storage.entities.of('TENANT', NULL_ID)) {
+    const days = keepDays(storage, tenant);
+    if (days === 0) continue;
+    const before = now - days * DAY_MS;
+    for (const kind of ['DEVICE', 'ASSET'] as const) {
+      for (const entity of storage.entities.of(kind, tenant.id.id)) storage.telemetry.series.expire(entity.id.id, before);
+    }
+    storage.alarms.expire(tenant.id.id, before);
+  }
+}
+
+/** Expires a minute after the start and then once an hour, until the returned function is called. */
+export function startRetention(storage: Storage): () => void {
+  const run = () => {
+    try {
+      expire(storage);
+    } catch (error) {
+      console.error('old data could not be dropped:', error instanceof Error ? error.message : error);
+    }
+  };
+  const timers = [setTimeout(run, FIRST_MS), setInterval(run, PERIOD_MS)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+}

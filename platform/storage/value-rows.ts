@@ -1,0 +1,41 @@
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import type { StoredValue } from '../model.ts';
+
+/** Numbers of the `type` column. Integers beyond 2^53 are kept as text, because JavaScript numbers would bend them. */
+export const TYPE = { LONG: 0, DOUBLE: 1, BOOLEAN: 2, STRING: 3, JSON: 4, BIG: 5 } as const;
+
+/** Columns `type` and `value` of a stored value. Integers are bound as bigint, so that SQLite keeps them compact. */
+export function toColumns(value: StoredValue): [type: number, value: SQLInputValue] {
+  switch (value.type) {
+    case 'LONG':
+      return typeof value.value === 'bigint' ? [TYPE.BIG, value.value.toString()] : [TYPE.LONG, BigInt(value.value)];
+    case 'DOUBLE':
+      return [TYPE.DOUBLE, value.value];
+    case 'BOOLEAN':
+      return [TYPE.BOOLEAN, value.value ? 1 : 0];
+    case 'STRING':
+      return [TYPE.STRING, value.value];
+    case 'JSON':
+      return [TYPE.JSON, value.value];
+  }
+}
+
+/** The opposite of `toColumns`. Throws Error for a type that this version does not know. */
+export function fromColumns(type: SQLOutputValue | undefined, value: SQLOutputValue | undefined): StoredValue {
+  switch (type) {
+    case TYPE.LONG:
+      return { type: 'LONG', value: Number(value) };
+    case TYPE.DOUBLE:
+      return { type: 'DOUBLE', value: Number(value) };
+    case TYPE.BOOLEAN:
+      return { type: 'BOOLEAN', value: value === 1 };
+    case TYPE.STRING:
+      return { type: 'STRING', value: String(value) };
+    case TYPE.JSON:
+      return { type: 'JSON', value: String(value) };
+    case TYPE.BIG:
+      return { type: 'LONG', value: BigInt(String(value)) };
+    default:
+      throw new Error(`unknown value type ${String(type)} in the database`);
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { doubleText, queryText, readJson, storedValue, valueJson, valueText } from './values.ts';
+
+describe('doubleText', () => {
+  it.each([
+    [0, '0.0'],
+    [-0, '-0.0'],
+    [21, '21.0'],
+    [21.5, '21.5'],
+    [0.001, '0.001'],
+    [0.00099, '9.9E-4'],
+    [1e-5, '1.0E-5'],
+    [9_999_999, '9999999.0'],
+    [1e7, '1.0E7'],
+    [12_345_678, '1.2345678E7'],
+    [-1e10, '-1.0E10'],
+    [1e308, '1.0E308'],
+    [-0.5, '-0.5'],
+  ])('spells %d as Java does: %s', (value, text) => expect(doubleText(value)).toBe(text));
+});
+
+describe('stored values', () => {
+  const read = (text: string, cast = true) => storedValue(readJson(text), cast);
+  it.each([
+    ['42', 'LONG', '42'],
+    ['42.0', 'DOUBLE', '42.0'],
+    ['1e2', 'DOUBLE', '100.0'],
+    ['9007199254740993', 'LONG', '9007199254740993'],
+    ['-9223372036854775808', 'LONG', '-9223372036854775808'],
+    ['true', 'BOOLEAN', 'true'],
+    ['"21.50"', 'DOUBLE', '21.5'],
+    ['"007"', 'LONG', '7'],
+    ['"1e3"', 'STRING', '1e3'],
+    ['" 5"', 'STRING', ' 5'],
+    ['""', 'STRING', ''],
+    ['{"a":[1.0,2]}', 'JSON', '{"a":[1.0,2]}'],
+    ['[]', 'JSON', '[]'],
+  ])('%s is %s and spelled %s', (text, type, spelled) => {
+    expect(read(text).type).toBe(type);
+    expect(valueText(read(text))).toBe(spelled);
+  });
+
+  it('keeps texts as texts where nothing is cast', () => expect(read('"007"', false)).toEqual({ type: 'STRING', value: '007' }));
+  it.each(['null', '9223372036854775808', '1e999'])('refuses %s', (text) => expect(() => read(text)).toThrow(RangeError));
+  it('gives 64-bit integers back exactly', () => expect(JSON.stringify(valueJson(read('9007199254740993')))).toBe('9007199254740993'));
+});
+
+describe('queryText', () => {
+  it('spells as SQL does, and normalises numeric texts', () => {
+    expect(queryText({ type: 'DOUBLE', value: 21 }, true)).toBe('21');
+    expect(queryText({ type: 'STRING', value: '1.50' }, true)).toBe('1.5');
+    expect(queryText({ type: 'STRING', value: '007' }, true)).toBe('007');
+    expect(queryText({ type: 'STRING', value: '007' }, false)).toBe('7');
+    expect(queryText({ type: 'STRING', value: '12abc' }, false)).toBe('12abc');
+  });
+});

@@ -1,0 +1,101 @@
+/** Between JSON, stored values and the texts of the wire (live.md 2.2, rest.md 13.4). */
+import type { StoredValue } from '../model.ts';
+
+/** Java's text of a double: at least one decimal, scientific from 1e7 up and below 1e-3. */
+export function doubleText(value: number): string {
+  if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
+  const size = Math.abs(value);
+  if (size >= 1e-3 && size < 1e7) {
+    const text = String(value);
+    return text.includes('.') ? text : `${text}.0`;
+  }
+  const [mantissa = '', exponent = '0'] = value.toExponential().split('e');
+  return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}E${Number(exponent)}`;
+}
+
+/** The text of a value in live updates and REST reads. */
+export function valueText(value: StoredValue): string {
+  return value.type === 'DOUBLE' ? doubleText(value.value) : String(value.value);
+}
+
+const NUMERIC = /^-?\d+(\.\d+)?$/;
+
+/**
+ * The text of a value in answers of entity queries, which real servers take from SQL: an integral double has no decimals,
+ * numeric-looking texts are normalised (live.md 2.2, TRAP). `keepLeadingZeros`: from 3.4.1 on "007" stays.
+ */
+export function queryText(value: StoredValue, keepLeadingZeros: boolean): string {
+  if (value.type !== 'STRING') return String(value.value);
+  const text = value.value;
+  if (!NUMERIC.test(text) || (keepLeadingZeros && /^-?0\d/.test(text))) return text;
+  return text.includes('.') ? String(Number(text)) : String(BigInt(text));
+}
+
+/** The value as JSON keeps its type: attributes, and reads with `useStrictDataTypes`. */
+export function valueJson(value: StoredValue): unknown {
+  if (value.type === 'JSON') return JSON.parse(value.value);
+  return typeof value.value === 'bigint' ? rawNumber(value.value.toString()) : value.value;
+}
+
+/** The number of a value for comparing and sorting; undefined for texts and JSON. Booleans are 1 and 0. */
+export function valueNumber(value: StoredValue): number | undefined {
+  switch (value.type) {
+    case 'LONG':
+    case 'DOUBLE':
+    case 'BOOLEAN':
+      return Number(value.value);
+    default:
+      return undefined;
+  }
+}
+
+/** A number kept in its own spelling, so that 64-bit integers and "21.0" survive. Node's JSON knows it; TypeScript does not yet. */
+interface RawNumber {
+  readonly rawJSON: string;
+}
+const json = JSON as typeof JSON & { rawJSON(text: string): RawNumber; isRawJSON(value: unknown): value is RawNumber };
+const rawNumber = (text: string): RawNumber => json.rawJSON(text);
+
+/** Parses JSON and keeps the spelling of numbers that a JavaScript number would lose. Throws SyntaxError. */
+export function readJson(text: string): unknown {
+  const revive = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+    typeof value === 'number' && context?.source !== undefined && context.source !== String(value) ? rawNumber(context.source) : value;
+  return JSON.parse(text, revive);
+}
+
+const LONG_MAX = 9_223_372_036_854_775_807n;
+const LONG_MIN = -9_223_372_036_854_775_808n;
+
+function numberValue(text: string): StoredValue {
+  if (!/^-?\d+$/.test(text)) return finite(Number(text), text);
+  const long = BigInt(text);
+  if (long > LONG_MAX || long < LONG_MIN) throw new RangeError(`Big integer values are not supported: ${text}`);
+  const small = Number(long);
+  return { type: 'LONG', value: Number.isSafeInteger(small) ? small || 0 : long };
+}
+
+function finite(value: number, text: string): StoredValue {
+  if (!Number.isFinite(value)) throw new RangeError(`Not a finite number: ${text}`);
+  return { type: 'DOUBLE', value };
+}
+
+/**
+ * A JSON value (from `readJson` or `JSON.parse`) as a stored value. `cast`: numeric-looking texts become numbers, as telemetry
+ * has it. Throws RangeError for null, integers beyond 64 bit and infinite numbers.
+ */
+export function storedValue(value: unknown, cast: boolean): StoredValue {
+  switch (typeof value) {
+    case 'boolean':
+      return { type: 'BOOLEAN', value };
+    case 'number':
+      return Number.isInteger(value) ? numberValue(String(value)) : finite(value, String(value));
+    case 'bigint':
+      return numberValue(value.toString());
+    case 'string':
+      return cast && NUMERIC.test(value) && value.length <= 18 ? numberValue(value) : { type: 'STRING', value };
+    default:
+      if (json.isRawJSON(value)) return numberValue(value.rawJSON);
+      if (value === null || value === undefined) throw new RangeError('A value must not be null');
+      return { type: 'JSON', value: JSON.stringify(value) };
+  }
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EntityRow, Snapshot, SnapshotPart, TableSnapshot } from '../contract/snapshot.ts';
+import { faultStore } from '../store/faults.ts';
+import { entityTables, forgetView } from '../store/views.ts';
+import { followSnapshots } from './apply-snapshot.ts';
+
+const row = (name: string): EntityRow => ({ id: { entityType: 'DEVICE', id: name }, values: [name], times: [1], freshness: ['fresh'] });
+const table = (change: Partial<TableSnapshot<EntityRow>>): SnapshotPart => ({
+  kind: 'entity-table',
+  demand: 1,
+  value: { state: 'ready', fault: null, updatedAt: 1, full: false, first: 0, length: 2, total: 2, rows: [], ...change },
+});
+const names = () => entityTables[1]?.rows.map(({ values }) => values[0]);
+
+let port: MessagePort;
+
+/** Sends a snapshot and waits for its acknowledgement. */
+async function send(seq: number, ...parts: SnapshotPart[]): Promise<number> {
+  const snapshot: Snapshot = { seq, asOf: 1, sentAt: 1, oldestArrival: 0, valuesIn: 0, parts };
+  const answer = new Promise<number>((resolve) => {
+    port.onmessage = ({ data }: MessageEvent<{ ack: number }>) => resolve(data.ack);
+  });
+  port.postMessage(snapshot);
+  return answer;
+}
+
+beforeEach(() => {
+  forgetView(1);
+  faultStore.notices = [];
+  const channel = new MessageChannel();
+  port = channel.port1;
+  followSnapshots(channel.port2, (id) => id === 1);
+});
+
+describe('snapshots', () => {
+  it('are applied and acknowledged by their number', async () => {
+    expect(
+      await send(
+        7,
+        table({
+          full: true,
+          rows: [
+            [0, row('a')],
+            [1, row('b')],
+          ],
+        }),
+      ),
+    ).toBe(7);
+    expect(names()).toEqual(['a', 'b']);
+  });
+
+  it('change only the rows that they name; others keep their identity', async () => {
+    await send(
+      1,
+      table({
+        full: true,
+        rows: [
+          [0, row('a')],
+          [1, row('b')],
+        ],
+      }),
+    );
+    const before = entityTables[1]?.rows[0];
+    await send(2, table({ rows: [[1, row('c')]] }));
+    expect(names()).toEqual(['a', 'c']);
+    expect(entityTables[1]?.rows[0]).toBe(before);
+    await send(3, table({ length: 1, total: 1 }));
+    expect(names()).toEqual(['a']);
+  });
+
+  it('of a demand that nobody shows any more are left out', async () => {
+    await send(1, { ...table({ full: true, rows: [[0, row('x')]] }), demand: 9 } as SnapshotPart);
+    expect(entityTables[9]).toBeUndefined();
+  });
+
+  it('count a fault that repeats instead of piling it up', async () => {
+    const fault: SnapshotPart = {
+      kind: 'fault',
+      at: 5,
+      value: { kind: 'contract', retryable: false, key: 'contract', message: 'm', path: 'p' },
+    };
+    await send(1, fault, fault);
+    await send(2, { ...fault, at: 6 });
+    expect(faultStore.notices).toMatchObject([{ count: 3, at: 6 }]);
+  });
+
+  it('tell their numbers on the window', async () => {
+    const told = new Promise((resolve) =>
+      window.addEventListener('watchfloor:snapshot', (event) => resolve((event as CustomEvent).detail), { once: true }),
+    );
+    await send(4);
+    expect(await told).toEqual({ seq: 4, sentAt: 1, oldestArrival: 0, valuesIn: 0 });
+  });
+});

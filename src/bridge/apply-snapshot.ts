@@ -1,0 +1,69 @@
+/**
+ * Applies the core's snapshots to the store: the only writer of live data on the page. One snapshot is applied in one
+ * animation frame and then acknowledged, so a slow page gets fewer, newer snapshots and never a queue.
+ */
+import { ref } from 'valtio';
+import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotPart } from '../contract/snapshot.ts';
+import { connectionStore } from '../store/connection.ts';
+import { noticeFault } from '../store/faults.ts';
+import { sessionStore } from '../store/session.ts';
+import { alarmCounts, alarmTables, entityTables, entityViews, mergeTable, seriesViews } from '../store/views.ts';
+
+/** `isLive` says whether anybody still shows a demand: late parts of closed ones are left out. */
+export function applyPart(part: SnapshotPart, isLive: (id: number) => boolean): void {
+  switch (part.kind) {
+    case 'session':
+      sessionStore.current = ref(part.value);
+      return;
+    case 'connection':
+      connectionStore.current = ref(part.value);
+      return;
+    case 'fault':
+      noticeFault(part.value, part.at);
+      return;
+    default:
+      if (isLive(part.demand)) applyView(part);
+  }
+}
+
+function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
+  switch (part.kind) {
+    case 'entity-table':
+      entityTables[part.demand] = mergeTable(entityTables[part.demand], part.value);
+      return;
+    case 'alarm-table':
+      alarmTables[part.demand] = mergeTable(alarmTables[part.demand], part.value);
+      return;
+    case 'series':
+      seriesViews[part.demand] = ref(part.value);
+      return;
+    case 'entity':
+      entityViews[part.demand] = ref(part.value);
+      return;
+    case 'alarm-counts':
+      alarmCounts[part.demand] = ref(part.value);
+  }
+}
+
+/** Listens on `port` and applies what comes. Returns the function that stops it. */
+export function followSnapshots(port: MessagePort, isLive: (id: number) => boolean): () => void {
+  const apply = (snapshot: Snapshot) => {
+    for (const part of snapshot.parts) applyPart(part, isLive);
+    connectionStore.lastSnapshotAt = Date.now();
+    connectionStore.snapshotsApplied += 1;
+    if (snapshot.oldestArrival > 0) connectionStore.arrivalToPaintMs = Date.now() - snapshot.oldestArrival;
+    const answer: Acknowledgement = { ack: snapshot.seq };
+    port.postMessage(answer);
+    const { seq, sentAt, oldestArrival, valuesIn } = snapshot;
+    window.dispatchEvent(new CustomEvent(SNAPSHOT_EVENT, { detail: { seq, sentAt, oldestArrival, valuesIn } }));
+  };
+  port.onmessage = (event: MessageEvent<Snapshot>) => {
+    // A hidden page has no animation frames; the first snapshots after a load in a background tab must not wait for one.
+    if (document.hidden) apply(event.data);
+    else requestAnimationFrame(() => apply(event.data));
+  };
+  return () => {
+    port.onmessage = null;
+    port.close();
+  };
+}

@@ -1,0 +1,66 @@
+/** The door to the page's one core, and the demands that hooks open on it. The core is loaded when it is first needed. */
+import type { CallInput, CallName, CallReply } from '../contract/calls.ts';
+import type { DataCore } from '../contract/data-core.ts';
+import { failed, fault, type Outcome } from '../contract/fault.ts';
+import { sessionStore } from '../store/session.ts';
+import { forgetView } from '../store/views.ts';
+import { hasStoredSession } from './has-stored-session.ts';
+
+let loading: Promise<DataCore> | undefined;
+
+/** The running core. A chunk that cannot be loaded is asked for again by the next caller. */
+function core(): Promise<DataCore> {
+  loading ??= import('./run-core.ts').then(
+    ({ runCore }) => runCore(),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** A command's outcome also when there is no core to ask. */
+async function ask<T>(command: (running: DataCore) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  const running = await core().catch((error: unknown) => fault('network', String(error)));
+  return 'kind' in running ? failed(running) : command(running);
+}
+
+const door: DataCore = {
+  attach: async (port) => (await core()).attach(port),
+  signIn: (credentials) => ask((running) => running.signIn(credentials)),
+  signOut: async () => (await core()).signOut(),
+  call: <N extends CallName>(name: N, input: CallInput<N>) => ask<CallReply<N>>((running) => running.call(name, input)),
+  open: async (id, demand) => (await core()).open(id, demand),
+  change: async (id, demand) => (await core()).change(id, demand),
+  show: async (id, rows) => (await core()).show(id, rows),
+  close: async (id) => (await core()).close(id),
+  setVisible: async (visible) => (await core()).setVisible(visible),
+  reconnect: async () => (await core()).reconnect(),
+  heartbeat: async () => (await core()).heartbeat(),
+};
+
+/** The door for commands and demands. */
+export function dataCore(): DataCore {
+  return door;
+}
+
+/** Restores a stored session; a visitor without one is signed out at once and loads no core. Called by main. */
+export async function startCore(): Promise<void> {
+  if (await hasStoredSession()) await core();
+  else sessionStore.current = { phase: 'signed-out', user: null, fault: null };
+}
+
+let lastDemand = 0;
+
+/** A demand id that was never used on this page. */
+export function nextDemandId(): number {
+  lastDemand += 1;
+  return lastDemand;
+}
+
+/** Ends a demand and forgets its view. */
+export function closeDemand(id: number): void {
+  void door.close(id);
+  forgetView(id);
+}

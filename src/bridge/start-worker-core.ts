@@ -1,0 +1,29 @@
+/** Starts the core in its worker: the only place where the page meets Comlink. */
+import * as Comlink from 'comlink';
+import type { DataCore } from '../contract/data-core.ts';
+import type { DemandId } from '../contract/demand.ts';
+import { followSnapshots } from './apply-snapshot.ts';
+import type { RunningCore } from './supervised-core.ts';
+import { coreWorkerUrl } from './worker-url.ts';
+
+export function startWorkerCore(isLive: (id: DemandId) => boolean): RunningCore {
+  const worker = new Worker(coreWorkerUrl(), { type: 'module', name: 'watchfloor-core' });
+  const failed = new Promise<string>((resolve) => {
+    worker.addEventListener('error', (event) => resolve(event.message || 'worker error'));
+    worker.addEventListener('messageerror', () => resolve('unreadable message'));
+  });
+  // Comlink's own `Remote<T>` erases generic parameters, so a wrong argument would compile; the remote object answers every
+  // method of `DataCore` with a promise, which is what `DataCore` declares.
+  const core = Comlink.wrap(worker) as DataCore;
+  const { port1, port2 } = new MessageChannel();
+  const stopFollowing = followSnapshots(port1, isLive);
+  void core.attach(Comlink.transfer(port2, [port2]));
+  return {
+    core,
+    failed,
+    end: () => {
+      stopFollowing();
+      worker.terminate();
+    },
+  };
+}

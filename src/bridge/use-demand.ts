@@ -1,0 +1,80 @@
+/** Hooks by which a view states what it shows. It gets a snapshot that is ready to draw, or undefined before the first. */
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type {
+  AlarmCountsDemand,
+  AlarmTableDemand,
+  Demand,
+  DemandId,
+  EntityDemand,
+  EntityTableDemand,
+  SeriesDemand,
+} from '../contract/demand.ts';
+import type { AlarmCountsSnapshot, AlarmRow, EntityRow, EntitySnapshot, SeriesSnapshot } from '../contract/snapshot.ts';
+import { alarmCounts, alarmTables, entityTables, entityViews, seriesViews, type TableView } from '../store/views.ts';
+import { closeDemand, dataCore, nextDemandId } from './core.ts';
+
+/**
+ * Opens a demand for the life of the component; a demand of other content replaces it, a moved row range only scrolls. Callers
+ * build a new object on each render, so its content decides, not its identity.
+ */
+function useDemand(demand: Demand | null): DemandId {
+  const [id, setId] = useState(0);
+  const opened = useRef(0);
+  const rows = demand && 'rows' in demand ? demand.rows : undefined;
+  const content = demand ? JSON.stringify({ ...demand, rows: undefined }) : '';
+  const isWanted = demand !== null;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const mine = nextDemandId();
+    setId(mine);
+    return () => {
+      closeDemand(mine);
+      setId(0);
+    };
+  }, [isWanted]);
+
+  useEffect(() => {
+    if (!demand || id === 0) return;
+    if (opened.current === id) void dataCore().change(id, demand);
+    else void dataCore().open(id, demand);
+    opened.current = id;
+  }, [id, content]);
+
+  const first = rows?.first;
+  const count = rows?.count;
+  useEffect(() => {
+    if (id !== 0 && opened.current === id && first !== undefined && count !== undefined) void dataCore().show(id, { first, count });
+  }, [id, first, count]);
+
+  return id;
+}
+
+export function useEntityTable(demand: EntityTableDemand | null): TableView<EntityRow> | undefined {
+  const id = useDemand(demand);
+  return useSnapshot(entityTables)[id] as TableView<EntityRow> | undefined;
+}
+
+export function useAlarmTable(demand: AlarmTableDemand | null): TableView<AlarmRow> | undefined {
+  const id = useDemand(demand);
+  return useSnapshot(alarmTables)[id] as TableView<AlarmRow> | undefined;
+}
+
+export function useSeries(demand: SeriesDemand | null): SeriesSnapshot | undefined {
+  const id = useDemand(demand);
+  return useSnapshot(seriesViews)[id] as SeriesSnapshot | undefined;
+}
+
+export function useEntity(demand: EntityDemand | null): EntitySnapshot | undefined {
+  const id = useDemand(demand);
+  return useSnapshot(entityViews)[id] as EntitySnapshot | undefined;
+}
+
+const COUNTS: AlarmCountsDemand = { kind: 'alarm-counts' };
+
+/** Active alarms by severity; `wanted` false for accounts that may not see alarms. */
+export function useAlarmCounts(wanted: boolean): AlarmCountsSnapshot | undefined {
+  const id = useDemand(wanted ? COUNTS : null);
+  return useSnapshot(alarmCounts)[id] as AlarmCountsSnapshot | undefined;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { gapSpans, labelRows } from './gap-spans.ts';
+
+const shown = () => false;
+
+describe('gapSpans', () => {
+  it('names outages of more than 3 % of the window', () => {
+    expect(gapSpans([Float64Array.of(100, 120, 400, 500)], 0, 1000, shown)).toEqual([{ from: 400, to: 500, series: [0] }]);
+  });
+
+  it('gives one span to series that fell silent together', () => {
+    const gaps = [Float64Array.of(400, 500), Float64Array.of(405, 498), Float64Array.of(100, 200)];
+    expect(gapSpans(gaps, 0, 1000, shown)).toEqual([
+      { from: 100, to: 200, series: [2] },
+      { from: 400, to: 500, series: [0, 1] },
+    ]);
+  });
+
+  it('cuts to the window and leaves hidden series out', () => {
+    expect(gapSpans([Float64Array.of(-500, 200)], 0, 1000, shown)).toEqual([{ from: 0, to: 200, series: [0] }]);
+    expect(gapSpans([Float64Array.of(-500, 200)], 0, 1000, () => true)).toEqual([]);
+  });
+});
+
+it('moves labels that would overlap to the next row', () => {
+  expect(
+    labelRows([
+      { at: 50, width: 60 },
+      { at: 90, width: 60 },
+      { at: 130, width: 60 },
+    ]),
+  ).toEqual([0, 1, 0]);
+});

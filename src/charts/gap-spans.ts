@@ -1,0 +1,47 @@
+/** Which outages of a chart are named, and where their labels stand. */
+import type { DurationMs, EpochMs } from '../contract/units.ts';
+
+export interface GapSpan {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  /** Series that were silent, by index. */
+  readonly series: readonly number[];
+}
+
+/** Outages shorter than this share of the window only break the line. */
+const NAMED_SHARE = 0.03;
+/** Series whose outages begin and end within this share of the window of each other share one label: one cause, one name. */
+const SAME_SHARE = 0.01;
+
+/**
+ * Outages worth a hatch, ascending, cut to the window. `gaps[s]`: flat pairs [from, to) of series s; hidden series are left out.
+ */
+export function gapSpans(gaps: readonly Float64Array[], start: EpochMs, end: EpochMs, isHidden: (series: number) => boolean): GapSpan[] {
+  const length: DurationMs = end - start;
+  const spans: { from: number; to: number; series: number[] }[] = [];
+  gaps.forEach((pairs, s) => {
+    if (isHidden(s)) return;
+    for (let g = 0; g + 1 < pairs.length; g += 2) {
+      const from = Math.max(start, pairs[g] ?? 0);
+      const to = Math.min(end, pairs[g + 1] ?? 0);
+      if (to - from <= length * NAMED_SHARE) continue;
+      const near = (a: number, b: number) => Math.abs(a - b) <= length * SAME_SHARE;
+      const same = spans.find((span) => near(span.from, from) && near(span.to, to));
+      if (same) same.series.push(s);
+      else spans.push({ from, to, series: [s] });
+    }
+  });
+  return spans.sort((a, b) => a.from - b.from);
+}
+
+/** Rows for labels that are centred on `at` and `width` wide, so that none overlaps another; row 0 is the top. */
+export function labelRows(labels: readonly { readonly at: number; readonly width: number }[]): number[] {
+  const ends: number[] = [];
+  return labels.map(({ at, width }) => {
+    const left = at - width / 2;
+    let row = ends.findIndex((end) => end <= left);
+    if (row < 0) row = ends.length;
+    ends[row] = left + width;
+    return row;
+  });
+}

@@ -1,0 +1,222 @@
+/** How uPlot is set up for us: its axes, crosshair and drag; lines are ours. */
+import type uPlot from 'uplot';
+import type { Palette } from '../theme/read-palette.ts';
+import { nearestSample, type Projection, traceLine } from './line-path.ts';
+import type { PlotInput } from './plot-input.ts';
+import { areaColor, seriesColor, seriesDash } from './plot-look.ts';
+import { type AxisRange, axisTicks } from './stick-scale.ts';
+import { timeTick, valueTick } from './tick-format.ts';
+
+/** What the options read at each draw; the plot replaces the parts. */
+export interface PlotState {
+  input: PlotInput;
+  palette: Palette;
+  /** Families of the page's font: reading them at each draw would compute styles. */
+  fontFamily: string;
+  range: AxisRange;
+  /** Whether any series has a sample: without one the value axis has no labels, they would be invented. */
+  hasData: boolean;
+  /** A range is being dragged here: crosshairs of other charts must not disturb it. */
+  isDragging: boolean;
+}
+
+export interface PlotEvents {
+  readonly onCursor: (u: uPlot) => void;
+  readonly onSelect: (start: number, end: number) => void;
+  readonly onReset: () => void;
+  readonly onAxes: (u: uPlot) => void;
+  readonly onDraw: (u: uPlot) => void;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Steps of the time axis; uPlot's own list has no 2 and 20, which leaves short windows with a single label. */
+const TIME_STEPS = [
+  1,
+  2,
+  5,
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
+  ...[1, 2, 5, 10, 15, 20, 30].map((n) => n * SECOND),
+  ...[1, 2, 5, 10, 15, 20, 30].map((n) => n * MINUTE),
+  ...[1, 2, 3, 4, 6, 8, 12].map((n) => n * HOUR),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 30, 60, 90, 120, 180, 365, 730, 1825].map((n) => n * DAY),
+];
+
+/** Share of the window within which the crosshair finds a sample of a sparse series. */
+const REACH_SHARE = 0.05;
+
+function paths(state: PlotState): uPlot.Series.PathBuilder {
+  return (u, s) => {
+    const { snapshot, series, look } = state.input;
+    const { left, top, width, height } = u.bbox;
+    const by: Projection = {
+      start: snapshot.start,
+      left,
+      pxPerMs: width / Math.max(1, snapshot.end - snapshot.start),
+      low: state.range.min,
+      bottom: top + height,
+      pxPerUnit: height / (state.range.max - state.range.min),
+    };
+    const stroke = new Path2D();
+    const fill = series.length === 1 ? new Path2D() : undefined;
+    const column = snapshot.columns[s - 1] ?? new Float64Array();
+    traceLine(snapshot.t, column, snapshot.series[s - 1]?.gaps ?? new Float64Array(), by, stroke, look.lineWidth * devicePixelRatio, fill);
+    return { stroke, fill: fill ?? null, clip: null, flags: 0 };
+  };
+}
+
+function plotSeries(state: PlotState, isSingle: boolean, index: number): uPlot.Series {
+  const colour = () => seriesColor(state.palette, index, state.input.series[index]?.colour);
+  const dash = seriesDash(index);
+  return {
+    scale: 'y',
+    auto: false,
+    show: !state.input.hidden.has(index),
+    width: state.input.look.lineWidth,
+    stroke: colour,
+    ...(isSingle ? { fill: () => areaColor(colour()) } : {}),
+    ...(dash ? { dash } : {}),
+    paths: paths(state),
+    points: { show: false },
+  };
+}
+
+function axes(state: PlotState): uPlot.Axis[] {
+  const { look } = state.input;
+  const font = `${look.fontPx}px ${state.fontFamily}`;
+  const text = () => state.palette.text3;
+  const grid = { stroke: () => state.palette.line, width: 1 };
+  const show = look.isBare !== true;
+  let widest = 0;
+  return [
+    {
+      scale: 'x',
+      show,
+      font,
+      stroke: text,
+      grid,
+      ticks: { show: false },
+      border: { show: true, stroke: () => state.palette.lineStrong, width: 1 },
+      space: look.labelSpacePx,
+      incrs: TIME_STEPS,
+      gap: Math.round(look.fontPx / 2),
+      size: Math.round(look.fontPx * 1.9),
+      values: (_u, splits, _axis, _space, increment) => splits.map((at) => timeTick(at, increment)),
+    },
+    {
+      scale: 'y',
+      show,
+      font,
+      stroke: text,
+      grid,
+      ticks: { show: false },
+      gap: Math.round(look.fontPx * 0.7),
+      splits: () => axisTicks(state.range),
+      values: (_u, splits) => splits.map((value) => (state.hasData ? valueTick(value, state.range.step) : '')),
+      // The gutter only grows: a plot whose left edge moves with its labels would jump.
+      size: (u, values) => {
+        const longest = (values ?? []).reduce((most, value) => (value.length > most.length ? value : most), '');
+        u.ctx.font = `${look.fontPx * devicePixelRatio}px ${state.fontFamily}`;
+        const width = Math.ceil(u.ctx.measureText(longest).width / devicePixelRatio + look.fontPx * 0.7 + 4);
+        widest = Math.max(widest, Math.ceil(width / 4) * 4, Math.round(look.fontPx * 2.2));
+        return widest;
+      },
+    },
+  ];
+}
+
+function cursor(state: PlotState, events: PlotEvents, syncKey: string | undefined, canZoom: boolean): uPlot.Cursor {
+  const isShared = (type: string) => type === 'mousemove' || type === 'mouseleave';
+  return {
+    y: false,
+    drag: { x: canZoom, y: false, setScale: false, dist: 4 },
+    points: {
+      size: 7,
+      width: 1.5,
+      stroke: () => state.palette.surface,
+      fill: (_u, s) => seriesColor(state.palette, s - 1, state.input.series[s - 1]?.colour),
+    },
+    // uPlot takes null for "this series has nothing here"; its types know only numbers.
+    dataIdx: (_u, s, near) => {
+      const { snapshot } = state.input;
+      if (s === 0) return near;
+      const column = snapshot.columns[s - 1];
+      const gaps = snapshot.series[s - 1]?.gaps;
+      if (!column || !gaps) return null as never;
+      return nearestSample(snapshot.t, column, gaps, near, (snapshot.end - snapshot.start) * REACH_SHARE) as never;
+    },
+    bind: {
+      mousedown: (_u, _target, handler) => (event) => {
+        state.isDragging = true;
+        handler(event);
+        return null;
+      },
+      mouseup: (_u, _target, handler) => (event) => {
+        handler(event);
+        state.isDragging = false;
+        return null;
+      },
+      dblclick: () => () => {
+        events.onReset();
+        return null;
+      },
+    },
+    ...(syncKey
+      ? {
+          sync: {
+            key: syncKey,
+            setSeries: false,
+            scales: ['x', null] as [string, null],
+            filters: { pub: isShared, sub: (type: string) => isShared(type) && !state.isDragging },
+          },
+        }
+      : {}),
+  };
+}
+
+/** Options of a plot of `count` series; everything that changes later is read from `state`. */
+export function plotOptions(
+  state: PlotState,
+  events: PlotEvents,
+  size: { width: number; height: number },
+  syncKey: string | undefined,
+  canZoom: boolean,
+): uPlot.Options {
+  const count = state.input.series.length;
+  const { fontPx, dotRadius, isBare } = state.input.look;
+  return {
+    ...size,
+    ms: 1,
+    pxAlign: 0,
+    padding: isBare ? [dotRadius + 1, dotRadius + 2, dotRadius + 1, 2] : [Math.round(fontPx * 0.7), Math.round(fontPx * 1.2), 0, 0],
+    legend: { show: false },
+    focus: { alpha: 0.3 },
+    scales: {
+      x: { time: true, range: () => [state.input.snapshot.start, state.input.snapshot.end] },
+      y: { auto: true, range: () => [state.range.min, state.range.max] },
+    },
+    series: [{}, ...Array.from({ length: count }, (_, index) => plotSeries(state, count === 1, index))],
+    axes: axes(state),
+    cursor: cursor(state, events, syncKey, canZoom),
+    hooks: {
+      drawAxes: [events.onAxes],
+      draw: [events.onDraw],
+      setCursor: [events.onCursor],
+      setSelect: [
+        (u) => {
+          const { left, width } = u.select;
+          if (width > 0) events.onSelect(u.posToVal(left, 'x'), u.posToVal(left + width, 'x'));
+          u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import charts from '../../locales/en_US/charts.json';
+import format from '../../locales/en_US/format.json';
+import type { SeriesSnapshot } from '../contract/snapshot.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { paletteVariables } from '../theme/css-variables.ts';
+import { SeriesChart, type SeriesChartProps } from './series-chart.tsx';
+
+const END = Date.UTC(2026, 10, 21, 14, 0, 0);
+const HOUR = 3_600_000;
+const SERIES = [
+  { id: 'a', label: 'Harbour', unit: 'bar', decimals: 1 },
+  { id: 'b', label: 'Castle Hill', unit: 'bar', decimals: 1 },
+];
+
+function snapshot(last = 4): SeriesSnapshot {
+  const t = Float64Array.from({ length: 361 }, (_, i) => END - HOUR + i * 10_000);
+  const columns = [t.map((_, i) => (i === 360 ? last : 2 + (i % 7) / 10)), t.map((_, i) => 4.3 + (i % 5) / 10)];
+  return {
+    state: 'ready',
+    fault: null,
+    updatedAt: END,
+    start: END - HOUR,
+    end: END,
+    intervalMs: 10_000,
+    t,
+    columns,
+    series: SERIES.map(({ id, label }, s) => ({
+      entity: { entityType: 'DEVICE', id },
+      entityName: label,
+      entityLabel: null,
+      key: 'pressure',
+      latest: { key: 'pressure', value: s === 0 ? String(last) : '5', ts: END, freshness: 'fresh' },
+      cadenceMs: 10_000,
+      gaps: s === 0 ? Float64Array.of(END - 40 * 60_000, END - 30 * 60_000) : new Float64Array(),
+    })),
+    omittedEntities: 0,
+    points: 722,
+  };
+}
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { charts, format });
+  for (const [name, value] of Object.entries(paletteVariables('light'))) document.documentElement.style.setProperty(name, value);
+  box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = 'width:640px;height:320px';
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  root.unmount();
+  box.remove();
+});
+
+function draw(props: Partial<SeriesChartProps> = {}): void {
+  root.render(<SeriesChart snapshot={snapshot()} series={SERIES} isLive {...props} />);
+}
+
+const plot = () => page.getByRole('img', { name: /^Chart from/ });
+const canvas = () => box.querySelector('canvas') as HTMLCanvasElement;
+
+/** How many pixels of the plot are close to a colour. */
+function count(colour: readonly [number, number, number]): number {
+  const { data } = canvas().getContext('2d')?.getImageData(0, 0, canvas().width, canvas().height) ?? { data: [] };
+  let found = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    const isNear = colour.every((part, c) => Math.abs(part - (data[i + c] ?? 0)) < 24);
+    if (isNear && (data[i + 3] ?? 0) > 60) found += 1;
+  }
+  return found;
+}
+const FIRST_BLUE = [0x30, 0x56, 0x80] as const;
+const SECOND_TEAL = [0x1e, 0x7e, 0x7a] as const;
+
+it('draws its lines and says what they show', async () => {
+  draw();
+  await expect.element(plot()).toHaveAccessibleName(/Harbour \(bar\): last 4\.0, lowest 2\.0, highest 4\.0/);
+  expect(count(FIRST_BLUE)).toBeGreaterThan(200);
+  expect(count(SECOND_TEAL)).toBeGreaterThan(200);
+});
+
+it('takes new data without making a new canvas, and writes the newest value', async () => {
+  draw();
+  await expect.element(plot()).toBeVisible();
+  const before = canvas();
+  draw({ snapshot: snapshot(9) });
+  await expect.poll(() => box.querySelector('[data-value]')?.textContent).toBe('9.0');
+  expect(canvas()).toBe(before);
+});
+
+it('hides a series by its legend entry, with mouse or keyboard', async () => {
+  draw();
+  const entry = page.getByRole('button', { name: /^Castle Hill/ });
+  await expect.element(entry).toHaveAttribute('aria-pressed', 'true');
+  await entry.click();
+  await expect.element(entry).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => count(SECOND_TEAL)).toBe(0);
+  (entry.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => count(SECOND_TEAL)).toBeGreaterThan(200);
+});
+
+it('moves a crosshair and zooms by keyboard', async () => {
+  const onZoom = vi.fn();
+  draw({ onZoom });
+  await expect.element(plot()).toBeVisible();
+  (plot().element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}{ArrowLeft}');
+  await expect.poll(() => page.getByRole('status').element().textContent).toMatch(/1\d:59:50/);
+  await userEvent.keyboard('{Shift>}{PageUp}{PageUp}{/Shift}{Enter}');
+  expect(onZoom).toHaveBeenCalledOnce();
+  const [start, end] = onZoom.mock.calls[0] as [number, number];
+  expect(end - start).toBe(36 * 10_000);
+});
+
+it('zooms by dragging and resets by a double click', async () => {
+  const onZoom = vi.fn();
+  const onZoomReset = vi.fn();
+  draw({ onZoom, onZoomReset });
+  await expect.element(plot()).toBeVisible();
+  const over = box.querySelector('.u-over') as HTMLElement;
+  const { left, top, width } = over.getBoundingClientRect();
+  const mouse = (type: string, share: number, target: EventTarget = over) =>
+    target.dispatchEvent(
+      new MouseEvent(type, { bubbles: true, clientX: left + width * share, clientY: top + 40, button: 0, movementX: 1 }),
+    );
+  mouse('mouseenter', 0.25);
+  mouse('mousemove', 0.25);
+  mouse('mousedown', 0.25);
+  mouse('mousemove', 0.5);
+  mouse('mousemove', 0.75);
+  mouse('mouseup', 0.75, document);
+  await expect.poll(() => onZoom.mock.calls.length).toBe(1);
+  const [start, end] = onZoom.mock.calls[0] as [number, number];
+  expect(Math.abs(end - start - HOUR / 2)).toBeLessThan(60_000);
+  mouse('dblclick', 0.5);
+  expect(onZoomReset).toHaveBeenCalledOnce();
+});
+
+it('follows the colours of the page without new data', async () => {
+  draw();
+  await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
+  for (const [name, value] of Object.entries(paletteVariables('wall'))) document.documentElement.style.setProperty(name, value);
+  document.documentElement.dataset.wfPalette = 'wall';
+  await expect.poll(() => count([0x8d, 0xbd, 0xf2])).toBeGreaterThan(200);
+  delete document.documentElement.dataset.wfPalette;
+});

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { axisTicks, createStickScale, dataBounds, niceRange } from './stick-scale.ts';
+
+describe('niceRange', () => {
+  it('chooses round bounds', () => {
+    expect(niceRange(1.98, 5.44, 6)).toEqual({ min: 1, max: 6, step: 1 });
+    expect(niceRange(1204, 1365, 4)).toEqual({ min: 1200, max: 1400, step: 100 });
+    expect(niceRange(0, 0.03, 6)).toEqual({ min: 0, max: 0.03, step: 0.01 });
+  });
+
+  it('gives a flat line room and survives nothing', () => {
+    const flat = niceRange(20, 20, 6);
+    expect(flat.min).toBeLessThan(20);
+    expect(flat.max).toBeGreaterThan(20);
+    expect(niceRange(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 6)).toEqual(niceRange(0, 1, 6));
+  });
+
+  it('contains its data with 2 to maxTicks ticks', () => {
+    const value = fc.double({ min: -1e9, max: 1e9, noNaN: true });
+    fc.assert(
+      fc.property(value, value, fc.integer({ min: 3, max: 6 }), (a, b, ticks) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        fc.pre(high - low > 1e-6 * Math.max(Math.abs(low), Math.abs(high), 1));
+        const range = niceRange(low, high, ticks);
+        const slack = (range.max - range.min) * 1e-6;
+        expect(range.min).toBeLessThanOrEqual(low + slack);
+        expect(range.max).toBeGreaterThanOrEqual(high - slack);
+        const count = axisTicks(range).length;
+        expect(count).toBeGreaterThanOrEqual(2);
+        expect(count).toBeLessThanOrEqual(ticks);
+      }),
+    );
+  });
+});
+
+describe('axisTicks', () => {
+  it('has no binary noise', () => {
+    expect(axisTicks({ min: 0, max: 0.6, step: 0.1 })).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6]);
+  });
+});
+
+describe('createStickScale', () => {
+  it('widens at once and narrows after 30 s of less need', () => {
+    const scale = createStickScale();
+    expect(scale.next(1, 5, 6, 0).max).toBe(5);
+    expect(scale.next(1, 9, 6, 100).max).toBe(10);
+    expect(scale.next(1, 5, 6, 200).max).toBe(10);
+    expect(scale.next(1, 4, 6, 29_000).max).toBe(10);
+    expect(scale.next(2, 3, 6, 30_200).max).toBe(5);
+  });
+
+  it('starts to count anew after each excursion', () => {
+    const scale = createStickScale();
+    scale.next(0, 10, 6, 0);
+    scale.next(0, 2, 6, 1000);
+    scale.next(0, 10, 6, 20_000);
+    expect(scale.next(0, 2, 6, 32_000).max).toBe(10);
+    expect(scale.next(0, 2, 6, 63_000).max).toBe(2);
+  });
+
+  it('keeps its range while there is no data', () => {
+    const scale = createStickScale();
+    scale.next(0, 10, 6, 0);
+    expect(scale.next(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 6, 90_000).max).toBe(10);
+  });
+});
+
+it('bounds visible samples only', () => {
+  const columns = [Float64Array.of(1, Number.NaN, 3), Float64Array.of(-9, 9)];
+  expect(dataBounds(columns, () => false)).toEqual([-9, 9]);
+  expect(dataBounds(columns, (s) => s === 1)).toEqual([1, 3]);
+});

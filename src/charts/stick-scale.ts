@@ -1,0 +1,122 @@
+/** The value axis: round bounds with few ticks, that do not breathe with every sample. */
+import type { DurationMs, EpochMs } from '../contract/units.ts';
+
+export interface AxisRange {
+  readonly min: number;
+  readonly max: number;
+  /** Distance between two ticks; min and max are multiples of it or of its half. */
+  readonly step: number;
+}
+
+const NICE = [1, 2, 2.5, 5, 10];
+
+/** Removes the noise of binary fractions from a multiple of `step`. */
+function onStep(count: number, step: number): number {
+  return Number((count * step).toPrecision(12));
+}
+
+/** Share of the axis that may stay empty before its ends are moved in by half a step. */
+const MOST_EMPTY = 0.35;
+
+/** Bounds `first * step` and `last * step`, less a half step on each side where the data leaves too much of it empty. */
+function trimmed(first: number, last: number, step: number, min: number, max: number): AxisRange {
+  let [low, high] = [first, last];
+  if ((max - min) / ((last - first) * step) < 1 - MOST_EMPTY) {
+    if (high - low > 2 && min >= (first + 0.5) * step) low += 0.5;
+    if (high - low > 2 && max <= (last - 0.5) * step) high -= 0.5;
+  }
+  return { min: onStep(low, step), max: onStep(high, step), step: onStep(1, step) };
+}
+
+/**
+ * The tightest range of round bounds around [min, max] that needs at most `maxTicks` ticks (3 or more: around zero two are not enough).
+ * A flat line gets room on both sides; nothing finite gives 0 to 1.
+ */
+export function niceRange(min: number, max: number, maxTicks: number): AxisRange {
+  if (!Number.isFinite(min) || !Number.isFinite(max)) return niceRange(0, 1, maxTicks);
+  if (min === max) {
+    const room = min === 0 ? 1 : Math.abs(min) * 0.05;
+    return niceRange(min - room, max + room, maxTicks);
+  }
+  const spaces = Math.max(2, maxTicks - 1);
+  const base = 10 ** Math.floor(Math.log10((max - min) / spaces));
+  for (const factor of [...NICE, 20, 25, 50]) {
+    const step = base * factor;
+    const first = Math.floor(min / step + 1e-9);
+    const last = Math.ceil(max / step - 1e-9);
+    if (last - first <= spaces) return trimmed(first, last, step, min, max);
+  }
+  return { min, max, step: (max - min) / spaces };
+}
+
+/** Values of the ticks of a range, ascending. */
+export function axisTicks({ min, max, step }: AxisRange): number[] {
+  const first = Math.ceil(min / step - 1e-9);
+  const count = Math.floor(max / step + 1e-9) - first;
+  return Array.from({ length: count + 1 }, (_, i) => onStep(first + i, step));
+}
+
+export interface StickScale {
+  /** Range for data between `min` and `max` at the time `now`. */
+  next(min: number, max: number, maxTicks: number, now: EpochMs): AxisRange;
+  /** Forgets the past: the next range fits its data at once. */
+  reset(): void;
+}
+
+/** A range that widens at once and narrows only after the data has needed less for `narrowAfterMs` without a break. */
+export function createStickScale(narrowAfterMs: DurationMs = 30_000): StickScale {
+  let current: AxisRange | undefined;
+  let ticks = 0;
+  let narrowSince: EpochMs | undefined;
+  let needLow = 0;
+  let needHigh = 0;
+  return {
+    next(min, max, maxTicks, now) {
+      const wanted = niceRange(min, max, maxTicks);
+      if (!Number.isFinite(min) || !Number.isFinite(max)) return current ?? wanted;
+      if (!current || ticks !== maxTicks) {
+        current = wanted;
+        ticks = maxTicks;
+        narrowSince = undefined;
+      } else if (min < current.min || max > current.max) {
+        current = niceRange(Math.min(min, current.min), Math.max(max, current.max), maxTicks);
+        narrowSince = undefined;
+      } else if (wanted.max - wanted.min >= current.max - current.min) {
+        narrowSince = undefined;
+      } else if (narrowSince === undefined) {
+        narrowSince = now;
+        needLow = min;
+        needHigh = max;
+      } else {
+        needLow = Math.min(needLow, min);
+        needHigh = Math.max(needHigh, max);
+        if (now - narrowSince >= narrowAfterMs) {
+          current = niceRange(needLow, needHigh, maxTicks);
+          narrowSince = undefined;
+        }
+      }
+      return current;
+    },
+    reset() {
+      current = undefined;
+      narrowSince = undefined;
+    },
+  };
+}
+
+/** Smallest and largest sample of the visible columns; infinities when there is none. */
+export function dataBounds(columns: readonly Float64Array[], isHidden: (series: number) => boolean): readonly [number, number] {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let s = 0; s < columns.length; s += 1) {
+    const column = columns[s];
+    if (!column || isHidden(s)) continue;
+    for (let i = 0; i < column.length; i += 1) {
+      // Comparisons with NaN are false, so a missing sample changes nothing.
+      const value = column[i] as number;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+  }
+  return [min, max];
+}

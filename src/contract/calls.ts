@@ -1,0 +1,121 @@
+/**
+ * Every REST request of the console, by name: how its path is made and what its answer must look like. The core performs
+ * them, the bridge types them, tests/contract runs the embedded platform's answers through the same schemas.
+ */
+import * as z from 'zod/mini';
+import { alarmSchema } from './alarm.ts';
+import { dashboardInfoSchema, dashboardSchema } from './dashboard.ts';
+import {
+  assetSchema,
+  customerSchema,
+  deviceCredentialsSchema,
+  deviceInfoSchema,
+  deviceSchema,
+  relationSchema,
+  tenantSchema,
+} from './entities.ts';
+import type { EntityId } from './identifiers.ts';
+import { type PageLink, pageSchema } from './page.ts';
+import { type AlarmDataQuery, alarmDataSchema, type EntityCountQuery, type EntityDataQuery, entityDataSchema } from './query.ts';
+import { userSchema } from './session.ts';
+import { type AttributeScope, attributeSchema, tsValuesSchema } from './telemetry.ts';
+
+interface Call<Input, Reply extends z.ZodMiniType> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: (input: Input) => string;
+  readonly body?: (input: Input) => unknown;
+  readonly reply: Reply;
+}
+
+function call<Reply extends z.ZodMiniType>(reply: Reply) {
+  return {
+    get: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'GET', path, reply }),
+    post: <Input>(path: (input: Input) => string, body?: (input: Input) => unknown): Call<Input, Reply> =>
+      body ? { method: 'POST', path, body, reply } : { method: 'POST', path, reply },
+    delete: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'DELETE', path, reply }),
+  };
+}
+
+const segment = encodeURIComponent;
+
+/** Query text of the defined fields, in their order. */
+function query(fields: Readonly<Record<string, string | number | undefined>>): string {
+  const pairs = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  return pairs.map(([name, value]) => `${name}=${segment(String(value))}`).join('&');
+}
+
+function pageQuery({ pageSize, page, textSearch, sortProperty, sortOrder }: PageLink): string {
+  return query({ pageSize, page, textSearch, sortProperty, sortOrder: sortProperty ? (sortOrder ?? 'ASC') : undefined });
+}
+
+const entityPath = (entity: EntityId) => `/api/plugins/telemetry/${segment(entity.entityType)}/${segment(entity.id)}`;
+const nothing = z.unknown();
+const id = (input: { id: string }) => segment(input.id);
+
+export const CALLS = {
+  currentUser: call(userSchema).get<Record<string, never>>(() => '/api/auth/user'),
+  logout: call(nothing).post<Record<string, never>>(() => '/api/auth/logout'),
+  serverTime: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/serverTime'),
+  maxDatapointsLimit: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/maxDatapointsLimit'),
+  systemInfo: call(z.looseObject({ version: z.nullish(z.string()) })).get<Record<string, never>>(() => '/api/system/info'),
+  tenant: call(tenantSchema).get<{ id: string }>((input) => `/api/tenant/${id(input)}`),
+  tenants: call(pageSchema(tenantSchema)).get<PageLink>((input) => `/api/tenants?${pageQuery(input)}`),
+  customers: call(pageSchema(customerSchema)).get<PageLink>((input) => `/api/customers?${pageQuery(input)}`),
+  device: call(deviceInfoSchema).get<{ id: string }>((input) => `/api/device/info/${id(input)}`),
+  devices: call(pageSchema(deviceInfoSchema)).get<PageLink>((input) => `/api/tenant/deviceInfos?${pageQuery(input)}`),
+  saveDevice: call(deviceSchema).post<{ device: unknown }>(
+    () => '/api/device',
+    (input) => input.device,
+  ),
+  deviceCredentials: call(deviceCredentialsSchema).get<{ id: string }>((input) => `/api/device/${id(input)}/credentials`),
+  assets: call(pageSchema(assetSchema)).get<PageLink>((input) => `/api/tenant/assets?${pageQuery(input)}`),
+  relationsFrom: call(z.array(relationSchema)).get<{ from: EntityId }>(
+    ({ from }) => `/api/relations?fromId=${segment(from.id)}&fromType=${segment(from.entityType)}`,
+  ),
+  dashboard: call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`),
+  tenantDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink>((input) => `/api/tenant/dashboards?${pageQuery(input)}`),
+  customerDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink & { customerId: string }>(
+    (input) => `/api/customer/${segment(input.customerId)}/dashboards?${pageQuery(input)}`,
+  ),
+  saveDashboard: call(dashboardSchema).post<{ dashboard: unknown }>(
+    () => '/api/dashboard',
+    (input) => input.dashboard,
+  ),
+  alarm: call(alarmSchema).get<{ id: string }>((input) => `/api/alarm/info/${id(input)}`),
+  acknowledgeAlarm: call(nothing).post<{ id: string }>((input) => `/api/alarm/${id(input)}/ack`),
+  clearAlarm: call(nothing).post<{ id: string }>((input) => `/api/alarm/${id(input)}/clear`),
+  timeseriesKeys: call(z.array(z.string())).get<{ entity: EntityId }>(({ entity }) => `${entityPath(entity)}/keys/timeseries`),
+  attributes: call(z.array(attributeSchema)).get<{ entity: EntityId; scope: AttributeScope }>(
+    ({ entity, scope }) => `${entityPath(entity)}/values/attributes/${scope}`,
+  ),
+  saveAttributes: call(nothing).post<{ entity: EntityId; scope: AttributeScope; attributes: Record<string, unknown> }>(
+    ({ entity, scope }) => `${entityPath(entity)}/${scope}`,
+    ({ attributes }) => attributes,
+  ),
+  history: call(tsValuesSchema).get<{
+    entity: EntityId;
+    keys: readonly string[];
+    startTs: number;
+    endTs: number;
+    interval: number;
+    limit: number;
+    agg: string;
+    orderBy: 'ASC' | 'DESC';
+  }>(({ entity, keys, ...range }) => `${entityPath(entity)}/values/timeseries?${query({ keys: keys.join(','), ...range })}`),
+  findEntities: call(pageSchema(entityDataSchema)).post<{ query: EntityDataQuery }>(
+    () => '/api/entitiesQuery/find',
+    (input) => input.query,
+  ),
+  countEntities: call(z.number()).post<{ query: EntityCountQuery }>(
+    () => '/api/entitiesQuery/count',
+    (input) => input.query,
+  ),
+  findAlarms: call(pageSchema(alarmDataSchema)).post<{ query: AlarmDataQuery }>(
+    () => '/api/alarmsQuery/find',
+    (input) => input.query,
+  ),
+} as const;
+
+export type CallName = keyof typeof CALLS;
+export type CallInput<N extends CallName> = Parameters<(typeof CALLS)[N]['path']>[0];
+export type CallReply<N extends CallName> = z.infer<(typeof CALLS)[N]['reply']>;

@@ -1,0 +1,46 @@
+import type { CallInput, CallName, CallReply } from './calls.ts';
+import type { Demand, DemandId, RowRange } from './demand.ts';
+import type { Outcome } from './fault.ts';
+import type { SignInCredentials, User } from './session.ts';
+import type { Acknowledgement, Snapshot } from './snapshot.ts';
+import type { EpochMs } from './units.ts';
+
+/** What the core needs of a `MessagePort`; Node's and the browser's both fit. */
+export interface SnapshotPort {
+  postMessage(message: Snapshot, transfer: ArrayBuffer[]): void;
+  addEventListener(type: 'message', listener: (event: { data: Acknowledgement }) => void): void;
+  start(): void;
+  close(): void;
+}
+
+/**
+ * The one door between the console and its data. `createCore(ports)` implements it in the worker; the bridge's facade has
+ * the same type, so a test may put the real core behind the UI without a worker.
+ *
+ * Everything is asynchronous and nothing throws on purpose. Results of demands do not come back here: they travel as
+ * numbered snapshots on the port given to `attach`.
+ */
+export interface DataCore {
+  /** Starts publishing on `port` (owned by the core from now on); a second call replaces the first port. */
+  attach(port: SnapshotPort): Promise<void>;
+  /** Exchanges an account for a session. Faults: auth (wrong account), network, contract. */
+  signIn(credentials: SignInCredentials): Promise<Outcome<User>>;
+  /** Ends the session: wipes stored tokens and all buffers. Never fails; the server is told when it can be reached. */
+  signOut(): Promise<void>;
+  /** Performs one REST request with the session's token and checks the answer against its schema. */
+  call<N extends CallName>(name: N, input: CallInput<N>): Promise<Outcome<CallReply<N>>>;
+  /** Starts a demand. Identical demands share one subscription. The id must be new. */
+  open(id: DemandId, demand: Demand): Promise<void>;
+  /** Replaces a demand; the old data stays shown until the new one is there. */
+  change(id: DemandId, demand: Demand): Promise<void>;
+  /** Moves the visible part of a table. */
+  show(id: DemandId, rows: RowRange): Promise<void>;
+  /** Ends a demand; its subscription lingers 5 s in case it comes back. */
+  close(id: DemandId): Promise<void>;
+  /** A hidden page gets no snapshots; all that happened meanwhile comes when it is visible again. */
+  setVisible(visible: boolean): Promise<void>;
+  /** Tries to reconnect now instead of at `nextTryAt`. */
+  reconnect(): Promise<void>;
+  /** Answers with the worker's clock; silence means that it is dead. */
+  heartbeat(): Promise<EpochMs>;
+}

@@ -1,0 +1,64 @@
+import type { AlarmSearchStatus, Severity } from './alarm.ts';
+import type { EntityId } from './identifiers.ts';
+import type { SortDirection } from './page.ts';
+import type { EntityFilter, EntityKey, KeyFilter } from './query.ts';
+import type { TimeWindow } from './time-window.ts';
+
+/** Chosen by the bridge, unique for the life of the page. */
+export type DemandId = number;
+
+/** The part of a table that is on screen. The core owns all rows and sends only these. */
+export interface RowRange {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Latest values of many entities as a table. Row cells come in the order of `columns`. */
+export interface EntityTableDemand {
+  readonly kind: 'entity-table';
+  readonly filter: EntityFilter;
+  readonly keyFilters: readonly KeyFilter[];
+  readonly columns: readonly EntityKey[];
+  readonly sort: { readonly column: EntityKey; readonly direction: SortDirection } | null;
+  readonly search: string;
+  readonly rows: RowRange;
+}
+
+/** Alarms of the entities of a filter. Live only when `window` is sliding; a fixed range is a snapshot (live.md 2.8). */
+export interface AlarmTableDemand {
+  readonly kind: 'alarm-table';
+  readonly filter: EntityFilter;
+  readonly window: { readonly lengthMs: number } | { readonly start: number; readonly end: number };
+  readonly statuses: readonly AlarmSearchStatus[];
+  readonly severities: readonly Severity[];
+  readonly types: readonly string[];
+  readonly sort: { readonly field: string; readonly direction: SortDirection } | null;
+  readonly search: string;
+  readonly rows: RowRange;
+}
+
+/** Numeric series of the entities of a filter, cut down to `widthPx` columns of the plot. */
+export interface SeriesDemand {
+  readonly kind: 'series';
+  readonly filter: EntityFilter;
+  readonly keyFilters: readonly KeyFilter[];
+  readonly keys: readonly string[];
+  readonly window: TimeWindow;
+  /** Width of the plot in device pixels; at most two points a pixel come back, its minimum and its maximum. */
+  readonly widthPx: number;
+  /** Entities beyond this number are left out and counted in the snapshot. */
+  readonly maxEntities: number;
+}
+
+/** Everything the platform knows of one entity: attributes of all scopes and the latest value of every key. */
+export interface EntityDemand {
+  readonly kind: 'entity';
+  readonly entity: EntityId;
+}
+
+/** Active alarms by severity over all entities that the user may see: the counts in the toolbar. */
+export interface AlarmCountsDemand {
+  readonly kind: 'alarm-counts';
+}
+
+export type Demand = EntityTableDemand | AlarmTableDemand | SeriesDemand | EntityDemand | AlarmCountsDemand;

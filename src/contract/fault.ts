@@ -1,0 +1,49 @@
+export const FAULT_KINDS = [
+  'auth',
+  'forbidden',
+  'not-found',
+  'invalid',
+  'conflict',
+  'network',
+  'rate-limited',
+  'contract',
+  'overload',
+  'bug',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/**
+ * A failure as data. Comlink keeps only name, message and stack of a thrown error, so nothing is thrown across the seam:
+ * every command answers an `Outcome`, and a throw there is a bug.
+ */
+export interface Fault {
+  readonly kind: FaultKind;
+  /** Whether the same request may succeed later without being changed. */
+  readonly retryable: boolean;
+  /** Key of the sentence to show, below `fault.` in the locale files. */
+  readonly key: string;
+  /** The server's own words, shown under Details, untranslated; empty when there are none. */
+  readonly message: string;
+  /** HTTP status or WebSocket close code, when one is known. */
+  readonly status?: number;
+  /** The platform's error code (rest.md 1.6). */
+  readonly errorCode?: number;
+  /** For contract faults: where the reply left its schema, such as `data.0.entityId`. */
+  readonly path?: string;
+}
+
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault };
+
+export function ok<T>(value: T): Outcome<T> {
+  return { ok: true, value };
+}
+
+export function failed(fault: Fault): Outcome<never> {
+  return { ok: false, fault };
+}
+
+/** Builds a fault; the locale key is the kind unless a narrower sentence exists. */
+export function fault(kind: FaultKind, message = '', more: Partial<Omit<Fault, 'kind' | 'message'>> = {}): Fault {
+  const retryable = kind === 'network' || kind === 'rate-limited' || kind === 'overload';
+  return { kind, message, retryable, key: kind, ...more };
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { pageSchema } from './page.ts';
+import { alarmDataQuerySchema, alarmDataSchema, entityCountQuerySchema, entityDataQuerySchema, entityDataSchema } from './query.ts';
+import { ATTRIBUTE_SCOPES, aggregationSchema } from './telemetry.ts';
+
+/** Paths of the two WebSocket endpoints (live.md 1.1); the legacy one works on every release. */
+export const LEGACY_SOCKET_PATH = '/api/ws/plugins/telemetry';
+export const SOCKET_PATH = '/api/ws';
+
+/** A server closes the socket on a frame above this size, in UTF-8 bytes (live.md 1.2). */
+export const SERVER_FRAME_BYTES = 32_768;
+/** A read with more aggregation intervals is refused, or silently dropped (live.md 2.10). */
+export const MAX_INTERVALS = 700;
+
+const cmdId = z.int();
+/** Times and lengths are whole numbers that both sides hold exactly; a server's own are 64 bits wide. */
+const long = z.int();
+const seriesRange = {
+  keys: z.array(z.string()),
+  startTs: long,
+  interval: z.nullish(long),
+  limit: z.nullish(long),
+  agg: aggregationSchema,
+  fetchLatestPreviousPoint: z.nullish(z.boolean()),
+};
+
+/** Strict: one unknown property rejects the complete frame on a real server (live.md 1.4). */
+export const entityDataCmdSchema = z.strictObject({
+  cmdId,
+  query: z.nullish(entityDataQuerySchema),
+  historyCmd: z.nullish(z.strictObject({ ...seriesRange, endTs: long })),
+  latestCmd: z.nullish(z.strictObject({ keys: z.array(z.strictObject({ type: z.string(), key: z.string() })) })),
+  tsCmd: z.nullish(z.strictObject({ ...seriesRange, timeWindow: long })),
+});
+export type EntityDataCmd = z.infer<typeof entityDataCmdSchema>;
+
+export const alarmDataCmdSchema = z.strictObject({ cmdId, query: alarmDataQuerySchema });
+export type AlarmDataCmd = z.infer<typeof alarmDataCmdSchema>;
+
+export const entityCountCmdSchema = z.strictObject({ cmdId, query: entityCountQuerySchema });
+export type EntityCountCmd = z.infer<typeof entityCountCmdSchema>;
+
+const oldStyle = {
+  cmdId,
+  entityType: z.nullish(z.string()),
+  entityId: z.nullish(z.string()),
+  keys: z.nullish(z.string()),
+  unsubscribe: z.nullish(z.boolean()),
+};
+export const attrSubCmdSchema = z.strictObject({ ...oldStyle, scope: z.nullish(z.enum([...ATTRIBUTE_SCOPES, ''])) });
+export type AttrSubCmd = z.infer<typeof attrSubCmdSchema>;
+export const tsSubCmdSchema = z.strictObject({
+  ...oldStyle,
+  scope: z.nullish(z.string()),
+  startTs: z.nullish(long),
+  timeWindow: z.nullish(long),
+  interval: z.nullish(long),
+  limit: z.nullish(long),
+  agg: z.nullish(z.string()),
+});
+export type TsSubCmd = z.infer<typeof tsSubCmdSchema>;
+export const historyCmdSchema = z.strictObject({
+  cmdId,
+  entityType: z.string(),
+  entityId: z.string(),
+  keys: z.string(),
+  startTs: long,
+  endTs: long,
+  interval: z.nullish(long),
+  limit: z.nullish(long),
+  agg: z.nullish(z.string()),
+});
+export type HistoryCmd = z.infer<typeof historyCmdSchema>;
+
+export const unsubscribeCmdSchema = z.strictObject({ cmdId });
+export type UnsubscribeCmd = z.infer<typeof unsubscribeCmdSchema>;
+
+/** What the console sends in one frame of the legacy endpoint; absent arrays are empty. */
+export interface LegacyFrame {
+  attrSubCmds?: AttrSubCmd[];
+  tsSubCmds?: TsSubCmd[];
+  historyCmds?: HistoryCmd[];
+  entityDataCmds?: EntityDataCmd[];
+  entityDataUnsubscribeCmds?: UnsubscribeCmd[];
+  alarmDataCmds?: AlarmDataCmd[];
+  alarmDataUnsubscribeCmds?: UnsubscribeCmd[];
+  entityCountCmds?: EntityCountCmd[];
+  entityCountUnsubscribeCmds?: UnsubscribeCmd[];
+}
+
+const replyBase = { errorCode: z.nullish(z.number()), errorMsg: z.nullish(z.string()) };
+/** 3.2 calls the discriminator `dataUpdateType`, later servers `cmdUpdateType`; both are accepted. */
+const discriminator = { cmdUpdateType: z.nullish(z.string()), dataUpdateType: z.nullish(z.string()) };
+
+export const entityDataReplySchema = z.looseObject({
+  cmdId: z.number(),
+  ...replyBase,
+  ...discriminator,
+  data: z.nullish(pageSchema(entityDataSchema)),
+  update: z.nullish(z.array(entityDataSchema)),
+  allowedEntities: z.nullish(z.number()),
+});
+
+export const alarmDataReplySchema = z.looseObject({
+  cmdId: z.number(),
+  ...replyBase,
+  ...discriminator,
+  data: z.nullish(pageSchema(alarmDataSchema)),
+  update: z.nullish(z.array(alarmDataSchema)),
+  allowedEntities: z.nullish(z.number()),
+  totalEntities: z.nullish(z.number()),
+});
+
+export const countReplySchema = z.looseObject({ cmdId: z.number(), ...replyBase, ...discriminator, count: z.number() });
+
+/** Replies of old-style commands, and most error frames: `subscriptionId` is the command's id. */
+export const subscriptionReplySchema = z.looseObject({
+  subscriptionId: z.number(),
+  ...replyBase,
+  data: z.nullish(z.record(z.string(), z.array(z.tuple([z.number(), z.nullable(z.string())])))),
+  latestValues: z.nullish(z.record(z.string(), z.number())),
+});
+
+/** Error codes of WebSocket frames (live.md 1.4). */
+export const SOCKET_ERROR = { internal: 1, badRequest: 2, unauthorized: 3, tooManyUpdates: 34 } as const;

@@ -1,0 +1,63 @@
+/**
+ * Grouping intervals of a time window: the formulas of live.md 4.3. They stand in the vocabulary because the control that
+ * offers intervals and the core that asks for data must never disagree about them.
+ */
+import { MAX_INTERVALS } from './frames.ts';
+import type { Aggregation } from './telemetry.ts';
+import type { DurationMs } from './units.ts';
+
+const MIN_INTERVAL = 1000;
+const MAX_INTERVAL = 365 * 20 * 86_400_000;
+/** The server counts one interval more when the start is moved back to a multiple of the interval. */
+const USABLE_INTERVALS = MAX_INTERVALS - 1;
+
+export const PREDEFINED_INTERVALS: readonly DurationMs[] = [
+  1000, 5000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000, 1_800_000, 3_600_000, 7_200_000, 18_000_000, 36_000_000,
+  43_200_000, 86_400_000, 604_800_000, 2_592_000_000,
+];
+
+const clampToSecond = (ms: DurationMs) => Math.min(MAX_INTERVAL, Math.max(MIN_INTERVAL, Math.floor(ms / 1000) * 1000));
+
+export function boundMin(ms: DurationMs | undefined): DurationMs {
+  return ms === undefined ? MIN_INTERVAL : clampToSecond(ms);
+}
+
+export function boundMax(ms: DurationMs | undefined): DurationMs {
+  return ms === undefined ? MAX_INTERVAL : clampToSecond(ms);
+}
+
+export const minInterval = (lengthMs: DurationMs) => boundMin(lengthMs / 500);
+export const maxInterval = (lengthMs: DurationMs) => boundMax(lengthMs / 7);
+export const averageInterval = (lengthMs: DurationMs) => boundMin(lengthMs / 200);
+
+/** The predefined intervals between two bounds, inclusive. */
+export function intervalChoices(min: DurationMs | undefined, max: DurationMs | undefined): DurationMs[] {
+  return PREDEFINED_INTERVALS.filter((value) => value >= boundMin(min) && value <= boundMax(max));
+}
+
+/** The predefined interval closest to `wanted`; on a tie the smaller one; `wanted` itself when there is no choice. */
+export function nearestInterval(min: DurationMs, max: DurationMs, wanted: DurationMs | null | undefined): DurationMs {
+  const target = wanted || boundMin(min);
+  let best: DurationMs | undefined;
+  for (const choice of intervalChoices(min, max)) {
+    if (best === undefined || Math.abs(choice - target) < Math.abs(best - target)) best = choice;
+  }
+  return best ?? target;
+}
+
+/** The grouping interval of a window as the official console chooses it (live.md 4.3, vectors I1 to I29). */
+export function intervalFor(lengthMs: DurationMs, interval: DurationMs | undefined, aggregation: Aggregation): DurationMs {
+  if (aggregation === 'NONE') return 1000;
+  if (interval) return Math.min(maxInterval(lengthMs), Math.max(minInterval(lengthMs), interval));
+  return nearestInterval(minInterval(lengthMs), maxInterval(lengthMs), averageInterval(lengthMs));
+}
+
+/**
+ * The same, widened where the official formula would exceed the server's 700 intervals (live.md 4.3 TRAP):
+ * such a request is refused, or never answered.
+ */
+export function servableInterval(lengthMs: DurationMs, interval: DurationMs | undefined, aggregation: Aggregation): DurationMs {
+  const chosen = intervalFor(lengthMs, interval, aggregation);
+  if (aggregation === 'NONE') return chosen;
+  return Math.max(chosen, Math.ceil(lengthMs / USABLE_INTERVALS / 1000) * 1000);
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { alarmSchema, alarmSearchStatusSchema, severitySchema } from './alarm.ts';
+import { entityIdSchema, uuidSchema } from './identifiers.ts';
+import { tsValueSchema } from './telemetry.ts';
+
+/** Where a column of a query comes from (live.md 3.1). */
+export const ENTITY_KEY_TYPES = [
+  'ATTRIBUTE',
+  'CLIENT_ATTRIBUTE',
+  'SHARED_ATTRIBUTE',
+  'SERVER_ATTRIBUTE',
+  'TIME_SERIES',
+  'ENTITY_FIELD',
+  'ALARM_FIELD',
+] as const;
+export const entityKeySchema = z.object({ type: z.enum(ENTITY_KEY_TYPES), key: z.string() });
+export type EntityKey = z.infer<typeof entityKeySchema>;
+
+const directionSchema = z.enum(['FROM', 'TO']);
+const search = {
+  rootEntity: entityIdSchema,
+  relationType: z.nullish(z.string()),
+  direction: directionSchema,
+  maxLevel: z.nullish(z.number()),
+  fetchLastLevelOnly: z.nullish(z.boolean()),
+};
+const nameFilter = z.nullish(z.string());
+
+/** Entity filters (live.md 3.2). Unknown properties inside a filter are tolerated by every server, and kept here. */
+export const entityFilterSchema = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('singleEntity'), singleEntity: entityIdSchema }),
+  z.looseObject({ type: z.literal('entityList'), entityType: z.string(), entityList: z.array(uuidSchema) }),
+  z.looseObject({ type: z.literal('entityName'), entityType: z.string(), entityNameFilter: nameFilter }),
+  z.looseObject({ type: z.literal('entityType'), entityType: z.string() }),
+  z.looseObject({ type: z.literal('deviceType'), deviceType: z.string(), deviceNameFilter: nameFilter }),
+  z.looseObject({ type: z.literal('assetType'), assetType: z.string(), assetNameFilter: nameFilter }),
+  z.looseObject({ type: z.literal('entityViewType'), entityViewType: z.string(), entityViewNameFilter: nameFilter }),
+  z.looseObject({ type: z.literal('apiUsageState') }),
+  z.looseObject({
+    type: z.literal('relationsQuery'),
+    rootEntity: entityIdSchema,
+    direction: directionSchema,
+    maxLevel: z.nullish(z.number()),
+    fetchLastLevelOnly: z.nullish(z.boolean()),
+    filters: z.nullish(z.array(z.looseObject({ relationType: z.nullish(z.string()), entityTypes: z.nullish(z.array(z.string())) }))),
+  }),
+  z.looseObject({ type: z.literal('assetSearchQuery'), ...search, assetTypes: z.nullish(z.array(z.string())) }),
+  z.looseObject({ type: z.literal('deviceSearchQuery'), ...search, deviceTypes: z.nullish(z.array(z.string())) }),
+  z.looseObject({ type: z.literal('entityViewSearchQuery'), ...search, entityViewTypes: z.nullish(z.array(z.string())) }),
+]);
+export type EntityFilter = z.infer<typeof entityFilterSchema>;
+
+/** The value of a predicate: user value before resolved dynamic value before default (live.md 3.4). */
+function filterValue<T extends z.core.SomeType>(inner: T) {
+  return z.object({
+    defaultValue: inner,
+    userValue: z.nullish(inner),
+    dynamicValue: z.nullish(z.looseObject({ sourceType: z.nullish(z.string()), sourceAttribute: z.nullish(z.string()) })),
+  });
+}
+
+const stringPredicate = z.object({
+  type: z.literal('STRING'),
+  operation: z.enum(['EQUAL', 'NOT_EQUAL', 'STARTS_WITH', 'ENDS_WITH', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN']),
+  value: filterValue(z.string()),
+  ignoreCase: z.nullish(z.boolean()),
+});
+const numericPredicate = z.object({
+  type: z.literal('NUMERIC'),
+  operation: z.enum(['EQUAL', 'NOT_EQUAL', 'GREATER', 'LESS', 'GREATER_OR_EQUAL', 'LESS_OR_EQUAL']),
+  value: filterValue(z.number()),
+});
+const booleanPredicate = z.object({
+  type: z.literal('BOOLEAN'),
+  operation: z.enum(['EQUAL', 'NOT_EQUAL']),
+  value: filterValue(z.boolean()),
+});
+export type SimplePredicate = z.infer<typeof stringPredicate> | z.infer<typeof numericPredicate> | z.infer<typeof booleanPredicate>;
+export type Predicate = SimplePredicate | { type: 'COMPLEX'; operation: 'AND' | 'OR'; predicates: Predicate[] };
+export const predicateSchema: z.ZodMiniType<Predicate> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    stringPredicate,
+    numericPredicate,
+    booleanPredicate,
+    z.object({ type: z.literal('COMPLEX'), operation: z.enum(['AND', 'OR']), predicates: z.array(predicateSchema) }),
+  ]),
+) as z.ZodMiniType<Predicate>;
+
+export const keyFilterSchema = z.object({
+  key: entityKeySchema,
+  valueType: z.nullish(z.enum(['STRING', 'NUMERIC', 'BOOLEAN', 'DATE_TIME'])),
+  predicate: predicateSchema,
+});
+export type KeyFilter = z.infer<typeof keyFilterSchema>;
+
+const sortOrderSchema = z.object({ key: entityKeySchema, direction: z.enum(['ASC', 'DESC']) });
+
+const pageLink = {
+  pageSize: z.int().check(z.gte(1)),
+  page: z.int().check(z.gte(0)),
+  textSearch: z.nullish(z.string()),
+  sortOrder: z.nullish(sortOrderSchema),
+  dynamic: z.nullish(z.boolean()),
+};
+const columns = {
+  entityFields: z.nullish(z.array(entityKeySchema)),
+  latestValues: z.nullish(z.array(entityKeySchema)),
+  keyFilters: z.nullish(z.array(keyFilterSchema)),
+};
+
+export const entityDataQuerySchema = z.object({ entityFilter: entityFilterSchema, pageLink: z.object(pageLink), ...columns });
+export type EntityDataQuery = z.infer<typeof entityDataQuerySchema>;
+
+export const alarmDataQuerySchema = z.object({
+  entityFilter: entityFilterSchema,
+  pageLink: z.object({
+    ...pageLink,
+    startTs: z.nullish(z.int()),
+    endTs: z.nullish(z.int()),
+    timeWindow: z.nullish(z.int()),
+    typeList: z.nullish(z.array(z.string())),
+    statusList: z.nullish(z.array(alarmSearchStatusSchema)),
+    severityList: z.nullish(z.array(severitySchema)),
+    searchPropagatedAlarms: z.nullish(z.boolean()),
+  }),
+  alarmFields: z.nullish(z.array(entityKeySchema)),
+  ...columns,
+});
+export type AlarmDataQuery = z.infer<typeof alarmDataQuerySchema>;
+
+export const entityCountQuerySchema = z.object({ entityFilter: entityFilterSchema, keyFilters: z.nullish(z.array(keyFilterSchema)) });
+export type EntityCountQuery = z.infer<typeof entityCountQuerySchema>;
+
+/** Key type to key name to newest value. */
+export const latestByTypeSchema = z.record(z.string(), z.record(z.string(), tsValueSchema));
+
+/** One row of an entity data answer; in live updates one of the two parts is null. */
+export const entityDataSchema = z.looseObject({
+  entityId: entityIdSchema,
+  latest: z.nullish(latestByTypeSchema),
+  timeseries: z.nullish(z.record(z.string(), z.array(tsValueSchema))),
+});
+export type EntityData = z.infer<typeof entityDataSchema>;
+
+/** One row of an alarm data answer. With propagation an alarm may come twice: key rows by alarm id and `entityId`. */
+export const alarmDataSchema = z.looseObject({
+  ...alarmSchema.shape,
+  entityId: z.nullish(entityIdSchema),
+  latest: z.nullish(latestByTypeSchema),
+});
+export type AlarmData = z.infer<typeof alarmDataSchema>;

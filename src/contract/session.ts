@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { entityIdSchema } from './identifiers.ts';
+
+export const AUTHORITIES = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const;
+export const authoritySchema = z.enum(AUTHORITIES);
+export type Authority = z.infer<typeof authoritySchema>;
+
+export const tokenPairSchema = z.object({ token: z.string(), refreshToken: z.string() });
+export type TokenPair = z.infer<typeof tokenPairSchema>;
+
+/** Claims of an access token (rest.md 2.2). `iat` and `exp` are seconds. */
+export const claimsSchema = z.looseObject({
+  sub: z.string(),
+  scopes: z.array(z.string()),
+  userId: z.string(),
+  tenantId: z.optional(z.string()),
+  customerId: z.optional(z.string()),
+  isPublic: z.optional(z.boolean()),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type Claims = z.infer<typeof claimsSchema>;
+
+/** A user record (rest.md 6). Unknown fields survive a load-save cycle. */
+export const userSchema = z.looseObject({
+  id: entityIdSchema,
+  createdTime: z.number(),
+  tenantId: entityIdSchema,
+  customerId: entityIdSchema,
+  email: z.string(),
+  authority: authoritySchema,
+  firstName: z.nullish(z.string()),
+  lastName: z.nullish(z.string()),
+  additionalInfo: z.nullish(z.record(z.string(), z.unknown())),
+});
+export type User = z.infer<typeof userSchema>;
+
+export interface SignInCredentials {
+  readonly username: string;
+  readonly password: string;
+}

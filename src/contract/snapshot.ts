@@ -1,0 +1,150 @@
+import type { Alarm, Severity } from './alarm.ts';
+import type { DemandId } from './demand.ts';
+import type { Fault } from './fault.ts';
+import type { EntityId } from './identifiers.ts';
+import type { User } from './session.ts';
+import type { Attribute, AttributeScope, Freshness, LatestValue } from './telemetry.ts';
+import type { DurationMs, EpochMs } from './units.ts';
+
+export interface SessionState {
+  /** `restoring` until the stored session was tried once; nothing may be decided before. */
+  readonly phase: 'restoring' | 'signed-out' | 'signed-in';
+  readonly user: User | null;
+  /** Why the last session ended, when it was not the user's wish. */
+  readonly fault: Fault | null;
+}
+
+export type LinkPhase = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'disconnected';
+
+/** The state of the socket and the core's own counters: always shown, so that nothing is dropped in silence. */
+export interface ConnectionState {
+  readonly phase: LinkPhase;
+  /** Since when the phase holds. */
+  readonly since: EpochMs;
+  /** When the next attempt is due; null while none is planned. */
+  readonly nextTryAt: EpochMs | null;
+  readonly attempt: number;
+  /** When the last frame with values came in; null before the first. */
+  readonly lastDataAt: EpochMs | null;
+  /** Server clock minus local clock. */
+  readonly clockOffsetMs: DurationMs;
+  /** Half of the last request's round trip. */
+  readonly delayMs: DurationMs | null;
+  readonly valuesPerSecond: number;
+  readonly framesPerSecond: number;
+  /** Values lost since the core started: over the memory budget, or refused by the server. */
+  readonly dropped: number;
+  /** Snapshots merged into a later one because the UI had not acknowledged. */
+  readonly coalesced: number;
+  /** Replies that did not fit their schema. */
+  readonly contractFaults: number;
+}
+
+/**
+ * State of a demand, the same for each kind. `loading` only until its first data. A `failed` one still carries what it had:
+ * `updatedAt` says from when.
+ */
+export interface DemandStatus {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly fault: Fault | null;
+  /** When the core last received something for it; null: never. */
+  readonly updatedAt: EpochMs | null;
+}
+
+/** One visible row: three parallel arrays, one element a column of the demand. */
+export interface EntityRow {
+  readonly id: EntityId;
+  readonly values: readonly (string | null)[];
+  /** Time of each value; 0 for none. */
+  readonly times: readonly EpochMs[];
+  readonly freshness: readonly Freshness[];
+}
+
+export interface AlarmRow {
+  readonly alarm: Alarm;
+}
+
+/**
+ * The visible part of a table. When `full`, `rows` holds the whole range; otherwise only rows whose cells changed, by
+ * their offset from `first`.
+ */
+export interface TableSnapshot<Row> extends DemandStatus {
+  readonly full: boolean;
+  readonly first: number;
+  readonly length: number;
+  /** Rows that match the demand. */
+  readonly total: number;
+  readonly rows: readonly (readonly [offset: number, row: Row])[];
+}
+
+export interface SeriesInfo {
+  readonly entity: EntityId;
+  readonly entityName: string;
+  /** Null where the entity has none. */
+  readonly entityLabel: string | null;
+  readonly key: string;
+  /** Newest value as the server wrote it, and its time; null and 0 when there is none. */
+  readonly latest: LatestValue;
+  /** Learned time between two samples; null before two came. */
+  readonly cadenceMs: DurationMs | null;
+  /** Outages inside the window as flat pairs [from, to): the line is never drawn across one. Transferred. */
+  readonly gaps: Float64Array;
+}
+
+/**
+ * Series ready to draw. `t`: EpochMs, strictly ascending, length n; `columns[s][i]`: value of series s at t[i], NaN where
+ * series s has no sample at t[i] (the line goes on, unless `gaps` says otherwise). The buffers are transferred: the core's
+ * views detach, the store keeps them in `ref()` and replaces them whole.
+ */
+export interface SeriesSnapshot extends DemandStatus {
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+  readonly intervalMs: DurationMs;
+  readonly t: Float64Array;
+  readonly columns: readonly Float64Array[];
+  readonly series: readonly SeriesInfo[];
+  /** Entities of the filter that were left out because of `maxEntities`. */
+  readonly omittedEntities: number;
+  /** Stored points behind the drawn ones. */
+  readonly points: number;
+}
+
+export interface EntitySnapshot extends DemandStatus {
+  readonly attributes: Readonly<Record<AttributeScope, readonly Attribute[]>>;
+  readonly telemetry: readonly LatestValue[];
+}
+
+export interface AlarmCountsSnapshot extends DemandStatus {
+  readonly counts: Readonly<Record<Severity, number>>;
+}
+
+export type SnapshotPart =
+  | { readonly kind: 'session'; readonly value: SessionState }
+  | { readonly kind: 'connection'; readonly value: ConnectionState }
+  | { readonly kind: 'fault'; readonly value: Fault; readonly at: EpochMs }
+  | { readonly kind: 'entity-table'; readonly demand: DemandId; readonly value: TableSnapshot<EntityRow> }
+  | { readonly kind: 'alarm-table'; readonly demand: DemandId; readonly value: TableSnapshot<AlarmRow> }
+  | { readonly kind: 'series'; readonly demand: DemandId; readonly value: SeriesSnapshot }
+  | { readonly kind: 'entity'; readonly demand: DemandId; readonly value: EntitySnapshot }
+  | { readonly kind: 'alarm-counts'; readonly demand: DemandId; readonly value: AlarmCountsSnapshot };
+
+/** What travels on the snapshot port, worker to page. Numbers rise by one; the page answers each with an `Acknowledgement`. */
+export interface Snapshot {
+  readonly seq: number;
+  /** The time the snapshot is computed as of. */
+  readonly asOf: EpochMs;
+  /** When the core handed it over, on the local clock. */
+  readonly sentAt: EpochMs;
+  /** Values that came in since the core started, shown or not: benches and load tests count losses with it. */
+  readonly valuesIn: number;
+  /** Arrival time of the oldest value in it, on the worker's clock: for measuring stamp to paint. 0 without values. */
+  readonly oldestArrival: EpochMs;
+  readonly parts: readonly SnapshotPart[];
+}
+
+/** Told on `window` in the frame of each applied snapshot, with its numbers and no data. */
+export const SNAPSHOT_EVENT = 'watchfloor:snapshot';
+
+export interface Acknowledgement {
+  readonly ack: number;
+}

@@ -1,0 +1,78 @@
+/** The widgets of a state at their places: a static grid on desks and walls, one column on phones. */
+import { memo, useMemo } from 'react';
+import { GridLayout, noCompactor } from 'react-grid-layout';
+import type { DashboardState } from '../contract/dashboard.ts';
+import { WidgetView } from '../widgets/widget-view.tsx';
+import classes from './dashboard-grid.module.css';
+import { mobileHeightPx, mobileSequence, rowHeight, type StateLayout } from './dashboard-layout.ts';
+
+interface DashboardGridProps {
+  readonly layout: StateLayout;
+  readonly space: { readonly width: number; readonly height: number };
+  readonly margin: number;
+  /** A wall never scrolls. */
+  readonly mustFit: boolean;
+}
+
+const NOT_DRAGGED = { enabled: false };
+
+export const DashboardGrid = memo(
+  function DashboardGrid({ layout, space, margin, mustFit }: DashboardGridProps) {
+    const { columns, widgets } = layout;
+    const places = useMemo(() => widgets.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h, static: true })), [widgets]);
+    const rowPx = rowHeight(layout, { ...space, margin }, mustFit);
+    const grid = useMemo(
+      () => ({
+        cols: columns,
+        rowHeight: rowPx,
+        margin: [margin, margin] as const,
+        containerPadding: [margin, margin] as const,
+        maxRows: Number.POSITIVE_INFINITY,
+      }),
+      [columns, rowPx, margin],
+    );
+    const children = useMemo(
+      () =>
+        widgets.map(({ id, widget }) => (
+          <div key={id} className={classes.cell}>
+            <WidgetView widget={widget} />
+          </div>
+        )),
+      [widgets],
+    );
+    return (
+      <div dir="ltr">
+        <GridLayout
+          width={space.width}
+          layout={places}
+          gridConfig={grid}
+          dragConfig={NOT_DRAGGED}
+          resizeConfig={NOT_DRAGGED}
+          compactor={noCompactor}
+          className={classes.grid ?? ''}
+        >
+          {children}
+        </GridLayout>
+      </div>
+    );
+  },
+  (before, after) =>
+    before.layout === after.layout &&
+    before.space.width === after.space.width &&
+    before.space.height === after.space.height &&
+    before.margin === after.margin &&
+    before.mustFit === after.mustFit,
+);
+
+/** One column in the author's order. */
+export function DashboardColumn({ layout, state }: { readonly layout: StateLayout; readonly state: DashboardState | undefined }) {
+  return (
+    <div className={classes.column}>
+      {mobileSequence(layout, state).map((placed) => (
+        <div key={placed.id} style={{ blockSize: mobileHeightPx(placed, layout) }}>
+          <WidgetView widget={placed.widget} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** One dashboard: inside the shell with a toolbar, or alone on a wall. */
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertOctagon, IconLayoutDashboard } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
+import { useT } from '../i18n/use-t.ts';
+import { PageHeading } from '../marks/page-heading.tsx';
+import { StateNotice } from '../marks/state-notice.tsx';
+import { DashboardColumn, DashboardGrid } from './dashboard-grid.tsx';
+import { stateLayout } from './dashboard-layout.ts';
+import classes from './dashboard-screen.module.css';
+import { DashboardSurroundings } from './dashboard-surroundings.tsx';
+import { DashboardToolbar } from './dashboard-toolbar.tsx';
+import { rootState } from './migrate-states.ts';
+import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
+import { useDashboardWindow } from './use-dashboard-window.ts';
+import { useSpace } from './use-space.ts';
+import { DashboardWall } from './wall/dashboard-wall.tsx';
+
+const MARGIN = 12;
+
+function DeskDashboard({ id, dashboard }: { readonly id: string; readonly dashboard: OpenDashboard }) {
+  const t = useT();
+  const time = useDashboardWindow(dashboard);
+  const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
+  const { configuration, title } = dashboard;
+  const state = configuration.states[rootState(configuration.states)];
+  const layout = useMemo(() => stateLayout(configuration, state), [configuration, state]);
+  const { ref, space } = useSpace<HTMLElement>();
+  return (
+    <DashboardSurroundings id={id} dashboard={dashboard} time={time} size={isPhone ? 'phone' : 'desk'} wallScale={1}>
+      <PageHeading title={title} trail={[{ label: t('dashboards.title'), href: '/dashboards' }]} />
+      <div className={classes.screen}>
+        <DashboardToolbar id={id} dashboard={dashboard} time={time} />
+        <section ref={ref} className={classes.grid} aria-label={title}>
+          {layout.widgets.length === 0 ? (
+            <StateNotice icon={IconLayoutDashboard} title={t('dashboards.noWidgets')} text={t('dashboards.noWidgetsText')} />
+          ) : isPhone ? (
+            <DashboardColumn layout={layout} state={state} />
+          ) : space ? (
+            <DashboardGrid layout={layout} space={space} margin={MARGIN} mustFit={false} />
+          ) : null}
+        </section>
+      </div>
+    </DashboardSurroundings>
+  );
+}
+
+export function DashboardScreen({ id, isFullScreen = false }: { readonly id: string; readonly isFullScreen?: boolean }) {
+  const t = useT();
+  const state = useDashboard(id);
+  if (state.phase === 'ready') {
+    return isFullScreen ? <DashboardWall id={id} dashboard={state.dashboard} /> : <DeskDashboard id={id} dashboard={state.dashboard} />;
+  }
+  const heading = (
+    <PageHeading title={t('dashboards.dashboard')} trail={isFullScreen ? [] : [{ label: t('dashboards.title'), href: '/dashboards' }]} />
+  );
+  if (state.phase === 'loading') return heading;
+  return (
+    <>
+      {heading}
+      <StateNotice
+        icon={IconAlertOctagon}
+        isFailure
+        title={t('dashboards.failed')}
+        text={faultSentence(state.fault)}
+        details={faultDetails(state.fault)}
+      >
+        <Button onClick={state.retry}>{t('dashboards.retry')}</Button>
+      </StateNotice>
+    </>
+  );
+}

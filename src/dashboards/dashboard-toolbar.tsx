@@ -1,0 +1,50 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconMaximize } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { useT } from '../i18n/use-t.ts';
+import { TimeWindowControl } from '../inputs/time-window/time-window-control.tsx';
+import classes from './dashboard-screen.module.css';
+import type { OpenDashboard } from './use-dashboard.ts';
+import type { DashboardWindow } from './use-dashboard-window.ts';
+
+interface DashboardToolbarProps {
+  readonly id: string;
+  readonly dashboard: OpenDashboard;
+  readonly time: DashboardWindow;
+}
+
+/** Title, time window and the way to the wall. */
+export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps) {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const { window, before, setWindow, reset } = time;
+  const openWall = async () => {
+    navigate(`/dashboard/${id}`);
+    try {
+      await document.documentElement.requestFullscreen();
+    } catch (error) {
+      // A browser may refuse; the page without chrome is what counts.
+      console.info(`The browser did not go full screen: ${String(error)}`);
+    }
+  };
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={t('dashboards.toolbar')}>
+      <h2 className={classes.title}>{dashboard.title}</h2>
+      <div className={classes.tools}>
+        {before ? (
+          <Button variant="filled" leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.75} />} onClick={reset}>
+            {t(before.mode === 'realtime' ? 'dashboards.backToRealtime' : 'dashboards.backToWindow')}
+          </Button>
+        ) : null}
+        {dashboard.configuration.settings.showDashboardTimewindow === false ? null : (
+          <TimeWindowControl value={window} onChange={setWindow} maxDatapoints={dashboard.maxDatapoints} />
+        )}
+        <Tooltip label={t('dashboards.fullScreen')}>
+          <ActionIcon aria-label={t('dashboards.fullScreen')} onClick={() => void openWall()}>
+            <IconMaximize aria-hidden size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </div>
+  );
+}

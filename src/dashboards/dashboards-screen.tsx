@@ -1,0 +1,96 @@
+/** The list of dashboards, searched by the platform. */
+import { Button } from '@mantine/core';
+import { IconAlertOctagon, IconLayoutDashboard } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import type { DashboardInfo } from '../contract/dashboard.ts';
+import type { User } from '../contract/session.ts';
+import { formatClock, formatMoment } from '../format/times.ts';
+import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
+import { useT } from '../i18n/use-t.ts';
+import { SearchInput } from '../inputs/search-input.tsx';
+import { PageHeading } from '../marks/page-heading.tsx';
+import { StateNotice } from '../marks/state-notice.tsx';
+import { sessionStore } from '../store/session.ts';
+import classes from './dashboards-screen.module.css';
+import { useDashboardList } from './use-dashboard-list.ts';
+
+function customersOf(info: DashboardInfo): string {
+  return (info.assignedCustomers ?? [])
+    .map(({ title }) => title ?? '')
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Calls `onSeen` when the end of the list comes near. */
+function ListEnd({ onSeen }: { readonly onSeen: () => void }) {
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onSeen();
+      },
+      { rootMargin: '600px' },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [onSeen]);
+  return <li ref={end} aria-hidden="true" />;
+}
+
+export function DashboardsScreen() {
+  const t = useT();
+  const user = useSnapshot(sessionStore).current.user as User | null;
+  const [search, setSearch] = useState('');
+  const { list, more } = useDashboardList(user, search);
+  const isEmpty = list?.rows.length === 0;
+  return (
+    <div className={classes.screen}>
+      <PageHeading title={t('dashboards.title')} />
+      <div className={classes.filters}>
+        <SearchInput className={classes.search} label={t('dashboards.search')} value={search} onSearch={setSearch} />
+      </div>
+      <div className={classes.body}>
+        {list?.fault && isEmpty ? (
+          <StateNotice
+            icon={IconAlertOctagon}
+            isFailure
+            title={t('dashboards.listFailed')}
+            text={faultSentence(list.fault)}
+            details={faultDetails(list.fault)}
+          >
+            <Button onClick={more}>{t('dashboards.retry')}</Button>
+          </StateNotice>
+        ) : isEmpty ? (
+          <StateNotice
+            icon={IconLayoutDashboard}
+            title={t(search ? 'dashboards.noMatch' : 'dashboards.none')}
+            text={search ? t('dashboards.noMatchText', { search, time: formatClock(list.updatedAt) }) : t('dashboards.noneText')}
+          >
+            {search ? <Button onClick={() => setSearch('')}>{t('dashboards.showAll')}</Button> : null}
+          </StateNotice>
+        ) : (
+          <ul className={classes.list} aria-label={t('dashboards.title')}>
+            {list?.rows.map((info) => (
+              <li key={info.id.id} className={classes.row}>
+                <Link href={`/dashboards/${info.id.id}`} className={classes.link ?? ''}>
+                  <span className={classes.title} title={info.title}>
+                    {info.title}
+                  </span>
+                  <span className={classes.customers}>{customersOf(info)}</span>
+                  <span className={classes.created}>{formatMoment(info.createdTime)}</span>
+                </Link>
+              </li>
+            ))}
+            {list && list.rows.length < list.total ? <ListEnd onSeen={more} /> : null}
+          </ul>
+        )}
+      </div>
+      <p className={classes.footer} role="status">
+        {list ? t('dashboards.counted', { count: list.total }) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dataCore } from '../bridge/core.ts';
+import type { DashboardInfo } from '../contract/dashboard.ts';
+import type { Fault } from '../contract/fault.ts';
+import type { User } from '../contract/session.ts';
+import type { EpochMs } from '../contract/units.ts';
+
+const PAGE = 100;
+
+export interface DashboardList {
+  readonly rows: readonly DashboardInfo[];
+  readonly total: number;
+  readonly updatedAt: EpochMs;
+  readonly fault: Fault | null;
+}
+
+function ask(user: User, page: number, textSearch: string) {
+  const link = { pageSize: PAGE, page, textSearch, sortProperty: 'title', sortOrder: 'ASC' as const };
+  return user.authority === 'CUSTOMER_USER'
+    ? dataCore().call('customerDashboards', { ...link, customerId: user.customerId.id })
+    : dataCore().call('tenantDashboards', link);
+}
+
+/** Dashboards of the account by title, page by page: `more` asks for the next one. While a search runs, the old rows stay. */
+export function useDashboardList(user: User | null, search: string) {
+  const [list, setList] = useState<DashboardList>();
+  const wanted = search.trim();
+  const asked = useRef({ key: '', page: -1, isBusy: false });
+  const key = `${user?.id.id} ${wanted}`;
+
+  const fetchPage = useCallback(
+    async (page: number) => {
+      if (!user) return;
+      asked.current = { key, page, isBusy: true };
+      const answer = await ask(user, page, wanted);
+      if (asked.current.key !== key) return;
+      asked.current.isBusy = false;
+      const updatedAt = Date.now();
+      if (answer.ok) {
+        const { data, totalElements: total } = answer.value;
+        setList((before) => ({ rows: page === 0 || !before ? data : [...before.rows, ...data], total, updatedAt, fault: null }));
+      } else {
+        asked.current.page = page - 1;
+        setList((before) => ({ rows: before?.rows ?? [], total: before?.total ?? 0, updatedAt, fault: answer.fault }));
+      }
+      // `key` stands for everything that is asked.
+    },
+    [key],
+  );
+
+  useEffect(() => void fetchPage(0), [fetchPage]);
+  const more = useCallback(() => {
+    if (!asked.current.isBusy) void fetchPage(asked.current.page + 1);
+  }, [fetchPage]);
+  return { list, more };
+}

@@ -1,0 +1,62 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { useAlarmCounts } from '../../bridge/use-demand.ts';
+import { SEVERITIES } from '../../contract/alarm.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { formatClock, formatTime } from '../../format/times.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
+import { eachSecond } from '../../marks/ticker.ts';
+import { connectionStore } from '../../store/connection.ts';
+import classes from './dashboard-wall.module.css';
+
+/** The platform's time, painted each second without a render. */
+function Clock() {
+  const node = useRef<HTMLTimeElement>(null);
+  const paint = useCallback((now: number) => {
+    if (node.current) node.current.textContent = formatClock(now);
+  }, []);
+  useEffect(() => eachSecond(paint), [paint]);
+  return <time ref={node} className={classes.clock} />;
+}
+
+function Counts() {
+  const t = useT();
+  const counts = useAlarmCounts(true)?.counts;
+  return (
+    <ul className={classes.counts} aria-label={t('marks.counts')}>
+      {SEVERITIES.map((severity) => {
+        const count = counts?.[severity];
+        return (
+          <li key={severity} className={classes.count} data-zero={!count || undefined}>
+            <SeverityGlyph severity={severity} isHollow={!count} isNamed size={36} />
+            <span>{count === undefined ? t('format.missing') : formatCount(count)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Title, or that the link is down and since when; counts of alarms; the time. */
+export function WallHeader({ title }: { readonly title: string }) {
+  const t = useT();
+  const { phase, since } = useSnapshot(connectionStore).current;
+  const isDown = phase === 'disconnected' || phase === 'reconnecting';
+  return (
+    <header className={classes.header}>
+      <p className={classes.title} aria-hidden="true">
+        {title}
+      </p>
+      {isDown ? (
+        <p className={classes.down} role="alert">
+          <IconPlugConnectedX aria-hidden stroke={1.75} />
+          {t('dashboards.disconnectedSince', { time: formatTime(since, Date.now()) })}
+        </p>
+      ) : null}
+      <Counts />
+      <Clock />
+    </header>
+  );
+}

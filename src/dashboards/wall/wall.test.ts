@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { burnInOffset } from './use-burn-in-shift.ts';
+import { wallPaletteAt } from './use-wall-palette.ts';
+
+it('moves the view a pixel or so at a time, within its free margin', () => {
+  for (let step = 0; step < 360; step += 1) {
+    const [x, y] = burnInOffset(step);
+    const [nextX, nextY] = burnInOffset(step + 1);
+    expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(8);
+    expect(Math.max(Math.abs(nextX - x), Math.abs(nextY - y))).toBeLessThanOrEqual(1);
+  }
+});
+
+it('is night from 22 to 6', () => {
+  expect([21, 22, 0, 5, 6, 12].map(wallPaletteAt)).toEqual(['wall', 'night', 'night', 'night', 'wall', 'wall']);
+});

@@ -1,0 +1,139 @@
+/** The list of a kind of entity, live, with the details of one beside it. */
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useEntityTable } from '../bridge/use-demand.ts';
+import type { EntityTableDemand } from '../contract/demand.ts';
+import type { EntityRow } from '../contract/snapshot.ts';
+import { formatCount } from '../format/numbers.ts';
+import { formatClock } from '../format/times.ts';
+import { useT } from '../i18n/use-t.ts';
+import { SearchInput } from '../inputs/search-input.tsx';
+import { PageHeading } from '../marks/page-heading.tsx';
+import { StateNotice } from '../marks/state-notice.tsx';
+import { serverNow } from '../store/connection.ts';
+import type { TableSort } from '../tables/column.ts';
+import { LiveTable } from '../tables/live-table.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { EntityKind, EntityKindName } from './describe.ts';
+import { DetailDrawer } from './detail-drawer.tsx';
+import classes from './entities-screen.module.css';
+import { demandColumn, demandColumns, tableColumns } from './entity-columns.tsx';
+import { KINDS } from './registry.ts';
+import { useShownKeys } from './use-shown-keys.ts';
+
+const FIRST_RANGE = { first: 0, count: 50 };
+const BY_NAME: TableSort = { column: 'name', direction: 'ASC' };
+const keyOf = (row: EntityRow) => row.id.id;
+
+interface EntitiesScreenProps {
+  readonly kind: EntityKindName;
+  /** The entity whose details are open. */
+  readonly openId: string | undefined;
+}
+
+export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
+  const t = useT();
+  const kind = KINDS[name];
+  const [, navigate] = useLocation();
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState(BY_NAME);
+  const [rows, setRows] = useState(FIRST_RANGE);
+  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+
+  const [keys, followRows] = useShownKeys(kind);
+  const columns = useMemo(() => tableColumns(kind, keys), [kind, keys]);
+  const demand = useMemo((): EntityTableDemand => {
+    const column = demandColumn(kind, sort.column);
+    return {
+      kind: 'entity-table',
+      keyFilters: [],
+      columns: demandColumns(kind, keys),
+      search: search.trim(),
+      rows,
+      filter: { type: 'entityName', entityType: kind.entityType, entityNameFilter: '' },
+      sort: column ? { column, direction: sort.direction } : null,
+    };
+  }, [kind, keys, search, sort, rows]);
+  const view = useEntityTable(demand);
+
+  const resetKey = `${search} ${sort.column} ${sort.direction}`;
+  useEffect(() => followRows(view, resetKey), [followRows, view, resetKey]);
+
+  // The size of the whole fleet, as last seen without a search.
+  const all = useRef<number>(undefined);
+  if (view?.state === 'ready' && search === '') all.current = view.total;
+
+  const open = useCallback((row: EntityRow) => navigate(`${kind.path}/${row.id.id}`), [kind.path, navigate]);
+  const position = view?.rows.findIndex((row) => keyOf(row) === openId) ?? -1;
+  const neighbour = (step: number) => {
+    const row = position < 0 ? undefined : view?.rows[position + step];
+    return row ? () => open(row) : undefined;
+  };
+  const close = useCallback(() => navigate(kind.path), [kind.path, navigate]);
+
+  // The list draws with each snapshot; what stands around it takes only what stays the same.
+  const newest = useRef(view);
+  newest.current = view;
+  const sample = useCallback(() => newest.current?.rows.map((row) => row.id) ?? [], []);
+  const plural = useMemo(() => t(`entities.${name}.plural`), [t, name]);
+  const searchLabel = useMemo(() => t(`entities.${name}.search`), [t, name]);
+
+  return (
+    <div className={classes.screen}>
+      <PageHeading title={plural} />
+      <section className={classes.list} aria-label={plural}>
+        <div className={classes.filters}>
+          <SearchInput className={classes.search} label={searchLabel} value={search} onSearch={setSearch} />
+          <div className={classes.end}>
+            <ColumnChooser kind={kind} keys={keys} sample={sample} />
+          </div>
+        </div>
+        <div className={classes.table}>
+          <LiveTable
+            label={plural}
+            columns={columns}
+            view={view}
+            keyOf={keyOf}
+            onRange={onRange}
+            sort={sort}
+            onSort={setSort}
+            onOpen={open}
+            openKey={openId}
+            resetKey={resetKey}
+            unfiltered={all.current}
+            empty={<NoEntities kind={kind} search={search} total={all.current ?? 0} onShowAll={setSearch} />}
+          />
+        </div>
+      </section>
+      {openId === undefined ? null : (
+        <DetailDrawer kind={kind} id={openId} onClose={close} onPrevious={neighbour(-1)} onNext={neighbour(1)} />
+      )}
+    </div>
+  );
+}
+
+interface NoEntitiesProps {
+  readonly kind: EntityKind;
+  readonly search: string;
+  /** Size of the whole list, without the search. */
+  readonly total: number;
+  readonly onShowAll: (search: string) => void;
+}
+
+/** What stands in place of the rows when there are none: that it was looked at, and the way back from a search. */
+function NoEntities({ kind, search, total, onShowAll }: NoEntitiesProps) {
+  const t = useT();
+  const { name, icon } = kind;
+  const time = formatClock(serverNow());
+  if (search === '') return <StateNotice icon={icon} title={t(`entities.${name}.none`)} text={t(`entities.${name}.noneText`, { time })} />;
+  return (
+    <StateNotice
+      icon={icon}
+      title={t(`entities.${name}.noMatch`)}
+      text={t(`entities.${name}.noMatchText`, { time, search, total: formatCount(total) })}
+    >
+      <Button onClick={() => onShowAll('')}>{t('entities.clearSearch')}</Button>
+    </StateNotice>
+  );
+}

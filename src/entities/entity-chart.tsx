@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import { useSeries } from '../bridge/use-demand.ts';
+import { SeriesChart } from '../charts/series-chart.tsx';
+import type { SeriesDemand } from '../contract/demand.ts';
+import type { EntityId } from '../contract/identifiers.ts';
+import type { DurationMs } from '../contract/units.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { EntityKind } from './describe.ts';
+import { keyLabel } from './key-words.ts';
+import classes from './telemetry-tab.module.css';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Lengths of the windows that the chart offers; all slide with the time. */
+export const CHART_RANGES = {
+  live: 5 * MINUTE,
+  hour: HOUR,
+  threeHours: 3 * HOUR,
+  day: 24 * HOUR,
+  week: 168 * HOUR,
+} as const satisfies Record<string, DurationMs>;
+export type ChartRange = keyof typeof CHART_RANGES;
+
+/** Live windows show every sample; longer ones averages. */
+const LIVE_LIMIT = 5000;
+
+interface EntityChartProps {
+  readonly kind: EntityKind;
+  readonly entity: EntityId;
+  readonly keys: readonly string[];
+  readonly range: ChartRange;
+}
+
+/** The chart of an entity's chosen keys. */
+export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
+  const t = useT();
+  const [widthPx, setWidthPx] = useState(500);
+  const names = keys.join(' ');
+  const demand = useMemo(
+    (): SeriesDemand => ({
+      kind: 'series',
+      filter: { type: 'singleEntity', singleEntity: entity },
+      keyFilters: [],
+      keys,
+      widthPx,
+      maxEntities: 1,
+      window: { mode: 'realtime', lengthMs: CHART_RANGES[range], aggregation: range === 'live' ? 'NONE' : 'AVG', limit: LIVE_LIMIT },
+      // `entity` and `keys` are new objects on each render; their texts stand for them.
+    }),
+    [entity.id, names, widthPx, range],
+  );
+  const snapshot = useSeries(demand);
+  const drawn = snapshot?.series.map((series) => series.key).join(' ') ?? '';
+  const specs = useMemo(
+    () =>
+      drawn
+        .split(' ')
+        .filter(Boolean)
+        .map((key) => ({
+          label: keyLabel(key),
+          unit: kind.knownKeys[key]?.unit,
+          decimals: kind.knownKeys[key]?.decimals,
+        })),
+    [drawn, kind],
+  );
+  if (!snapshot || snapshot.state === 'loading')
+    return (
+      <p className={classes.note} role="status">
+        {t('entities.loading')}
+      </p>
+    );
+  return <SeriesChart snapshot={snapshot} series={specs} isLive hasLegend={keys.length > 1} onWidth={setWidthPx} />;
+}

@@ -1,0 +1,63 @@
+import { beforeAll, expect, it } from 'vitest';
+import entities from '../../locales/en_US/entities.json';
+import { entityId } from '../contract/identifiers.ts';
+import type { EntityRow } from '../contract/snapshot.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { demandColumn, demandColumns, newestValue, tableColumns } from './entity-columns.tsx';
+import { keyLabel } from './key-words.ts';
+import { KINDS } from './registry.ts';
+import { commonKeys, filledShare } from './use-shown-keys.ts';
+
+const kind = KINDS.device;
+const row: EntityRow = {
+  id: entityId('DEVICE', '13814000-1dd2-11b2-8080-808080808080'),
+  values: ['PS-001', 'Pump controller', null, 'true', '4.6', null],
+  times: [0, 0, 0, 5, 20, 0],
+  freshness: ['fresh', 'fresh', 'unknown', 'fresh', 'stale', 'unknown'],
+};
+
+beforeAll(() => adoptMessages('en_US', { entities }));
+
+it('reads each cell from the place that the demand gives it', () => {
+  expect(demandColumns(kind, ['pressure', 'x']).map(({ key }) => key)).toEqual(['name', 'type', 'label', 'active', 'pressure', 'x']);
+  const texts = tableColumns(kind, ['pressure', 'x']).map((column) => column.text?.(row));
+  expect(texts).toEqual(['PS-001', 'Pump controller', '–', 'Active', '4.60', '–', undefined]);
+});
+
+it('sorts by what the platform knows', () => {
+  expect(demandColumn(kind, 'profile')).toEqual({ type: 'ENTITY_FIELD', key: 'type' });
+  expect(demandColumn(kind, 'key:pressure')).toEqual({ type: 'TIME_SERIES', key: 'pressure' });
+  expect(demandColumn(kind, 'last-value')).toBeUndefined();
+});
+
+it('dates a row by the newest of its values', () => {
+  expect(newestValue(row, 4)).toEqual({ at: 20, freshness: 'stale' });
+  expect(newestValue(row, 5)).toEqual({ at: 0, freshness: 'unknown' });
+});
+
+it('offers what most of the listed devices report', () => {
+  expect(filledShare([row], 4)).toBe(0.5);
+  expect(filledShare([], 4)).toBe(1);
+  expect(
+    commonKeys(
+      kind,
+      new Map([
+        ['zeta', 3],
+        ['voltage', 3],
+        ['pressure', 3],
+        ['rare', 1],
+      ]),
+    ),
+  ).toEqual(['pressure', 'voltage', 'zeta', 'rare']);
+});
+
+it('names keys for people', () => {
+  expect(['motorTemperature', 'run_state', 'CO2', 'RSSI', 'level2Max', '_'].map(keyLabel)).toEqual([
+    'Motor temperature',
+    'Run state',
+    'CO2',
+    'RSSI',
+    'Level2 max',
+    '_',
+  ]);
+});

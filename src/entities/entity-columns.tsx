@@ -1,0 +1,96 @@
+/** From a kind's description and the chosen keys to the table's columns and the demand's: both in the same order. */
+import type { EntityKey } from '../contract/query.ts';
+import type { EntityRow } from '../contract/snapshot.ts';
+import type { Freshness } from '../contract/telemetry.ts';
+import { formatValue } from '../format/numbers.ts';
+import { translate } from '../i18n/i18n.ts';
+import { FreshnessMark } from '../marks/freshness-mark.tsx';
+import type { Column } from '../tables/column.ts';
+import type { EntityKind } from './describe.ts';
+import { keyLabel } from './key-words.ts';
+
+const LAST_VALUE = 'last-value';
+
+/** Columns of the demand: the kind's fields, then the chosen keys. */
+export function demandColumns(kind: EntityKind, keys: readonly string[]): readonly EntityKey[] {
+  return [...kind.fields.map((field) => field.key), ...keys.map((key): EntityKey => ({ type: 'TIME_SERIES', key }))];
+}
+
+/** The demand's column behind a column of the table; undefined for those that no server can sort by. */
+export function demandColumn(kind: EntityKind, column: string): EntityKey | undefined {
+  if (column === LAST_VALUE) return undefined;
+  return kind.fields.find((field) => field.id === column)?.key ?? { type: 'TIME_SERIES', key: column.replace(/^key:/, '') };
+}
+
+/** The newest of the values from `from` on: when it came and how far it may be trusted. */
+export function newestValue(row: EntityRow, from: number): { readonly at: number; readonly freshness: Freshness } {
+  let at = 0;
+  let freshness: Freshness = 'unknown';
+  for (let index = from; index < row.times.length; index += 1) {
+    const time = row.times[index] ?? 0;
+    if (time > at) {
+      at = time;
+      freshness = row.freshness[index] ?? 'unknown';
+    }
+  }
+  return { at, freshness };
+}
+
+const PX_A_LETTER = 6.8;
+const LEAST_PX = 88;
+/** Padding, gaps and the arrow of a sorted column. */
+const AROUND_PX = 40;
+
+/** Room for a column's label and unit, which must never be cut. */
+function headWidth(label: string, unit: string): number {
+  return Math.max(LEAST_PX, Math.ceil((label.length + unit.length) * PX_A_LETTER) + AROUND_PX);
+}
+
+const ACTIVE_WORDS = { true: 'entities.active', false: 'entities.inactive' } as const;
+
+function activeWord(value: string | null | undefined): string {
+  return value === 'true' || value === 'false' ? translate(ACTIVE_WORDS[value]) : formatValue(null);
+}
+
+export function tableColumns(kind: EntityKind, keys: readonly string[]): readonly Column<EntityRow>[] {
+  const offset = kind.fields.length;
+  const fields = kind.fields.map(
+    (field, index): Column<EntityRow> => ({
+      id: field.id,
+      label: translate(`entities.fields.${field.id}`),
+      width: field.width,
+      priority: field.priority,
+      isSortable: true,
+      ...(field.grows ? { grows: true } : {}),
+      ...(field.phone ? { phone: field.phone } : {}),
+      text: field.form === 'active' ? (row) => activeWord(row.values[index]) : (row) => formatValue(row.values[index] ?? null),
+    }),
+  );
+  const values = keys.map((key, position): Column<EntityRow> => {
+    const index = offset + position;
+    const known = kind.knownKeys[key];
+    return {
+      id: `key:${key}`,
+      label: keyLabel(key),
+      align: 'end',
+      width: headWidth(keyLabel(key), known?.unit ?? ''),
+      // The first keys matter most: they leave last.
+      priority: 1 + Math.min(position, 3),
+      isSortable: true,
+      marksChange: true,
+      ...(known?.unit ? { unit: known.unit } : {}),
+      ...(position === 0 ? { phone: 'value' as const } : {}),
+      text: (row) => formatValue(row.values[index] ?? null, known?.decimals),
+      freshness: (row) => row.freshness[index] ?? 'unknown',
+    };
+  });
+  const last: Column<EntityRow> = {
+    id: LAST_VALUE,
+    label: translate('entities.lastValue'),
+    width: 132,
+    priority: 0,
+    phone: 'note',
+    render: (row) => <FreshnessMark {...newestValue(row, offset)} />,
+  };
+  return [...fields, ...values, last];
+}

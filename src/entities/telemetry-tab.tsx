@@ -1,0 +1,95 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconClockQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { EntityId } from '../contract/identifiers.ts';
+import type { EntitySnapshot } from '../contract/snapshot.ts';
+import { formatSpan } from '../format/durations.ts';
+import { formatValue, numberOf } from '../format/numbers.ts';
+import { formatClock } from '../format/times.ts';
+import { useT } from '../i18n/use-t.ts';
+import { QualityText } from '../marks/quality-text.tsx';
+import { StateNotice } from '../marks/state-notice.tsx';
+import { clockNow } from '../marks/ticker.ts';
+import type { EntityKind } from './describe.ts';
+import { CHART_RANGES, type ChartRange, EntityChart } from './entity-chart.tsx';
+import { keyLabel } from './key-words.ts';
+import { LatestTable } from './latest-table.tsx';
+import classes from './telemetry-tab.module.css';
+
+interface TelemetryTabProps {
+  readonly kind: EntityKind;
+  readonly entity: EntityId;
+  readonly snapshot: EntitySnapshot | undefined;
+}
+
+/** The chart's keys: those that were chosen as far as the entity has them, else the first default key it has, else any number. */
+function chartKeys(chosen: readonly string[], kind: EntityKind, snapshot: EntitySnapshot): readonly string[] {
+  const numeric = snapshot.telemetry.filter((latest) => numberOf(latest.value) !== undefined).map((latest) => latest.key);
+  const kept = chosen.filter((key) => numeric.includes(key));
+  if (kept.length > 0) return kept;
+  const first = kind.defaultKeys.find((key) => numeric.includes(key)) ?? numeric[0];
+  return first === undefined ? [] : [first];
+}
+
+/** Latest values of an entity, live, and the chart of those that are chosen. */
+export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [range, setRange] = useState<ChartRange>('live');
+  if (!snapshot || snapshot.state === 'loading')
+    return (
+      <p className={classes.loading} role="status">
+        {t('entities.loading')}
+      </p>
+    );
+  if (snapshot.telemetry.length === 0) {
+    return (
+      <StateNotice
+        icon={IconClockQuestion}
+        title={t('entities.telemetry.none')}
+        text={t('entities.telemetry.noneText', { time: formatClock(clockNow()) })}
+      />
+    );
+  }
+  const keys = chartKeys(chosen, kind, snapshot);
+  const [only] = keys.length === 1 ? keys : [];
+  const latest = snapshot.telemetry.find((value) => value.key === only);
+  const span = formatSpan(CHART_RANGES[range]);
+  const ranges = (Object.keys(CHART_RANGES) as ChartRange[]).map((value) => ({
+    value,
+    label: value === 'live' ? t('entities.telemetry.live') : formatSpan(CHART_RANGES[value]),
+  }));
+  return (
+    <>
+      <section className={classes.chartPart} aria-label={t('entities.telemetry.chart', { keys: keys.map(keyLabel).join(', ') })}>
+        <div className={classes.caption}>
+          <h3 className={classes.key}>{only ? keyLabel(only) : t('entities.telemetry.several', { count: keys.length })}</h3>
+          {latest ? (
+            <p className={classes.big}>
+              <QualityText freshness={latest.freshness}>{formatValue(latest.value, kind.knownKeys[latest.key]?.decimals)}</QualityText>
+              <span className={classes.unit}>{kind.knownKeys[latest.key]?.unit}</span>
+            </p>
+          ) : null}
+        </div>
+        <div className={classes.caption}>
+          <p className={classes.note}>{t(range === 'live' ? 'entities.telemetry.liveNote' : 'entities.telemetry.rangeNote', { span })}</p>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('entities.telemetry.range')}
+            data={ranges}
+            value={range}
+            onChange={(value) => setRange(value as ChartRange)}
+          />
+        </div>
+        <div className={classes.chart}>
+          {keys.length > 0 ? (
+            <EntityChart kind={kind} entity={entity} keys={keys} range={range} />
+          ) : (
+            <p className={classes.note}>{t('entities.telemetry.noChart')}</p>
+          )}
+        </div>
+      </section>
+      <LatestTable kind={kind} telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} />
+    </>
+  );
+}

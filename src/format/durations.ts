@@ -1,0 +1,24 @@
+import type { DurationMs } from '../contract/units.ts';
+import { translate } from '../i18n/i18n.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in its largest fitting unit: `1 s`, `14 min`, `1 h 06`, `3 d`. Rounded down; negative counts as 0. */
+export function formatDuration(ms: DurationMs): string {
+  if (ms < MINUTE) return translate('format.seconds', { n: Math.max(0, Math.floor(ms / SECOND)) });
+  if (ms < HOUR) return translate('format.minutes', { n: Math.floor(ms / MINUTE) });
+  if (ms >= DAY) return translate('format.days', { n: Math.floor(ms / DAY) });
+  const mm = String(Math.floor((ms % HOUR) / MINUTE)).padStart(2, '0');
+  return translate('format.hours', { h: Math.floor(ms / HOUR), mm });
+}
+
+/** A length that was chosen and is exact, such as a window: `1 h`, `90 min`, `7 d`. */
+export function formatSpan(ms: DurationMs): string {
+  if (ms >= 2 * DAY && ms % DAY === 0) return translate('format.days', { n: ms / DAY });
+  if (ms >= HOUR && ms % HOUR === 0) return translate('format.wholeHours', { n: ms / HOUR });
+  if (ms >= MINUTE && ms % MINUTE === 0) return translate('format.minutes', { n: ms / MINUTE });
+  return translate('format.seconds', { n: Math.round(ms / SECOND) });
+}

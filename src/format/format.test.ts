@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import messages from '../../locales/en_US/format.json';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { formatDuration, formatSpan } from './durations.ts';
+import { decimalsOf, formatCount, formatNumber, formatValue, numberOf } from './numbers.ts';
+import { formatClock, formatMoment, formatTime } from './times.ts';
+
+beforeAll(() => adoptMessages('en_US', { format: messages }));
+
+describe('numbers', () => {
+  it.each([
+    [1234.5, 2, 'en-US', '1,234.50'],
+    [1234.5, 1, 'de-DE', '1.234,5'],
+    [-71, 0, 'en-US', '\u221271'],
+    [0, 1, 'en-US', '0.0'],
+    [-0.04, 1, 'en-US', '0.0'],
+    [-0.05, 1, 'en-US', '\u22120.1'],
+    [Number.NaN, 1, 'en-US', '–'],
+    [1e9, 0, 'en-US', '1,000,000,000'],
+  ])('%d with %d decimals in %s is %s', (value, decimals, locale, text) => expect(formatNumber(value, decimals, locale)).toBe(text));
+
+  it('writes server values: numbers aligned, other text as it is, nothing as a dash', () => {
+    expect(formatValue('4.5', 2)).toBe('4.50');
+    expect(formatValue('87.40')).toBe('87.40');
+    expect(formatValue('running', 2)).toBe('running');
+    expect(formatValue(null)).toBe('–');
+    expect(formatValue('0')).toBe('0');
+    expect(formatCount(4812, 'en-US')).toBe('4,812');
+  });
+
+  it('reads numbers only from texts that are numbers', () => {
+    expect(['1', '-2.5', '1e3', '', ' 1', '0x10', 'Infinity', '3.4.1'].map(numberOf)).toEqual([1, -2.5, 1000, ...Array(5).fill(undefined)]);
+    expect([decimalsOf('1'), decimalsOf('1.25'), decimalsOf('1.123456789'), decimalsOf('v1.2'), decimalsOf(null)]).toEqual([0, 2, 6, 0, 0]);
+  });
+});
+
+describe('durations', () => {
+  const [second, minute, hour] = [1000, 60_000, 3_600_000];
+  it.each([
+    [-5, '0 s'],
+    [999, '0 s'],
+    [second, '1 s'],
+    [59_999, '59 s'],
+    [minute, '1 min'],
+    [14 * minute + 59_999, '14 min'],
+    [hour + 6 * minute, '1 h 06'],
+    [24 * hour - 1, '23 h 59'],
+    [24 * hour, '1 d'],
+    [3.9 * 24 * hour, '3 d'],
+  ])('%d ms reads %s', (ms, text) => expect(formatDuration(ms)).toBe(text));
+
+  it.each([
+    [5 * minute, '5 min'],
+    [hour, '1 h'],
+    [24 * hour, '24 h'],
+    [168 * hour, '7 d'],
+    [90 * minute, '90 min'],
+    [30_000, '30 s'],
+  ])('a window of %d ms reads %s', (ms, text) => expect(formatSpan(ms)).toBe(text));
+});
+
+describe('times', () => {
+  const place = { locale: 'en-US', timeZone: 'Europe/Berlin' };
+  const at = Date.UTC(2026, 2, 16, 13, 32, 7);
+  it('adds the date only when it is not today', () => {
+    expect(formatClock(at, place)).toBe('14:32:07');
+    expect(formatTime(at, at + 3_600_000, place)).toBe('14:32:07');
+    expect(formatTime(at, at + 86_400_000, place)).toBe('Mar 16, 14:32:07');
+    expect(formatTime(at, at + 365 * 86_400_000, place)).toBe('Mar 16, 2026, 14:32:07');
+    expect(formatMoment(at, place)).toBe('Mar 16, 2026, 14:32:07');
+  });
+  it('writes midnight as 00, in every locale', () => {
+    const midnight = Date.UTC(2026, 2, 15, 23, 0, 0);
+    expect(formatClock(midnight, place)).toBe('00:00:00');
+    expect(formatClock(midnight, { ...place, locale: 'de-DE' })).toBe('00:00:00');
+  });
+});

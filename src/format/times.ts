@@ -1,0 +1,64 @@
+/** Clock times, 24 hours, in the browser's time zone unless told otherwise. The date is written only when it is not today. */
+import type { EpochMs } from '../contract/units.ts';
+import { currentLocale } from '../i18n/i18n.ts';
+
+export interface TimePlace {
+  readonly locale: string;
+  /** IANA name; undefined: the browser's own. */
+  readonly timeZone?: string;
+}
+
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
+const SHORT: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const DATE: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function write(at: EpochMs, kind: string, options: Intl.DateTimeFormatOptions, place: TimePlace | undefined): string {
+  const locale = place?.locale ?? currentLocale();
+  const name = `${kind} ${locale} ${place?.timeZone ?? ''}`;
+  let format = formats.get(name);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, place?.timeZone ? { ...options, timeZone: place.timeZone } : options);
+    formats.set(name, format);
+  }
+  return format.format(at);
+}
+
+/** `14:32:07`. */
+export function formatClock(at: EpochMs, place?: TimePlace): string {
+  return write(at, 'clock', CLOCK, place);
+}
+
+/** `14:32`. */
+export function formatMinute(at: EpochMs, place?: TimePlace): string {
+  return write(at, 'minute', SHORT, place);
+}
+
+/** `Mar 16`. */
+export function formatDay(at: EpochMs, place?: TimePlace): string {
+  return write(at, 'day', DAY, place);
+}
+
+const dateOf = (at: EpochMs, place?: TimePlace) => write(at, 'date', DATE, place);
+
+/** A clock time, with its day when that is not the day of `now`, with the year when that is another one. */
+export function formatTime(at: EpochMs, now: EpochMs, place?: TimePlace): string {
+  if (dateOf(at, place) === dateOf(now, place)) return formatClock(at, place);
+  const year = (time: EpochMs) => write(time, 'year', { year: 'numeric' }, place);
+  const day = year(at) === year(now) ? formatDay(at, place) : dateOf(at, place);
+  return `${day}, ${formatClock(at, place)}`;
+}
+
+/** Date and time in full, for tooltips and readers: `Mar 16, 2026, 14:32:07`. */
+export function formatMoment(at: EpochMs, place?: TimePlace): string {
+  return `${dateOf(at, place)}, ${formatClock(at, place)}`;
+}
+
+/** Offset of the time zone at that moment: `UTC+01:00`. */
+export function formatOffset(at: EpochMs): string {
+  const minutes = -new Date(at).getTimezoneOffset();
+  const part = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');
+  return `UTC${minutes < 0 ? '\u2212' : '+'}${part(Math.trunc(minutes / 60))}:${part(minutes % 60)}`;
+}

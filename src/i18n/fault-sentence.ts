@@ -1,0 +1,15 @@
+import i18next from 'i18next';
+import type { Fault } from '../contract/fault.ts';
+import { translate } from './i18n.ts';
+import type { FaultKey } from './messages.ts';
+
+/** What happened and what comes next, in the user's language: the fault's own sentence, or the one of its kind. */
+export function faultSentence(fault: Fault): string {
+  const hasOwn = i18next.exists(`fault.${fault.key}`);
+  return translate(`fault.${(hasOwn ? fault.key : fault.kind) as FaultKey}`);
+}
+
+/** The server's own words with status and place, for Details; empty when there is nothing to add. */
+export function faultDetails(fault: Fault): string {
+  return [fault.status, fault.message, fault.path].filter((part) => part !== undefined && part !== '').join(' \u00b7 ');
+}

@@ -1,0 +1,75 @@
+/**
+ * Language of the page. The build writes one JSON file a language and names them in index.html; a language is fetched when
+ * it is first chosen. A missing key is shown as itself and warned about.
+ */
+import i18next from 'i18next';
+import { readPageManifest } from '../contract/page-manifest.ts';
+import type { MessageKey, MessageTree } from './messages.ts';
+
+export const DEFAULT_LANGUAGE = 'en_US';
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+let language = DEFAULT_LANGUAGE;
+
+/** Name of a language as the browser's Intl and `lang` know it: `en_US` is `en-US`. */
+const tag = (name: string) => name.replace('_', '-');
+
+const manifest = () => readPageManifest(document.getElementById('locales')?.textContent ?? '{}');
+
+/** Languages that this build carries, such as `en_US`. */
+export function languages(): string[] {
+  return Object.keys(manifest());
+}
+
+/** The wanted language when there is one like it, else the browser's, else English. */
+export function chooseLanguage(wanted: string | null, offered: readonly string[], browser: readonly string[]): string {
+  const candidates = [...(wanted ? [tag(wanted)] : []), ...browser];
+  for (const candidate of candidates) {
+    const exact = offered.find((name) => tag(name) === candidate);
+    const sameLanguage = offered.find((name) => tag(name).split('-')[0] === candidate.split('-')[0]);
+    const found = exact ?? sameLanguage;
+    if (found) return found;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** Puts messages of a language in force. Tests call it with the files themselves. */
+export async function adoptMessages(name: string, messages: MessageTree): Promise<void> {
+  language = name;
+  if (!i18next.isInitialized) {
+    await i18next.init({
+      lng: tag(name),
+      resources: {},
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      saveMissing: true,
+      missingKeyHandler: (_languages, _namespace, key) => console.warn(`No message for ${key} in ${language}`),
+    });
+  }
+  i18next.addResourceBundle(tag(name), 'translation', messages, true, true);
+  await i18next.changeLanguage(tag(name));
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = tag(name);
+    document.documentElement.dir = i18next.dir(tag(name));
+  }
+}
+
+/** Fetches a language and puts it in force. Throws when the build does not carry it or its file cannot be read. */
+export async function loadLanguage(name: string): Promise<void> {
+  const address = manifest()[name];
+  if (!address) throw new Error(`this build carries no language ${name}`);
+  const reply = await fetch(address);
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
+  await adoptMessages(name, (await reply.json()) as MessageTree);
+}
+
+/** A message outside React: canvases, page titles, formats. Components use `useT`. */
+export function translate(key: MessageKey, values?: MessageValues): string {
+  return i18next.t(key, values ?? {});
+}
+
+/** The language in force for Intl: `en-US`. */
+export function currentLocale(): string {
+  return tag(language);
+}

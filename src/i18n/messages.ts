@@ -1,0 +1,38 @@
+/** Keys of all messages, taken from the English files: a wrong or removed key does not compile. */
+import type alarms from '../../locales/en_US/alarms.json';
+import type charts from '../../locales/en_US/charts.json';
+import type dashboards from '../../locales/en_US/dashboards.json';
+import type entities from '../../locales/en_US/entities.json';
+import type fault from '../../locales/en_US/fault.json';
+import type format from '../../locales/en_US/format.json';
+import type marks from '../../locales/en_US/marks.json';
+import type shell from '../../locales/en_US/shell.json';
+import type signIn from '../../locales/en_US/sign-in.json';
+import type tables from '../../locales/en_US/tables.json';
+import type timeWindow from '../../locales/en_US/time-window.json';
+import type widgets from '../../locales/en_US/widgets.json';
+
+interface Messages {
+  alarms: typeof alarms;
+  charts: typeof charts;
+  dashboards: typeof dashboards;
+  entities: typeof entities;
+  fault: typeof fault;
+  format: typeof format;
+  marks: typeof marks;
+  shell: typeof shell;
+  'sign-in': typeof signIn;
+  tables: typeof tables;
+  'time-window': typeof timeWindow;
+  widgets: typeof widgets;
+}
+
+/** i18next chooses between `<key>_one`, `<key>_other` and so on by `count`; callers name the key without the ending. */
+type WithoutPlural<K extends string> = K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : K;
+type Paths<T> = { [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Paths<T[K]>}` }[keyof T & string];
+
+export type MessageKey = Paths<Messages>;
+export type FaultKey = keyof Messages['fault'];
+
+/** Messages of a language as they are loaded: file name, then key. */
+export type MessageTree = { readonly [name: string]: string | MessageTree };

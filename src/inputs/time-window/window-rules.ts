@@ -1,0 +1,115 @@
+/** Rules of the time-window control: what may be chosen, and what a choice costs. */
+import { boundMax, boundMin, intervalChoices, maxInterval, minInterval, servableInterval } from '../../contract/intervals.ts';
+import { type TimeWindow, windowLength } from '../../contract/time-window.ts';
+import type { DurationMs } from '../../contract/units.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const PRESETS: readonly DurationMs[] = [
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  DAY,
+  7 * DAY,
+];
+
+/** Fewest points that a window without aggregation may ask for. */
+export const LEAST_POINTS = 7;
+const LONGEST_MS = 20 * 365 * DAY;
+
+const UNITS: readonly (readonly [letter: string, ms: DurationMs])[] = [
+  ['d', DAY],
+  ['h', HOUR],
+  ['m', MINUTE],
+  ['s', SECOND],
+];
+
+/** A length written like `1d 2h 30m` (also `90 min`, `45s`), or undefined when it cannot be read or is out of bounds. */
+export function parseLength(text: string): DurationMs | undefined {
+  const parts = [
+    ...text
+      .trim()
+      .toLowerCase()
+      .matchAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)/g),
+  ];
+  if (parts.length === 0 || text.replaceAll(/(\d+(?:[.,]\d+)?)\s*([a-z]+)/gi, '').trim() !== '') return undefined;
+  let total = 0;
+  for (const [, amount = '', unit = ''] of parts) {
+    const found = UNITS.find(([letter]) => unit.startsWith(letter));
+    if (!found) return undefined;
+    total += Number(amount.replace(',', '.')) * found[1];
+  }
+  return total >= SECOND && total <= LONGEST_MS ? Math.round(total / SECOND) * SECOND : undefined;
+}
+
+/** The same the other way: `1d 2h 30m`. */
+export function writeLength(ms: DurationMs): string {
+  let rest = Math.max(SECOND, Math.round(ms / SECOND) * SECOND);
+  const parts: string[] = [];
+  for (const [letter, size] of UNITS) {
+    const count = Math.floor(rest / size);
+    if (count > 0) parts.push(`${count}${letter}`);
+    rest -= count * size;
+  }
+  return parts.join(' ');
+}
+
+/** Shortest and longest grouping interval of a window of that length; never one that the server would refuse. */
+export function intervalBounds(lengthMs: DurationMs): readonly [DurationMs, DurationMs] {
+  const least = Math.max(minInterval(lengthMs), servableInterval(lengthMs, 1, 'AVG'));
+  return [boundMin(least), Math.max(boundMin(least), boundMax(maxInterval(lengthMs)))];
+}
+
+/** Intervals offered for a window of that length, ascending; the shortest possible one when no round one fits. */
+export function offeredIntervals(lengthMs: DurationMs): DurationMs[] {
+  const [least, most] = intervalBounds(lengthMs);
+  const choices = intervalChoices(least, most);
+  return choices.length > 0 ? choices : [least];
+}
+
+/** Points of one series: at most this many come back. */
+export function pointsPerSeries(window: TimeWindow): number {
+  if (window.aggregation === 'NONE') return window.limit;
+  const length = windowLength(window);
+  return Math.ceil(length / servableInterval(length, window.interval, window.aggregation));
+}
+
+/** Why a window cannot be used; undefined when it can. */
+export function windowProblem(window: TimeWindow, maxDatapoints: number): 'order' | 'length' | 'limit' | undefined {
+  if (window.mode === 'fixed') {
+    if (!Number.isFinite(window.start) || !Number.isFinite(window.end)) return 'length';
+    if (window.end - window.start < SECOND) return 'order';
+  } else if (!(window.lengthMs >= SECOND)) {
+    return 'length';
+  }
+  if (window.aggregation === 'NONE' && !(window.limit >= LEAST_POINTS && window.limit <= maxDatapoints)) return 'limit';
+  return undefined;
+}
+
+/** A window that asks for the same data, whatever the order of its fields. */
+export function isSameWindow(a: TimeWindow, b: TimeWindow): boolean {
+  const key = (window: TimeWindow) =>
+    [
+      window.mode,
+      window.mode === 'fixed' ? `${window.start}-${window.end}` : window.lengthMs,
+      window.aggregation,
+      window.aggregation === 'NONE' ? window.limit : (window.interval ?? 'auto'),
+    ].join(' ');
+  return key(a) === key(b);
+}
+
+/** The same window with another length; an interval that no longer fits is left to the automatic choice. */
+export function withLength(window: TimeWindow, lengthMs: DurationMs): TimeWindow {
+  const [least, most] = intervalBounds(lengthMs);
+  const fits = window.interval !== undefined && window.interval >= least && window.interval <= most;
+  const rest = { aggregation: window.aggregation, limit: window.limit, interval: fits ? window.interval : undefined };
+  return { ...rest, mode: window.mode === 'realtime' ? 'realtime' : 'last', lengthMs };
+}

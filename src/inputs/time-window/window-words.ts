@@ -1,0 +1,29 @@
+/** How a window is named on its button. */
+import { servableInterval } from '../../contract/intervals.ts';
+import type { Aggregation } from '../../contract/telemetry.ts';
+import { type TimeWindow, windowLength } from '../../contract/time-window.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import { formatDuration, formatSpan } from '../../format/durations.ts';
+import { formatTime } from '../../format/times.ts';
+import { translate } from '../../i18n/i18n.ts';
+
+function grouping(window: TimeWindow): string {
+  if (window.aggregation === 'NONE') return translate('time-window.upTo', { count: window.limit });
+  const length = windowLength(window);
+  const interval = formatSpan(servableInterval(length, window.interval, window.aggregation));
+  return translate('time-window.grouped', { aggregation: aggregationWord(window.aggregation, 'short'), interval });
+}
+
+export function aggregationWord(aggregation: Aggregation, form: 'short' | 'long'): string {
+  return translate(`time-window.${form}.${aggregation}`);
+}
+
+/** The two parts of a window's name: `Realtime` and `last 1 h, avg 10 s`. */
+export function windowWords(window: TimeWindow, now: EpochMs = Date.now()): { readonly mode: string; readonly range: string } {
+  const mode = translate(window.mode === 'realtime' ? 'time-window.realtime' : 'time-window.history');
+  if (window.mode !== 'fixed') {
+    return { mode, range: translate('time-window.last', { length: formatSpan(window.lengthMs), grouping: grouping(window) }) };
+  }
+  const range = { from: formatTime(window.start, now), to: formatTime(window.end, now), length: formatDuration(window.end - window.start) };
+  return { mode, range: translate('time-window.fixed', { ...range, grouping: grouping(window) }) };
+}

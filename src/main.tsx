@@ -1,0 +1,35 @@
+/** Composition root: security first, then the core, the language, and the page. */
+import './theme/global.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import { createRoot } from 'react-dom/client';
+import { startCore } from './bridge/core.ts';
+import { chooseLanguage, languages, loadLanguage } from './i18n/i18n.ts';
+import { setClock } from './marks/ticker.ts';
+import { App } from './shell/app.tsx';
+import { serverNow } from './store/connection.ts';
+import { preferences } from './store/preferences.ts';
+
+interface TrustedTypesFactory {
+  createPolicy(name: 'default', rules: { createHTML(text: string): string }): unknown;
+}
+
+const global = globalThis as { trustedTypes?: TrustedTypesFactory; __webpack_nonce__?: string };
+
+/** Mantine and the grid write style sheets through innerHTML; markup never takes that way, from whomever it comes. */
+function withoutMarkup(text: string): string {
+  if (text.includes('<')) throw new TypeError('markup may not be written into the page');
+  return text;
+}
+global.trustedTypes?.createPolicy('default', { createHTML: withoutMarkup });
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+// Libraries that make style elements of their own read the nonce here.
+global.__webpack_nonce__ = nonce;
+
+setClock(serverNow);
+await Promise.all([startCore(), loadLanguage(chooseLanguage(preferences.language, languages(), navigator.languages))]);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(<App nonce={nonce} />);

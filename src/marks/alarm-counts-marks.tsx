@@ -1,0 +1,48 @@
+import { Tooltip } from '@mantine/core';
+import { SEVERITIES, type Severity } from '../contract/alarm.ts';
+import { formatCount } from '../format/numbers.ts';
+import { useT } from '../i18n/use-t.ts';
+import { QualityText } from './quality-text.tsx';
+import classes from './severity.module.css';
+import { SeverityGlyph } from './severity-glyph.tsx';
+
+interface AlarmCountsMarksProps {
+  /** Undefined before the first answer: dashes stand where the numbers will be. */
+  readonly counts: Readonly<Record<Severity, number>> | undefined;
+  /** The link is down: the numbers are of the past. */
+  readonly isLost?: boolean;
+  readonly onPick: (severity: Severity) => void;
+  /** Severities that are left out, for narrow screens; those that have no alarm. */
+  readonly shown?: readonly Severity[];
+}
+
+/** Counts of active alarms, worst first; each opens its alarms. A zero is hollow. */
+export function AlarmCountsMarks({ counts, isLost = false, onPick, shown = SEVERITIES }: AlarmCountsMarksProps) {
+  const t = useT();
+  return (
+    <fieldset aria-label={t('marks.counts')} className={classes.counts}>
+      {shown.map((severity) => {
+        const count = counts?.[severity];
+        const word = t(`marks.severity.${severity}`);
+        const label =
+          count === undefined ? `${word}: ${t('marks.countsUnknown')}` : t('marks.count', { count, severity: word.toLowerCase() });
+        return (
+          <Tooltip key={severity} label={label}>
+            <button
+              type="button"
+              className={classes.count}
+              data-zero={!count || undefined}
+              aria-label={label}
+              onClick={() => onPick(severity)}
+            >
+              <SeverityGlyph severity={severity} isHollow={!count} size={16} />
+              <QualityText freshness={isLost ? 'disconnected' : 'fresh'}>
+                {count === undefined ? t('format.missing') : formatCount(count)}
+              </QualityText>
+            </button>
+          </Tooltip>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import format from '../../locales/en_US/format.json';
+import marks from '../../locales/en_US/marks.json';
+import { SEVERITIES } from '../contract/alarm.ts';
+import { FRESHNESS } from '../contract/telemetry.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { Age } from './age.tsx';
+import { FreshnessMark } from './freshness-mark.tsx';
+import { SeverityChip } from './severity-chip.tsx';
+import { SeverityGlyph } from './severity-glyph.tsx';
+import { setClock } from './ticker.ts';
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  setClock(Date.now);
+  await adoptMessages('en_US', { format, marks });
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+  vi.useRealTimers();
+});
+
+it('keeps ages right each second with one timer and no render', () => {
+  let renders = 0;
+  const Counted = () => {
+    renders += 1;
+    return (
+      <>
+        {[0, 30_000, 59_000].map((ago) => (
+          <Age key={ago} since={1_000_000 - ago} />
+        ))}
+      </>
+    );
+  };
+  act(() => root.render(<Counted />));
+  const texts = () => [...box.children].map((span) => span.textContent);
+  expect(texts()).toEqual(['0 s', '30 s', '59 s']);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(2000);
+  expect(texts()).toEqual(['2 s', '32 s', '1 min']);
+  expect(renders).toBe(1);
+  act(() => root.render(null));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('measures ages on the clock it was given', () => {
+  setClock(() => Date.now() + 60_000);
+  act(() => root.render(<Age since={1_000_000} />));
+  expect(box.textContent).toBe('1 min');
+});
+
+it('says every freshness in words, except fresh, which is its age', () => {
+  act(() =>
+    root.render(
+      FRESHNESS.map((freshness) => (
+        <p key={freshness}>
+          <FreshnessMark freshness={freshness} at={1_000_000 - 840_000} />
+        </p>
+      )),
+    ),
+  );
+  expect([...box.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+    '14 min',
+    'Late, 14 min',
+    'Stale, 14 min',
+    'No data yet',
+    'Lost, 14 min',
+  ]);
+  expect([...box.querySelectorAll('p')].map((line) => line.querySelectorAll('svg').length)).toEqual([0, 1, 1, 1, 1]);
+});
+
+it('gives each severity a word and a silhouette of its own, and each status a form', () => {
+  act(() => root.render(SEVERITIES.map((severity) => <SeverityGlyph key={severity} severity={severity} isNamed />)));
+  const glyphs = [...box.querySelectorAll('svg')];
+  expect(glyphs.map((glyph) => glyph.getAttribute('aria-label'))).toEqual(['Critical', 'Major', 'Minor', 'Warning', 'Indeterminate']);
+  expect(new Set(glyphs.map((glyph) => glyph.innerHTML)).size).toBe(SEVERITIES.length);
+  const form = (status: 'ACTIVE_UNACK' | 'ACTIVE_ACK' | 'CLEARED_ACK') => {
+    act(() => root.render(<SeverityChip severity="MAJOR" status={status} />));
+    return box.firstElementChild?.getAttribute('data-form');
+  };
+  expect([form('ACTIVE_UNACK'), form('ACTIVE_ACK'), form('CLEARED_ACK')]).toEqual(['active', 'acknowledged', 'cleared']);
+  expect(box.textContent).toBe('Major');
+});

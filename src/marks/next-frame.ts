@@ -1,0 +1,41 @@
+/**
+ * Small repaints that can wait a little: ages, marks that fade. Each would cost a frame of its own, and a frame of a full
+ * table costs more than all its texts. So they are done in the frame of the next snapshot, which is painted anyway; when
+ * none comes they are done by themselves.
+ */
+import { SNAPSHOT_EVENT } from '../contract/snapshot.ts';
+import type { DurationMs } from '../contract/units.ts';
+
+/** How long a repaint waits for a snapshot after it is due: snapshots of a live page come four times a second. */
+const PATIENCE_MS = 250;
+
+interface Waiting {
+  readonly dueAt: number;
+  readonly run: () => void;
+}
+
+const waiting = new Set<Waiting>();
+
+function runDue(): void {
+  const now = performance.now();
+  for (const one of waiting) {
+    if (one.dueAt > now) continue;
+    waiting.delete(one);
+    one.run();
+  }
+}
+
+if (typeof window !== 'undefined') window.addEventListener(SNAPSHOT_EVENT, runDue);
+
+/** Runs `run` once, `afterMs` from now or up to 250 ms later. Returns the function that calls it off. */
+export function inNextFrame(afterMs: DurationMs, run: () => void): () => void {
+  const one: Waiting = { dueAt: performance.now() + afterMs, run };
+  waiting.add(one);
+  const timer = setTimeout(() => {
+    if (waiting.delete(one)) run();
+  }, afterMs + PATIENCE_MS);
+  return () => {
+    waiting.delete(one);
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,21 @@
+import { type AlarmStatus, isAcknowledged, isCleared, type Severity } from '../contract/alarm.ts';
+import { useT } from '../i18n/use-t.ts';
+import classes from './severity.module.css';
+import { SeverityGlyph } from './severity-glyph.tsx';
+
+interface SeverityChipProps {
+  readonly severity: Severity;
+  readonly status: AlarmStatus;
+}
+
+/** Glyph and word of a severity: solid while unacknowledged, tinted when acknowledged, outlined when cleared. */
+export function SeverityChip({ severity, status }: SeverityChipProps) {
+  const t = useT();
+  const form = isCleared(status) ? 'cleared' : isAcknowledged(status) ? 'acknowledged' : 'active';
+  return (
+    <span className={classes.chip} data-severity={severity} data-form={form}>
+      <SeverityGlyph severity={severity} isHollow={form === 'cleared'} size={14} isPlain />
+      <span className={classes.word}>{t(`marks.severity.${severity}`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  IconAlertOctagon,
+  IconAlertOctagonFilled,
+  IconAlertTriangle,
+  IconAlertTriangleFilled,
+  IconHelpCircle,
+  IconSquare,
+  IconSquareFilled,
+  IconSquareRotated,
+  IconSquareRotatedFilled,
+} from '@tabler/icons-react';
+import type { Severity } from '../contract/alarm.ts';
+import { useT } from '../i18n/use-t.ts';
+import classes from './severity.module.css';
+
+const FILLED = {
+  CRITICAL: IconAlertOctagonFilled,
+  MAJOR: IconAlertTriangleFilled,
+  MINOR: IconSquareRotatedFilled,
+  WARNING: IconSquareFilled,
+  INDETERMINATE: IconHelpCircle,
+};
+const HOLLOW = {
+  CRITICAL: IconAlertOctagon,
+  MAJOR: IconAlertTriangle,
+  MINOR: IconSquareRotated,
+  WARNING: IconSquare,
+  INDETERMINATE: IconHelpCircle,
+};
+
+interface SeverityGlyphProps {
+  readonly severity: Severity;
+  readonly isHollow?: boolean;
+  readonly size?: number;
+  /** Takes the colour of the text around it: inside a chip. */
+  readonly isPlain?: boolean;
+  /** Says the severity to readers: wherever the word does not stand beside it. */
+  readonly isNamed?: boolean;
+}
+
+/** The silhouette of a severity, unlike all others even without colour. */
+export function SeverityGlyph({ severity, isHollow = false, size = 16, isPlain = false, isNamed = false }: SeverityGlyphProps) {
+  const t = useT();
+  const Icon = (isHollow ? HOLLOW : FILLED)[severity];
+  const name = isNamed ? { role: 'img', 'aria-label': t(`marks.severity.${severity}`) } : { 'aria-hidden': true };
+  const isOutline = isHollow || severity === 'INDETERMINATE';
+  return (
+    <Icon
+      {...name}
+      size={size}
+      {...(isOutline ? { stroke: 2 } : {})}
+      className={classes.glyph}
+      data-severity={severity}
+      data-form={isPlain ? 'plain' : isHollow ? 'hollow' : isOutline ? 'ring' : 'filled'}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import classes from './side-drawer.module.css';
+
+const OVER_THE_LIST = '(max-width: 1279.98px)';
+
+/** Over the list the drawer takes the focus, and gives it back; beside it the list keeps it. */
+function useFocusWhenOver(title: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!matchMedia(OVER_THE_LIST).matches) return;
+    const before = document.activeElement;
+    title.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [title]);
+}
+
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+}
+
+interface Step {
+  readonly label: string;
+  /** Undefined at the end of the list. */
+  readonly go: (() => void) | undefined;
+}
+
+interface SideDrawerProps {
+  readonly label: string;
+  /** Empty while it is not known yet: its line is reserved. */
+  readonly title: string;
+  readonly notes?: ReactNode;
+  readonly previous?: Step;
+  readonly next?: Step;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Details of one thing beside its list, over it on narrower screens, alone on phones. Escape closes it. */
+export function SideDrawer({ label, title, notes, previous, next, onClose, children }: SideDrawerProps) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenOver(heading);
+  useEscape(onClose);
+  const button = (step: Step, Glyph: Icon) => (
+    <Tooltip label={step.label}>
+      <ActionIcon aria-label={step.label} disabled={!step.go} onClick={step.go}>
+        <Glyph aria-hidden size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <aside className={classes.drawer} aria-label={label}>
+      <header className={classes.head}>
+        <div className={classes.names}>
+          <h2 ref={heading} tabIndex={-1} className={classes.title} title={title}>
+            {title || '\u00a0'}
+          </h2>
+          <div className={classes.notes}>{notes || '\u00a0'}</div>
+        </div>
+        <div className={classes.actions}>
+          {previous ? button(previous, IconChevronUp) : null}
+          {next ? button(next, IconChevronDown) : null}
+          {button({ label: t('marks.close'), go: onClose }, IconX)}
+        </div>
+      </header>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './state-notice.module.css';
+
+interface StateNoticeProps {
+  readonly icon: Icon;
+  readonly title: string;
+  /** What was looked at and when, or what happens next. */
+  readonly text?: string;
+  /** The server's own words. */
+  readonly details?: string;
+  readonly isFailure?: boolean;
+  /** One main action, and at most two quiet ones. */
+  readonly children?: ReactNode;
+}
+
+/** What stands where data would be when there is none: empty, failed, not found. */
+export function StateNotice({ icon: Icon, title, text, details, isFailure = false, children }: StateNoticeProps) {
+  return (
+    <div className={classes.notice} role={isFailure ? 'alert' : 'status'}>
+      <Icon aria-hidden size={28} stroke={1.5} className={classes.icon} data-failure={isFailure || undefined} />
+      <p className={classes.title}>{title}</p>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {details ? (
+        <p className={classes.details}>
+          <bdi>{details}</bdi>
+        </p>
+      ) : null}
+      {children ? <div className={classes.actions}>{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+/** All alarms of the account, live: find, acknowledge, clear. */
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
+import { dataCore } from '../../bridge/core.ts';
+import { useAlarmCounts, useAlarmTable } from '../../bridge/use-demand.ts';
+import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
+import type { AlarmRow } from '../../contract/snapshot.ts';
+import { formatClock } from '../../format/times.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PageHeading } from '../../marks/page-heading.tsx';
+import { StateNotice } from '../../marks/state-notice.tsx';
+import { serverNow } from '../../store/connection.ts';
+import type { TableSort } from '../../tables/column.ts';
+import { LiveTable } from '../../tables/live-table.tsx';
+import { alarmColumns } from './alarm-columns.tsx';
+import { type AlarmCommand, useAlarmCommands } from './alarm-commands.ts';
+import { AlarmDrawer } from './alarm-drawer.tsx';
+import { AlarmFilterRow } from './alarm-filter-row.tsx';
+import { type AlarmFilters, alarmDemand, filtersOf, NO_FILTERS } from './alarm-filters.ts';
+import classes from './alarms-screen.module.css';
+import { BulkBar } from './bulk-bar.tsx';
+
+const FIRST_RANGE = { first: 0, count: 50 };
+const NOTHING: ReadonlyMap<string, Alarm> = new Map();
+const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
+const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
+const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
+
+/** Selected alarms in their newest known state: rows that scrolled away keep the state they had. */
+function useSelection(rows: readonly AlarmRow[], resetKey: string) {
+  const [selected, setSelected] = useState(NOTHING);
+  useEffect(() => setSelected(NOTHING), [resetKey]);
+  const alarms = useMemo(() => {
+    const newest = new Map(rows.map((row) => [keyOf(row), row.alarm]));
+    return [...selected].map(([key, alarm]) => newest.get(key) ?? alarm);
+  }, [selected, rows]);
+  const toggle = useCallback(
+    (key: string) => {
+      const row = rows.find((candidate) => keyOf(candidate) === key);
+      setSelected((before) => {
+        const after = new Map(before);
+        if (!after.delete(key) && row) after.set(key, row.alarm);
+        return after;
+      });
+    },
+    [rows],
+  );
+  const clear = useCallback(() => setSelected(NOTHING), []);
+  useEffect(() => {
+    if (selected.size === 0) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) clear();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [selected, clear]);
+  return { alarms, toggle, clear };
+}
+
+export function AlarmsScreen() {
+  const t = useT();
+  const query = useSearch();
+  const [filters, setFilters] = useState<AlarmFilters>(() => filtersOf(query));
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const [rows, setRows] = useState(FIRST_RANGE);
+  const { waiting, send } = useAlarmCommands();
+  const [opened, setOpened] = useState<Alarm | null>(null);
+  useEffect(() => setFilters(filtersOf(query)), [query]);
+
+  const demand = useMemo(() => alarmDemand(filters, sort, rows), [filters, sort, rows]);
+  const view = useAlarmTable(demand);
+  const counts = useAlarmCounts(true)?.counts;
+  const resetKey = JSON.stringify([filters, sort]);
+  const { alarms, toggle, clear } = useSelection(view?.rows ?? [], resetKey);
+  const columns = useMemo(() => alarmColumns({ waiting, send: (command, targets) => void send(command, targets) }), [waiting, send]);
+  const selection = useMemo(() => ({ keys: new Set(alarms.map((alarm) => alarm.id.id)), onToggle: toggle }), [alarms, toggle]);
+  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+  const onRowKey = useCallback(
+    (key: string, row: AlarmRow) => {
+      const command = KEYS[key.toLowerCase()];
+      if (!command) return false;
+      void send(command, [row.alarm]);
+      return true;
+    },
+    [send],
+  );
+
+  // An alarm that left the list, such as one just cleared, stays open as it was last seen.
+  const newest = view?.rows.find((row) => keyOf(row) === opened?.id.id)?.alarm;
+  useEffect(() => {
+    if (newest) setOpened(newest);
+  }, [newest]);
+  const open = useCallback((row: AlarmRow) => setOpened(row.alarm), []);
+  const close = useCallback(() => setOpened(null), []);
+  const commandOpened = async (command: AlarmCommand, alarm: Alarm) => {
+    await send(command, [alarm]);
+    // The list may not carry it any more, so its new state is asked for.
+    const outcome = await dataCore().call('alarm', { id: alarm.id.id });
+    if (outcome.ok) setOpened((current) => (current?.id.id === alarm.id.id ? outcome.value : current));
+  };
+
+  const isFiltered = filters.search !== '' || filters.severities.length < SEVERITIES.length || filters.status !== NO_FILTERS.status;
+  const words = { time: formatClock(serverNow()), window: t(`alarms.windowWords.${filters.window}`) };
+  const empty = (
+    <StateNotice
+      icon={IconBell}
+      title={t(isFiltered ? 'alarms.noMatch' : 'alarms.none')}
+      text={t(isFiltered ? 'alarms.noMatchText' : 'alarms.noneText', words)}
+    >
+      <Button onClick={() => setFilters({ ...NO_FILTERS, status: 'ANY' })}>{t('alarms.showAll')}</Button>
+    </StateNotice>
+  );
+  return (
+    <div className={classes.screen}>
+      <PageHeading title={t('alarms.title')} />
+      {alarms.length === 0 ? (
+        <AlarmFilterRow filters={filters} counts={counts} onChange={setFilters} />
+      ) : (
+        <BulkBar
+          alarms={alarms}
+          total={view?.total ?? 0}
+          isBusy={alarms.some((alarm) => waiting.has(alarm.id.id))}
+          onDeselect={clear}
+          onCommand={(command) => void send(command, alarms).then(clear)}
+        />
+      )}
+      <div className={classes.content}>
+        <div className={classes.table}>
+          <LiveTable
+            label={t('alarms.title')}
+            columns={columns}
+            view={view}
+            keyOf={keyOf}
+            onRange={onRange}
+            sort={sort}
+            onSort={setSort}
+            isQuiet={isQuiet}
+            selection={selection}
+            onRowKey={onRowKey}
+            resetKey={resetKey}
+            empty={empty}
+            onOpen={open}
+            openKey={opened?.id.id}
+          />
+        </div>
+        {opened ? (
+          <AlarmDrawer
+            alarm={opened}
+            isBusy={waiting.has(opened.id.id)}
+            onCommand={(command) => void commandOpened(command, opened)}
+            onClose={close}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import fault from '../../../locales/en_US/fault.json';
+import shell from '../../../locales/en_US/shell.json';
+import signIn from '../../../locales/en_US/sign-in.json';
+import type { DataCore } from '../../contract/data-core.ts';
+import { failed, fault as makeFault, type Outcome } from '../../contract/fault.ts';
+import type { User } from '../../contract/session.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const ask = vi.hoisted(() => vi.fn<DataCore['signIn']>());
+// The page sends one command; there is no other here that it could call.
+vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn: ask }) }));
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { fault, shell, 'sign-in': signIn });
+  ask.mockReset();
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+  root.render(
+    <MantineProvider>
+      <SignInScreen />
+    </MantineProvider>,
+  );
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'));
+});
+
+afterEach(() => {
+  root.unmount();
+  box.remove();
+});
+
+const answer = (outcome: Outcome<User>) => ask.mockResolvedValue(outcome);
+const alert = () => box.querySelector('[role="alert"]')?.textContent;
+
+it('signs in with the keyboard alone', async () => {
+  answer({ ok: true, value: {} as User });
+  await userEvent.keyboard(' me@example.org {Tab}secret{Enter}');
+  expect(ask).toHaveBeenCalledWith({ username: 'me@example.org', password: 'secret' });
+  expect(box.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(true);
+});
+
+it('asks for what is missing and goes there, without asking the platform', async () => {
+  await userEvent.keyboard('me{Enter}');
+  expect(box.textContent).toContain('Write the whole address');
+  expect(box.textContent).toContain('Enter the password.');
+  expect(document.activeElement?.getAttribute('name')).toBe('email');
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('says what was wrong by the kind of failure, and lets the password be typed anew', async () => {
+  answer(failed(makeFault('auth', 'Invalid username or password', { status: 401 })));
+  await userEvent.keyboard('me@example.org{Tab}wrong{Enter}');
+  await vi.waitFor(() => expect(alert()).toContain('knows no account'));
+  expect(alert()).not.toContain('Invalid username');
+  answer(failed(makeFault('network', 'fetch failed')));
+  await userEvent.keyboard('right{Enter}');
+  await vi.waitFor(() => expect(alert()).toContain('did not answer'));
+  expect(ask).toHaveBeenLastCalledWith({ username: 'me@example.org', password: 'right' });
+});
+
+it('shows the password only on request', async () => {
+  await userEvent.keyboard('{Tab}secret');
+  const field = document.activeElement as HTMLInputElement;
+  expect(field.type).toBe('password');
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(field.type).toBe('text');
+});

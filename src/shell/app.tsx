@@ -1,0 +1,42 @@
+/** The frame around everything: theme, session, and the two faces of the console, with the shell and without. */
+import { MantineProvider } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { cssVariablesResolver } from '../theme/css-variables.ts';
+import { theme } from '../theme/mantine-theme.ts';
+import { preferredScheme } from './color-scheme.ts';
+import { loadLateStyles } from './late-styles.ts';
+import { SessionGate } from './session-gate.tsx';
+
+// Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles.
+const withStyles = async <T,>(chunk: Promise<T>) => (await Promise.all([chunk, loadLateStyles()]))[0];
+const SignInScreen = lazy(async () => ({ default: (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen }));
+const ConsoleShell = lazy(async () => ({ default: (await withStyles(import('./console-shell.tsx'))).ConsoleShell }));
+const FullScreenDashboard = lazy(async () => ({ default: (await withStyles(import('./full-screen-dashboard.tsx'))).FullScreenDashboard }));
+
+const schemeManager = preferredScheme();
+
+/** `nonce` is the one of this page's Content-Security-Policy, for Mantine's style elements. */
+export function App({ nonce }: { readonly nonce: string }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+      getStyleNonce={() => nonce}
+    >
+      <Suspense fallback={null}>
+        <SessionGate signIn={<SignInScreen />}>
+          <Switch>
+            <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
+            <Route>
+              <ConsoleShell />
+            </Route>
+          </Switch>
+        </SessionGate>
+      </Suspense>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MantineColorSchemeManager } from '@mantine/core';
+import { subscribeKey } from 'valtio/utils';
+import { preferences } from '../store/preferences.ts';
+
+/** Mantine's colour scheme, kept in the preferences like every other choice of this browser. */
+export function preferredScheme(): MantineColorSchemeManager {
+  let stop = () => {};
+  return {
+    get: () => preferences.colorScheme,
+    set: (value) => {
+      preferences.colorScheme = value;
+    },
+    subscribe: (onUpdate) => {
+      stop = subscribeKey(preferences, 'colorScheme', onUpdate);
+    },
+    unsubscribe: () => stop(),
+    clear: () => {
+      preferences.colorScheme = 'auto';
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** The frame of the console: menu, toolbar, the screen, and the bar in which the console tells on itself (look.md 10, 13). */
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useT } from '../i18n/use-t.ts';
+import { HeadingSlot } from '../marks/page-heading.tsx';
+import { preferences } from '../store/preferences.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import classes from './console-shell.module.css';
+import { FaultToasts } from './fault-toasts.tsx';
+import { LinkBar } from './link-bar.tsx';
+import { OverlayMenu } from './overlay-menu.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { Screens } from './screens.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useWidthClass } from './use-width-class.ts';
+
+/** The screen of an address without what it shows in detail: moving from device to device is not a new page. */
+const screenOf = (path: string) => path.split('/')[1] ?? '';
+
+/** After going to another screen, keyboard and reader start at its heading. */
+function useHeadingFocus(screen: string, slot: HTMLElement | null): void {
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current === screen || !slot) return;
+    before.current = screen;
+    const focus = () => slot.querySelector<HTMLElement>('h1')?.focus();
+    // The screen may still be loading; its heading takes the focus when it comes.
+    if (slot.querySelector('h1')) return focus();
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      focus();
+    });
+    observer.observe(slot, { childList: true });
+    return () => observer.disconnect();
+  }, [screen, slot]);
+}
+
+export function ConsoleShell() {
+  const t = useT();
+  const width = useWidthClass();
+  const [path] = useLocation();
+  const { menuFolded } = useSnapshot(preferences);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const screen = screenOf(path);
+  useHeadingFocus(screen, slot);
+  useEffect(() => setMenuOpen(false), [path, width]);
+
+  return (
+    <HeadingSlot value={slot}>
+      <a href="#content" className={classes.skip}>
+        {t('shell.skip')}
+      </a>
+      <div className={classes.shell} data-width={width}>
+        {width === 'wide' || width === 'medium' ? (
+          <div className={classes.menu}>
+            <SideMenu isFolded={width === 'medium' || menuFolded} mayFold={width === 'wide'} />
+          </div>
+        ) : null}
+        <div className={classes.top}>
+          <Toolbar width={width} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} headingSlot={setSlot} />
+          <LinkBar />
+        </div>
+        <main id="content" tabIndex={-1} className={classes.screen}>
+          <ScreenBoundary key={screen}>
+            <Suspense fallback={null}>
+              <Screens />
+            </Suspense>
+          </ScreenBoundary>
+        </main>
+        {width === 'phone' ? <BottomBar /> : <StatusBar />}
+      </div>
+      {width === 'narrow' && isMenuOpen ? <OverlayMenu onClose={() => setMenuOpen(false)} /> : null}
+      <FaultToasts />
+    </HeadingSlot>
+  );
+}

@@ -1,0 +1,16 @@
+import { DashboardScreen } from '../dashboards/dashboard-screen.tsx';
+import classes from './console-shell.module.css';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+/** A dashboard without shell, for walls; its own header says when the link is down. */
+export function FullScreenDashboard({ id }: { readonly id: string }) {
+  return (
+    <main className={classes.fullScreen}>
+      <div className={classes.screen}>
+        <ScreenBoundary key={id}>
+          <DashboardScreen id={id} isFullScreen />
+        </ScreenBoundary>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import { dataCore } from '../bridge/core.ts';
+import { formatDuration } from '../format/durations.ts';
+import { formatTime } from '../format/times.ts';
+import { translate } from '../i18n/i18n.ts';
+import { useT } from '../i18n/use-t.ts';
+import { connectionStore } from '../store/connection.ts';
+import classes from './link-bar.module.css';
+import { isDown, LINK_ICONS } from './link-words.ts';
+import { TickingText } from './ticking-text.tsx';
+
+/** The bar under the toolbar while the link is down: since when, what that means, what happens next. */
+export function LinkBar() {
+  const t = useT();
+  const { phase, since, nextTryAt, attempt } = useSnapshot(connectionStore).current;
+  const nextTry = useCallback(() => {
+    // The core plans tries on this machine's clock.
+    const wait = nextTryAt === null ? 0 : nextTryAt - Date.now();
+    return wait > 0
+      ? translate('shell.link.nextTry', { age: formatDuration(wait + 999), n: attempt })
+      : translate('shell.link.trying', { n: Math.max(1, attempt) });
+  }, [nextTryAt, attempt]);
+  if (!isDown(phase)) return null;
+  const Icon = LINK_ICONS[phase];
+  const time = formatTime(since, Date.now());
+  return (
+    <section className={classes.bar} aria-label={t('shell.link.label')}>
+      <Icon aria-hidden size={18} stroke={1.75} className={classes.icon} />
+      <strong>
+        {phase === 'disconnected' ? t('shell.link.disconnectedSince', { time }) : t('shell.link.reconnectingSince', { time })}
+      </strong>
+      <span className={classes.more}>
+        {t('shell.link.frozen')} <TickingText write={nextTry} />
+      </span>
+      <Button size="xs" className={classes.try ?? ''} onClick={() => void dataCore().reconnect()}>
+        {t('shell.link.tryNow')}
+      </Button>
+    </section>
+  );
+}

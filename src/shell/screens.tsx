@@ -1,0 +1,41 @@
+/** Address to screen. Every screen is a chunk of its own, loaded when it is first opened. */
+import { lazy } from 'react';
+import { useSnapshot } from 'valtio';
+import { Route, Switch } from 'wouter';
+import { sessionStore } from '../store/session.ts';
+import { menuOf } from './menu-entries.ts';
+import { NotFound } from './not-found.tsx';
+import { Start } from './start.tsx';
+
+const DashboardsScreen = lazy(async () => ({ default: (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen }));
+const DashboardScreen = lazy(async () => ({ default: (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen }));
+const EntitiesScreen = lazy(async () => ({ default: (await import('../entities/entities-screen.tsx')).EntitiesScreen }));
+const AlarmsScreen = lazy(async () => ({ default: (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen }));
+
+export function Screens() {
+  const offered = new Set(menuOf(useSnapshot(sessionStore).current.user?.authority).map((entry) => entry.id));
+  return (
+    <Switch>
+      <Route path="/">
+        <Start />
+      </Route>
+      {offered.has('dashboards') ? (
+        <Route path="/dashboards">
+          <DashboardsScreen />
+        </Route>
+      ) : null}
+      {offered.has('dashboards') ? (
+        <Route path="/dashboards/:id">{({ id }) => <DashboardScreen key={id} id={id} isFullScreen={false} />}</Route>
+      ) : null}
+      {offered.has('alarms') ? (
+        <Route path="/alarms">
+          <AlarmsScreen />
+        </Route>
+      ) : null}
+      {offered.has('devices') ? <Route path="/devices/:id?">{({ id }) => <EntitiesScreen kind="device" openId={id} />}</Route> : null}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import fault from '../../locales/en_US/fault.json';
+import shell from '../../locales/en_US/shell.json';
+import { fault as faultOf } from '../contract/fault.ts';
+import type { SessionState } from '../contract/snapshot.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { sessionStore } from '../store/session.ts';
+import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
+import { SessionGate } from './session-gate.tsx';
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await adoptMessages('en_US', { shell, fault });
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  box.remove();
+  vi.useRealTimers();
+});
+
+/** Text on the page, without the style sheets that the theme puts beside it. */
+function shown(): string {
+  const copy = box.cloneNode(true) as HTMLElement;
+  for (const style of copy.querySelectorAll('style')) style.remove();
+  return copy.textContent ?? '';
+}
+
+function become(phase: SessionState['phase']): void {
+  sessionStore.current = ref<SessionState>({ phase, user: null, fault: null });
+}
+
+function open(path: string) {
+  const place = memoryLocation({ path, record: true });
+  const search = () => place.history.at(-1)?.split('?')[1] ?? '';
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <Router hook={place.hook} searchHook={search}>
+          <SessionGate signIn={<p>{'sign-in page'}</p>}>
+            <p>{'console'}</p>
+          </SessionGate>
+        </Router>
+      </MantineProvider>,
+    ),
+  );
+  return place;
+}
+
+it('decides nothing while restoring, and says so only after a while', () => {
+  become('restoring');
+  const { history } = open('/devices');
+  expect(shown()).toBe('');
+  act(() => vi.advanceTimersByTime(250));
+  expect(shown()).toContain('Restoring the session');
+  expect(history).toEqual(['/devices']);
+});
+
+it('says why a session cannot be restored, and offers another account meanwhile', () => {
+  sessionStore.current = ref<SessionState>({ phase: 'restoring', user: null, fault: faultOf('bug', 'boom', { key: 'server-failed' }) });
+  open('/devices');
+  act(() => vi.advanceTimersByTime(250));
+  expect(shown()).toContain('The platform failed while it answered');
+  expect(box.querySelector('button')?.textContent).toBe('Sign in with an account');
+});
+
+it('sends strangers to the sign-in page and remembers where they wanted to go', () => {
+  become('signed-out');
+  expect(open('/devices/1').history.at(-1)).toBe('/login?to=%2Fdevices%2F1');
+  expect(shown()).toBe('sign-in page');
+});
+
+it('leads on from the sign-in page as soon as there is a session', async () => {
+  become('signed-out');
+  const { history } = open('/login?to=%2Falarms');
+  await act(async () => become('signed-in'));
+  expect(history.at(-1)).toBe('/alarms');
+  expect(shown()).toBe('console');
+});
+
+it('leads only to places of this console', () => {
+  for (const place of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login?to=/x', '']) {
+    expect(placeAfterSignIn(`to=${encodeURIComponent(place)}`)).toBe('/');
+    expect(loginAddress(place)).toBe('/login');
+  }
+  expect(placeAfterSignIn('to=%2Fdashboards%2F1%3Fstate%3Da')).toBe('/dashboards/1?state=a');
+});

@@ -1,0 +1,76 @@
+import { useCallback, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatDuration } from '../format/durations.ts';
+import { formatCount } from '../format/numbers.ts';
+import { formatClock, formatOffset } from '../format/times.ts';
+import { translate } from '../i18n/i18n.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Copyright } from '../marks/brand.tsx';
+import { connectionStore, serverNow } from '../store/connection.ts';
+import { isDown, LINK_ICONS } from './link-words.ts';
+import classes from './status-bar.module.css';
+import { TickingText } from './ticking-text.tsx';
+
+/** State of the link as icon, word and age of the newest data; told to readers when the word changes. */
+export function LinkIndicator({ isShort = false }: { readonly isShort?: boolean }) {
+  const t = useT();
+  const { phase, since, delayMs } = useSnapshot(connectionStore).current;
+  const Icon = LINK_ICONS[phase];
+  const state = t(`shell.link.${phase}`);
+  const isLost = isDown(phase);
+  const age = useCallback(() => {
+    const { lastDataAt } = connectionStore.current;
+    return lastDataAt === null
+      ? translate('shell.link.noData')
+      : translate('shell.link.lastData', { age: formatDuration(serverNow() - lastDataAt) });
+  }, []);
+  const downFor = useCallback(() => formatDuration(Date.now() - since), [since]);
+  return (
+    <span className={classes.link} data-lost={isLost || undefined} data-phase={phase} data-testid="link">
+      <Icon aria-hidden size={14} stroke={1.75} />
+      <strong aria-hidden>{state}</strong>
+      <span role="status" aria-live="polite" className={classes.unseen}>
+        {t('shell.link.announce', { state })}
+      </span>
+      {isLost ? (
+        <TickingText write={downFor} />
+      ) : !isShort && phase === 'live' && delayMs !== null ? (
+        <span>{t('shell.link.delay', { ms: Math.round(delayMs) })}</span>
+      ) : null}
+      {isShort ? null : <TickingText write={age} className={classes.age} />}
+    </span>
+  );
+}
+
+function DrawnFrames() {
+  const before = useRef(connectionStore.snapshotsApplied);
+  const write = useCallback(() => {
+    const count = connectionStore.snapshotsApplied - before.current;
+    before.current = connectionStore.snapshotsApplied;
+    return translate('shell.status.framesDrawn', { count });
+  }, []);
+  return <TickingText write={write} />;
+}
+
+const serverTime = () => translate('shell.status.server', { time: formatClock(serverNow()), offset: formatOffset(Date.now()) });
+
+/** The console's own health, always in sight: what comes in, what is drawn, what was dropped. */
+export function StatusBar() {
+  const t = useT();
+  const { current, workerRestarts } = useSnapshot(connectionStore);
+  const valuesIn = Math.round(current.valuesPerSecond);
+  return (
+    <footer className={classes.bar}>
+      <LinkIndicator />
+      <span>{t('shell.status.valuesIn', { count: valuesIn, n: formatCount(valuesIn) })}</span>
+      <DrawnFrames />
+      <span>{t('shell.status.dropped', { n: formatCount(current.dropped) })}</span>
+      {current.contractFaults > 0 ? <strong>{t('shell.status.unreadable', { count: current.contractFaults })}</strong> : null}
+      {workerRestarts > 0 ? <strong>{t('shell.status.restarted', { count: workerRestarts })}</strong> : null}
+      <TickingText write={serverTime} className={classes.end} />
+      <span className={classes.copyright}>
+        <Copyright />
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,39 @@
+import { proxy } from 'valtio';
+import type { ConnectionState } from '../contract/snapshot.ts';
+import type { DurationMs, EpochMs } from '../contract/units.ts';
+
+/** The link to the platform, and the worker's own health. `current` is replaced whole with each snapshot. */
+export const connectionStore = proxy<{
+  current: ConnectionState;
+  /** How often the worker died and was started again since the page was loaded. */
+  workerRestarts: number;
+  /** When the last snapshot was applied; null before the first. */
+  lastSnapshotAt: EpochMs | null;
+  /** From the arrival of a value in the worker to the frame that painted it: the newest measurement. */
+  arrivalToPaintMs: DurationMs | null;
+  snapshotsApplied: number;
+}>({
+  current: {
+    phase: 'idle',
+    since: 0,
+    nextTryAt: null,
+    attempt: 0,
+    lastDataAt: null,
+    clockOffsetMs: 0,
+    delayMs: null,
+    valuesPerSecond: 0,
+    framesPerSecond: 0,
+    dropped: 0,
+    coalesced: 0,
+    contractFaults: 0,
+  },
+  workerRestarts: 0,
+  lastSnapshotAt: null,
+  arrivalToPaintMs: null,
+  snapshotsApplied: 0,
+});
+
+/** The platform's clock now: the local clock corrected by the offset that the core measured. */
+export function serverNow(): EpochMs {
+  return Date.now() + connectionStore.current.clockOffsetMs;
+}

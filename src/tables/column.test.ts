@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type Column, fitColumns, gridTemplate } from './column.ts';
+import { holdOrder } from './held-order.ts';
+import { movedIndex } from './use-row-focus.ts';
+
+const column = (id: string, width: number, priority: number, grows = false): Column<string> => ({
+  id,
+  label: id,
+  width,
+  priority,
+  ...(grows ? { grows } : {}),
+});
+const COLUMNS = [column('name', 200, 0, true), column('profile', 100, 3), column('a', 100, 1), column('b', 100, 2), column('last', 100, 0)];
+const ids = (width: number) =>
+  fitColumns(COLUMNS, width)
+    .map(({ id }) => id)
+    .join(' ');
+
+it('lets columns leave by priority and never squeezes those that stay', () => {
+  expect(ids(600)).toBe('name profile a b last');
+  expect(ids(599)).toBe('name a b last');
+  expect(ids(420)).toBe('name a last');
+  expect(ids(100)).toBe('name last');
+  expect(fitColumns(COLUMNS, 900)).toBe(COLUMNS);
+});
+
+it('gives the rest of the width to growing columns, else to the last', () => {
+  expect(gridTemplate(COLUMNS, false)).toBe('minmax(200px, 1fr) 100px 100px 100px 100px');
+  expect(gridTemplate([column('a', 50, 0), column('b', 60, 0)], true)).toBe('32px 50px minmax(60px, 1fr)');
+});
+
+it('moves the focus within the table only', () => {
+  const moves = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'x'].map((key) => movedIndex(key, 3, 20, 10));
+  expect(moves).toEqual([4, 2, 13, 0, 0, 19, undefined]);
+  expect(movedIndex('ArrowDown', 0, 0, 1)).toBe(0);
+});
+
+it('holds rows in place by what they are, takes in new ones, and counts what would move', () => {
+  const hold = (held: string, rows: string) => holdOrder([...held], [...rows], (row) => row);
+  expect(hold('abc', 'cab')).toEqual({ rows: ['a', 'b', 'c'], moved: 3 });
+  expect(hold('abc', 'abcd')).toEqual({ rows: ['a', 'b', 'c', 'd'], moved: 0 });
+  expect(hold('abc', 'xab')).toEqual({ rows: ['a', 'b', 'x'], moved: 3 });
+  expect([...hold('abcd', 'da').rows].sort()).toEqual(['a', 'd']);
+});

@@ -1,0 +1,219 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import format from '../../locales/en_US/format.json';
+import marks from '../../locales/en_US/marks.json';
+import tables from '../../locales/en_US/tables.json';
+import { adoptMessages } from '../i18n/i18n.ts';
+import type { TableView } from '../store/views.ts';
+import type { Column } from './column.ts';
+import { LiveTable, type LiveTableProps } from './live-table.tsx';
+
+interface Thing {
+  readonly id: string;
+  readonly value: string;
+}
+
+const COLUMNS: readonly Column<Thing>[] = [
+  { id: 'name', label: 'Name', width: 200, grows: true, priority: 0, isSortable: true, phone: 'name', text: (row) => row.id },
+  { id: 'value', label: 'Value', unit: 'bar', align: 'end', width: 120, priority: 1, text: (row) => row.value },
+];
+const TOTAL = 100_000;
+const keyOf = (row: Thing) => row.id;
+const thing = (index: number, value = '1'): Thing => ({ id: `thing ${index}`, value });
+
+function viewOf(first: number, rows: readonly Thing[], total = TOTAL): TableView<Thing> {
+  return { state: 'ready', fault: null, updatedAt: 1, first, total, rows };
+}
+
+let root: Root;
+let box: HTMLElement;
+
+// A desk, not a phone: on narrow screens rows have two lines.
+beforeAll(() => page.viewport(1280, 800));
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await adoptMessages('en_US', { format, marks, tables });
+  box = document.body.appendChild(document.createElement('div'));
+  // Head of 30 px, ten and a half rows of 32 px, and the footer.
+  box.style.cssText = 'block-size: 396px; inline-size: 800px';
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+});
+
+const onRange = vi.fn<(first: number, count: number) => void>();
+const onOpen = vi.fn<(row: Thing) => void>();
+
+async function draw(view: TableView<Thing> | undefined, more: Partial<LiveTableProps<Thing>> = {}): Promise<void> {
+  await act(async () => {
+    root.render(
+      <MantineProvider>
+        <LiveTable
+          label="Things"
+          columns={COLUMNS}
+          view={view}
+          keyOf={keyOf}
+          onRange={onRange}
+          onOpen={onOpen}
+          empty={<p>{'nothing here'}</p>}
+          {...more}
+        />
+      </MantineProvider>,
+    );
+  });
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+const grid = () => box.querySelector<HTMLElement>('[role="grid"]') as HTMLElement;
+const rows = () => [...box.querySelectorAll<HTMLElement>('[role="row"][data-index]')];
+const rowAt = (index: number) => box.querySelector<HTMLElement>(`[role="row"][data-index="${index}"]`);
+const press = (key: string) =>
+  act(async () => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+const first40 = Array.from({ length: 40 }, (_, index) => thing(index));
+
+describe('virtual rows', () => {
+  it('draws only what is near the screen, tells readers the whole, and asks for the rows it needs', async () => {
+    await draw(viewOf(0, first40));
+    expect(rows().length).toBeLessThan(30);
+    expect(grid().getAttribute('aria-rowcount')).toBe(String(TOTAL + 1));
+    expect(rowAt(0)?.getAttribute('aria-rowindex')).toBe('2');
+    expect(box.textContent).toContain('Rows 1 to 11 of 100,000');
+    const [first, count] = onRange.mock.lastCall ?? [];
+    expect(first).toBe(0);
+    expect(count).toBeGreaterThanOrEqual(30);
+  });
+
+  it('keeps place for rows that have not come, and asks for them', async () => {
+    await draw(viewOf(0, first40));
+    await act(async () => {
+      grid().scrollTop = 32 * 5000;
+      grid().dispatchEvent(new Event('scroll'));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(rowAt(5003)?.textContent).toBe('');
+    expect(rowAt(5003)?.offsetHeight).toBe(32);
+    const [first = 0, count = 0] = onRange.mock.lastCall ?? [];
+    expect(first).toBeLessThanOrEqual(5000);
+    expect(first + count).toBeGreaterThanOrEqual(5012);
+    await draw(
+      viewOf(
+        first,
+        Array.from({ length: count }, (_, index) => thing(first + index)),
+      ),
+    );
+    expect(rowAt(5003)?.textContent).toContain('thing 5003');
+  });
+
+  it('touches only the text of a cell that changed', async () => {
+    await draw(viewOf(0, first40));
+    const node = rowAt(3)?.querySelector('[data-align="end"] span')?.firstChild;
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(box.querySelector('[role="rowgroup"]:last-of-type') ?? box, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    await draw(
+      viewOf(
+        0,
+        first40.map((row, index) => (index === 3 ? thing(3, '2') : row)),
+      ),
+    );
+    observer.disconnect();
+    const inRows = changes.filter((record) => (record.target.parentElement ?? (record.target as Element)).closest('[data-index]'));
+    expect(inRows.map((record) => [record.type, record.target.nodeValue])).toEqual([['characterData', '2']]);
+    expect(rowAt(3)?.querySelector('[data-align="end"] span')?.firstChild).toBe(node);
+  });
+});
+
+describe('keyboard', () => {
+  it('moves one focus through all rows and opens the focused one', async () => {
+    await draw(viewOf(0, first40));
+    expect(rows().filter((row) => row.tabIndex === 0)).toHaveLength(1);
+    act(() => rowAt(0)?.focus());
+    await press('ArrowDown');
+    await press('ArrowDown');
+    await press('ArrowUp');
+    expect(document.activeElement).toBe(rowAt(1));
+    await press('Enter');
+    expect(onOpen).toHaveBeenLastCalledWith(first40[1]);
+    await press('PageDown');
+    expect(document.activeElement).toBe(rowAt(11));
+    await press('End');
+    expect(document.activeElement).toBe(rowAt(TOTAL - 1));
+    await press('Home');
+    expect(document.activeElement).toBe(rowAt(0));
+    const top = rowAt(0)?.getBoundingClientRect().top ?? 0;
+    expect(top).toBeGreaterThanOrEqual((box.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0) - 1);
+  });
+
+  it('keeps the focused row while it is scrolled away', async () => {
+    await draw(viewOf(0, first40));
+    act(() => rowAt(2)?.focus());
+    await act(async () => rowAt(2)?.click());
+    await act(async () => {
+      grid().scrollTop = 32 * 3000;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(document.activeElement).toBe(rowAt(2));
+  });
+});
+
+describe('order and columns', () => {
+  it('says the order to readers and asks for another one', async () => {
+    const onSort = vi.fn();
+    await draw(viewOf(0, first40), { sort: { column: 'name', direction: 'ASC' }, onSort });
+    const [name, value] = box.querySelectorAll('[role="columnheader"]');
+    expect(name?.getAttribute('aria-sort')).toBe('ascending');
+    expect(value?.hasAttribute('aria-sort')).toBe(false);
+    act(() => name?.querySelector('button')?.click());
+    expect(onSort).toHaveBeenCalledWith({ column: 'name', direction: 'DESC' });
+  });
+
+  it('holds the order under the pointer and says what would have moved', async () => {
+    const three = [thing(0), thing(1), thing(2)];
+    await draw(viewOf(0, three, 3));
+    const body = rowAt(0)?.parentElement as HTMLElement;
+    await act(async () => body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+    await draw(viewOf(0, [thing(2), thing(0, '9'), thing(1)], 3));
+    expect(rows().map((row) => row.textContent)).toEqual(
+      ['thing 01', 'thing 11', 'thing 21'].map((text, index) => (index === 0 ? 'thing 09' : text)),
+    );
+    expect(box.textContent).toContain('3 moved, order held');
+  });
+
+  it('lets whole columns leave when there is no room', async () => {
+    box.style.inlineSize = '300px';
+    await draw(viewOf(0, first40));
+    expect([...box.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)).toEqual(['Name']);
+  });
+});
+
+describe('states', () => {
+  it('says nothing for 200 ms, then that it loads', async () => {
+    await draw(undefined);
+    expect(box.textContent).not.toContain('Loading');
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(box.textContent).toContain('Loading');
+    });
+  });
+
+  it('shows what the caller says when nothing matches', async () => {
+    await draw(viewOf(0, [], 0));
+    expect(box.textContent).toContain('nothing here');
+    expect(box.textContent).toContain('No rows');
+  });
+});

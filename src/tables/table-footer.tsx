@@ -1,0 +1,63 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { formatCount } from '../format/numbers.ts';
+import { translate } from '../i18n/i18n.ts';
+import { useT } from '../i18n/use-t.ts';
+import { eachSecond } from '../marks/ticker.ts';
+import { connectionStore } from '../store/connection.ts';
+import classes from './live-table.module.css';
+
+function isDown(): boolean {
+  const { phase } = connectionStore.current;
+  return phase === 'disconnected' || phase === 'reconnecting';
+}
+
+/** How often the table changed in the last second, painted each second without rendering. */
+function UpdateRate({ view }: { readonly view: object | undefined }) {
+  const node = useRef<HTMLSpanElement>(null);
+  const changes = useRef(0);
+  useEffect(() => {
+    changes.current += 1;
+  }, [view]);
+  useEffect(
+    () =>
+      eachSecond(() => {
+        if (node.current)
+          node.current.textContent = isDown() ? translate('tables.notLive') : translate('tables.live', { count: changes.current });
+        changes.current = 0;
+      }),
+    [],
+  );
+  return <span ref={node} />;
+}
+
+interface TableFooterProps {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+  /** Rows before search and filters, when that is another number. */
+  readonly unfiltered: number | undefined;
+  readonly moved: number;
+  readonly isLive: boolean;
+  readonly view: object | undefined;
+  readonly children: ReactNode;
+}
+
+/** Says which rows are on screen, of how many, and that they live. */
+export const TableFooter = memo(function TableFooter({ first, last, total, unfiltered, moved, isLive, view, children }: TableFooterProps) {
+  const t = useT();
+  return (
+    <div className={classes.footer}>
+      <span>
+        {total === 0
+          ? t('tables.noRows')
+          : t('tables.rows', { first: formatCount(first), last: formatCount(last), total: formatCount(total) })}
+      </span>
+      {unfiltered !== undefined && unfiltered > total ? <span>{t('tables.filteredFrom', { total: formatCount(unfiltered) })}</span> : null}
+      {moved > 0 ? <span className={classes.moved}>{t('tables.moved', { count: moved })}</span> : null}
+      <span className={classes.footerEnd}>
+        {isLive ? <UpdateRate view={view} /> : null}
+        {children}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,66 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an HTML table cannot hold rows that are not drawn; the ARIA grid can.
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows take the focus, cells do not.
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Column, TableSort } from './column.ts';
+import classes from './live-table.module.css';
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: TableSort | null;
+  readonly hasSelection: boolean;
+  readonly selectionLabel: string;
+  readonly onSort: ((sort: TableSort) => void) | undefined;
+}
+
+function TableHeadOf<Row>({ columns, sort, hasSelection, selectionLabel, onSort }: TableHeadProps<Row>) {
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.headRow}>
+        {hasSelection ? (
+          <div role="columnheader" aria-colindex={1}>
+            <span className={classes.unseen}>{selectionLabel}</span>
+          </div>
+        ) : null}
+        {columns.map((column, position) => {
+          const direction = sort?.column === column.id ? sort.direction : undefined;
+          const isSortable = column.isSortable && onSort;
+          const Arrow = direction === 'DESC' ? IconArrowDown : IconArrowUp;
+          const label = (
+            <>
+              <span className={column.isLabelHidden ? classes.unseen : classes.label}>{column.label}</span>
+              {column.unit ? <span className={classes.unit}>{column.unit}</span> : null}
+              {direction ? <Arrow aria-hidden size={14} stroke={1.75} /> : null}
+            </>
+          );
+          return (
+            <div
+              key={column.id}
+              role="columnheader"
+              aria-colindex={position + (hasSelection ? 2 : 1)}
+              className={classes.headCell}
+              data-align={column.align ?? 'start'}
+              data-phone={column.phone}
+              aria-sort={direction ? (direction === 'ASC' ? 'ascending' : 'descending') : isSortable ? 'none' : undefined}
+            >
+              {isSortable ? (
+                <button
+                  type="button"
+                  className={classes.sort}
+                  onClick={() => onSort({ column: column.id, direction: direction === 'ASC' ? 'DESC' : 'ASC' })}
+                >
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The head of a table: labels, units, and the order where it may be chosen. */
+export const TableHead = memo(TableHeadOf) as typeof TableHeadOf;

@@ -1,0 +1,53 @@
+import { IconAlertOctagon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { DemandStatus } from '../contract/snapshot.ts';
+import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
+import { useT } from '../i18n/use-t.ts';
+import { StateNotice } from '../marks/state-notice.tsx';
+import { useIsLate } from '../marks/use-is-late.ts';
+import classes from './live-table.module.css';
+
+interface TableStateProps {
+  readonly status: (DemandStatus & { readonly total: number }) | undefined;
+  readonly empty: ReactNode;
+}
+
+/** What stands in the body while there are no rows: a quiet word after 200 ms, the reason of a failure, or that nothing matched. */
+export function TableState({ status, empty }: TableStateProps) {
+  const t = useT();
+  const hasRows = (status?.total ?? 0) > 0;
+  const isLate = useIsLate(!status || (status.state === 'loading' && !hasRows));
+  if (isLate)
+    return (
+      <p className={classes.loading} role="status">
+        {t('tables.loading')}
+      </p>
+    );
+  if (status?.state === 'failed' && !hasRows && status.fault) {
+    return (
+      <div className={classes.state}>
+        <StateNotice
+          icon={IconAlertOctagon}
+          isFailure
+          title={t('tables.failed')}
+          text={faultSentence(status.fault)}
+          details={faultDetails(status.fault)}
+        />
+      </div>
+    );
+  }
+  if (status?.state === 'ready' && !hasRows) return <div className={classes.state}>{empty}</div>;
+  return null;
+}
+
+/** The strip under old rows that could not be refreshed. */
+export function TableFault({ status }: { readonly status: DemandStatus | undefined }) {
+  const t = useT();
+  if (status?.state !== 'failed' || !status.fault) return null;
+  return (
+    <p className={classes.fault} role="alert">
+      <IconAlertOctagon aria-hidden size={14} stroke={1.75} />
+      <span>{t('tables.oldRows', { reason: faultSentence(status.fault) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { IconBell } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useAlarmTable } from '../../../bridge/use-demand.ts';
+import { isAcknowledged, isCleared } from '../../../contract/alarm.ts';
+import type { RowRange } from '../../../contract/demand.ts';
+import type { AlarmRow } from '../../../contract/snapshot.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { formatClock } from '../../../format/times.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Age } from '../../../marks/age.tsx';
+import { SeverityChip } from '../../../marks/severity-chip.tsx';
+import { StateNotice } from '../../../marks/state-notice.tsx';
+import type { Column, TableSort } from '../../../tables/column.ts';
+import { LiveTable } from '../../../tables/live-table.tsx';
+import type { WidgetInput } from '../../describe.ts';
+import { useSurroundings } from '../../surroundings.ts';
+import { WallRows } from '../../wall-rows.tsx';
+import { WidgetFrame } from '../../widget-frame.tsx';
+import { alarmsDemand } from './alarms-demand.ts';
+import { SeverityTile } from './severity-tile.tsx';
+
+const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
+const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
+const originator = ({ alarm }: AlarmRow) => alarm.originatorName ?? alarm.originator.id;
+
+function useColumns(): Column<AlarmRow>[] {
+  const t = useT();
+  return useMemo(
+    () => [
+      {
+        id: 'severity',
+        label: t('widgets.severity'),
+        width: 116,
+        priority: 0,
+        isSortable: true,
+        phone: 'mark',
+        render: ({ alarm }) => <SeverityChip severity={alarm.severity} status={alarm.status} />,
+      },
+      {
+        id: 'type',
+        label: t('widgets.alarm'),
+        width: 120,
+        grows: true,
+        priority: 0,
+        isSortable: true,
+        phone: 'name',
+        text: ({ alarm }) => alarm.type,
+      },
+      {
+        id: 'originator',
+        label: t('widgets.originator'),
+        width: 140,
+        grows: true,
+        priority: 1,
+        isSortable: true,
+        phone: 'note',
+        text: originator,
+      },
+      {
+        id: 'createdTime',
+        label: t('widgets.age'),
+        align: 'end',
+        width: 76,
+        priority: 0,
+        isSortable: true,
+        phone: 'value',
+        render: ({ alarm }) => <Age since={alarm.createdTime} />,
+      },
+    ],
+    [t],
+  );
+}
+
+export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms-table'> }) {
+  const t = useT();
+  const { size } = useSurroundings();
+  const base = useMemo(() => alarmsDemand(input), [input]);
+  const [rows, setRows] = useState<RowRange>({ first: 0, count: 20 });
+  const [order, setOrder] = useState<TableSort | null>(null);
+  // Nobody can sort a wall: it shows what is urgent.
+  const stored = size === 'wall' ? null : (base?.sort ?? null);
+  const sort = order ? { field: order.column, direction: order.direction } : stored;
+  const view = useAlarmTable(base ? { ...base, rows, sort } : null);
+  const columns = useColumns();
+  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+  const title = input.settings.alarmsTitle || input.title || t('widgets.alarms');
+  const notice = (
+    <StateNotice
+      icon={IconBell}
+      title={t(base ? 'widgets.noAlarms' : 'widgets.unresolved')}
+      text={base ? t('widgets.noAlarmsText', { time: formatClock(view?.updatedAt ?? Date.now()) }) : t('widgets.unresolvedText')}
+    />
+  );
+  const more = Math.max(0, (view?.total ?? 0) - (view?.rows.length ?? 0));
+  const isEmpty = !base || (view?.state === 'ready' && view.total === 0);
+  return (
+    <WidgetFrame
+      title={title}
+      padding="none"
+      {...(size === 'wall' && base ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
+      end={view ? formatCount(view.total) : undefined}
+    >
+      {isEmpty && (size === 'wall' || !base) ? (
+        notice
+      ) : size === 'wall' ? (
+        <WallRows
+          rows={view?.rows ?? []}
+          keyOf={keyOf}
+          onCount={onRange}
+          more={more > 0 ? t('widgets.moreAlarms', { count: more }) : null}
+          render={(row) => ({
+            mark: <SeverityTile severity={row.alarm.severity} isAcknowledged={isAcknowledged(row.alarm.status)} />,
+            name: row.alarm.type,
+            note: originator(row),
+            isQuiet: isAcknowledged(row.alarm.status),
+            end: <Age since={row.alarm.createdTime} />,
+          })}
+        />
+      ) : (
+        <LiveTable
+          label={title}
+          columns={columns}
+          view={view}
+          keyOf={keyOf}
+          onRange={onRange}
+          isQuiet={isQuiet}
+          sort={sort ? { column: sort.field, direction: sort.direction } : null}
+          onSort={setOrder}
+          resetKey={JSON.stringify([base?.filter, sort])}
+          empty={notice}
+        />
+      )}
+    </WidgetFrame>
+  );
+}

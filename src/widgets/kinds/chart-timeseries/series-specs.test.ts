@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { SeriesInfo } from '../../../contract/snapshot.ts';
+import type { WidgetSource } from '../../source.ts';
+import { chartRange, chartThresholds, seriesSpecs } from './series-specs.ts';
+
+const info = (name: string, key: string): SeriesInfo => ({
+  entity: { entityType: 'DEVICE', id: name },
+  entityName: name,
+  entityLabel: null,
+  key,
+  latest: { key, value: null, ts: 0, freshness: 'unknown' },
+  cadenceMs: null,
+  gaps: new Float64Array(),
+});
+const source = (...labels: string[]): WidgetSource => ({
+  name: 'Pumps',
+  filter: null,
+  isMultiple: true,
+  keyFilters: [],
+  keys: labels.map((label, i) => ({ name: `k${i}`, type: 'timeseries', label, color: `c${i}`, units: 'bar', decimals: 1 })),
+});
+const labels = (infos: SeriesInfo[], of: WidgetSource) =>
+  seriesSpecs(
+    infos,
+    infos.map(() => 0),
+    [of],
+    {},
+  ).map(({ label }) => label);
+
+it('names one entity by key, several by entity, and both where both differ', () => {
+  expect(labels([info('A', 'k0'), info('A', 'k1')], source('Flow', 'Level'))).toEqual(['Flow', 'Level']);
+  expect(labels([info('A', 'k0'), info('B', 'k0')], source('Flow'))).toEqual(['A', 'B']);
+  expect(labels([info('A', 'k0'), info('B', 'k1')], source('Flow', 'Level'))).toEqual(['A Flow', 'B Level']);
+  expect(labels([info('A', 'k0'), info('B', 'k0')], source('Flow of ${entityName}'))).toEqual(['Flow of A', 'Flow of B']);
+});
+
+it('keeps a saved colour only where it is unique', () => {
+  const colours = (infos: SeriesInfo[]) =>
+    seriesSpecs(
+      infos,
+      infos.map(() => 0),
+      [source('Flow')],
+      {},
+    ).map(({ colour }) => colour);
+  expect(colours([info('A', 'k0')])).toEqual(['c0']);
+  expect(colours([info('A', 'k0'), info('B', 'k0')])).toEqual([undefined, undefined]);
+});
+
+it('reads limits and bounds', () => {
+  const key = {
+    name: 'k',
+    type: 'timeseries',
+    settings: { thresholds: [{ thresholdValue: 3.5, label: 'low', severity: 'CRITICAL' }, { thresholdAttribute: 'x' }] },
+  };
+  expect(chartThresholds([{ ...source(), keys: [key] }])).toEqual([{ value: 3.5, label: 'low', severity: 'CRITICAL' }]);
+  expect(chartRange({ yaxis: { min: 0 } })).toEqual({ min: 0, max: undefined });
+  expect(chartRange({})).toBeUndefined();
+});

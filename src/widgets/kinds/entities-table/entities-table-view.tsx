@@ -1,0 +1,146 @@
+import { IconDatabaseOff } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useEntityTable } from '../../../bridge/use-demand.ts';
+import type { RowRange } from '../../../contract/demand.ts';
+import type { EntityRow } from '../../../contract/snapshot.ts';
+import { FRESHNESS } from '../../../contract/telemetry.ts';
+import { formatValue } from '../../../format/numbers.ts';
+import { formatClock } from '../../../format/times.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
+import { StateNotice } from '../../../marks/state-notice.tsx';
+import type { Column, TableSort } from '../../../tables/column.ts';
+import { LiveTable } from '../../../tables/live-table.tsx';
+import type { WidgetInput } from '../../describe.ts';
+import { useSurroundings } from '../../surroundings.ts';
+import { WallRows } from '../../wall-rows.tsx';
+import { WidgetFrame } from '../../widget-frame.tsx';
+import classes from './entities-table.module.css';
+import { type EntityColumn, entitiesDemand, entityColumns } from './entity-columns.ts';
+
+const columnId = ({ key }: EntityColumn) => `${key.type} ${key.key}`;
+const keyOf = (row: EntityRow) => row.id.id;
+
+/** The measured value of a row that may be trusted least, and when it came. */
+function worstOf(row: EntityRow, columns: readonly EntityColumn[]) {
+  let worst = -1;
+  columns.forEach(({ isMeasured }, i) => {
+    if (!isMeasured) return;
+    const rank = (at: number) => FRESHNESS.indexOf(row.freshness[at] ?? 'unknown');
+    if (worst < 0 || rank(i) > rank(worst) || (rank(i) === rank(worst) && (row.times[i] ?? 0) < (row.times[worst] ?? 0))) worst = i;
+  });
+  return worst < 0 ? undefined : { freshness: row.freshness[worst] ?? 'unknown', at: row.times[worst] ?? 0 };
+}
+
+const NAME_PX = 140;
+/** More values than this leave no room for the name. */
+const WALL_VALUES = 2;
+
+/** Wide enough for the column's head with its unit and sort arrow. */
+function headWidth({ label, unit }: EntityColumn): number {
+  return Math.max(64, Math.round((label.length + unit.length + (unit ? 1 : 0)) * 6.8 + 24));
+}
+
+function tableColumns(columns: readonly EntityColumn[], ageLabel: string): Column<EntityRow>[] {
+  const hasMeasured = columns.some(({ isMeasured }) => isMeasured);
+  const firstMeasured = columns.findIndex(({ isMeasured }) => isMeasured);
+  const described = columns.map(
+    (column, i): Column<EntityRow> => ({
+      id: columnId(column),
+      label: column.label,
+      align: column.isMeasured ? 'end' : 'start',
+      width: i === 0 ? NAME_PX : headWidth(column),
+      grows: i === 0,
+      priority: i < 2 ? 0 : i === 2 ? 1 : i,
+      isSortable: true,
+      marksChange: column.isMeasured,
+      ...(column.unit ? { unit: column.unit } : {}),
+      ...(i === 0 ? { phone: 'name' as const } : i === firstMeasured ? { phone: 'value' as const } : {}),
+      text: (row) => formatValue(row.values[i] ?? null, column.decimals),
+      ...(column.isMeasured ? { freshness: (row: EntityRow) => row.freshness[i] ?? 'unknown' } : {}),
+    }),
+  );
+  if (!hasMeasured) return described;
+  const age: Column<EntityRow> = {
+    id: 'age',
+    label: ageLabel,
+    align: 'end',
+    width: 104,
+    priority: 2,
+    phone: 'note',
+    render: (row) => {
+      const worst = worstOf(row, columns);
+      return worst ? (
+        <span className={classes.age}>
+          <FreshnessMark freshness={worst.freshness} at={worst.at} />
+        </span>
+      ) : null;
+    },
+  };
+  return [...described, age];
+}
+
+export function EntitiesTableView({ input }: { readonly input: WidgetInput<'entities-table'> }) {
+  const t = useT();
+  const { size } = useSurroundings();
+  const base = useMemo(() => entitiesDemand(input), [input]);
+  const columns = useMemo(() => entityColumns(input), [input]);
+  const shown = useMemo(() => tableColumns(columns, t('widgets.age')), [columns, t]);
+  const [rows, setRows] = useState<RowRange>({ first: 0, count: 20 });
+  const [order, setOrder] = useState<TableSort | null>(null);
+  const sorted = columns.find((column) => columnId(column) === order?.column);
+  const sort = order && sorted ? { column: sorted.key, direction: order.direction } : (base?.sort ?? null);
+  const view = useEntityTable(base ? { ...base, rows, sort } : null);
+  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+  const title = input.settings.entitiesTitle || input.title;
+  const current = sort ? { column: `${sort.column.type} ${sort.column.key}`, direction: sort.direction } : null;
+  const notice = (
+    <StateNotice
+      icon={IconDatabaseOff}
+      title={t(base ? 'widgets.noEntities' : 'widgets.unresolved')}
+      text={base ? t('widgets.noEntitiesText', { time: formatClock(view?.updatedAt ?? Date.now()) }) : t('widgets.unresolvedText')}
+    />
+  );
+  return (
+    <WidgetFrame
+      title={title}
+      padding="none"
+      {...(size === 'wall' && base ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
+    >
+      {!base ? (
+        notice
+      ) : size === 'wall' ? (
+        <WallRows
+          rows={view?.rows ?? []}
+          keyOf={keyOf}
+          onCount={onRange}
+          render={(row) => {
+            const worst = worstOf(row, columns);
+            const measured = columns.flatMap((column, i) => {
+              const text = formatValue(row.values[i] ?? null, column.decimals);
+              return column.isMeasured ? [{ id: columnId(column), text, unit: column.unit, freshness: row.freshness[i] ?? 'unknown' }] : [];
+            });
+            return {
+              name: row.values[0] ?? '',
+              note: null,
+              values: measured.slice(0, WALL_VALUES),
+              end: worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : null,
+            };
+          }}
+        />
+      ) : (
+        <LiveTable
+          label={title || t('widgets.entities')}
+          columns={shown}
+          view={view}
+          keyOf={keyOf}
+          onRange={onRange}
+          sort={current}
+          onSort={setOrder}
+          resetKey={JSON.stringify([base.filter, current])}
+          empty={notice}
+        />
+      )}
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { queryKey } from '../../source.ts';
+
+/** Time series come with their trend, other keys as a table of one row; null while there is no entity or no key. */
+export function cardDemand({ sources, window }: WidgetInput<'value-card'>): SeriesDemand | EntityTableDemand | null {
+  const source = sources[0];
+  const key = source?.keys[0];
+  const column = key && queryKey(key);
+  if (!source?.filter || !key || !column) return null;
+  const { filter, keyFilters } = source;
+  if (key.type !== 'timeseries') {
+    const table: EntityTableDemand = {
+      kind: 'entity-table',
+      filter,
+      keyFilters,
+      columns: [column],
+      sort: null,
+      search: '',
+      rows: { first: 0, count: 1 },
+    };
+    return table;
+  }
+  const series: SeriesDemand = { kind: 'series', filter, keyFilters, keys: [key.name], window, widthPx: 0, maxEntities: 1 };
+  return series;
+}

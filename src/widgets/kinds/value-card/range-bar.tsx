@@ -1,0 +1,51 @@
+import { formatNumber } from '../../../format/numbers.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import classes from './value-card.module.css';
+
+interface RangeBarProps {
+  readonly min: number;
+  readonly max: number;
+  readonly normal: readonly [number, number] | undefined;
+  readonly value: number | undefined;
+  readonly decimals: number;
+}
+
+/** Part of the bar that the figure of an end takes: another one nearer than that would stand on it. */
+const FIGURE_SHARE = 0.14;
+
+function isApart(bound: number, min: number, max: number): boolean {
+  return Math.min(bound - min, max - bound) > (max - min) * FIGURE_SHARE;
+}
+
+/** Where a value stands between its bounds, to scale, with the band of normal operation. */
+export function RangeBar({ min, max, normal, value, decimals }: RangeBarProps) {
+  const t = useT();
+  const share = (at: number) => `${(100 * Math.min(1, Math.max(0, (at - min) / (max - min)))).toFixed(2)}%`;
+  const ends = [min, ...(normal ?? []).filter((bound) => isApart(bound, min, max)), max];
+  const label = normal ? t('widgets.rangeNormal', { min, max, from: normal[0], to: normal[1] }) : t('widgets.range', { min, max });
+  return (
+    <div className={classes.range} role="img" aria-label={label} dir="ltr">
+      <div className={classes.track}>
+        {normal ? (
+          <div
+            className={classes.band}
+            style={{ insetInlineStart: share(normal[0]), inlineSize: `calc(${share(normal[1])} - ${share(normal[0])})` }}
+          />
+        ) : null}
+        {value === undefined ? null : <div className={classes.pointer} style={{ insetInlineStart: share(value) }} />}
+      </div>
+      <div className={classes.ends}>
+        {ends.map((end, i) => (
+          <span
+            key={end}
+            className={classes.bound}
+            data-edge={i === 0 ? 'start' : i === ends.length - 1 ? 'end' : undefined}
+            style={{ insetInlineStart: share(end) }}
+          >
+            {formatNumber(end, Number.isInteger(end) ? 0 : decimals)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { useEntityTable, useSeries } from '../../../bridge/use-demand.ts';
+import type { SeriesSpec } from '../../../charts/plot-input.ts';
+import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
+import { SeriesChart } from '../../../charts/series-chart.tsx';
+import type { DemandStatus, SeriesSnapshot } from '../../../contract/snapshot.ts';
+import type { Freshness } from '../../../contract/telemetry.ts';
+import type { EpochMs } from '../../../contract/units.ts';
+import { decimalsOf, formatNumber, formatValue, numberOf } from '../../../format/numbers.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
+import { QualityText } from '../../../marks/quality-text.tsx';
+import type { WidgetInput } from '../../describe.ts';
+import { fillLabel } from '../../label.ts';
+import { useSurroundings } from '../../surroundings.ts';
+import { WidgetFrame } from '../../widget-frame.tsx';
+import { CardAlarm } from './card-alarm.tsx';
+import { cardDemand } from './card-demand.ts';
+import { RangeBar } from './range-bar.tsx';
+import classes from './value-card.module.css';
+
+interface Newest {
+  readonly status: DemandStatus | undefined;
+  readonly value: string | null;
+  readonly at: EpochMs;
+  readonly freshness: Freshness;
+  readonly entityName: string;
+  readonly snapshot: SeriesSnapshot | undefined;
+}
+
+/** The newest value, from whichever demand the key needs. */
+function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
+  const demand = useMemo(() => cardDemand(input), [input]);
+  const snapshot = useSeries(demand?.kind === 'series' ? { ...demand, widthPx: widthPx || 300 } : null);
+  const table = useEntityTable(demand?.kind === 'entity-table' ? demand : null);
+  const info = snapshot?.series[0];
+  const row = table?.rows[0];
+  if (demand?.kind === 'entity-table') {
+    return {
+      status: table,
+      value: row?.values[0] ?? null,
+      at: row?.times[0] ?? 0,
+      freshness: row?.freshness[0] ?? 'unknown',
+      entityName: '',
+      snapshot: undefined,
+    };
+  }
+  const latest = info?.latest;
+  return {
+    status: snapshot,
+    value: latest?.value ?? null,
+    at: latest?.ts ?? 0,
+    freshness: latest?.freshness ?? 'unknown',
+    entityName: info?.entityName ?? '',
+    snapshot,
+  };
+}
+
+export function ValueCardView({ input }: { readonly input: WidgetInput<'value-card'> }) {
+  const t = useT();
+  const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
+  const [width, setWidth] = useState(0);
+  const newest = useNewest(input, width);
+  const { settings, config, sources } = input;
+  const source = sources[0];
+  const key = source?.keys[0];
+  const unit = key?.units || config.units || '';
+  const decimals = key?.decimals ?? config.decimals ?? undefined;
+  const label = fillLabel(key?.label ?? '', { entityName: newest.entityName, aliasName: source?.name });
+  const title = input.title || label;
+  const number = numberOf(newest.value);
+  const { minValue: min, maxValue: max, normalMin, normalMax } = settings;
+  const normal: readonly [number, number] | undefined =
+    normalMin !== undefined && normalMax !== undefined && normalMax > normalMin ? [normalMin, normalMax] : undefined;
+  const spec = useMemo((): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null }], [label, unit, decimals]);
+  const hasRange = min !== undefined && max !== undefined && max > min;
+  // The bar gives the scale already; without one only a desk has room for axes.
+  const isBare = size !== 'desk' || hasRange;
+  const look = useMemo(() => {
+    const base = size === 'desk' ? DESK_LOOK : size === 'wall' ? wallLook(wallScale) : PHONE_LOOK;
+    return isBare ? { ...base, isBare } : base;
+  }, [size, wallScale, isBare]);
+  const hasTrend = settings.showTrend !== false && newest.snapshot !== undefined && newest.snapshot.points > 1;
+  const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} />;
+  const bound = (value: number) => formatNumber(value, decimalsOf(String(value)));
+  return (
+    <WidgetFrame
+      title={title}
+      padding="none"
+      className={classes.frame}
+      status={newest.status}
+      hasData={newest.at > 0}
+      waiting={t('widgets.waitingValue')}
+      mark={size === 'wall' ? undefined : mark}
+    >
+      {size === 'wall' && source?.filter ? <CardAlarm filter={source.filter} freshness={newest.freshness} /> : null}
+      <div className={classes.card}>
+        <p className={classes.value}>
+          <QualityText freshness={newest.freshness}>
+            <bdi className={classes.number}>{formatValue(newest.value, decimals)}</bdi>
+          </QualityText>
+          {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}
+          {size === 'wall' ? <span className={classes.age}>{mark}</span> : null}
+        </p>
+        {hasRange ? <RangeBar min={min} max={max} normal={normal} value={number} decimals={decimals ?? 1} /> : null}
+        {normal ? <p className={classes.note}>{t('widgets.normal', { from: bound(normal[0]), to: bound(normal[1]) })}</p> : null}
+        {!source?.filter ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
+        <div className={classes.trend} data-bare={isBare || undefined}>
+          {hasTrend && newest.snapshot ? (
+            <div className={classes.line}>
+              <SeriesChart
+                snapshot={newest.snapshot}
+                series={spec}
+                isLive={input.window.mode === 'realtime'}
+                hasLegend={false}
+                look={look}
+                syncKey={syncKey}
+                onZoom={size === 'desk' ? onZoom : undefined}
+                onZoomReset={onZoomReset}
+                onWidth={setWidth}
+              />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineWidget } from '../../describe.ts';
+import { cardDemand } from './card-demand.ts';
+
+/** The newest value of one key of one entity. */
+export const valueCard = defineWidget({
+  kind: 'value-card',
+  demands: (input) => [cardDemand(input)],
+  view: async () => ({ default: (await import('./value-card-view.tsx')).ValueCardView }),
+});

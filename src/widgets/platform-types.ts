@@ -1,0 +1,67 @@
+/**
+ * Widget types of platforms, by full name, and the native kind that shows each (dashboards.md 4.2, 9.7). Older servers name a
+ * type by bundle and alias, newer ones by `typeFullFqn`; types of system bundles start with `system.` there.
+ */
+import type { Widget } from '../contract/dashboard.ts';
+import type { WidgetKind } from '../contract/widgets.ts';
+
+const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
+  'chart-timeseries': [
+    'charts.basic_timeseries',
+    'charts.timeseries',
+    'charts.timeseries_bars_flot',
+    'charts.state_chart',
+    'time_series_chart',
+    'line_chart',
+    'bar_chart',
+    'point_chart',
+    'state_chart',
+    'range_chart',
+    'bar_chart_with_labels',
+  ],
+  // Gauges are drawn flat: a value with its range says more than a needle.
+  'value-card': [
+    'cards.simple_card',
+    'cards.value_card',
+    'cards.horizontal_value_card',
+    'cards.aggregated_value_card',
+    'cards.label_value_card',
+    'simple_value_and_chart_card',
+    'progress_bar',
+    'battery_level',
+    'signal_strength',
+    'analogue_gauges.temperature_gauge_canvas_gauges',
+    'analogue_gauges.temperature_radial_gauge_canvas_gauges',
+    'analogue_gauges.speed_gauge_canvas_gauges',
+    'analogue_gauges.radial_gauge_canvas_gauges',
+    'digital_gauges.gauge_justgage',
+    'digital_gauges.digital_thermometer',
+    'digital_gauges.digital_speedometer',
+    'digital_gauges.neon_gauge_justgage',
+    'digital_gauges.lcd_gauge',
+    'digital_gauges.lcd_bar_gauge',
+    'digital_gauges.simple_neon_gauge_justgage',
+    'digital_gauges.vertical_bar_justgage',
+    'digital_gauges.simple_gauge_justgage',
+    'digital_gauges.digital_bar',
+    'digital_gauges.mini_gauge_justgage',
+    'digital_gauges.horizontal_bar_justgage',
+    'digital_gauges.digital_vertical_bar',
+  ],
+  'entities-table': ['cards.entities_table', 'entity_admin_widgets.device_admin_table', 'entity_admin_widgets.asset_admin_table'],
+  'alarms-table': ['alarm_widgets.alarms_table'],
+};
+
+const BY_NAME = new Map(Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind as WidgetKind] as const)));
+
+/** Full name of a widget's type as the platform knows it; empty when it names none. */
+export function typeName(widget: Widget): string {
+  if (widget.typeFullFqn) return widget.typeFullFqn;
+  const name = [widget.bundleAlias, widget.typeAlias].filter(Boolean).join('.');
+  return widget.isSystemType && name ? `system.${name}` : name;
+}
+
+/** The native kind that shows a widget; undefined when there is none. */
+export function kindOf(widget: Widget): WidgetKind | undefined {
+  return BY_NAME.get(typeName(widget).replace(/^(system|tenant)\./, ''));
+}

@@ -1,0 +1,59 @@
+/** Data sources of a widget, with their aliases resolved to filters of the server. */
+import type { DataKey, Datasource, WidgetConfig } from '../contract/dashboard.ts';
+import type { EntityFilter, EntityKey, KeyFilter } from '../contract/query.ts';
+
+/** What an alias stands for on this dashboard. `filter` null: it cannot be resolved here. */
+export interface ResolvedAlias {
+  readonly name: string;
+  readonly filter: EntityFilter | null;
+  /** False: only the first entity of the filter is meant. */
+  readonly isMultiple: boolean;
+}
+
+export interface WidgetSource extends ResolvedAlias {
+  readonly keys: readonly DataKey[];
+  readonly keyFilters: readonly KeyFilter[];
+}
+
+export interface SourceResolver {
+  alias(id: string): ResolvedAlias | undefined;
+  keyFilters(id: string): readonly KeyFilter[];
+}
+
+/** Entities of a source beyond this number are left out, and counted. */
+export const MOST_ENTITIES = 50;
+
+/** Entities that a source means at most. */
+export function entityLimit(source: WidgetSource): number {
+  return source.isMultiple ? MOST_ENTITIES : 1;
+}
+
+const KEY_TYPES: Readonly<Record<string, EntityKey['type']>> = {
+  timeseries: 'TIME_SERIES',
+  attribute: 'ATTRIBUTE',
+  entityField: 'ENTITY_FIELD',
+  alarm: 'ALARM_FIELD',
+};
+
+/** The column of a query that a data key means (dashboards.md 2.5); undefined for functions, which the core cannot ask for. */
+export function queryKey(key: DataKey): EntityKey | undefined {
+  const type = KEY_TYPES[key.type];
+  return type ? { type, key: key.name } : undefined;
+}
+
+function resolveSource(source: Datasource, resolver: SourceResolver): WidgetSource {
+  const alias = source.entityAliasId ? resolver.alias(source.entityAliasId) : undefined;
+  return {
+    name: alias?.name ?? source.name ?? '',
+    filter: alias?.filter ?? null,
+    isMultiple: alias?.isMultiple ?? false,
+    keys: source.dataKeys ?? [],
+    keyFilters: source.filterId ? resolver.keyFilters(source.filterId) : [],
+  };
+}
+
+/** All sources of a widget: those of `datasources`, or the one of an alarm widget. */
+export function widgetSources(config: WidgetConfig, resolver: SourceResolver): WidgetSource[] {
+  const stored = config.alarmSource ? [config.alarmSource] : (config.datasources ?? []);
+  return stored.map((source) => resolveSource(source, resolver));
+}

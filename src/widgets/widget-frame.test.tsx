@@ -1,0 +1,71 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import faults from '../../locales/en_US/fault.json';
+import widgets from '../../locales/en_US/widgets.json';
+import { fault } from '../contract/fault.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { UnsupportedWidget } from './unsupported-widget.tsx';
+import { WidgetFrame } from './widget-frame.tsx';
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await adoptMessages('en_US', { fault: faults, widgets });
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+  vi.useRealTimers();
+});
+
+const failed = { state: 'failed', fault: fault('network', 'no route'), updatedAt: null } as const;
+
+it('keeps the old picture under a strip that says why it is old', () => {
+  act(() =>
+    root.render(
+      <WidgetFrame title="Flow" status={failed} hasData>
+        <p>picture</p>
+      </WidgetFrame>,
+    ),
+  );
+  expect(box.textContent).toContain('picture');
+  expect(box.querySelector('[role="alert"]')?.textContent).toContain('The picture is from before. The platform did not answer.');
+});
+
+it('shows a failure in place of a picture only when there never was one', () => {
+  act(() =>
+    root.render(
+      <WidgetFrame title="Flow" status={failed} hasData={false}>
+        <p>picture</p>
+      </WidgetFrame>,
+    ),
+  );
+  expect(box.textContent).not.toContain('picture');
+  expect(box.textContent).toContain('This widget could not get its data');
+  expect(box.textContent).toContain('no route');
+});
+
+it('says that it waits only once that lasts', () => {
+  act(() =>
+    root.render(
+      <WidgetFrame title="Flow" status={undefined} hasData={false} waiting="Waiting for 2 series">
+        {null}
+      </WidgetFrame>,
+    ),
+  );
+  expect(box.textContent).not.toContain('Waiting');
+  act(() => vi.advanceTimersByTime(200));
+  expect(box.textContent).toContain('Waiting for 2 series');
+});
+
+it('names a type that it cannot show', () => {
+  act(() => root.render(<UnsupportedWidget widget={{ bundleAlias: 'acme_maps', typeAlias: 'fleet_3d' }} title="Fleet map" />));
+  expect(box.textContent).toContain('acme_maps.fleet_3d has no native view. Its settings are kept');
+});

@@ -1,0 +1,78 @@
+/** Shows one widget of a dashboard, whatever its type: a native kind, or a placeholder that names what is missing. */
+import { IconAlertOctagon } from '@tabler/icons-react';
+import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
+import type { Widget } from '../contract/dashboard.ts';
+import { readTimeWindow } from '../contract/time-window.ts';
+import type { WidgetKind } from '../contract/widgets.ts';
+import { translate } from '../i18n/i18n.ts';
+import { StateNotice } from '../marks/state-notice.tsx';
+import { readSettings, type WidgetInput } from './describe.ts';
+import { fillLabel } from './label.ts';
+import { kindOf } from './platform-types.ts';
+import { WIDGETS } from './registry.ts';
+import { widgetSources } from './source.ts';
+import { useSurroundings } from './surroundings.ts';
+import { UnsupportedWidget } from './unsupported-widget.tsx';
+import { WidgetFrame } from './widget-frame.tsx';
+
+type View = ComponentType<{ readonly input: WidgetInput<WidgetKind> }>;
+
+// One lazy component a kind for the life of the page: React would load a new one on each render otherwise.
+const views = new Map<WidgetKind, View>(
+  Object.values(WIDGETS).map(({ kind, view }) => [kind, lazy(view as () => Promise<{ default: View }>)]),
+);
+
+/** A widget that throws must not take its dashboard along. */
+class WidgetBoundary extends Component<{ title: string; children: ReactNode }, { message: string | null }> {
+  override state: { message: string | null } = { message: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { message: String(error) };
+  }
+
+  override render() {
+    if (this.state.message === null) return this.props.children;
+    return (
+      <WidgetFrame title={this.props.title}>
+        <StateNotice
+          icon={IconAlertOctagon}
+          isFailure
+          title={translate('widgets.broken')}
+          text={translate('widgets.brokenNext')}
+          details={this.state.message}
+        />
+      </WidgetFrame>
+    );
+  }
+}
+
+function NativeWidget({ widget, kind, title }: { widget: Widget; kind: WidgetKind; title: string }) {
+  const surroundings = useSurroundings();
+  const { config } = widget;
+  const own = config?.useDashboardTimewindow === false && config.timewindow ? config.timewindow : undefined;
+  const input = useMemo(
+    () => ({
+      title,
+      config: config ?? {},
+      settings: readSettings(kind, config?.settings),
+      sources: widgetSources(config ?? {}, surroundings),
+      window: own ? readTimeWindow(own) : surroundings.window,
+    }),
+    [title, config, kind, surroundings, own],
+  );
+  const View = views.get(kind);
+  return View ? <View input={input} /> : null;
+}
+
+export const WidgetView = memo(function WidgetView({ widget }: { readonly widget: Widget }) {
+  const kind = kindOf(widget);
+  const title = widget.config?.showTitle === false ? '' : fillLabel(widget.config?.title ?? widget.title ?? '', {});
+  if (!kind) return <UnsupportedWidget widget={widget} title={title} />;
+  return (
+    <WidgetBoundary title={title}>
+      <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
+        <NativeWidget widget={widget} kind={kind} title={title} />
+      </Suspense>
+    </WidgetBoundary>
+  );
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { checkAll, RULES } from './rules.ts';
+import { readSource, readSources } from './source-files.ts';
+
+const LONG = `${'const a = 1;\n'.repeat(401)}`;
+
+/** Each rule with sources that break it, and only it. */
+const SEEDED: Record<string, [path: string, text: string][]> = {
+  rooms: [
+    ['src/store/a.ts', "import { b } from '../charts/b.ts';\n"],
+    ['src/charts/b.ts', "import '../store/a.ts';\n"],
+  ],
+  siblings: [
+    ['src/screens/a/a.tsx', "import '../b/b.tsx';\n"],
+    ['src/screens/b/b.tsx', "import '../a/a.tsx';\n"],
+  ],
+  packages: [
+    ['src/shell/a.ts', "import * as Comlink from 'comlink';\n"],
+    ['src/shell/b.ts', "import './a.ts';\nimport uPlot from 'uplot';\n"],
+  ],
+  cycles: [
+    ['src/store/a.ts', "import { b } from './b.ts';\n"],
+    ['src/store/b.ts', "export * from './a.ts';\n"],
+  ],
+  names: [
+    ['src/store/utils.ts', ''],
+    ['src/helpers/a.ts', ''],
+  ],
+  sizes: [['src/store/a.ts', LONG]],
+  colours: [['src/shell/a.module.css', '.a { color: #ff0000; }\n']],
+  literals: [
+    ['src/shell/a.tsx', '  return <p>Some words</p>;\n'],
+    ['src/shell/b.tsx', '  <Button aria-label="Close it" />\n'],
+  ],
+  orphans: [['src/store/a.ts', 'export const a = 1;\n']],
+};
+
+describe('the rules', () => {
+  it.each(Object.entries(SEEDED))('%s fails on a seeded violation', (rule, sources) => {
+    const found = checkAll(sources.map(([path, text]) => readSource(path, text))).filter((violation) => violation.rule === rule);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('has a seeded violation for each rule', () => {
+    expect(Object.keys(SEEDED)).toHaveLength(RULES.length);
+  });
+
+  it('reads the imports that the sources really have', () => {
+    const file = readSource(
+      'src/a/b.ts',
+      "import type { A } from './a.ts';\nimport { type B, c } from '../c.ts';\nimport x from '@scope/pkg/deep';\nconst y = import('./lazy.ts');\n",
+    );
+    expect(file.imports).toEqual([
+      { target: 'src/a/a.ts', isOwn: true, isType: true, names: ['A'] },
+      { target: 'src/c.ts', isOwn: true, isType: false, names: ['B', 'c'] },
+      { target: '@scope/pkg', isOwn: false, isType: false, names: ['default'] },
+      { target: 'src/a/lazy.ts', isOwn: true, isType: false, names: ['*'] },
+    ]);
+  });
+
+  it('lets type imports make no cycle', () => {
+    const files = [
+      readSource('src/store/a.ts', "import type { B } from './b.ts';\n"),
+      readSource('src/store/b.ts', "import { a } from './a.ts';\n"),
+    ];
+    expect(checkAll(files).filter(({ rule }) => rule === 'cycles')).toEqual([]);
+  });
+
+  it('finds a healthy number of files, so that it cannot pass by reading nothing', () => {
+    expect(readSources().length).toBeGreaterThan(50);
+  });
+});

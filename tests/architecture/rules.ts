@@ -1,0 +1,192 @@
+/** The rules of the house as functions: sources in, violations out. ARCHITECTURE.md says why each exists. */
+import type { SourceFile } from './source-files.ts';
+
+export interface Violation {
+  readonly rule: string;
+  readonly path: string;
+  readonly message: string;
+}
+
+const VIEW = ['contract', 'marks', 'i18n', 'format', 'theme'];
+
+/** Room to the rooms it may import, besides itself. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'src/contract': [],
+  'src/store': ['contract'],
+  'src/i18n': ['contract'],
+  'src/theme': ['contract'],
+  'src/format': ['contract', 'i18n'],
+  'src/bridge': ['contract', 'store'],
+  'src/marks': ['contract', 'store', 'i18n', 'format', 'theme'],
+  'src/charts': VIEW,
+  'src/inputs': ['contract', 'store', 'bridge', 'i18n', 'format', 'theme'],
+  'src/tables': [...VIEW, 'store', 'bridge'],
+  'src/widgets': [...VIEW, 'store', 'bridge', 'charts', 'tables', 'inputs'],
+  'src/entities': [...VIEW, 'store', 'bridge', 'charts', 'tables', 'inputs'],
+  'src/dashboards': [...VIEW, 'store', 'bridge', 'widgets', 'inputs'],
+  'src/screens': [...VIEW, 'store', 'bridge', 'entities', 'widgets', 'dashboards', 'charts', 'tables', 'inputs'],
+  'src/shell': [...VIEW, 'store', 'bridge', 'entities', 'dashboards', 'screens', 'inputs'],
+  'workers/core/telemetry': ['contract'],
+  workers: ['contract', 'workers/core/telemetry'],
+  platform: ['contract'],
+};
+
+/** Packages that only some rooms may touch. */
+const GUARDED: Readonly<Record<string, readonly string[]>> = {
+  comlink: ['src/bridge', 'workers'],
+  uplot: ['src/charts'],
+};
+
+const FORBIDDEN_NAME = /(^|\/)(utils?|helpers?|commons?|misc|shared|lib)(\/|\.[a-z.]+$)/;
+const MAX_LINES = 400;
+const HEX_COLOUR = /#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b(?!['"]?\s*:)/;
+
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('tests/');
+
+/** The room of a file: the longest folder of the table that holds it. */
+export function roomOf(path: string): string | undefined {
+  return Object.keys(ROOMS)
+    .filter((room) => path.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+export function checkRooms(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) => {
+      const room = roomOf(path);
+      if (!room) return [];
+      const allowed = (ROOMS[room] as readonly string[]).map((name) => (name.includes('/') ? name : `src/${name}`));
+      return imports
+        .filter(({ isOwn, target }) => isOwn && isSource(target))
+        .flatMap(({ target }): Violation[] => {
+          const other = roomOf(target);
+          if (other === room || (other !== undefined && allowed.includes(other))) return [];
+          return [{ rule: 'rooms', path, message: `${room} must not import ${other ?? target}` }];
+        });
+    });
+}
+
+const isSource = (target: string) => !target.startsWith('locales/') && !target.startsWith('node_modules/');
+
+/** Kinds and screens are leaves: what two of them need belongs to their room. */
+export function checkSiblings(files: readonly SourceFile[]): Violation[] {
+  const family = /^src\/(?:(entities\/kinds|widgets\/kinds|screens)\/([^/]+))/;
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) => {
+      const own = family.exec(path);
+      if (!own) return [];
+      return imports.flatMap(({ target }): Violation[] => {
+        const other = family.exec(target);
+        if (!other || other[1] !== own[1] || kindName(other[2]) === kindName(own[2])) return [];
+        return [{ rule: 'siblings', path, message: `must not import its sibling ${target}` }];
+      });
+    });
+}
+
+const kindName = (name = '') => name.replace(/\.[a-z.]+$/, '');
+
+export function checkGuardedPackages(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, isOwn }): Violation[] => {
+        const rooms = isOwn ? undefined : GUARDED[target];
+        if (!rooms || rooms.some((room) => path.startsWith(`${room}/`))) return [];
+        return [{ rule: 'packages', path, message: `${target} belongs to ${rooms.join(' and ')}` }];
+      }),
+    );
+}
+
+/** Cycles of imports that exist at run time. */
+export function checkCycles(files: readonly SourceFile[]): Violation[] {
+  const graph = new Map(
+    files.map(({ path, imports }) => [path, imports.filter(({ isOwn, isType }) => isOwn && !isType).map(({ target }) => target)]),
+  );
+  const state = new Map<string, 'open' | 'done'>();
+  const violations: Violation[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      violations.push({ rule: 'cycles', path, message: [...trail.slice(trail.indexOf(path)), path].join(' -> ') });
+      return;
+    }
+    state.set(path, 'open');
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return violations;
+}
+
+export function checkNames(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => FORBIDDEN_NAME.test(path))
+    .map(({ path }) => ({ rule: 'names', path, message: 'a dumping-ground name' }));
+}
+
+export function checkSizes(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap(({ path, text }) => {
+    const lines = text.split('\n').length - 1;
+    return lines > MAX_LINES ? [{ rule: 'sizes', path, message: `${lines} lines, at most ${MAX_LINES}` }] : [];
+  });
+}
+
+/** Colours live in the theme: a hex value elsewhere does not follow light, dark and wall. */
+export function checkColours(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/theme/') && !isTest(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, i) =>
+          HEX_COLOUR.test(line) ? [{ rule: 'colours', path: `${path}:${i + 1}`, message: 'a colour outside src/theme' }] : [],
+        ),
+    );
+}
+
+const TEXT_PROPS = /\b(?:aria-label|title|label|placeholder|alt|description)="([^"]*[A-Za-z]{2}[^"]*)"/;
+const JSX_TEXT = /(?:<\/?[A-Za-z][\w.]*[^<>=]*>|^\s*)([^<>{}()=;:'"`/*]*[A-Za-z]{2}[^<>{}()=;'"`]*)<\/[A-Za-z]/;
+
+/** Text that a person reads comes from the locale files. */
+export function checkLiterals(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.endsWith('.tsx') && !isTest(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, i) => {
+        const found = TEXT_PROPS.exec(line)?.[1] ?? JSX_TEXT.exec(line)?.[1];
+        return found ? [{ rule: 'literals', path: `${path}:${i + 1}`, message: `"${found.trim()}" is not in the locale files` }] : [];
+      }),
+    );
+}
+
+/** Modules that nobody imports: left over, or never connected. */
+export function checkOrphans(files: readonly SourceFile[]): Violation[] {
+  const imported = new Set(files.flatMap(({ imports }) => imports.filter(({ isOwn }) => isOwn).map(({ target }) => target)));
+  return files
+    .filter(
+      ({ path }) =>
+        /^(src|workers|platform)\//.test(path) && /\.(tsx?|css)$/.test(path) && !isTest(path) && !isEntry(path) && !imported.has(path),
+    )
+    .map(({ path }) => ({ rule: 'orphans', path, message: 'nobody imports it' }));
+}
+
+const isEntry = (path: string) =>
+  /^(src\/main\.tsx|workers\/\w+\.worker\.ts|platform\/(main|replay)\.ts)$/.test(path) || path.endsWith('.d.ts');
+
+export const RULES = [
+  checkRooms,
+  checkSiblings,
+  checkGuardedPackages,
+  checkCycles,
+  checkNames,
+  checkSizes,
+  checkColours,
+  checkLiterals,
+  checkOrphans,
+];
+
+export function checkAll(files: readonly SourceFile[]): Violation[] {
+  return RULES.flatMap((rule) => rule(files));
+}

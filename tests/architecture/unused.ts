@@ -1,0 +1,55 @@
+/** `npm run unused`: exports that no other file takes, and packages that no file imports. Exits 1 when there are any. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, readSources, type SourceFile } from './source-files.ts';
+
+const EXPORT =
+  /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gm;
+
+/** Runners and tools that are called by name, types that the compiler takes, and the browser's own Node. */
+const CALLED = new Set(['typescript', '@biomejs/biome', 'happy-dom', '@vitest/browser', 'playwright']);
+const isCalled = (name: string) => CALLED.has(name) || name.startsWith('@types/') || name.startsWith('node-');
+/** Packages that others need beside them. */
+const PEERS = new Set(['dayjs']);
+
+function unusedExports(files: readonly SourceFile[]): string[] {
+  const taken = new Map<string, Set<string>>();
+  for (const { imports } of files) {
+    for (const { target, names } of imports) {
+      const known = taken.get(target) ?? new Set();
+      for (const name of names) known.add(name);
+      taken.set(target, known);
+    }
+  }
+  return files
+    .filter(({ path }) => /\.tsx?$/.test(path) && !/config\.ts$/.test(path))
+    .flatMap(({ path, text }) => {
+      const names = taken.get(path) ?? new Set();
+      if (names.has('*')) return [];
+      return [...text.matchAll(EXPORT)]
+        .map(([, name]) => name as string)
+        .filter((name) => !names.has(name) && !usedInside(text, name))
+        .map((name) => `${path}: ${name}`);
+    });
+}
+
+/** A type that describes an exported function of the same file is part of its signature. */
+function usedInside(text: string, name: string): boolean {
+  return (text.match(new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`, 'g')) ?? []).length > 1;
+}
+
+function unusedPackages(files: readonly SourceFile[]): string[] {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>;
+  const imported = new Set(files.flatMap(({ imports }) => imports.filter(({ isOwn }) => !isOwn).map(({ target }) => target)));
+  const css = files.map(({ text }) => text).join('\n');
+  const declared = ['dependencies', 'devDependencies'].flatMap((group) => Object.keys(manifest[group] ?? {}));
+  return declared
+    .filter((name) => !imported.has(name) && !isCalled(name) && !PEERS.has(name) && !css.includes(`'${name}`))
+    .map((name) => `package.json: ${name}`);
+}
+
+const files = readSources();
+const unused = [...unusedExports(files), ...unusedPackages(files)];
+for (const line of unused) console.error(line);
+console.log(`Unused: ${unused.length}.`);
+if (unused.length > 0) process.exitCode = 1;

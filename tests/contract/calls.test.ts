@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput, CallName } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/contract/calls.ts';
+import type { EntityId } from '../../src/contract/identifiers.ts';
+import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
+
+const PAGE = { pageSize: 5, page: 0 };
+const ALL_DEVICES = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } as const;
+const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
+
+/** Inputs for every call; `alarm`, `device` and the like are records that exist. */
+function inputs(ids: { device: EntityId; alarm: string; dashboard: string; tenant: string; customer: string }): {
+  [N in CallName]: CallInput<N>;
+} {
+  const now = Date.now();
+  const pageLink = { pageSize: 20, page: 0, sortOrder: { key: NAME, direction: 'ASC' as const } };
+  const latestValues = [
+    { type: 'TIME_SERIES' as const, key: 'power' },
+    { type: 'ATTRIBUTE' as const, key: 'site' },
+    { type: 'SERVER_ATTRIBUTE' as const, key: 'missing' },
+  ];
+  return {
+    currentUser: {},
+    serverTime: {},
+    maxDatapointsLimit: {},
+    systemInfo: {},
+    tenant: { id: ids.tenant },
+    tenants: PAGE,
+    customers: PAGE,
+    device: { id: ids.device.id },
+    devices: { ...PAGE, sortProperty: 'name', sortOrder: 'DESC', textSearch: 'EM' },
+    saveDevice: { device: { name: 'From the contract', type: 'probe', additionalInfo: { gateway: false } } },
+    deviceCredentials: { id: ids.device.id },
+    assets: PAGE,
+    relationsFrom: { from: ids.device },
+    dashboard: { id: ids.dashboard },
+    tenantDashboards: PAGE,
+    customerDashboards: { ...PAGE, customerId: ids.customer },
+    saveDashboard: { dashboard: { title: 'From the contract', configuration: null } },
+    alarm: { id: ids.alarm },
+    acknowledgeAlarm: { id: ids.alarm },
+    clearAlarm: { id: ids.alarm },
+    timeseriesKeys: { entity: ids.device },
+    attributes: { entity: ids.device, scope: 'SERVER_SCOPE' },
+    saveAttributes: { entity: ids.device, scope: 'SHARED_SCOPE', attributes: { limit: 90, mode: 'eco', on: true, cfg: { a: 1 } } },
+    history: {
+      entity: ids.device,
+      keys: ['power', 'voltage'],
+      startTs: now - 3_600_000,
+      endTs: now,
+      interval: 60_000,
+      limit: 100,
+      agg: 'AVG',
+      orderBy: 'ASC',
+    },
+    findEntities: { query: { entityFilter: ALL_DEVICES, pageLink, entityFields: [NAME], latestValues } },
+    countEntities: { query: { entityFilter: ALL_DEVICES } },
+    findAlarms: { query: { entityFilter: ALL_DEVICES, pageLink: { ...pageLink, sortOrder: null, timeWindow: 0 }, latestValues } },
+    logout: {},
+  };
+}
+
+describe('every call of the console', () => {
+  let running: RunningPlatform;
+  let given: ReturnType<typeof inputs>;
+
+  beforeAll(async () => {
+    running = await startInMemory();
+    const { stores, tenantId } = running.platform;
+    const device =
+      stores.devices.byName(tenantId, 'EM-001 North Gate') ?? [...stores.devices.all(tenantId)].find(({ type }) => type === 'Energy meter');
+    if (!device) throw new Error('the fleet has no energy meter');
+    const alarm = stores.alarms.raise({ tenantId, originator: device.entity, type: 'Contract', severity: 'MAJOR', at: Date.now() });
+    const dashboard = [...stores.entities.of('DASHBOARD', tenantId)][0];
+    const customer = [...stores.entities.of('CUSTOMER', tenantId)][0];
+    if (!dashboard || !customer) throw new Error('the seed made no dashboard or customer');
+    given = inputs({ device: device.entity, alarm: alarm.id.id, dashboard: dashboard.id.id, tenant: tenantId, customer: customer.id.id });
+  });
+  afterAll(() => running.platform.close());
+
+  it.each(Object.keys(CALLS) as CallName[])('%s is answered in its schema', async (name) => {
+    const client = name === 'tenants' ? running.system : running.tenant;
+    const reply = await client.call(name, given[name]);
+    if (typeof reply === 'object' && reply !== null && 'totalElements' in reply) expect(reply.totalElements).toBeGreaterThan(0);
+  });
+
+  it('answers every page to a customer user, with only what is his', async () => {
+    const all = await running.tenant.call('findEntities', given.findEntities);
+    const own = await running.customer.call('findEntities', given.findEntities);
+    expect(own.totalElements).toBeGreaterThan(0);
+    expect(own.totalElements).toBeLessThan(all.totalElements);
+  });
+});

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboardSchema } from '../../src/contract/dashboard.ts';
+import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../shared/data/dashboards');
+const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : [];
+
+describe('dashboards through save and load', () => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    running = await startInMemory({ devices: 0 });
+  });
+  afterAll(() => running.platform.close());
+
+  it.skipIf(files.length > 0)('have no files to try: the folder of shared data is not here', () => undefined);
+
+  it.each(files)('%s comes back as it was', async (name) => {
+    const given = JSON.parse(readFileSync(join(FOLDER, name), 'utf8'));
+    const { id } = await running.tenant.call('saveDashboard', { dashboard: given });
+    const once = await running.tenant.send('GET', `/api/dashboard/${id.id}`);
+    expect(once.json()).toMatchObject({ ...given, name: given.title });
+    expect((once.json() as typeof given).configuration).toEqual(given.configuration);
+    dashboardSchema.parse(once.json());
+    const again = await running.tenant.call('saveDashboard', { dashboard: once.json() });
+    expect(again.configuration).toEqual(given.configuration);
+  });
+
+  it('keeps the wall of the seed in the schema, with its widgets inside 24 columns and without overlap', async () => {
+    const page = await running.tenant.call('tenantDashboards', { pageSize: 100, page: 0, textSearch: 'Operations' });
+    const wall = await running.tenant.call('dashboard', { id: page.data[0]?.id.id ?? '' });
+    const widgets = Object.values(wall.configuration?.widgets ?? {});
+    expect(widgets.length).toBeGreaterThanOrEqual(8);
+    const cells = new Set<string>();
+    for (const { col, row, sizeX, sizeY } of widgets) {
+      expect((col ?? 0) + (sizeX ?? 0)).toBeLessThanOrEqual(24);
+      for (let x = col ?? 0; x < (col ?? 0) + (sizeX ?? 0); x += 1) {
+        for (let y = row ?? 0; y < (row ?? 0) + (sizeY ?? 0); y += 1) {
+          expect(cells.has(`${x} ${y}`)).toBe(false);
+          cells.add(`${x} ${y}`);
+        }
+      }
+    }
+    expect(cells.size).toBe(24 * 12);
+  });
+});

@@ -1,0 +1,76 @@
+/** A whole platform on loopback for the tests of this folder, and a caller that speaks its REST API. */
+import { createPlatform, type Platform, type PlatformOptions } from '../../platform/platform.ts';
+import { CALLS, type CallInput, type CallName, type CallReply } from '../../src/contract/calls.ts';
+import { tokenPairSchema } from '../../src/contract/session.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  /** The body as JSON; throws SyntaxError when it is none. */
+  json(): unknown;
+}
+
+export class Client {
+  readonly #fetch: (request: Request) => Response | Promise<Response>;
+  readonly token: string | undefined;
+
+  constructor(fetch: (request: Request) => Response | Promise<Response>, token?: string) {
+    this.#fetch = fetch;
+    this.token = token;
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+    const all = new Headers({ 'content-type': 'application/json', ...headers });
+    if (this.token !== undefined && !all.has('x-authorization')) all.set('x-authorization', `Bearer ${this.token}`);
+    const request = new Request(new URL(path, 'http://platform.test'), { method, body: text, headers: all });
+    const response = await this.#fetch(request);
+    const answer = await response.text();
+    return { status: response.status, text: answer, headers: response.headers, json: () => JSON.parse(answer) };
+  }
+
+  /** Performs one call of the console and parses the answer with its schema. Throws when it is refused or does not fit. */
+  async call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
+    const { method, path, body, reply } = CALLS[name] as {
+      method: string;
+      path: (input: CallInput<N>) => string;
+      body?: (input: CallInput<N>) => unknown;
+      reply: { parse: (value: unknown) => CallReply<N> };
+    };
+    const answer = await this.send(method, path(input), body?.(input));
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
+    return reply.parse(answer.text === '' ? undefined : answer.json());
+  }
+}
+
+/** Signs in and answers a client with the token of the account. */
+export async function signIn(
+  fetch: (request: Request) => Response | Promise<Response>,
+  account: string,
+  password: string,
+): Promise<Client> {
+  const answer = await new Client(fetch).send('POST', '/api/auth/login', { username: account, password });
+  return new Client(fetch, tokenPairSchema.parse(answer.json()).token);
+}
+
+export interface RunningPlatform {
+  readonly platform: Platform;
+  readonly tenant: Client;
+  readonly customer: Client;
+  readonly system: Client;
+  readonly nobody: Client;
+}
+
+/** A platform in memory with its three accounts; it listens, so that the simulator and the alarm rules run. */
+export async function startInMemory(options: Partial<PlatformOptions> = {}): Promise<RunningPlatform> {
+  const platform = await createPlatform({ data: ':memory:', devices: 40, machine: false, ...options });
+  await platform.listen();
+  const fetch = (request: Request) => platform.app.fetch(request);
+  const [tenant, customer, system] = await Promise.all([
+    signIn(fetch, 'tenant@example.org', 'tenant'),
+    signIn(fetch, 'customer@example.org', 'customer'),
+    signIn(fetch, 'sysadmin@example.org', 'sysadmin'),
+  ]);
+  return { platform, tenant, customer, system, nobody: new Client(fetch) };
+}

@@ -1,0 +1,175 @@
+/** Roles, ownership, paging and the bodies of refusals, on a current and on a 3.2 platform (rest.md 1 and 2). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { type Answer, Client, type RunningPlatform, startInMemory } from './platform.fixture.ts';
+
+const error = (status: number, errorCode: number) => ({ status, body: { status, errorCode, message: expect.any(String) } });
+const container = (status: number, path: string) => ({
+  status,
+  body: { status, path, error: expect.any(String), message: '', timestamp: expect.any(String) },
+});
+const seen = (answer: Answer) => ({ status: answer.status, body: answer.json() });
+const ID = '1b9d6bcd-bbfd-11ee-9b1f-0f4c2d6e8a01';
+
+describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
+  let running: RunningPlatform;
+  let clock = Date.now();
+  let foreign: Client;
+  beforeAll(async () => {
+    running = await startInMemory({ apiVersion, now: () => clock });
+    const { system, platform } = running;
+    const tenant = (await system.send('POST', '/api/tenant', { title: 'Other' })).json() as { id: { entityType: string; id: string } };
+    const user = await system.send('POST', '/api/user?sendActivationMail=false', {
+      email: 'other@example.org',
+      authority: 'TENANT_ADMIN',
+      tenantId: tenant.id,
+    });
+    const link = await system.send('GET', `/api/user/${(user.json() as { id: { id: string } }).id.id}/activationLink`);
+    const { pathname, search, searchParams } = new URL(link.text);
+    const activateToken = searchParams.get('activateToken');
+    const landed = await running.nobody.send('GET', pathname + search);
+    expect([landed.status, landed.headers.get('location')]).toEqual([303, `/login/createPassword?activateToken=${activateToken}`]);
+    const pair = await running.nobody.send('POST', '/api/noauth/activate', { activateToken, password: 'secret-word' });
+    expect((await running.nobody.send('GET', pathname + search)).status).toBe(409);
+    foreign = new Client((request) => platform.app.fetch(request), (pair.json() as { token: string }).token);
+  });
+  afterAll(() => running.platform.close());
+
+  const device = async () => (await running.tenant.call('devices', { pageSize: 1, page: 0 })).data[0]?.id.id ?? '';
+  const isNewer = apiVersion !== '3.2.0';
+
+  it('refuses sign-ins with 401/10, and other methods', async () => {
+    const login = (body: unknown) => running.nobody.send('POST', '/api/auth/login', body).then(seen);
+    for (const body of [
+      { username: 'tenant@example.org', password: 'no' },
+      { username: 'x@y.zz', password: 'no' },
+      { username: ' ' },
+      '{',
+    ]) {
+      expect(await login(body)).toMatchObject(error(401, 10));
+    }
+    expect(seen(await running.nobody.send('GET', '/api/auth/login'))).toMatchObject(error(401, 10));
+    expect(seen(await running.nobody.send('POST', '/api/auth/login/public', { publicId: 'nobody' }))).toMatchObject(error(401, 10));
+    const refusal = (await login('{')).body as { timestamp: unknown };
+    expect(typeof refusal.timestamp).toBe(isNewer ? 'number' : 'string');
+  });
+
+  it('renews tokens, lets them expire with 401/11, and refuses an access token in their place', async () => {
+    const first = (
+      await running.nobody.send('POST', '/api/auth/login', { username: 'tenant@example.org', password: 'tenant' })
+    ).json() as Record<string, string>;
+    const renew = (refreshToken: unknown) => running.nobody.send('POST', '/api/auth/token', { refreshToken });
+    expect((await renew(first.refreshToken)).status).toBe(200);
+    expect((await renew(first.token)).status).toBe(500);
+    expect(seen(await renew('a.b.c'))).toMatchObject(error(401, 10));
+    const late = new Client((request) => running.platform.app.fetch(request), first.token);
+    clock += 9_001_000;
+    expect(seen(await late.send('GET', '/api/auth/user'))).toMatchObject(error(401, 11));
+    clock += 604_800_000;
+    expect(seen(await renew(first.refreshToken))).toMatchObject(error(401, 11));
+    clock -= 604_800_000 + 9_001_000;
+  });
+
+  it('wants a token, then a role, then ownership', async () => {
+    const id = await device();
+    expect(seen(await running.nobody.send('GET', `/api/device/${id}`))).toMatchObject(error(401, 10));
+    expect(seen(await running.system.send('GET', `/api/device/${id}`))).toMatchObject(error(403, 20));
+    expect(seen(await foreign.send('GET', `/api/device/${id}`))).toMatchObject(error(403, 20));
+    expect(seen(await foreign.send('DELETE', `/api/device/${id}`))).toMatchObject(error(403, 20));
+    expect((await foreign.send('GET', `/api/plugins/telemetry/DEVICE/${id}/values/timeseries`)).status).toBe(403);
+    expect(seen(await running.customer.send('POST', '/api/device', { name: 'Mine', type: 'x' }))).toMatchObject(error(403, 20));
+    expect(seen(await running.tenant.send('GET', `/api/device/${ID}`))).toMatchObject(error(404, 32));
+    expect(seen(await running.tenant.send('GET', '/api/device/nonsense'))).toMatchObject(error(400, 31));
+    expect((await foreign.call('devices', { pageSize: 10, page: 0 })).totalElements).toBe(0);
+  });
+
+  it('answers what the container refuses with its own body', async () => {
+    expect(seen(await running.tenant.send('GET', '/api/none'))).toMatchObject(container(404, '/api/none'));
+    expect(seen(await running.tenant.send('DELETE', '/api/customers'))).toMatchObject(container(405, '/api/customers'));
+    expect(seen(await running.tenant.send('POST', '/api/device', '{"name":'))).toMatchObject(container(400, '/api/device'));
+    expect(seen(await running.tenant.send('POST', '/api/device', { name: 'x', customerId: { id: ID } }))).toMatchObject(
+      container(400, '/api/device'),
+    );
+    expect(seen(await running.tenant.send('GET', '/api/customers'))).toMatchObject(container(400, '/api/customers'));
+    expect(seen(await running.tenant.send('POST', '/api/device', `"${'x'.repeat(1_100_000)}"`))).toMatchObject(error(413, 31));
+  });
+
+  it('checks paging and sorting', async () => {
+    const list = (query: string) => running.tenant.send('GET', `/api/tenant/deviceInfos?${query}`).then(seen);
+    expect(await list('pageSize=0&page=0')).toMatchObject(error(400, 31));
+    expect(await list('pageSize=1&page=-1')).toMatchObject(error(400, 31));
+    expect(await list('pageSize=1&page=0&sortProperty=name&sortOrder=UP')).toMatchObject(error(400, 31));
+    expect(await list('pageSize=1&page=0&sortProperty=colour')).toMatchObject(error(500, 2));
+    expect(await list('pageSize=5&page=999')).toMatchObject({ status: 200, body: { data: [], hasNext: false } });
+    const search = async (textSearch: string) =>
+      (await running.tenant.call('devices', { pageSize: 50, page: 0, textSearch })).totalElements;
+    expect(await search('this MACH')).toBe(1);
+    expect(await search('machine')).toBe(isNewer ? 1 : 0);
+  });
+
+  it('keeps names unique, and finds or makes the profile of a type', async () => {
+    const save = (body: unknown) => running.tenant.send('POST', '/api/device?accessToken=chosen', body).then(seen);
+    const made = await save({ name: 'Boiler', type: 'boiler' });
+    expect(made).toMatchObject({ status: 200, body: { type: 'boiler', customerId: { id: NULL_ID } } });
+    expect(await save({ name: 'Boiler', type: 'boiler' })).toMatchObject(error(400, 31));
+    expect(await save({ name: 'Boiler 2', type: 'boiler' })).toMatchObject(error(400, 31));
+    const { id } = made.body as { id: { id: string } };
+    const credentials = await running.tenant.call('deviceCredentials', { id: id.id });
+    expect(credentials.credentialsId).toBe('chosen');
+    const infos = (await running.tenant.send('GET', '/api/deviceProfileInfos?pageSize=50&page=0&textSearch=boiler')).json();
+    expect(infos).toMatchObject({ totalElements: 1, data: [{ name: 'boiler', type: 'DEFAULT' }] });
+  });
+
+  it('assigns to customers and to the public, whose visitors read and do not write', async () => {
+    const id = await device();
+    const made = await running.tenant.send('POST', `/api/customer/public/device/${id}`);
+    const { customerId } = made.json() as { customerId: { id: string } };
+    const pair = (await running.nobody.send('POST', '/api/auth/login/public', { publicId: customerId.id })).json() as { token: string };
+    const visitor = new Client((request) => running.platform.app.fetch(request), pair.token);
+    expect((await visitor.send('GET', '/api/auth/user')).text).toBe('');
+    expect(
+      (
+        await visitor.call('findEntities', {
+          query: { entityFilter: { type: 'entityType', entityType: 'DEVICE' }, pageLink: { pageSize: 9, page: 0 } },
+        })
+      ).totalElements,
+    ).toBe(1);
+    expect((await visitor.send('POST', `/api/plugins/telemetry/DEVICE/${id}/SHARED_SCOPE`, { a: 1 })).status).toBe(403);
+    expect((await running.tenant.send('DELETE', `/api/customer/device/${id}`)).status).toBe(200);
+    expect(seen(await running.tenant.send('DELETE', `/api/customer/device/${id}`))).toMatchObject(error(400, 31));
+  });
+
+  it('refuses telemetry as plain text', async () => {
+    const path = `/api/plugins/telemetry/DEVICE/${await device()}`;
+    const texts = async (method: string, below: string, body?: unknown) => {
+      const { status, headers } = await running.tenant.send(method, path + below, body);
+      return [status, headers.get('content-type')?.split(';')[0]];
+    };
+    const plain = [400, 'text/plain'];
+    expect(await texts('GET', '/values/timeseries?keys=a&startTs=0&endTs=900000&interval=1000&agg=AVG')).toEqual(plain);
+    expect(await texts('POST', '/timeseries/ANY', { a: null })).toEqual(plain);
+    expect(await texts('POST', '/timeseries/ANY', [])).toEqual(plain);
+    expect(await texts('POST', '/CLIENT_SCOPE', { a: 1 })).toEqual(plain);
+    expect(await texts('POST', '/SERVER_SCOPE', { ' ': 1 })).toEqual(plain);
+    expect(await texts('DELETE', '/timeseries/delete?keys=a')).toEqual(plain);
+    expect((await running.tenant.send('GET', `/api/plugins/telemetry/DEVICE/${ID}/keys/timeseries`)).status).toBe(404);
+    expect((await running.tenant.send('GET', `/api/plugins/telemetry/DASHBOARD/${ID}/keys/timeseries`)).status).toBe(500);
+  });
+
+  it('tells its version where that release does', async () => {
+    const answer = await running.tenant.send('GET', '/api/system/info');
+    expect(answer.status).toBe(isNewer ? 200 : 404);
+  });
+});
+
+describe('versions of records', () => {
+  it('refuse a save over a newer one with 409/35, and not without a version', async () => {
+    const running = await startInMemory({ devices: 0 });
+    const first = await running.tenant.call('saveDashboard', { dashboard: { title: 'Shared' } });
+    await running.tenant.call('saveDashboard', { dashboard: { ...first, title: 'Changed' } });
+    expect(seen(await running.tenant.send('POST', '/api/dashboard', { ...first, title: 'Late' }))).toMatchObject(error(409, 35));
+    const { version: _version, ...rest } = first;
+    expect((await running.tenant.send('POST', '/api/dashboard', { ...rest, title: 'Last' })).status).toBe(200);
+    await running.platform.close();
+  });
+});

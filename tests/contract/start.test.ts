@@ -1,0 +1,103 @@
+/** The command line as a person meets it: one clear line and a code, or a clean start and end. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROOT } from '../architecture/source-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'watchfloor-'));
+const taken = createServer((_incoming, outgoing) => outgoing.end('"behind"'));
+let takenPort = 0;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  takenPort = (taken.address() as AddressInfo).port;
+  writeFileSync(join(folder, 'file'), '');
+});
+afterAll(() => {
+  taken.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Run {
+  readonly child: ReturnType<typeof spawn>;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+function start(...args: readonly string[]): Run {
+  const child = spawn(process.execPath, ['platform/main.ts', '--mqtt-port', '0', '--devices', '1', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+/** Waits until the program has said it. */
+function until(run: Run, pattern: RegExp): Promise<RegExpExecArray> {
+  const look = () => {
+    const found = pattern.exec(run.output());
+    if (!found) throw new Error(`never said ${pattern}: ${run.output()}`);
+    return found;
+  };
+  return vi.waitFor(look, { timeout: 10_000, interval: 50 });
+}
+
+describe('a start that can not work', () => {
+  it.each<[string, () => string[], RegExp]>([
+    [
+      'a taken port',
+      () => ['--port', String(takenPort), '--data', join(folder, 'a')],
+      /^Watchfloor: port \d+ on 127\.0\.0\.1 is taken .*--port\n$/,
+    ],
+    [
+      'a taken MQTT port',
+      () => ['--port', '0', '--mqtt-port', String(takenPort), '--data', join(folder, 'b')],
+      /is taken .*--mqtt-port\n$/,
+    ],
+    [
+      'a folder that can not be made',
+      () => ['--port', '0', '--data', join(folder, 'file/below')],
+      /^Watchfloor: cannot write the data folder .*\n$/,
+    ],
+    ['a file for a folder', () => ['--port', '0', '--data', join(folder, 'file')], /^Watchfloor: cannot (use|write) the data folder .*\n$/],
+    [
+      'a platform that is not there',
+      () => ['--port', '0', '--platform', 'http://127.0.0.1:9'],
+      /^Watchfloor: the platform at .* can not be reached: .*\n$/,
+    ],
+    ['an unknown flag', () => ['--colour', 'red'], /^Watchfloor: unknown flag --colour; these are known:\n {2}--port N/],
+    ['a bad number', () => ['--devices', 'many'], /^Watchfloor: --devices must be a whole number from 0 to \d+, not "many"\n$/],
+  ])('says so for %s', async (_what, args, line) => {
+    const run = start(...args());
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(line);
+  });
+});
+
+describe('a start that works', () => {
+  it('prints address and accounts, and ends cleanly on SIGTERM', async () => {
+    const run = start('--port', '0', '--data', join(folder, 'good'));
+    const [, address] = await until(run, /Watchfloor: (http:\/\/127\.0\.0\.1:\d+)\n.*Data:/s);
+    for (const account of ['sysadmin', 'tenant', 'customer']) expect(run.output()).toContain(`${account}@example.org / ${account}`);
+    expect((await fetch(`${address}/api/auth/user`)).status).toBe(401);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('stands in front of another server', async () => {
+    const run = start('--port', '0', '--platform', `http://127.0.0.1:${takenPort}`);
+    const [, address] = await until(run, /Watchfloor: (http:\/\/127\.0\.0\.1:\d+) in front of/);
+    expect(await (await fetch(`${address}/api/anything`)).json()).toBe('behind');
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from './console.ts';
+
+test('the whole fleet is there, live, searched and sorted by the server', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/devices`);
+  const rows = page.getByRole('row');
+  await expect(page.getByText(/Rows 1 to \d+ of 30\d/)).toBeVisible();
+  const first = rows.nth(1);
+  const before = await first.textContent();
+  await expect.poll(() => first.textContent()).not.toBe(before);
+
+  await page.getByRole('textbox', { name: 'Search devices' }).fill('PS-0');
+  await expect(page.getByText(/filtered from 30\d/)).toBeVisible();
+  const names = await page.getByRole('row', { name: /PS-0/ }).count();
+  expect(names).toBeGreaterThan(5);
+  await expect(page.getByRole('row', { name: /EM-0/ })).toHaveCount(0);
+
+  await expect(first).toContainText('PS-001');
+  const head = page.getByRole('columnheader', { name: /^Name/ });
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('button').or(head).first().click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(first).not.toContainText('PS-001');
+
+  await page.getByRole('textbox', { name: 'Search devices' }).fill('no such device');
+  await expect(page.getByText('No device matches')).toBeVisible();
+});
+
+test('a scrolled table shows the rows of its place', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/devices`);
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.getByRole('row').nth(3).focus();
+  await page.keyboard.press('End');
+  const last = page.getByText(/Rows \d+ to 30\d of 30\d/);
+  await expect(last).toBeVisible();
+  await expect(page.locator('[role=row]:focus')).toContainText(/\w/);
+});
+
+test('details follow the address, and its neighbours are one step away', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/devices`);
+  await page
+    .getByRole('row', { name: /PS-001|EM-001/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/devices\/[0-9a-f-]{36}$/);
+  const first = page.url();
+  await page.getByRole('button', { name: 'Next device' }).click();
+  await expect(page).not.toHaveURL(first);
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await page.getByRole('tab', { name: 'Attributes' }).click();
+  await page
+    .getByText(/^Server/)
+    .first()
+    .click();
+  await expect(page.getByText('lastActivityTime').first()).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { ACCOUNTS, expect, test } from './console.ts';
+
+test('from sign-in to a device’s chart without a mouse', async ({ page, platform }) => {
+  await page.goto(`${platform.url}/devices`);
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await page.keyboard.type(ACCOUNTS.tenant);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('tenant');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  const focusedRow = page.locator('[role=row]:focus');
+  for (let i = 0; i < 60 && (await focusedRow.count()) === 0; i++) await page.keyboard.press('Tab');
+  await expect(focusedRow).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/devices\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('img', { name: /chart/i }).first()).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import mqtt from 'mqtt';
+import { expect, test } from './console.ts';
+
+test('a reading over HTTP and one over MQTT appear in the table, in the details and in the chart', async ({
+  console: page,
+  platform,
+  createDevice,
+  send,
+}) => {
+  const device = await createDevice('Bench probe 1', 'Pump controller');
+  await page.goto(`${platform.url}/devices`);
+  await page.getByRole('textbox', { name: 'Search devices' }).fill('Bench probe 1');
+  const row = page.getByRole('row', { name: /Bench probe 1/ });
+  await expect(row).toBeVisible();
+
+  const sentAt = Date.now();
+  await send(device, { pressure: 7.31 });
+  await expect(row).toContainText('7.31');
+  test.info().annotations.push({ type: 'HTTP reading to table', description: `${Date.now() - sentAt} ms` });
+
+  await row.click();
+  const details = page
+    .getByRole('complementary', { name: /Details of Bench probe 1/ })
+    .or(page.getByRole('dialog', { name: /Bench probe 1/ }));
+  await expect(details.getByText('7.31').first()).toBeVisible();
+
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${platform.mqttPort}`, { username: device.token });
+  const publishedAt = Date.now();
+  await client.publishAsync('v1/devices/me/telemetry', JSON.stringify({ pressure: 8.42 }), { qos: 1 });
+  await expect(row).toContainText('8.42');
+  test.info().annotations.push({ type: 'MQTT reading to table', description: `${Date.now() - publishedAt} ms` });
+  await expect(details.getByRole('img', { name: /8\.42/ })).toBeVisible();
+  await client.endAsync();
+});
+
+test('a reading raises an alarm, a person acknowledges it, a reading clears it', async ({
+  console: page,
+  platform,
+  createDevice,
+  send,
+}) => {
+  const device = await createDevice('Bench probe 2', 'Pump controller');
+  await page.goto(`${platform.url}/alarms`);
+  await page.getByText('Any', { exact: true }).click();
+  await page.getByRole('textbox', { name: /Search alarms/ }).fill('Bench probe 2');
+  await send(device, { motorTemperature: 99.5 });
+  const row = page.getByRole('row', { name: /Motor overheating.*Bench probe 2|Bench probe 2.*Motor overheating/ });
+  await expect(row).toContainText('Critical');
+  await expect(row).toContainText('Active, unack');
+  await row.getByRole('button', { name: /^Acknowledge/ }).click();
+  await expect(row).toContainText('Active, ack');
+  await send(device, { motorTemperature: 20 });
+  await expect(row).toContainText('Cleared, ack');
+});

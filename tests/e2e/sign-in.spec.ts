@@ -1,0 +1,51 @@
+import { ACCOUNTS, expect, signIn, test } from './console.ts';
+
+test('refuses a wrong password in words, then signs in and remembers the place', async ({ page, platform }) => {
+  await page.goto(`${platform.url}/alarms`);
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('knows no account');
+  await page.getByLabel('Password', { exact: true }).fill('tenant');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/alarms$/);
+  await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
+});
+
+test('keeps the session over a reload, and leaves nothing after signing out', async ({ page, platform }) => {
+  await signIn(page, platform.url);
+  await page.reload();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const left = await page.evaluate(async () => {
+    const open = indexedDB.open('TB-watchfloor');
+    await new Promise((resolve) => open.addEventListener('success', resolve));
+    const keys = open.result.transaction('session').objectStore('session').getAllKeys();
+    await new Promise((resolve) => keys.addEventListener('success', resolve));
+    return [
+      ...keys.result,
+      ...Object.keys(localStorage).filter((key) => /token/i.test(key)),
+      ...Object.keys(sessionStorage).filter((key) => /token/i.test(key)),
+    ];
+  });
+  expect(left).toEqual([]);
+  await page.goto(`${platform.url}/devices`);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('shows each account only what it may see', async ({ page, platform }) => {
+  await signIn(page, platform.url, 'customer');
+  await page.goto(`${platform.url}/devices`);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  const footer = page.getByText(/Rows 1 to \d+ of/);
+  await expect(footer).toBeVisible();
+  await expect(footer).not.toContainText(/of 30\d/);
+});
+
+test('offers a system administrator no devices', async ({ page, platform }) => {
+  await signIn(page, platform.url, 'sysadmin');
+  await expect(page.getByText('Nothing to watch with this account')).toBeVisible();
+});

@@ -1,0 +1,103 @@
+/** The embedded platform as its own process, as `npm start` runs it: for whole-product tests and benches. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './architecture/source-files.ts';
+
+export interface PlatformProcess {
+  readonly url: string;
+  readonly mqttPort: number;
+  readonly pid: number;
+  /** Ends it as `kill -9` does, keeping its data, so that `start` finds them again. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  /** Stops and continues the process without ending it. */
+  pause(): void;
+  resume(): void;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** Builds the console when its sources are newer than dist/. */
+export function buildConsole(): void {
+  execFileSync(process.execPath, ['build.mjs', '--if-stale'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Starts the platform with its own data folder; resolves when it has printed its address. */
+export async function startPlatform(options: { devices: number; kind?: string; rate?: number }): Promise<PlatformProcess> {
+  const data = mkdtempSync(join(tmpdir(), 'watchfloor-'));
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const kind = options.kind ? ['--kind', options.kind] : [];
+  const args = [
+    'platform/main.ts',
+    '--port',
+    port,
+    '--data',
+    data,
+    '--devices',
+    options.devices,
+    '--rate',
+    options.rate ?? 1,
+    '--mqtt-port',
+    mqttPort,
+    ...kind,
+  ].map(String);
+  let child: ChildProcess;
+
+  function start(): Promise<void> {
+    const started = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = started;
+    return new Promise((resolve, reject) => {
+      let output = '';
+      const hear = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes(url)) resolve();
+      };
+      started.stdout.on('data', hear);
+      started.stderr.on('data', hear);
+      started.on('exit', (code) => reject(new Error(`The platform ended with code ${code}:\n${output}`)));
+    });
+  }
+
+  function kill(): Promise<void> {
+    const dying = child;
+    if (dying.exitCode !== null || dying.signalCode !== null) return Promise.resolve();
+    const gone = new Promise<void>((resolve) => dying.once('exit', () => resolve()));
+    dying.kill('SIGKILL');
+    return gone;
+  }
+
+  await start();
+  return {
+    url,
+    mqttPort,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    kill,
+    start,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    remove: async () => {
+      child.kill('SIGCONT');
+      await kill();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * `npm test`: the checks, then every layer of tests, each by its own runner. Ends with one line that sums the runners' own
+ * reports; a check or a runner that fails without saying so in its report counts as one failure.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './architecture/source-files.ts';
+import { needChromium } from './chromium.ts';
+import { runChecks, runStep, type Step } from './steps.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const REPORTS = join(ROOT, 'reports');
+const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+
+function vitest(project: string): Step {
+  return {
+    name: project,
+    command: bin('vitest'),
+    args: [
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=reports/${project}.json`,
+    ],
+  };
+}
+
+const build: Step = { name: 'build', command: process.execPath, args: ['build.mjs', '--size'] };
+const e2e: Step = { name: 'e2e', command: bin('playwright'), args: ['test', '--config', 'tests/playwright.config.ts'] };
+
+function vitestCounts(file: string): Counts {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+function playwrightCounts(file: string): Counts {
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+async function count(step: Step, read: () => Counts): Promise<Counts> {
+  console.log(`\n== ${step.name}`);
+  const { ok } = await runStep(step, true, { CHROMIUM_PATH: chromium.path, FORCE_COLOR: '0' });
+  const counts = reported(read);
+  if (!ok && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+/** A runner that died before its report has nothing to add; its exit code counts. */
+function reported(read: () => Counts): Counts {
+  try {
+    return read();
+  } catch (error) {
+    console.error(`No report: ${String(error)}`);
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const chromium = needChromium();
+console.log(`Chromium: ${chromium.path} (${chromium.origin})\n`);
+
+const total: Counts = { passed: 0, failed: (await runChecks()).length, skipped: 0 };
+const results = [
+  await count(vitest('node'), () => vitestCounts(join(REPORTS, 'node.json'))),
+  await count(vitest('page'), () => vitestCounts(join(REPORTS, 'page.json'))),
+  await count(vitest('browser'), () => vitestCounts(join(REPORTS, 'browser.json'))),
+  await count(build, () => ({ passed: 0, failed: 0, skipped: 0 })),
+  await count(e2e, () => playwrightCounts(join(REPORTS, 'e2e.json'))),
+];
+for (const { passed, failed, skipped } of results) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+if (total.failed > 0) process.exitCode = 1;

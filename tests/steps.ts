@@ -1,0 +1,58 @@
+/** Runs the project's tools as child processes, with the Node that the project carries. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './architecture/source-files.ts';
+
+export interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+export interface StepResult {
+  readonly step: Step;
+  readonly ok: boolean;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+const PROJECTS = ['src/contract', 'src', 'workers/core/telemetry', 'workers', 'platform'];
+
+/** The quick checks: types of each environment, lint and format, rooms. */
+export const CHECKS: readonly Step[] = [
+  ...PROJECTS.map((project) => ({ name: `types of ${project}`, command: bin('tsc'), args: ['-p', project] })),
+  { name: 'lint', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
+  { name: 'rooms', command: process.execPath, args: ['tests/architecture/check.ts'] },
+];
+
+/** Runs one step; its output is kept, and also shown as it comes when `isLoud`. */
+export function runStep(step: Step, isLoud: boolean, env: NodeJS.ProcessEnv = {}): Promise<StepResult> {
+  const started = performance.now();
+  const child = spawn(step.command, step.args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (isLoud) process.stdout.write(chunk);
+    });
+  }
+  return new Promise((resolve) => {
+    const finish = (ok: boolean) => resolve({ step, ok, output, seconds: (performance.now() - started) / 1000 });
+    child.on('error', (error) => {
+      output += String(error);
+      finish(false);
+    });
+    child.on('close', (code) => finish(code === 0));
+  });
+}
+
+/** Runs the quick checks side by side; prints what failed. Returns the names of failed ones. */
+export async function runChecks(): Promise<string[]> {
+  const results = await Promise.all(CHECKS.map((step) => runStep(step, false)));
+  for (const { step, ok, output, seconds } of results) {
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`);
+    if (!ok) console.log(output);
+  }
+  return results.filter(({ ok }) => !ok).map(({ step }) => step.name);
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const env = { TZ: 'UTC', LANG: 'en_US.UTF-8' };
+const browserTests = 'src/**/*.browser.test.{ts,tsx}';
+const chromium = findChromium();
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'node',
+          environment: 'node',
+          env,
+          include: [
+            'workers/**/*.test.ts',
+            'platform/**/*.test.ts',
+            'tests/{contract,architecture}/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'src/contract/**/*.test.ts',
+          ],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          env,
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [browserTests, 'src/contract/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        root,
+        define: { 'process.env.NODE_ENV': '"test"' },
+        test: {
+          name: 'browser',
+          env,
+          include: [browserTests],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: CHROMIUM_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
+              contextOptions: { timezoneId: 'UTC', locale: 'en-US' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,26 @@
+import { ALARM_STATUSES, type Alarm, SEVERITIES } from '../../../src/contract/alarm.ts';
+
+const severities: ReadonlySet<unknown> = new Set(SEVERITIES);
+const statuses: ReadonlySet<unknown> = new Set(ALARM_STATUSES);
+const TIMES = ['createdTime', 'startTs', 'endTs', 'ackTs', 'clearTs'] as const;
+
+/**
+ * Checks what the console depends on of one alarm row; written by hand because a page of a thousand comes with each re-query.
+ * @returns the row itself, or the name of the field that does not fit.
+ */
+export function readAlarm(row: unknown): { alarm: Alarm } | { misfit: string } {
+  if (typeof row !== 'object' || row === null) return { misfit: 'alarm' };
+  const alarm = row as Partial<Record<keyof Alarm, unknown>>;
+  if (!isId(alarm.id)) return { misfit: 'id' };
+  if (!isId(alarm.originator)) return { misfit: 'originator' };
+  if (typeof alarm.type !== 'string') return { misfit: 'type' };
+  if (!severities.has(alarm.severity)) return { misfit: 'severity' };
+  if (!statuses.has(alarm.status)) return { misfit: 'status' };
+  const time = TIMES.find((name) => typeof alarm[name] !== 'number');
+  return time ? { misfit: time } : { alarm: row as Alarm };
+}
+
+function isId(value: unknown): boolean {
+  const id = value as { id?: unknown; entityType?: unknown } | null | undefined;
+  return typeof id?.id === 'string' && typeof id.entityType === 'string';
+}

@@ -1,0 +1,85 @@
+/** The browser's side of the core: fetch, sockets, clock, timers, and a small store in IndexedDB (a worker has no other). */
+import { STORED_SESSION } from '../../src/contract/stored-session.ts';
+import type { CorePorts, SocketPort } from './ports.ts';
+
+const { database: DATABASE, store: STORE } = STORED_SESSION;
+
+function openSocket(path: string): SocketPort {
+  const url = new URL(path, self.location.origin);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(url);
+  const port: SocketPort = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+  };
+  socket.onopen = () => port.onopen?.();
+  socket.onmessage = ({ data }) => port.onmessage?.(String(data));
+  socket.onclose = ({ code, reason }) => port.onclose?.(code, reason);
+  return port;
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** One transaction; resolves when it is on disk. */
+async function access<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Where IndexedDB is refused (private windows of some browsers) the session lives as long as the page. */
+function createStorage(): CorePorts['storage'] {
+  const memory = new Map<string, string>();
+  const orMemory = async <T>(stored: Promise<T>, otherwise: () => T): Promise<T> =>
+    stored.catch((error: unknown) => {
+      console.warn(`The session cannot be stored: ${String(error)}`);
+      return otherwise();
+    });
+  return {
+    get: (key) =>
+      orMemory(
+        access('readonly', (store) => store.get(key) as IDBRequest<string | undefined>).then((value) => value ?? null),
+        () => memory.get(key) ?? null,
+      ),
+    set: (key, value) =>
+      orMemory(
+        access('readwrite', (store) => store.put(value, key)).then(() => undefined),
+        () => void memory.set(key, value),
+      ),
+    remove: (key) =>
+      orMemory(
+        access('readwrite', (store) => store.delete(key)).then(() => undefined),
+        () => void memory.delete(key),
+      ),
+  };
+}
+
+export function browserPorts(): CorePorts {
+  return {
+    fetch: (path, init) => fetch(path, init),
+    openSocket,
+    now: () => Date.now(),
+    random: Math.random,
+    setTimer: (run, afterMs) => self.setTimeout(run, afterMs),
+    clearTimer: (id) => self.clearTimeout(id),
+    storage: createStorage(),
+  };
+}

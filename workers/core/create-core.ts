@@ -1,0 +1,117 @@
+/** Puts the core together from its rooms. The only place that knows all of them; everything else gets what it needs. */
+import type { CallInput, CallName } from '../../src/contract/calls.ts';
+import type { DataCore } from '../../src/contract/data-core.ts';
+import type { Fault } from '../../src/contract/fault.ts';
+import type { ConnectionState, SessionState } from '../../src/contract/snapshot.ts';
+import { createDemands } from './demands.ts';
+import type { FeedContext } from './feed.ts';
+import type { CorePorts } from './ports.ts';
+import { createPublisher } from './publish/publisher.ts';
+import { createSession } from './session/session.ts';
+import { createApi } from './transport/api.ts';
+import { createHealth } from './transport/health.ts';
+import { createLink, type LinkState } from './transport/link.ts';
+
+const RATE_WINDOW_MS = 1000;
+
+/** The core behind the `DataCore` door. It begins to restore the stored session at once. */
+export function createCore(ports: CorePorts): DataCore {
+  let valuesIn = 0;
+  let valuesBefore = 0;
+  let dropped = 0;
+  let contractFaults = 0;
+  let lastDataAt: number | null = null;
+  let valuesPerSecond = 0;
+  let framesPerSecond = 0;
+  let phase: LinkState['phase'] = 'idle';
+
+  const session = createSession({ ports, clockOffset: () => health.clockOffsetMs, onChange: sessionChanged });
+  const api = createApi(ports, session);
+  const link = createLink({ ports, session, onChange: linkChanged, onFault: report });
+  const health = createHealth(ports, api, link);
+  const serverNow = () => ports.now() + health.clockOffsetMs;
+  const context: FeedContext = {
+    link,
+    serverNow,
+    localNow: ports.now,
+    clockOffset: () => health.clockOffsetMs,
+    isConnected: () => link.state.phase === 'live' || link.state.phase === 'connecting' || link.state.phase === 'idle',
+    onFault: report,
+    countValues: (count) => {
+      valuesIn += count;
+      lastDataAt = serverNow();
+    },
+    countDropped: (count) => {
+      dropped += count;
+    },
+  };
+  const demands = createDemands(context, ports);
+  const publisher = createPublisher({ ports, demands, session: () => session.state, connection, serverNow, valuesIn: () => valuesIn });
+
+  function connection(): ConnectionState {
+    const { phase, since, nextTryAt, attempt } = link.state;
+    return {
+      phase,
+      since,
+      nextTryAt,
+      attempt,
+      lastDataAt,
+      clockOffsetMs: health.clockOffsetMs,
+      delayMs: health.delayMs,
+      valuesPerSecond,
+      framesPerSecond,
+      dropped,
+      coalesced: publisher.coalesced,
+      contractFaults,
+    };
+  }
+
+  function report(fault: Fault): void {
+    if (fault.kind === 'contract') contractFaults += 1;
+    publisher.fault(fault);
+  }
+
+  function sessionChanged(state: SessionState): void {
+    if (state.phase === 'signed-in') {
+      health.start();
+      link.reconnect();
+    } else if (state.phase === 'signed-out') {
+      health.stop();
+      demands.clear();
+      link.reset();
+      lastDataAt = null;
+    }
+    publisher.stateChanged();
+  }
+
+  function linkChanged(state: LinkState): void {
+    if (state.phase === phase) return;
+    phase = state.phase;
+    publisher.stateChanged();
+  }
+
+  function measureRates(): void {
+    ports.setTimer(() => {
+      valuesPerSecond = valuesIn - valuesBefore;
+      valuesBefore = valuesIn;
+      framesPerSecond = publisher.takeSent();
+      measureRates();
+    }, RATE_WINDOW_MS);
+  }
+  measureRates();
+  void session.restore();
+
+  return {
+    attach: async (port) => publisher.attach(port),
+    signIn: session.signIn,
+    signOut: session.signOut,
+    call: <N extends CallName>(name: N, input: CallInput<N>) => api(name, input),
+    open: async (id, demand) => demands.open(id, demand),
+    change: async (id, demand) => demands.open(id, demand),
+    show: async (id, rows) => demands.show(id, rows),
+    close: async (id) => demands.close(id),
+    setVisible: async (visible) => publisher.setVisible(visible),
+    reconnect: async () => link.reconnect(),
+    heartbeat: async () => ports.now(),
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * The demands of the page and the feeds behind them. Identical demands share one feed by reference count; a feed that nobody
+ * wants any more lingers, so that leaving a screen and coming back costs nothing.
+ */
+import type { AlarmTableDemand, Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
+import { AlarmFeed } from './alarms/alarm-feed.ts';
+import type { Feed, FeedContext, View } from './feed.ts';
+import type { CorePorts, TimerId } from './ports.ts';
+import { EntityFeed } from './series/entity-feed.ts';
+import { SeriesFeed } from './series/series-feed.ts';
+import { EntityTableFeed } from './tables/entity-table-feed.ts';
+
+const LINGER_MS = 5000;
+const YEAR_MS = 365 * 86_400_000;
+
+/** Active alarms of all devices. 3.2 knows no filter for "everything", and alarms are raised on devices. */
+const ACTIVE_ALARMS: AlarmTableDemand = {
+  kind: 'alarm-table',
+  filter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
+  window: { lengthMs: YEAR_MS },
+  statuses: ['ACTIVE'],
+  severities: [],
+  types: [],
+  sort: null,
+  search: '',
+  rows: { first: 0, count: 0 },
+};
+
+function createFeed(demand: Demand, context: FeedContext): Feed {
+  switch (demand.kind) {
+    case 'entity-table':
+      return new EntityTableFeed(demand, context);
+    case 'alarm-table':
+      return new AlarmFeed(demand, context);
+    case 'alarm-counts':
+      return new AlarmFeed(ACTIVE_ALARMS, context);
+    case 'series':
+      return new SeriesFeed(demand, context);
+    case 'entity':
+      return new EntityFeed(demand, context);
+  }
+}
+
+/** What makes two demands the same subscription: everything but the part that is on screen. */
+function feedKey(demand: Demand): string {
+  return JSON.stringify({ ...demand, rows: undefined, widthPx: undefined });
+}
+
+interface Shared {
+  readonly feed: Feed;
+  users: number;
+  lingering: TimerId | null;
+}
+
+interface Open {
+  readonly kind: Demand['kind'];
+  readonly key: string;
+  readonly view: View;
+}
+
+export interface Demands {
+  open(id: DemandId, demand: Demand): void;
+  show(id: DemandId, rows: RowRange): void;
+  close(id: DemandId): void;
+  /** Ends every feed at once: the session is over. */
+  clear(): void;
+  readonly views: ReadonlyMap<DemandId, Open>;
+  readonly feeds: number;
+}
+
+export function createDemands(context: FeedContext, ports: CorePorts): Demands {
+  const feeds = new Map<string, Shared>();
+  const views = new Map<DemandId, Open>();
+
+  function acquire(key: string, demand: Demand): Shared {
+    const shared = feeds.get(key) ?? { feed: createFeed(demand, context), users: 0, lingering: null };
+    feeds.set(key, shared);
+    shared.users += 1;
+    if (shared.lingering !== null) ports.clearTimer(shared.lingering);
+    shared.lingering = null;
+    return shared;
+  }
+
+  function release(key: string): void {
+    const shared = feeds.get(key);
+    if (!shared) return;
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    shared.lingering = ports.setTimer(() => {
+      feeds.delete(key);
+      shared.feed.stop();
+    }, LINGER_MS);
+  }
+
+  return {
+    views,
+    get feeds() {
+      return feeds.size;
+    },
+    open: (id, demand) => {
+      const key = feedKey(demand);
+      const before = views.get(id);
+      // The new feed is taken before the old one is left: a demand that only became wider keeps its feed.
+      const { feed } = acquire(key, demand);
+      views.set(id, { kind: demand.kind, key, view: feed.view(demand) });
+      if (before) release(before.key);
+    },
+    show: (id, rows) => views.get(id)?.view.show?.(rows),
+    close: (id) => {
+      const open = views.get(id);
+      if (!open) return;
+      views.delete(id);
+      release(open.key);
+    },
+    clear: () => {
+      for (const { feed, lingering } of feeds.values()) {
+        if (lingering !== null) ports.clearTimer(lingering);
+        feed.stop();
+      }
+      feeds.clear();
+      views.clear();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** Ports for tests: a clock that moves by hand, sockets that the test answers, requests that it routes. */
+import type { EpochMs } from '../../src/contract/units.ts';
+import type { CorePorts, SocketPort } from './ports.ts';
+
+export interface FakeSocket extends SocketPort {
+  readonly path: string;
+  readonly sent: string[];
+  isClosed: boolean;
+  accept(): void;
+  reply(message: unknown): void;
+  /** Closes from the server's side. */
+  drop(code: number, reason?: string): void;
+}
+
+export interface FakePorts extends CorePorts {
+  readonly sockets: FakeSocket[];
+  readonly requests: { path: string; method: string; headers: Record<string, string>; body: unknown }[];
+  readonly stored: Map<string, string>;
+  /** Answers a request; a thrown error is a network failure. */
+  answer: (path: string, body: unknown) => { status?: number; body: unknown };
+  /** Moves the clock and runs what is due, microtasks between included. */
+  advance(ms: number): Promise<void>;
+}
+
+/** Lets everything that is ready run; no time passes. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 50; i++) await Promise.resolve();
+}
+
+/** A token whose claims expire at `expiresAt`. */
+export function fakeToken(expiresAt: EpochMs, name = 'a'): string {
+  const claims = { sub: name, scopes: ['TENANT_ADMIN'], userId: 'u', iat: 0, exp: expiresAt / 1000 };
+  return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.${name}`;
+}
+
+export function createFakePorts(startAt: EpochMs = 1_600_000_000_000): FakePorts {
+  let now = startAt;
+  let lastTimer = 0;
+  const timers = new Map<number, { at: EpochMs; run: () => void }>();
+  const sockets: FakeSocket[] = [];
+  const requests: FakePorts['requests'] = [];
+  const stored = new Map<string, string>();
+
+  const ports: FakePorts = {
+    sockets,
+    requests,
+    stored,
+    answer: () => ({ status: 404, body: { message: 'no route' } }),
+    fetch: async (path, { method, headers, body }) => {
+      const parsed: unknown = body === undefined ? undefined : JSON.parse(body);
+      requests.push({ path, method, headers, body: parsed });
+      await Promise.resolve();
+      const { status = 200, body: answer } = ports.answer(path, parsed);
+      // A real body is read over several turns of the event loop; here an answer must be there when microtasks have run.
+      const text = answer === undefined ? '' : JSON.stringify(answer);
+      return Object.assign(new Response(null, { status }), { text: async () => text });
+    },
+    openSocket: (path) => {
+      const socket: FakeSocket = {
+        path,
+        sent: [],
+        isClosed: false,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        send: (text) => socket.sent.push(text),
+        close: () => {
+          socket.isClosed = true;
+        },
+        accept: () => socket.onopen?.(),
+        reply: (message) => socket.onmessage?.(typeof message === 'string' ? message : JSON.stringify(message)),
+        drop: (code, reason = '') => socket.onclose?.(code, reason),
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    now: () => now,
+    random: () => 1,
+    setTimer: (run, afterMs) => {
+      lastTimer += 1;
+      timers.set(lastTimer, { at: now + afterMs, run });
+      return lastTimer;
+    },
+    clearTimer: (id) => void timers.delete(id),
+    storage: {
+      get: async (key) => stored.get(key) ?? null,
+      set: async (key, value) => void stored.set(key, value),
+      remove: async (key) => void stored.delete(key),
+    },
+    advance: async (ms) => {
+      const until = now + ms;
+      await settle();
+      for (;;) {
+        const next = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0];
+        if (!next) break;
+        timers.delete(next[0]);
+        now = Math.max(now, next[1].at);
+        next[1].run();
+        await settle();
+      }
+      now = until;
+    },
+  };
+  return ports;
+}

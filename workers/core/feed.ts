@@ -1,0 +1,61 @@
+/** What the feeds (series, tables, alarms, one entity) share: how they reach the link, and how a demand reads from them. */
+import type { Demand, RowRange } from '../../src/contract/demand.ts';
+import { type Fault, fault } from '../../src/contract/fault.ts';
+import type { DemandStatus, SnapshotPart } from '../../src/contract/snapshot.ts';
+import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
+import type { Link } from './transport/link.ts';
+
+export interface FeedContext {
+  readonly link: Link;
+  /** The platform's clock: local clock plus measured offset. */
+  readonly serverNow: () => EpochMs;
+  readonly localNow: () => EpochMs;
+  readonly clockOffset: () => DurationMs;
+  readonly isConnected: () => boolean;
+  readonly onFault: (fault: Fault) => void;
+  /** Counts telemetry and attribute values that came in, and notes that something did: 0 for alarms. */
+  readonly countValues: (values: number) => void;
+  readonly countDropped: (values: number) => void;
+}
+
+/** The part of a snapshot that belongs to one demand, without the demand's id. */
+export type ViewPart =
+  Extract<SnapshotPart, { demand: number }> extends infer P ? (P extends { demand: number } ? Omit<P, 'demand'> : never) : never;
+
+/** One demand's reading position in a feed: knows what the page already has. */
+export interface View {
+  /** What changed since the last `take`, or null. The caller owns the arrays and transfers them. */
+  take(): ViewPart | null;
+  show?(rows: RowRange): void;
+  /** Local arrival time of the oldest value that the next `take` hands over; 0 when there is none. */
+  oldestArrival(): EpochMs;
+}
+
+/** Holds the data of one subscription; any number of views read it. */
+export interface Feed {
+  view(demand: Demand): View;
+  stop(): void;
+}
+
+/** State shared by all feeds, with the arrival of what was not handed over yet. */
+export class FeedStatus {
+  current: DemandStatus = { state: 'loading', fault: null, updatedAt: null };
+  /** Rises with each change, so that a view can tell whether it has seen it. */
+  version = 0;
+
+  ready(at: EpochMs): void {
+    this.current = { state: 'ready', fault: null, updatedAt: at };
+    this.version += 1;
+  }
+
+  failed(reason: Fault): void {
+    // What was there stays there, with the time of its last update; views show the fault beside it.
+    this.current = { ...this.current, state: 'failed', fault: reason };
+    this.version += 1;
+  }
+}
+
+/** A reply that left its shape at `path`; shown and counted, the rest of the frame is used. */
+export function misfit(path: string): Fault {
+  return fault('contract', path, { path, key: 'contract' });
+}

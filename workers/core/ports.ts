@@ -1,0 +1,34 @@
+import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
+
+/** A WebSocket as the core uses it: text frames only. */
+export interface SocketPort {
+  onopen: (() => void) | null;
+  onmessage: ((text: string) => void) | null;
+  /** Called once; 1006 stands for a lost or refused connection. */
+  onclose: ((code: number, reason: string) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export type TimerId = number;
+
+/**
+ * Everything the core takes from its surroundings. A worker gets the browser's, Node benches and load tests get Node's, unit
+ * tests get fakes: the core itself touches no global.
+ */
+export interface CorePorts {
+  /** `path` begins with `/api`. Rejects only when there was no answer at all. */
+  fetch(path: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }): Promise<Response>;
+  openSocket(path: string): SocketPort;
+  now(): EpochMs;
+  /** A random number in [0, 1): spreads the reconnects of many consoles. */
+  random(): number;
+  setTimer(run: () => void, afterMs: DurationMs): TimerId;
+  clearTimer(id: TimerId): void;
+  /** Survives a reload; wiped at sign-out. Keys begin with `TB-`. */
+  readonly storage: {
+    get(key: string): Promise<string | null>;
+    set(key: string, value: string): Promise<void>;
+    remove(key: string): Promise<void>;
+  };
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SnapshotPort } from '../../../src/contract/data-core.ts';
+import { fault } from '../../../src/contract/fault.ts';
+import type { Acknowledgement, ConnectionState, Snapshot } from '../../../src/contract/snapshot.ts';
+import type { Demands } from '../demands.ts';
+import { createFakePorts, type FakePorts } from '../fake-ports.fixture.ts';
+import type { View, ViewPart } from '../feed.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
+
+let ports: FakePorts;
+let publisher: Publisher;
+let sent: Snapshot[];
+let acknowledge: (seq: number) => void;
+/** What the one view hands over next. */
+let pending: ViewPart | null;
+
+function createPort(): SnapshotPort {
+  return {
+    postMessage: (message) => sent.push(message),
+    addEventListener: (_type, listener) => {
+      acknowledge = (ack) => listener({ data: { ack } satisfies Acknowledgement });
+    },
+    start: () => undefined,
+    close: () => undefined,
+  };
+}
+
+const counts = (): ViewPart => ({
+  kind: 'alarm-counts',
+  value: { state: 'ready', fault: null, updatedAt: 1, counts: { CRITICAL: 1, MAJOR: 0, MINOR: 0, WARNING: 0, INDETERMINATE: 0 } },
+});
+const demanded = () => sent.flatMap(({ parts }) => parts.filter((part) => part.kind === 'alarm-counts'));
+
+beforeEach(() => {
+  ports = createFakePorts();
+  sent = [];
+  pending = null;
+  const view: View = {
+    take: () => {
+      const part = pending;
+      pending = null;
+      return part;
+    },
+    oldestArrival: () => (pending ? 7 : 0),
+  };
+  const demands: Demands = {
+    open: () => undefined,
+    show: () => undefined,
+    close: () => undefined,
+    clear: () => undefined,
+    feeds: 1,
+    views: new Map([[4, { kind: 'alarm-counts', key: '', view }]]),
+  };
+  publisher = createPublisher({
+    ports,
+    demands,
+    serverNow: () => ports.now(),
+    valuesIn: () => 0,
+    session: () => ({ phase: 'signed-out', user: null, fault: null }),
+    connection: () => ({ phase: 'idle' }) as ConnectionState,
+  });
+  publisher.attach(createPort());
+});
+
+describe('the publisher', () => {
+  it('tells session and link first, then numbers what comes', async () => {
+    await ports.advance(100);
+    expect(sent[0]?.parts.map(({ kind }) => kind)).toEqual(['session', 'connection']);
+    acknowledge(1);
+    pending = counts();
+    await ports.advance(300);
+    expect(sent[1]).toMatchObject({ seq: 2, oldestArrival: 7, parts: [{ kind: 'alarm-counts', demand: 4 }] });
+  });
+
+  it('sends nothing more until the page has acknowledged, and loses nothing', async () => {
+    await ports.advance(100);
+    pending = counts();
+    await ports.advance(2000);
+    expect(sent).toHaveLength(1);
+    expect(publisher.coalesced).toBeGreaterThan(0);
+    acknowledge(1);
+    await ports.advance(100);
+    expect(demanded()).toHaveLength(1);
+  });
+
+  it('is silent while the page is hidden, and catches up when it is shown', async () => {
+    await ports.advance(100);
+    acknowledge(1);
+    publisher.setVisible(false);
+    pending = counts();
+    await ports.advance(60_000);
+    expect(demanded()).toHaveLength(0);
+    publisher.setVisible(true);
+    expect(demanded()).toHaveLength(1);
+  });
+
+  it('begins anew with the port of a new page', async () => {
+    await ports.advance(100);
+    publisher.attach(createPort());
+    await ports.advance(100);
+    expect(sent.at(-1)).toMatchObject({ seq: 1, parts: [{ kind: 'session' }, { kind: 'connection' }] });
+  });
+
+  it('tells a fault once, and never more than a page can read', async () => {
+    for (let i = 0; i < 100; i++) publisher.fault(fault('contract', `at ${i % 50}`));
+    await ports.advance(100);
+    const faults = sent.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'fault'));
+    expect(faults).toHaveLength(20);
+  });
+});

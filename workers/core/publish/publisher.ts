@@ -1,0 +1,147 @@
+/**
+ * Sends numbered snapshots to the page. Guarantees: one snapshot at a time is under way, the next goes out after its
+ * acknowledgement; what changes meanwhile is merged, so a slow page gets fewer, newer snapshots and never a queue; a hidden
+ * page gets none and catches up when it is shown.
+ */
+import type { SnapshotPort } from '../../../src/contract/data-core.ts';
+import type { Fault } from '../../../src/contract/fault.ts';
+import type { ConnectionState, SessionState, SnapshotPart } from '../../../src/contract/snapshot.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { Demands } from '../demands.ts';
+import type { CorePorts } from '../ports.ts';
+
+/**
+ * Series may change ten times a second, tables four times: faster nobody reads. Tables and the state of the link go out on a
+ * tick of the series, so that the page draws as few frames as possible.
+ */
+const TICK_MS = 100;
+const TABLE_PAUSE_MS = 250;
+const TABLES_PER_CONNECTION = 4;
+/** Faults under way at most; a server that floods us with wrong shapes must not flood the page. */
+const MAX_FAULTS = 20;
+
+export interface PublisherSources {
+  readonly ports: CorePorts;
+  readonly demands: Demands;
+  readonly session: () => SessionState;
+  readonly connection: () => ConnectionState;
+  readonly serverNow: () => EpochMs;
+  readonly valuesIn: () => number;
+}
+
+export interface Publisher {
+  attach(port: SnapshotPort): void;
+  setVisible(visible: boolean): void;
+  /** The session or the phase of the link changed: the page learns it at once. */
+  stateChanged(): void;
+  fault(fault: Fault): void;
+  readonly coalesced: number;
+  /** Snapshots sent since the last call. */
+  takeSent(): number;
+}
+
+export function createPublisher({ ports, demands, session, connection, serverNow, valuesIn }: PublisherSources): Publisher {
+  let port: SnapshotPort | null = null;
+  let isVisible = true;
+  let seq = 0;
+  let acknowledged = 0;
+  let coalesced = 0;
+  let sent = 0;
+  let faults: { value: Fault; at: EpochMs }[] = [];
+  let isStateNew = true;
+  let tablesDueAt = 0;
+  let tableTicks = 0;
+
+  /** Whether this tick carries tables; on average each 250 ms, whatever the ticks are. */
+  function isTableTick(now: EpochMs): boolean {
+    if (now < tablesDueAt) return false;
+    tablesDueAt = Math.max(tablesDueAt + TABLE_PAUSE_MS, now);
+    tableTicks += 1;
+    return true;
+  }
+
+  function statePart(isTick: boolean): SnapshotPart[] {
+    const parts: SnapshotPart[] = faults.map(({ value, at }) => ({ kind: 'fault', value, at }));
+    faults = [];
+    if (isStateNew) parts.push({ kind: 'session', value: session() });
+    if (isStateNew || (isTick && tableTicks % TABLES_PER_CONNECTION === 0)) parts.push({ kind: 'connection', value: connection() });
+    isStateNew = false;
+    return parts;
+  }
+
+  function publish(): void {
+    if (!port || !isVisible) return;
+    if (acknowledged < seq) {
+      coalesced += 1;
+      return;
+    }
+    const withTables = isTableTick(ports.now());
+    const parts = statePart(withTables);
+    let oldestArrival = 0;
+    for (const [demand, { kind, view }] of demands.views) {
+      if (kind !== 'series' && !withTables) continue;
+      const arrival = view.oldestArrival();
+      const part = view.take();
+      if (!part) continue;
+      parts.push({ ...part, demand } as SnapshotPart);
+      if (arrival > 0) oldestArrival = oldestArrival === 0 ? arrival : Math.min(oldestArrival, arrival);
+    }
+    if (parts.length === 0) return;
+    seq += 1;
+    sent += 1;
+    port.postMessage(
+      { seq, asOf: serverNow(), sentAt: ports.now(), valuesIn: valuesIn(), oldestArrival, parts },
+      parts.flatMap(transferable),
+    );
+  }
+
+  function tick(afterMs: DurationMs): void {
+    ports.setTimer(() => {
+      const started = ports.now();
+      publish();
+      tick(Math.max(10, TICK_MS - (ports.now() - started)));
+    }, afterMs);
+  }
+  tick(TICK_MS);
+
+  return {
+    attach: (next) => {
+      port?.close();
+      port = next;
+      seq = 0;
+      acknowledged = 0;
+      isStateNew = true;
+      next.addEventListener('message', ({ data }) => {
+        if (port === next) acknowledged = Math.max(acknowledged, data.ack);
+      });
+      next.start();
+    },
+    setVisible: (visible) => {
+      isVisible = visible;
+      if (visible) publish();
+    },
+    stateChanged: () => {
+      isStateNew = true;
+      publish();
+    },
+    fault: (fault) => {
+      const isKnown = faults.some(({ value }) => value.key === fault.key && value.message === fault.message && value.path === fault.path);
+      if (!isKnown && faults.length < MAX_FAULTS) faults.push({ value: fault, at: serverNow() });
+    },
+    get coalesced() {
+      return coalesced;
+    },
+    takeSent: () => {
+      const taken = sent;
+      sent = 0;
+      return taken;
+    },
+  };
+}
+
+/** Buffers that move to the page with a part. */
+function transferable(part: SnapshotPart): ArrayBuffer[] {
+  if (part.kind !== 'series') return [];
+  const { t, columns, series } = part.value;
+  return [t, ...columns, ...series.map((one) => one.gaps)].map((array) => array.buffer as ArrayBuffer);
+}

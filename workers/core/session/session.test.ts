@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakePorts, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
+import { createApi } from '../transport/api.ts';
+import { createSession, type Session } from './session.ts';
+
+const NOW = 1_600_000_000_000;
+const id = (entityType: string) => ({ entityType, id: '13814000-1dd2-11b2-8080-808080808080' });
+const USER = {
+  id: id('USER'),
+  createdTime: 1,
+  tenantId: id('TENANT'),
+  customerId: id('CUSTOMER'),
+  email: 'a@b.cd',
+  authority: 'TENANT_ADMIN',
+};
+
+let ports: FakePorts;
+let session: Session;
+let generation: number;
+/** What the token endpoint does next. */
+let onRefresh: () => { status?: number; body: unknown };
+
+const pair = (lifeMs = 9_000_000) => {
+  generation += 1;
+  return { token: fakeToken(ports.now() + lifeMs, `t${generation}`), refreshToken: `r${generation}` };
+};
+const refreshes = () => ports.requests.filter(({ path }) => path === '/api/auth/token').length;
+
+beforeEach(() => {
+  generation = 0;
+  ports = createFakePorts(NOW);
+  onRefresh = () => ({ body: pair() });
+  ports.answer = (path, body) => {
+    if (path === '/api/auth/login') {
+      const isRight = (body as { password: string }).password === 'right';
+      return isRight ? { body: pair() } : { status: 401, body: { status: 401, message: 'Invalid username or password', errorCode: 10 } };
+    }
+    if (path === '/api/auth/token') return onRefresh();
+    if (path === '/api/auth/user') return { body: USER };
+    if (path === '/api/dashboard/serverTime') return { body: 5 };
+    return { body: undefined };
+  };
+  session = createSession({ ports, clockOffset: () => 0, onChange: () => undefined });
+});
+
+const signIn = (password = 'right') => session.signIn({ username: 'a@b.cd', password });
+
+describe('the session', () => {
+  it('signs in, keeps only the refresh token, and knows the user', async () => {
+    expect(await signIn()).toMatchObject({ ok: true, value: { email: 'a@b.cd' } });
+    expect(session.state).toMatchObject({ phase: 'signed-in', user: { authority: 'TENANT_ADMIN' } });
+    expect([...ports.stored]).toEqual([['TB-refresh-token', 'r1']]);
+  });
+
+  it('answers a wrong account with the server’s words and stays signed out', async () => {
+    expect(await signIn('wrong')).toMatchObject({
+      ok: false,
+      fault: { kind: 'auth', errorCode: 10, message: 'Invalid username or password' },
+    });
+    expect(ports.stored.size).toBe(0);
+  });
+
+  it('refreshes two seconds before the end, once for all callers', async () => {
+    await signIn();
+    await ports.advance(9_000_000 - 2001);
+    await session.accessToken();
+    expect(refreshes()).toBe(0);
+    await ports.advance(1);
+    const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.accessToken()]);
+    expect(refreshes()).toBe(1);
+    expect(new Set(tokens.map((one) => (one.ok ? one.value : 'failed'))).size).toBe(1);
+    expect(ports.stored.get('TB-refresh-token')).toBe('r2');
+  });
+
+  it('restores a stored session', async () => {
+    ports.stored.set('TB-refresh-token', 'r0');
+    await session.restore();
+    expect(session.state.phase).toBe('signed-in');
+  });
+
+  it('has nothing to restore on a new browser', async () => {
+    await session.restore();
+    expect(session.state.phase).toBe('signed-out');
+    expect(ports.requests).toHaveLength(0);
+  });
+
+  it('keeps the session while the network is down, and comes back', async () => {
+    ports.stored.set('TB-refresh-token', 'r0');
+    onRefresh = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await session.restore();
+    expect(session.state).toMatchObject({ phase: 'restoring', fault: { kind: 'network' } });
+    expect(ports.stored.get('TB-refresh-token')).toBe('r0');
+    onRefresh = () => ({ body: pair() });
+    await ports.advance(2000);
+    expect(session.state.phase).toBe('signed-in');
+  });
+
+  it('ends when the server refuses the refresh token', async () => {
+    await signIn();
+    onRefresh = () => ({ status: 401, body: { status: 401, message: 'expired', errorCode: 11 } });
+    await ports.advance(9_000_000);
+    expect(await session.accessToken()).toMatchObject({ ok: false, fault: { kind: 'auth' } });
+    expect(session.state).toMatchObject({ phase: 'signed-out', fault: { errorCode: 11 } });
+    expect(ports.stored.size).toBe(0);
+  });
+
+  it('leaves nothing behind at sign-out, not even a refresh that was under way', async () => {
+    await signIn();
+    await ports.advance(9_000_000);
+    const late = session.accessToken();
+    await session.signOut();
+    expect(await late).toMatchObject({ ok: false, fault: { kind: 'auth' } });
+    await settle();
+    expect(session.state).toEqual({ phase: 'signed-out', user: null, fault: null });
+    expect(ports.stored.size).toBe(0);
+  });
+
+  it.each([
+    ['an answer of another shape', { body: { token: 5 } }, { kind: 'contract', path: 'token' }],
+    ['a proxy’s page', { body: '<html>' }, { kind: 'contract' }],
+    ['a failing server', { status: 500, body: { status: 500, message: 'boom', errorCode: 2 } }, { kind: 'bug', key: 'server-failed' }],
+    ['a server behind a busy proxy', { status: 503, body: 'later' }, { kind: 'overload' }],
+  ])('is kept over %s while it is restored, and comes back', async (_name, answer, fault) => {
+    onRefresh = () => answer;
+    ports.stored.set('TB-refresh-token', 'r0');
+    await session.restore();
+    expect(session.state).toMatchObject({ phase: 'restoring', fault });
+    expect(ports.stored.get('TB-refresh-token')).toBe('r0');
+    onRefresh = () => ({ body: pair() });
+    await ports.advance(2000);
+    expect(session.state.phase).toBe('signed-in');
+  });
+});
+
+describe('requests', () => {
+  it('are tried once more with a new token after a 401', async () => {
+    await signIn();
+    const answer = ports.answer;
+    let refused = 0;
+    ports.answer = (path, body) => {
+      if (path !== '/api/dashboard/serverTime' || refused > 0) return answer(path, body);
+      refused += 1;
+      return { status: 401, body: { status: 401, message: 'Token has expired', errorCode: 11 } };
+    };
+    expect(await createApi(ports, session)('serverTime', {})).toEqual({ ok: true, value: 5 });
+    expect(refreshes()).toBe(1);
+  });
+
+  it('turn time-outs, wrong shapes and plain-text errors into faults', async () => {
+    await signIn();
+    const api = createApi(ports, session);
+    const answer = ports.answer;
+    ports.answer = (path, body) => (path === '/api/dashboard/serverTime' ? { body: 'soon' } : answer(path, body));
+    expect(await api('serverTime', {})).toMatchObject({ ok: false, fault: { kind: 'contract' } });
+    ports.answer = () => ({ status: 403, body: 'no' });
+    expect(await api('serverTime', {})).toMatchObject({ ok: false, fault: { kind: 'forbidden', message: '"no"' } });
+    const fetch = ports.fetch;
+    ports.fetch = (_path, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const late = api('serverTime', {});
+    await ports.advance(30_000);
+    expect(await late).toMatchObject({ ok: false, fault: { kind: 'network', key: 'timeout' } });
+    ports.fetch = fetch;
+  });
+});

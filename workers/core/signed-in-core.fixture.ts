@@ -1,0 +1,77 @@
+/** A whole core on fake ports, signed in, with a page that acknowledges at once: for tests of what a demand gets to see. */
+import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
+import type { Snapshot, SnapshotPart } from '../../src/contract/snapshot.ts';
+import { createCore } from './create-core.ts';
+import { createFakePorts, type FakePorts, type FakeSocket, fakeToken, settle } from './fake-ports.fixture.ts';
+
+const NOBODY = '13814000-1dd2-11b2-8080-808080808080';
+
+type PartValues = { [K in SnapshotPart['kind']]: Extract<SnapshotPart, { kind: K }>['value'] };
+
+export interface SignedInCore {
+  readonly core: DataCore;
+  readonly ports: FakePorts;
+  readonly snapshots: Snapshot[];
+  /** The newest socket, accepted; waits for it when it is not open yet. */
+  connect(): Promise<FakeSocket>;
+  /** Commands of one list in the order in which they were sent over the newest socket. */
+  commands(list: string): { cmdId: number; [field: string]: unknown }[];
+  /** All parts of a kind that were published, oldest first. */
+  parts<K extends keyof PartValues>(kind: K): PartValues[K][];
+}
+
+export async function createSignedInCore(startAt = 1_600_000_000_000): Promise<SignedInCore> {
+  const ports = createFakePorts(startAt);
+  ports.answer = (path) => {
+    if (path === '/api/auth/login') return { body: { token: fakeToken(ports.now() + 9_000_000), refreshToken: 'r' } };
+    if (path === '/api/dashboard/serverTime') return { body: ports.now() };
+    const id = (entityType: string) => ({ entityType, id: NOBODY });
+    if (path === '/api/auth/user') {
+      return {
+        body: {
+          id: id('USER'),
+          createdTime: 1,
+          tenantId: id('TENANT'),
+          customerId: id('CUSTOMER'),
+          email: 'a@b.cd',
+          authority: 'TENANT_ADMIN',
+        },
+      };
+    }
+    return { body: undefined };
+  };
+  const core = createCore(ports);
+  const snapshots: Snapshot[] = [];
+  let listener: (event: { data: { ack: number } }) => void = () => undefined;
+  const port: SnapshotPort = {
+    postMessage: (message) => {
+      snapshots.push(message);
+      listener({ data: { ack: message.seq } });
+    },
+    addEventListener: (_type, added) => {
+      listener = added;
+    },
+    start: () => undefined,
+    close: () => undefined,
+  };
+  await core.attach(port);
+  await core.signIn({ username: 'a@b.cd', password: 'x' });
+  return {
+    core,
+    ports,
+    snapshots,
+    connect: async () => {
+      await settle();
+      const socket = ports.sockets.at(-1) as FakeSocket;
+      socket.accept();
+      await settle();
+      return socket;
+    },
+    commands: (list) =>
+      (ports.sockets.at(-1)?.sent ?? []).flatMap(
+        (text) => (JSON.parse(text) as Record<string, { cmdId: number }[] | undefined>)[list] ?? [],
+      ),
+    parts: <K extends keyof PartValues>(kind: K) =>
+      snapshots.flatMap(({ parts }) => parts.filter((part) => part.kind === kind).map((part) => part.value as PartValues[K])),
+  };
+}

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EntityTableDemand } from '../../../src/contract/demand.ts';
+import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
+
+const NOW = 1_600_000_000_000;
+const device = (n: number) => ({ entityType: 'DEVICE', id: `00000000-0000-0000-0000-00000000000${n}` });
+const DEMAND: EntityTableDemand = {
+  kind: 'entity-table',
+  filter: { type: 'deviceType', deviceType: 'pump' },
+  keyFilters: [],
+  columns: [
+    { type: 'ENTITY_FIELD', key: 'name' },
+    { type: 'TIME_SERIES', key: 'temp' },
+  ],
+  sort: null,
+  search: '',
+  rows: { first: 0, count: 10 },
+};
+const row = (n: number, temp: { ts: number; value: string | null }) => ({
+  entityId: device(n),
+  latest: { ENTITY_FIELD: { name: { ts: NOW, value: `Pump ${n}` } }, TIME_SERIES: { temp } },
+  timeseries: {},
+});
+const page = (...rows: unknown[]) => ({ data: rows, totalPages: 1, totalElements: rows.length, hasNext: false });
+const temp = (n: number, ts: number, value: string | null) => ({
+  entityId: device(n),
+  latest: { TIME_SERIES: { temp: { ts, value } } },
+  timeseries: null,
+});
+
+let whole: SignedInCore;
+const tables = () => whole.parts('entity-table');
+const cells = () =>
+  tables()
+    .at(-1)
+    ?.rows.map(([offset, { values, freshness }]) => [offset, values[1], freshness[1]]);
+
+beforeEach(async () => {
+  whole = await createSignedInCore(NOW);
+});
+
+async function opened(demand = DEMAND) {
+  await whole.core.open(1, demand);
+  const socket = await whole.connect();
+  return socket;
+}
+
+describe('a live table', () => {
+  it('asks once with all columns, and shows the first page whole', async () => {
+    const socket = await opened();
+    expect(whole.commands('entityDataCmds')).toMatchObject([
+      {
+        cmdId: 1,
+        query: { pageLink: { page: 0, pageSize: 10000, dynamic: true }, latestValues: [{ type: 'TIME_SERIES', key: 'temp' }] },
+        latestCmd: { keys: [{ key: 'temp' }] },
+      },
+    ]);
+    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '21.5' }), row(2, { ts: 0, value: '' })) });
+    await whole.ports.advance(300);
+    expect(tables().at(-1)).toMatchObject({
+      full: true,
+      first: 0,
+      length: 2,
+      total: 2,
+      state: 'ready',
+      rows: [
+        [0, { id: device(1), values: ['Pump 1', '21.5'], freshness: ['fresh', 'fresh'] }],
+        [1, { values: ['Pump 2', null], freshness: ['fresh', 'unknown'] }],
+      ],
+    });
+  });
+
+  it('sends afterwards only the rows that changed', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' })) });
+    await whole.ports.advance(300);
+    socket.reply({ cmdId: 1, update: [temp(2, NOW + 300, '2.5')] });
+    await whole.ports.advance(300);
+    expect(tables().at(-1)?.full).toBe(false);
+    expect(cells()).toEqual([[1, '2.5', 'fresh']]);
+    const before = tables().length;
+    await whole.ports.advance(250);
+    expect(tables()).toHaveLength(before);
+  });
+
+  it('lets no older value win, takes time 0 for no value, and keeps updates that overtook the page', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, update: [temp(1, NOW + 5, '9')] });
+    socket.reply({
+      cmdId: 1,
+      data: page(row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' }), row(3, { ts: NOW, value: '3' })),
+    });
+    socket.reply({ cmdId: 1, update: [temp(2, NOW - 5, '0'), temp(3, 0, null)] });
+    await whole.ports.advance(300);
+    expect(cells()).toEqual([
+      [0, '9', 'fresh'],
+      [1, '2', 'fresh'],
+      [2, null, 'unknown'],
+    ]);
+  });
+
+  it('turns late, stale and disconnected by the learned rhythm', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' })) });
+    for (let second = 1; second <= 3; second++) {
+      await whole.ports.advance(1000);
+      socket.reply({ cmdId: 1, update: [temp(1, NOW + second * 1000, String(second))] });
+    }
+    const seen: unknown[] = [];
+    for (let second = 0; second < 5; second++) {
+      await whole.ports.advance(1000);
+      seen.push(cells()?.[0]?.[2]);
+    }
+    expect(seen).toEqual(['fresh', 'late', 'late', 'stale', 'stale']);
+    socket.drop(1006);
+    await whole.ports.advance(300);
+    expect(cells()).toEqual([[0, '3', 'disconnected']]);
+  });
+
+  it('takes the rhythm of the others for a device that never came again', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW - 60_000, value: '2' })) });
+    for (let second = 1; second <= 3; second++) {
+      await whole.ports.advance(1000);
+      socket.reply({ cmdId: 1, update: [temp(1, NOW + second * 1000, String(second))] });
+    }
+    await whole.ports.advance(300);
+    const silent = tables()
+      .flatMap(({ rows }) => rows.filter(([offset]) => offset === 1))
+      .at(-1);
+    expect(silent?.[1].freshness[1]).toBe('stale');
+  });
+
+  it('asks again after a loss and goes on with what it gets', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' })) });
+    socket.drop(1006);
+    await whole.ports.advance(1000);
+    const next = await whole.connect();
+    const [{ cmdId }] = whole.commands('entityDataCmds') as [{ cmdId: number }];
+    expect(cmdId).toBe(2);
+    next.reply({ cmdId, data: page(row(1, { ts: NOW + 900, value: '1.9' }), row(2, { ts: NOW, value: '2' })) });
+    await whole.ports.advance(300);
+    expect(cells()).toEqual([
+      [0, '1.9', 'fresh'],
+      [1, '2', 'fresh'],
+    ]);
+  });
+
+  it('shows the part that the page scrolled to', async () => {
+    const socket = await opened({ ...DEMAND, rows: { first: 0, count: 1 } });
+    socket.reply({
+      cmdId: 1,
+      data: page(row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' }), row(3, { ts: NOW, value: '3' })),
+    });
+    await whole.ports.advance(300);
+    await whole.core.show(1, { first: 1, count: 2 });
+    await whole.ports.advance(300);
+    expect(tables().at(-1)).toMatchObject({ first: 1, length: 2, total: 3, full: true });
+    expect(cells()?.map(([, value]) => value)).toEqual(['2', '3']);
+  });
+
+  it('shares one subscription, lets it linger, then ends it', async () => {
+    await opened();
+    await whole.core.open(2, { ...DEMAND, rows: { first: 5, count: 5 } });
+    expect(whole.commands('entityDataCmds')).toHaveLength(1);
+    await whole.core.close(1);
+    await whole.core.close(2);
+    await whole.ports.advance(4000);
+    await whole.core.open(3, DEMAND);
+    await whole.ports.advance(4000);
+    await whole.core.close(3);
+    expect(whole.commands('entityDataUnsubscribeCmds')).toHaveLength(0);
+    await whole.ports.advance(5000);
+    expect(whole.commands('entityDataUnsubscribeCmds')).toEqual([{ cmdId: 1 }]);
+  });
+
+  it('keeps the old rows on screen until a changed demand has its own', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' })) });
+    await whole.ports.advance(300);
+    const before = tables().length;
+    await whole.core.change(1, { ...DEMAND, search: 'two' });
+    await whole.ports.advance(300);
+    expect(tables()).toHaveLength(before);
+    expect(whole.commands('entityDataCmds').at(-1)).toMatchObject({ cmdId: 2, query: { pageLink: { textSearch: 'two' } } });
+    socket.reply({ cmdId: 2, data: page(row(2, { ts: NOW, value: '2' })) });
+    await whole.ports.advance(300);
+    expect(tables().at(-1)).toMatchObject({ full: true, total: 1, rows: [[0, { id: device(2) }]] });
+  });
+
+  it('uses what fits of a wrong answer and says what does not', async () => {
+    const socket = await opened();
+    socket.reply({
+      cmdId: 1,
+      data: page({ entityId: null }, row(1, { ts: NOW, value: '1' }), {
+        ...row(2, { ts: NOW, value: '2' }),
+        latest: { TIME_SERIES: { temp: { ts: 'x', value: 5 } } },
+      }),
+    });
+    await whole.ports.advance(300);
+    expect(cells()?.map(([, value]) => value)).toEqual(['1', null]);
+    expect(whole.parts('fault').map(({ path }) => path)).toEqual(['entityData.data.entityId', 'latest.TIME_SERIES.temp']);
+    await whole.ports.advance(1000);
+    expect(whole.parts('connection').at(-1)?.contractFaults).toBe(2);
+  });
+
+  it('shows a refused query as failed', async () => {
+    const socket = await opened();
+    socket.reply({ subscriptionId: 1, errorCode: 2, errorMsg: 'Query is empty!' });
+    await whole.ports.advance(300);
+    expect(tables().at(-1)).toMatchObject({ state: 'failed', fault: { kind: 'invalid', message: 'Query is empty!' } });
+  });
+});

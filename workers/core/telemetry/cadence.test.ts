@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freshness, learnCadence } from './cadence.ts';
+import { valueNumber } from './value-number.ts';
+
+describe('cadence', () => {
+  it('is learned within an eighth of a steady rhythm, and follows a change', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 3600000 }), fc.integer({ min: 100, max: 3600000 }), (first, second) => {
+        let cadence = 0;
+        for (let i = 0; i < 5; i++) cadence = learnCadence(cadence, first);
+        expect(cadence).toBeCloseTo(first);
+        for (let i = 0; i < 150; i++) cadence = learnCadence(cadence, second);
+        expect(Math.abs(cadence - second) / second).toBeLessThan(0.125);
+      }),
+    );
+  });
+
+  it('hardly moves for one outage, and not at all for a repeated time', () => {
+    expect(learnCadence(1000, 600000)).toBe(1375);
+    expect(learnCadence(1000, 0)).toBe(1000);
+  });
+
+  it.each([
+    [1000, 'fresh'],
+    [1500, 'fresh'],
+    [1501, 'late'],
+    [3000, 'late'],
+    [3001, 'stale'],
+  ])('%i ms after a value that comes each second it is %s', (age, expected) => {
+    expect(freshness(10000, 1000, 10000 + age, true)).toBe(expected);
+  });
+
+  it('knows values that never came and links that are down', () => {
+    expect([freshness(0, 1000, 5, true), freshness(1, 1000, 5, false)]).toEqual(['unknown', 'disconnected']);
+  });
+});
+
+describe('valueNumber', () => {
+  it.each([
+    ['5', 5],
+    ['21.0', 21],
+    ['-3.5', -3.5],
+    ['1.2345678E7', 12345678],
+    ['1.0E-5', 0.00001],
+    ['true', 1],
+    ['false', 0],
+    [' 5', 5],
+  ])('reads %s', (text, value) => expect(valueNumber(text)).toBe(value));
+
+  it.each(['', 'abc', '12abc', '0x10', 'NaN', 'Infinity', '1e', null, undefined])('takes %s for no number', (text) =>
+    expect(valueNumber(text)).toBeNaN(),
+  );
+
+  it('reads every number that a server can spell', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(valueNumber(String(value).toUpperCase())).toBe(value + 0);
+      }),
+    );
+  });
+});

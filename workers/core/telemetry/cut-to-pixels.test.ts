@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutToPixels } from './cut-to-pixels.ts';
+import { SampleSeries } from './sample-series.ts';
+
+function seriesOf(points: readonly (readonly [number, number])[]): SampleSeries {
+  const series = new SampleSeries({ agg: 'NONE', startTs: 0, interval: 1000, capacity: 1e6 });
+  for (const [t, v] of points) series.addSample(t, v);
+  return series;
+}
+
+const point = fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: -1000, max: 1000 }));
+
+describe('cutToPixels', () => {
+  it('keeps the minimum and the maximum of every pixel column, each at its own time', () => {
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 600 }), fc.integer({ min: 1, max: 50 }), (points, width) => {
+        const series = seriesOf(points);
+        const { t, columns } = cutToPixels([series], 0, 10000, width);
+        const held = new Map(Array.from({ length: series.length }, (_, i) => [series.time(i), series.value(i)]));
+        const drawn = Array.from(t, (time, i) => [time, (columns[0] as Float64Array)[i] as number] as const);
+        for (const [time, value] of drawn) expect(held.get(time)).toBe(value);
+        for (let pixel = 0; pixel < width; pixel++) {
+          const inside = (time: number) => Math.floor(time / (10000 / width)) === pixel;
+          const all = [...held].filter(([time]) => inside(time)).map(([, value]) => value);
+          const kept = drawn.filter(([time]) => inside(time)).map(([, value]) => value);
+          if (all.length > 0) expect([Math.min(...kept), Math.max(...kept)]).toEqual([Math.min(...all), Math.max(...all)]);
+        }
+        expect(drawn.length).toBeLessThanOrEqual(Math.max(width * 2 + 4, 0));
+      }),
+    );
+  });
+
+  it('gives all series one strictly ascending time axis', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(point, { maxLength: 60 }), { minLength: 1, maxLength: 5 }), (lists) => {
+        const { t, columns } = cutToPixels(lists.map(seriesOf), 0, 10000, 500);
+        for (let i = 1; i < t.length; i++) expect(t[i] as number).toBeGreaterThan(t[i - 1] as number);
+        expect(columns.map((column) => column.length)).toEqual(lists.map(() => t.length));
+        lists.forEach((list, s) => {
+          const known = Array.from(columns[s] as Float64Array).filter((value) => !Number.isNaN(value)).length;
+          expect(known).toBe(new Set(list.map(([time]) => time)).size);
+        });
+      }),
+    );
+  });
+
+  it('takes one sample beyond either edge, so that the line reaches it', () => {
+    const series = seriesOf([
+      [1000, 1],
+      [2000, 2],
+      [3000, 3],
+      [4000, 4],
+      [5000, 5],
+    ]);
+    expect(Array.from(cutToPixels([series], 2500, 3500, 100).t)).toEqual([2000, 3000, 4000]);
+  });
+
+  it('draws nothing of nothing', () => {
+    expect(cutToPixels([], 0, 1, 10)).toEqual({ t: new Float64Array(0), columns: [], points: 0 });
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * Cuts series down to what a plot can show: per pixel column the minimum and the maximum of each series, in the order in
+ * which they came. Series that fit are handed over as they are. All series share one ascending time axis.
+ */
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { SampleSeries } from './sample-series.ts';
+
+export interface Cut {
+  readonly t: Float64Array<ArrayBuffer>;
+  readonly columns: readonly Float64Array<ArrayBuffer>[];
+  /** Stored samples inside the window. */
+  readonly points: number;
+}
+
+/** Rows [from, to) of a series inside [start, end), one more on either side so that the line reaches the edge. */
+function visibleRows(series: SampleSeries, start: EpochMs, end: EpochMs): { from: number; to: number } {
+  const first = series.rows.lowerBound(start);
+  const last = series.rows.lowerBound(end);
+  return { from: Math.max(0, first - 1), to: Math.min(series.length, last + 1) };
+}
+
+/** `widthPx` columns over [start, end). Shapes: `t` ascending, `columns[s][i]` NaN where series s has no sample at t[i]. */
+export function cutToPixels(series: readonly SampleSeries[], start: EpochMs, end: EpochMs, widthPx: number): Cut {
+  const columnsPx = Math.max(1, Math.floor(widthPx));
+  const ranges = series.map((one) => visibleRows(one, start, end));
+  const samples = series.map((one, s) => pick(one, ranges[s] as { from: number; to: number }, start, (end - start) / columnsPx, columnsPx));
+  const points = ranges.reduce((sum, { from, to }) => sum + (to - from), 0);
+  return { ...align(samples), points };
+}
+
+interface Samples {
+  readonly t: Float64Array;
+  readonly v: Float64Array;
+}
+
+/** The samples themselves when there are at most two a pixel, else minimum and maximum of each pixel column. */
+function pick(
+  series: SampleSeries,
+  { from, to }: { from: number; to: number },
+  start: EpochMs,
+  pixelMs: DurationMs,
+  columnsPx: number,
+): Samples {
+  const count = to - from;
+  if (count <= columnsPx * 2) {
+    const t = new Float64Array(count);
+    const v = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      t[i] = series.time(from + i);
+      v[i] = series.value(from + i);
+    }
+    return { t, v };
+  }
+  const t = new Float64Array(columnsPx * 2 + 4);
+  const v = new Float64Array(columnsPx * 2 + 4);
+  let length = 0;
+  const put = (row: number) => {
+    t[length] = series.time(row);
+    v[length] = series.value(row);
+    length += 1;
+  };
+  for (let row = from; row < to; ) {
+    const pixel = Math.floor((series.time(row) - start) / pixelMs);
+    let low = row;
+    let high = row;
+    let next = row + 1;
+    for (; next < to && Math.floor((series.time(next) - start) / pixelMs) === pixel; next++) {
+      const value = series.value(next);
+      if (value < series.value(low)) low = next;
+      if (value > series.value(high)) high = next;
+    }
+    put(Math.min(low, high));
+    if (low !== high) put(Math.max(low, high));
+    row = next;
+  }
+  return { t: t.subarray(0, length), v: v.subarray(0, length) };
+}
+
+/** Merges the time axes of all series into one; k-way, by walking all cursors together. */
+function align(samples: readonly Samples[]): { t: Float64Array<ArrayBuffer>; columns: Float64Array<ArrayBuffer>[] } {
+  const first = samples[0];
+  if (first && samples.every((one) => sameTimes(one.t, first.t))) {
+    return { t: Float64Array.from(first.t), columns: samples.map((one) => Float64Array.from(one.v)) };
+  }
+  const total = samples.reduce((sum, one) => sum + one.t.length, 0);
+  const t = new Float64Array(total);
+  const columns = samples.map(() => new Float64Array(total).fill(Number.NaN));
+  const cursors = samples.map(() => 0);
+  let length = 0;
+  for (;;) {
+    let time = Number.POSITIVE_INFINITY;
+    for (let s = 0; s < samples.length; s++)
+      time = Math.min(time, (samples[s] as Samples).t[cursors[s] as number] ?? Number.POSITIVE_INFINITY);
+    if (time === Number.POSITIVE_INFINITY) break;
+    t[length] = time;
+    for (let s = 0; s < samples.length; s++) {
+      const { t: times, v } = samples[s] as Samples;
+      const at = cursors[s] as number;
+      if (times[at] !== time) continue;
+      (columns[s] as Float64Array)[length] = v[at] as number;
+      cursors[s] = at + 1;
+    }
+    length += 1;
+  }
+  return { t: t.slice(0, length), columns: columns.map((column) => column.slice(0, length)) };
+}
+
+function sameTimes(a: Float64Array, b: Float64Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

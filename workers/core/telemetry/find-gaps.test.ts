@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { findGaps, medianStep } from './find-gaps.ts';
+import { SampleSeries } from './sample-series.ts';
+
+function every(stepMs: number, ranges: readonly (readonly [number, number])[]): SampleSeries {
+  const series = new SampleSeries({ agg: 'NONE', startTs: 0, interval: 1000, capacity: 1e6 });
+  for (const [from, to] of ranges) for (let t = from; t <= to; t += stepMs) series.addSample(t, 1);
+  return series;
+}
+
+describe('outages', () => {
+  it('are pauses of more than three steps', () => {
+    const series = every(1000, [
+      [0, 20000],
+      [24000, 40000],
+      [43000, 60000],
+    ]);
+    expect(Array.from(findGaps(series, 0, 60000, 0))).toEqual([20000, 24000]);
+    expect(medianStep(series, 60000)).toBe(1000);
+  });
+
+  it('are one missing bucket when every bucket has samples', () => {
+    expect(
+      Array.from(
+        findGaps(
+          every(10000, [
+            [5000, 95000],
+            [115000, 195000],
+          ]),
+          0,
+          200000,
+          10000,
+        ),
+      ),
+    ).toEqual([95000, 115000]);
+  });
+
+  it('are not seen in a key that reports seldom', () => {
+    expect(findGaps(every(300000, [[0, 3000000]]), 0, 3000000, 10000)).toHaveLength(0);
+  });
+
+  it('are reported only inside the window', () => {
+    const series = every(1000, [
+      [0, 20000],
+      [30000, 60000],
+    ]);
+    expect(findGaps(series, 40000, 60000, 0)).toHaveLength(0);
+    expect(Array.from(findGaps(series, 25000, 60000, 0))).toEqual([20000, 30000]);
+  });
+
+  it('need two samples to be known', () => {
+    expect(findGaps(every(1000, [[0, 0]]), 0, 60000, 0)).toHaveLength(0);
+  });
+});

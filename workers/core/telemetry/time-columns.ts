@@ -1,0 +1,100 @@
+import type { EpochMs } from '../../../src/contract/units.ts';
+
+const FIRST_CAPACITY = 64;
+
+/**
+ * Samples in ascending time as parallel columns of doubles, kept in growing typed arrays. Appending is the fast path; a late
+ * sample is inserted at its place; an equal time meets the existing row. Old rows leave at the head without moving the rest
+ * until half of the array is free.
+ */
+export class TimeColumns {
+  /** Times of the rows; valid in [head, tail). */
+  private times = new Float64Array(FIRST_CAPACITY);
+  private columns: Float64Array<ArrayBuffer>[];
+  private head = 0;
+  private tail = 0;
+
+  constructor(width: number) {
+    this.columns = Array.from({ length: width }, () => new Float64Array(FIRST_CAPACITY));
+  }
+
+  get length(): number {
+    return this.tail - this.head;
+  }
+
+  /** Time of row `i`, 0 being the oldest; NaN outside. */
+  time(i: number): EpochMs {
+    return i < 0 || i >= this.length ? Number.NaN : (this.times[this.head + i] as number);
+  }
+
+  value(column: number, i: number): number {
+    return (this.columns[column] as Float64Array)[this.head + i] as number;
+  }
+
+  set(column: number, i: number, value: number): void {
+    (this.columns[column] as Float64Array)[this.head + i] = value;
+  }
+
+  /** First row at or after `time`. */
+  lowerBound(time: EpochMs): number {
+    let low = this.head;
+    let high = this.tail;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.times[middle] as number) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low - this.head;
+  }
+
+  /** Row of `time`, made when there is none (its cells are NaN then). `created` tells which. */
+  upsert(time: EpochMs): { row: number; created: boolean } {
+    const last = this.tail - 1;
+    const isNewest = this.tail === this.head || time > (this.times[last] as number);
+    const row = isNewest ? this.length : this.lowerBound(time);
+    if (!isNewest && this.times[this.head + row] === time) return { row, created: false };
+    this.makeRoom();
+    const at = this.head + row;
+    if (!isNewest) {
+      this.times.copyWithin(at + 1, at, this.tail);
+      for (const column of this.columns) column.copyWithin(at + 1, at, this.tail);
+    }
+    this.times[at] = time;
+    for (const column of this.columns) column[at] = Number.NaN;
+    this.tail += 1;
+    return { row, created: true };
+  }
+
+  /** Drops all rows before `time`; returns how many. */
+  trimBefore(time: EpochMs): number {
+    return this.dropOldest(this.lowerBound(time));
+  }
+
+  /** Drops the `count` oldest rows. */
+  dropOldest(count: number): number {
+    const dropped = Math.min(count, this.length);
+    this.head += dropped;
+    return dropped;
+  }
+
+  clear(): void {
+    this.head = 0;
+    this.tail = 0;
+  }
+
+  private makeRoom(): void {
+    if (this.tail < this.times.length) return;
+    const kept = this.length;
+    const isHalfFree = this.head >= this.times.length / 2;
+    this.times = moved(this.times, this.head, this.tail, isHalfFree ? this.times.length : this.times.length * 2);
+    this.columns = this.columns.map((column) => moved(column, this.head, this.tail, this.times.length));
+    this.head = 0;
+    this.tail = kept;
+  }
+}
+
+function moved(from: Float64Array, head: number, tail: number, capacity: number): Float64Array<ArrayBuffer> {
+  const to = new Float64Array(capacity);
+  to.set(from.subarray(head, tail));
+  return to;
+}

@@ -1,0 +1,30 @@
+/** REST calls of the console: the session's token, one second try after a refused one, the schema of the answer. */
+import { CALLS, type CallInput, type CallName, type CallReply } from '../../../src/contract/calls.ts';
+import type { Outcome } from '../../../src/contract/fault.ts';
+import type { CorePorts } from '../ports.ts';
+import type { Session } from '../session/session.ts';
+import { type HttpRequest, sendRequest } from './http-client.ts';
+
+/** What the lookup of a call by a generic name loses: each entry's own input type. The caller's types hold it. */
+interface AnyCall {
+  readonly method: HttpRequest['method'];
+  readonly path: (input: unknown) => string;
+  readonly body?: (input: unknown) => unknown;
+}
+
+export type Api = <N extends CallName>(name: N, input: CallInput<N>, more?: { timeoutMs?: number }) => Promise<Outcome<CallReply<N>>>;
+
+export function createApi(ports: CorePorts, session: Session): Api {
+  return async <N extends CallName>(name: N, input: CallInput<N>, more: { timeoutMs?: number } = {}) => {
+    const { method, path, body } = CALLS[name] as AnyCall;
+    const request = { method, path: path(input), ...(body ? { body: body(input) } : {}), ...more };
+    const first = await session.accessToken();
+    if (!first.ok) return first;
+    const answer = await sendRequest(ports, { ...request, token: first.value }, CALLS[name].reply);
+    if (answer.ok || answer.fault.kind !== 'auth') return answer as Outcome<CallReply<N>>;
+    session.rejectToken(first.value);
+    const second = await session.accessToken();
+    if (!second.ok) return second;
+    return (await sendRequest(ports, { ...request, token: second.value }, CALLS[name].reply)) as Outcome<CallReply<N>>;
+  };
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failed, fault, ok } from '../../../src/contract/fault.ts';
+import type { LinkPhase } from '../../../src/contract/snapshot.ts';
+import { createFakePorts, type FakePorts } from '../fake-ports.fixture.ts';
+import type { Api } from './api.ts';
+import { createHealth, type Health } from './health.ts';
+import type { Link } from './link.ts';
+
+let ports: FakePorts;
+let health: Health;
+let lost: string[];
+let phase: LinkPhase;
+let lastFrameAt: number;
+/** What the platform answers, and how long it takes. */
+let answer: () => Promise<number | null>;
+
+beforeEach(() => {
+  ports = createFakePorts();
+  lost = [];
+  phase = 'live';
+  lastFrameAt = ports.now();
+  answer = async () => ports.now();
+  const api = (async () => {
+    const value = await answer();
+    return value === null ? failed(fault('network', 'timeout')) : ok(value);
+  }) as Api;
+  const link: Link = {
+    get state() {
+      return { phase, since: 0, nextTryAt: null, attempt: 0, lastFrameAt };
+    },
+    subscribe: () => ({ renew: () => undefined, end: () => undefined }),
+    reconnect: () => undefined,
+    declareLost: (reason) => lost.push(reason),
+    reset: () => undefined,
+  };
+  health = createHealth(ports, api, link);
+});
+
+/** An answer that arrives after `ms` of the hand-moved clock. */
+const late = (ms: number, value: () => number | null) => () =>
+  new Promise<number | null>((resolve) => {
+    ports.setTimer(() => resolve(value()), ms);
+  });
+
+describe('health', () => {
+  it('measures the clock from the middle of the round trip, and the delay', async () => {
+    answer = late(300, () => ports.now() - 150 + 5000);
+    health.start();
+    await ports.advance(300);
+    expect([health.clockOffsetMs, health.delayMs]).toEqual([5000, 150]);
+  });
+
+  /** live.md 4.5, D1 to D3: server time, sent at, answered at. */
+  it.each([
+    [2000, 1000, 1300, 850],
+    [2000, 1000, 1301, 850],
+    [900, 1000, 1301, -250],
+  ])('server %i between %i and %i is off by %i', async (server, sent, got, offset) => {
+    const base = ports.now() - sent;
+    answer = late(got - sent, () => base + server);
+    health.start();
+    await ports.advance(got - sent);
+    expect(health.clockOffsetMs).toBe(offset);
+  });
+
+  it('gives up a half-open socket within fifteen seconds: silent, and no answer either', async () => {
+    answer = late(3000, () => null);
+    health.start();
+    await ports.advance(15_000);
+    expect(lost[0]).toBe('silent');
+  });
+
+  it('keeps a socket that still talks, whatever the requests do', async () => {
+    answer = late(3000, () => {
+      lastFrameAt = ports.now();
+      return null;
+    });
+    health.start();
+    await ports.advance(60_000);
+    expect(lost).toEqual([]);
+  });
+
+  it('keeps a quiet socket while the platform answers, and says nothing when there is none', async () => {
+    health.start();
+    await ports.advance(60_000);
+    answer = async () => null;
+    phase = 'disconnected';
+    await ports.advance(60_000);
+    expect(lost).toEqual([]);
+  });
+
+  it('asks no more once it is stopped', async () => {
+    let asked = 0;
+    answer = async () => {
+      asked += 1;
+      return ports.now();
+    };
+    health.start();
+    await ports.advance(10_000);
+    health.stop();
+    const before = asked;
+    await ports.advance(60_000);
+    expect([before, asked]).toEqual([3, 3]);
+  });
+});

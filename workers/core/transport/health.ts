@@ -1,0 +1,66 @@
+/**
+ * Asks the platform for its clock every few seconds: gives the clock's offset and the delay for the status bar, and finds a
+ * socket that is open but dead, which a browser does not report (half-open after a cable is pulled).
+ */
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { CorePorts, TimerId } from '../ports.ts';
+import type { Api } from './api.ts';
+import type { Link } from './link.ts';
+
+const EVERY_MS = 4000;
+const TIMEOUT_MS = 3000;
+/** A socket that said nothing for this long, while the platform does not answer either, is taken for dead. */
+const SILENT_MS = 6000;
+
+export interface Health {
+  start(): void;
+  stop(): void;
+  readonly clockOffsetMs: DurationMs;
+  /** Half of the last round trip; null before the first answer. */
+  readonly delayMs: DurationMs | null;
+}
+
+export function createHealth(ports: CorePorts, api: Api, link: Link): Health {
+  let clockOffsetMs = 0;
+  let delayMs: DurationMs | null = null;
+  let timer: TimerId | null = null;
+  let isRunning = false;
+
+  function isSilent(now: EpochMs): boolean {
+    const { phase, lastFrameAt } = link.state;
+    return phase === 'live' && now - (lastFrameAt ?? 0) > SILENT_MS;
+  }
+
+  async function probe(): Promise<void> {
+    const sentAt = ports.now();
+    const answer = await api('serverTime', {}, { timeoutMs: TIMEOUT_MS });
+    const gotAt = ports.now();
+    if (!isRunning) return;
+    if (answer.ok) {
+      clockOffsetMs = Math.ceil(answer.value - (sentAt + gotAt) / 2);
+      delayMs = (gotAt - sentAt) / 2;
+    } else if (answer.fault.kind === 'network' && isSilent(gotAt)) {
+      link.declareLost('silent');
+    }
+    timer = ports.setTimer(() => void probe(), EVERY_MS);
+  }
+
+  return {
+    get clockOffsetMs() {
+      return clockOffsetMs;
+    },
+    get delayMs() {
+      return delayMs;
+    },
+    start: () => {
+      if (isRunning) return;
+      isRunning = true;
+      void probe();
+    },
+    stop: () => {
+      isRunning = false;
+      if (timer !== null) ports.clearTimer(timer);
+      timer = null;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** One HTTP request: headers, time-out, faults, and the schema of the answer. Knows nothing of sessions. */
+import type * as z from 'zod/mini';
+import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
+import type { DurationMs } from '../../../src/contract/units.ts';
+import type { CorePorts } from '../ports.ts';
+import { responseFault } from './response-fault.ts';
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly timeoutMs?: DurationMs;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Sends the request and checks the answer. Faults: network (no answer or time-out), contract (other shape), else by status. */
+export async function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: HttpRequest, reply: T): Promise<Outcome<z.infer<T>>> {
+  const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
+  if (request.token) headers['X-Authorization'] = `Bearer ${request.token}`;
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+  const abort = new AbortController();
+  const timer = ports.setTimer(() => abort.abort(new Error('timeout')), request.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const response = await ports.fetch(request.path, {
+      method: request.method,
+      headers,
+      signal: abort.signal,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) return failed(responseFault(response.status, text));
+    return parseReply(request.path, text, reply);
+  } catch (error) {
+    return failed(
+      fault('network', abort.signal.aborted ? 'timeout' : String(error), { key: abort.signal.aborted ? 'timeout' : 'network' }),
+    );
+  } finally {
+    ports.clearTimer(timer);
+  }
+}
+
+/** An empty body stands for null (rest.md 1.1); a text that is no JSON is handed over as text. */
+function parseReply<T extends z.ZodMiniType>(path: string, text: string, reply: T): Outcome<z.infer<T>> {
+  const parsed = reply.safeParse(text === '' ? null : jsonOrText(text));
+  if (parsed.success) return ok(parsed.data as z.infer<T>);
+  const issue = parsed.error.issues[0];
+  return failed(fault('contract', `${path}: ${issue?.message ?? ''}`, { path: issue?.path.join('.') ?? '' }));
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
