@@ -3,11 +3,13 @@
  * wants any more lingers, so that leaving a screen and coming back costs nothing.
  */
 import type { AlarmTableDemand, Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
+import type { EpochMs } from '../../src/contract/units.ts';
 import { AlarmFeed } from './alarms/alarm-feed.ts';
-import type { Feed, FeedContext, View } from './feed.ts';
+import type { Feed, FeedContext, View, ViewPart } from './feed.ts';
 import type { CorePorts, TimerId } from './ports.ts';
 import { EntityFeed } from './series/entity-feed.ts';
 import { SeriesFeed } from './series/series-feed.ts';
+import { carriedRows } from './tables/carried-rows.ts';
 import { EntityTableFeed } from './tables/entity-table-feed.ts';
 
 const LINGER_MS = 5000;
@@ -52,10 +54,21 @@ interface Shared {
   lingering: TimerId | null;
 }
 
-interface Open {
-  readonly kind: Demand['kind'];
+interface Reading {
+  readonly demand: Demand;
   readonly key: string;
+  readonly feed: Feed;
   readonly view: View;
+}
+
+interface Open extends Reading {
+  /** What the demand asked for before it changed: read on until the new feed has something. */
+  previous: Reading | null;
+}
+
+function carried(part: ViewPart, from: Demand, to: Demand): ViewPart {
+  if (part.kind !== 'entity-table' || from.kind !== 'entity-table' || to.kind !== 'entity-table') return part;
+  return { kind: 'entity-table', value: carriedRows(part.value, from, to) };
 }
 
 export interface Demands {
@@ -64,7 +77,9 @@ export interface Demands {
   close(id: DemandId): void;
   /** Ends every feed at once: the session is over. */
   clear(): void;
-  readonly views: ReadonlyMap<DemandId, Open>;
+  readonly opened: Iterable<readonly [DemandId, Demand]>;
+  /** What changed for a demand since the last call, or null; of its previous form while the new one still loads. */
+  take(id: DemandId): { readonly part: ViewPart; readonly oldestArrival: EpochMs } | null;
   readonly feeds: number;
 }
 
@@ -92,23 +107,60 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
     }, LINGER_MS);
   }
 
+  function read(demand: Demand): Reading {
+    const key = feedKey(demand);
+    const { feed } = acquire(key, demand);
+    return { demand, key, feed, view: feed.view(demand) };
+  }
+
+  function dropPrevious(open: Open): void {
+    if (open.previous) release(open.previous.key);
+    open.previous = null;
+  }
+
   return {
-    views,
+    get opened() {
+      return [...views].map(([id, { demand }]) => [id, demand] as const);
+    },
     get feeds() {
       return feeds.size;
     },
     open: (id, demand) => {
-      const key = feedKey(demand);
       const before = views.get(id);
       // The new feed is taken before the old one is left: a demand that only became wider keeps its feed.
-      const { feed } = acquire(key, demand);
-      views.set(id, { kind: demand.kind, key, view: feed.view(demand) });
-      if (before) release(before.key);
+      const reading = read(demand);
+      if (!before || before.key === reading.key) {
+        if (before) release(before.key);
+        views.set(id, { ...reading, previous: before?.previous ?? null });
+        return;
+      }
+      // A demand that changes twice before it has data goes on with what the page really sees.
+      const seen = before.previous ?? before;
+      if (before.previous) release(before.key);
+      // A new view sends everything once more: in the new demand's columns each row is another.
+      views.set(id, { ...reading, previous: { ...seen, view: seen.feed.view(seen.demand) } });
     },
-    show: (id, rows) => views.get(id)?.view.show?.(rows),
+    take: (id) => {
+      const open = views.get(id);
+      if (!open) return null;
+      const oldestArrival = open.view.oldestArrival();
+      const part = open.view.take();
+      if (part) {
+        dropPrevious(open);
+        return { part, oldestArrival };
+      }
+      const old = open.previous?.view.take();
+      return old && open.previous ? { part: carried(old, open.previous.demand, open.demand), oldestArrival: 0 } : null;
+    },
+    show: (id, rows) => {
+      const open = views.get(id);
+      open?.view.show?.(rows);
+      open?.previous?.view.show?.(rows);
+    },
     close: (id) => {
       const open = views.get(id);
       if (!open) return;
+      dropPrevious(open);
       views.delete(id);
       release(open.key);
     },

@@ -4,7 +4,7 @@ import { fault } from '../../../src/contract/fault.ts';
 import type { Acknowledgement, ConnectionState, Snapshot } from '../../../src/contract/snapshot.ts';
 import type { Demands } from '../demands.ts';
 import { createFakePorts, type FakePorts } from '../fake-ports.fixture.ts';
-import type { View, ViewPart } from '../feed.ts';
+import type { ViewPart } from '../feed.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 
 let ports: FakePorts;
@@ -35,21 +35,18 @@ beforeEach(() => {
   ports = createFakePorts();
   sent = [];
   pending = null;
-  const view: View = {
-    take: () => {
-      const part = pending;
-      pending = null;
-      return part;
-    },
-    oldestArrival: () => (pending ? 7 : 0),
-  };
   const demands: Demands = {
     open: () => undefined,
     show: () => undefined,
     close: () => undefined,
     clear: () => undefined,
     feeds: 1,
-    views: new Map([[4, { kind: 'alarm-counts', key: '', view }]]),
+    opened: [[4, { kind: 'alarm-counts' }]],
+    take: () => {
+      const part = pending;
+      pending = null;
+      return part && { part, oldestArrival: 7 };
+    },
   };
   publisher = createPublisher({
     ports,

@@ -78,12 +78,12 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     const withTables = isTableTick(ports.now());
     const parts = statePart(withTables);
     let oldestArrival = 0;
-    for (const [demand, { kind, view }] of demands.views) {
+    for (const [demand, { kind }] of demands.opened) {
       if (kind !== 'series' && !withTables) continue;
-      const arrival = view.oldestArrival();
-      const part = view.take();
-      if (!part) continue;
-      parts.push({ ...part, demand } as SnapshotPart);
+      const taken = demands.take(demand);
+      if (!taken) continue;
+      parts.push({ ...taken.part, demand } as SnapshotPart);
+      const arrival = taken.oldestArrival;
       if (arrival > 0) oldestArrival = oldestArrival === 0 ? arrival : Math.min(oldestArrival, arrival);
     }
     if (parts.length === 0) return;
