@@ -36,6 +36,7 @@ const door: DataCore = {
   show: async (id, rows) => (await core()).show(id, rows),
   close: async (id) => (await core()).close(id),
   setVisible: async (visible) => (await core()).setVisible(visible),
+  setAsOf: async (at) => (await core()).setAsOf(at),
   reconnect: async () => (await core()).reconnect(),
   heartbeat: async () => (await core()).heartbeat(),
 };

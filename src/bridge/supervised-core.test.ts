@@ -54,6 +54,7 @@ function createFake(): Fake {
       show: note('show'),
       close: note('close'),
       setVisible: note('setVisible'),
+      setAsOf: note('setAsOf'),
       reconnect: note('reconnect'),
       signOut: note('signOut'),
       heartbeat: () => (fake.isHung ? new Promise(() => undefined) : Promise.resolve(1)),
@@ -96,6 +97,7 @@ describe('supervision', () => {
     await supervised.open(3, COUNTS);
     await supervised.close(3);
     await supervised.setVisible(false);
+    await supervised.setAsOf(7);
     newest().die('worker error');
     await vi.advanceTimersByTimeAsync(0);
     expect(cores).toHaveLength(2);
@@ -104,6 +106,7 @@ describe('supervision', () => {
       ['open', 1, COUNTS],
       ['open', 2, { ...TABLE, rows: { first: 30, count: 10 } }],
       ['setVisible', false],
+      ['setAsOf', 7],
     ]);
     expect(restarts).toEqual(['worker error']);
   });

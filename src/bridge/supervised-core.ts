@@ -39,6 +39,7 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
   const demands = new Map<DemandId, Demand>();
   const waiting = new Set<(reason: string) => void>();
   let visible = true;
+  let asOf: EpochMs | null = null;
   let deaths = 0;
   let stopped = false;
   let startedAt = Date.now();
@@ -61,6 +62,7 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
       running = supervise(supervision.start());
       for (const [id, demand] of demands) void running.core.open(id, demand);
       void running.core.setVisible(visible);
+      if (asOf !== null) void running.core.setAsOf(asOf);
       supervision.onRestart(reason);
     }, pause);
   }
@@ -110,6 +112,10 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
     setVisible: (next) => {
       visible = next;
       return running.core.setVisible(next);
+    },
+    setAsOf: (at) => {
+      asOf = at;
+      return running.core.setAsOf(at);
     },
     reconnect: () => running.core.reconnect(),
     heartbeat: (): Promise<EpochMs> => running.core.heartbeat(),

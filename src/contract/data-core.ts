@@ -39,6 +39,11 @@ export interface DataCore {
   close(id: DemandId): Promise<void>;
   /** A hidden page gets no snapshots; all that happened meanwhile comes when it is visible again. */
   setVisible(visible: boolean): Promise<void>;
+  /**
+   * Shows every demand as of an earlier time, or live again with null. Data goes on coming in meanwhile; what is not held
+   * for that time is shown as not known.
+   */
+  setAsOf(at: EpochMs | null): Promise<void>;
   /** Tries to reconnect now instead of at `nextTryAt`. */
   reconnect(): Promise<void>;
   /** Answers with the worker's clock; silence means that it is dead. */

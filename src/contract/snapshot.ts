@@ -34,6 +34,9 @@ export interface ConnectionState {
   readonly framesPerSecond: number;
   /** Values lost since the core started: over the memory budget, or refused by the server. */
   readonly dropped: number;
+  /** What the core's buffers take, and the time of the oldest data in them; null while nothing is held. */
+  readonly heldBytes: number;
+  readonly heldFrom: EpochMs | null;
   /** Snapshots merged into a later one because the UI had not acknowledged. */
   readonly coalesced: number;
   /** Replies that did not fit their schema. */

@@ -24,6 +24,8 @@ export const connectionStore = proxy<{
     valuesPerSecond: 0,
     framesPerSecond: 0,
     dropped: 0,
+    heldBytes: 0,
+    heldFrom: null,
     coalesced: 0,
     contractFaults: 0,
   },

@@ -3,8 +3,10 @@ import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { DataCore } from '../../src/contract/data-core.ts';
 import type { Fault } from '../../src/contract/fault.ts';
 import type { ConnectionState, SessionState } from '../../src/contract/snapshot.ts';
+import type { EpochMs } from '../../src/contract/units.ts';
 import { createDemands } from './demands.ts';
 import type { FeedContext } from './feed.ts';
+import { createMemory } from './memory/memory.ts';
 import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createSession } from './session/session.ts';
@@ -13,9 +15,16 @@ import { createHealth } from './transport/health.ts';
 import { createLink, type LinkState } from './transport/link.ts';
 
 const RATE_WINDOW_MS = 1000;
+/** A worker may hold this much without the tab being taken for greedy; about ten minutes of 10,000 devices x 5 keys x 1 Hz. */
+const MEMORY_BYTES = 256 * 2 ** 20;
+
+export interface CoreOptions {
+  /** Budget of all buffers together. */
+  readonly memoryBytes?: number;
+}
 
 /** The core behind the `DataCore` door. It begins to restore the stored session at once. */
-export function createCore(ports: CorePorts): DataCore {
+export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: CoreOptions = {}): DataCore {
   let valuesIn = 0;
   let valuesBefore = 0;
   let dropped = 0;
@@ -24,15 +33,23 @@ export function createCore(ports: CorePorts): DataCore {
   let valuesPerSecond = 0;
   let framesPerSecond = 0;
   let phase: LinkState['phase'] = 'idle';
+  let asOf: EpochMs | null = null;
 
   const session = createSession({ ports, clockOffset: () => health.clockOffsetMs, onChange: sessionChanged });
   const api = createApi(ports, session);
   const link = createLink({ ports, session, onChange: linkChanged, onFault: report });
   const health = createHealth(ports, api, link);
   const serverNow = () => ports.now() + health.clockOffsetMs;
+  const viewTime = () => asOf ?? serverNow();
+  const countDropped = (values: number) => {
+    dropped += values;
+  };
+  const memory = createMemory(memoryBytes, countDropped);
   const context: FeedContext = {
     link,
     serverNow,
+    viewTime,
+    memory,
     localNow: ports.now,
     clockOffset: () => health.clockOffsetMs,
     isConnected: () => link.state.phase === 'live' || link.state.phase === 'connecting' || link.state.phase === 'idle',
@@ -41,12 +58,18 @@ export function createCore(ports: CorePorts): DataCore {
       valuesIn += count;
       lastDataAt = serverNow();
     },
-    countDropped: (count) => {
-      dropped += count;
-    },
+    countDropped,
   };
   const demands = createDemands(context, ports);
-  const publisher = createPublisher({ ports, demands, session: () => session.state, connection, serverNow, valuesIn: () => valuesIn });
+  const publisher = createPublisher({
+    ports,
+    demands,
+    session: () => session.state,
+    connection,
+    serverNow,
+    viewTime,
+    valuesIn: () => valuesIn,
+  });
 
   function connection(): ConnectionState {
     const { phase, since, nextTryAt, attempt } = link.state;
@@ -61,6 +84,8 @@ export function createCore(ports: CorePorts): DataCore {
       valuesPerSecond,
       framesPerSecond,
       dropped,
+      heldBytes: memory.heldBytes,
+      heldFrom: memory.heldFrom,
       coalesced: publisher.coalesced,
       contractFaults,
     };
@@ -111,6 +136,9 @@ export function createCore(ports: CorePorts): DataCore {
     show: async (id, rows) => demands.show(id, rows),
     close: async (id) => demands.close(id),
     setVisible: async (visible) => publisher.setVisible(visible),
+    setAsOf: async (at) => {
+      asOf = at;
+    },
     reconnect: async () => link.reconnect(),
     heartbeat: async () => ports.now(),
   };

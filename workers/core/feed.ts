@@ -3,12 +3,19 @@ import type { Demand, RowRange } from '../../src/contract/demand.ts';
 import { type Fault, fault } from '../../src/contract/fault.ts';
 import type { DemandStatus, SnapshotPart } from '../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
+import type { Memory } from './memory/memory.ts';
 import type { Link } from './transport/link.ts';
 
 export interface FeedContext {
   readonly link: Link;
   /** The platform's clock: local clock plus measured offset. */
   readonly serverNow: () => EpochMs;
+  /**
+   * The time that views show: the platform's clock, or the earlier time that the user went back to. Windows, ages and
+   * freshness are computed as of it; what comes in meanwhile goes on being taken at `serverNow`.
+   */
+  readonly viewTime: () => EpochMs;
+  readonly memory: Memory;
   readonly localNow: () => EpochMs;
   readonly clockOffset: () => DurationMs;
   readonly isConnected: () => boolean;

@@ -52,6 +52,7 @@ beforeEach(() => {
     ports,
     demands,
     serverNow: () => ports.now(),
+    viewTime: () => ports.now(),
     valuesIn: () => 0,
     session: () => ({ phase: 'signed-out', user: null, fault: null }),
     connection: () => ({ phase: 'idle' }) as ConnectionState,

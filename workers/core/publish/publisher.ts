@@ -26,6 +26,8 @@ export interface PublisherSources {
   readonly session: () => SessionState;
   readonly connection: () => ConnectionState;
   readonly serverNow: () => EpochMs;
+  /** The time that demands are shown as of. */
+  readonly viewTime: () => EpochMs;
   readonly valuesIn: () => number;
 }
 
@@ -40,7 +42,7 @@ export interface Publisher {
   takeSent(): number;
 }
 
-export function createPublisher({ ports, demands, session, connection, serverNow, valuesIn }: PublisherSources): Publisher {
+export function createPublisher({ ports, demands, session, connection, serverNow, viewTime, valuesIn }: PublisherSources): Publisher {
   let port: SnapshotPort | null = null;
   let isVisible = true;
   let seq = 0;
@@ -90,7 +92,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     seq += 1;
     sent += 1;
     port.postMessage(
-      { seq, asOf: serverNow(), sentAt: ports.now(), valuesIn: valuesIn(), oldestArrival, parts },
+      { seq, asOf: viewTime(), sentAt: ports.now(), valuesIn: valuesIn(), oldestArrival, parts },
       parts.flatMap(transferable),
     );
   }

@@ -97,7 +97,7 @@ export class EntityFeed implements Feed {
   }
 
   private snapshot(): EntitySnapshot {
-    const now = this.context.serverNow();
+    const now = this.context.viewTime();
     const isConnected = this.context.isConnected();
     const byKey = (cells: Map<string, Cell>) => [...cells].sort(([a], [b]) => a.localeCompare(b));
     const scope = (name: AttributeScope) =>

@@ -61,7 +61,7 @@ export class EntityTableFeed implements Feed, RowSource<EntityRow> {
   }
 
   prepare(rows: RowRange): void {
-    const now = this.context.serverNow();
+    const now = this.context.viewTime();
     const isConnected = this.context.isConnected();
     const end = Math.min(rows.first + rows.count, this.rows.length);
     for (let row = rows.first; row < end; row++) this.rows.refresh(row, now, isConnected);
