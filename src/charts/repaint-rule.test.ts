@@ -25,6 +25,7 @@ function snapshot(end: number, newest: number, freshness: 'fresh' | 'stale' = 'f
         entityLabel: null,
         key: 'k',
         latest: { key: 'k', value: '5', ts: end, freshness },
+        keyIndex: 0,
         cadenceMs: 1000,
         gaps: new Float64Array(),
       },

@@ -33,6 +33,7 @@ function snapshot(last = 4): SeriesSnapshot {
       entityLabel: null,
       key: 'pressure',
       latest: { key: 'pressure', value: s === 0 ? String(last) : '5', ts: END, freshness: 'fresh' },
+      keyIndex: 0,
       cadenceMs: 10_000,
       gaps: s === 0 ? Float64Array.of(END - 40 * 60_000, END - 30 * 60_000) : new Float64Array(),
     })),

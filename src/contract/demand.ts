@@ -3,6 +3,7 @@ import type { EntityId } from './identifiers.ts';
 import type { SortDirection } from './page.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from './query.ts';
 import type { TimeWindow } from './time-window.ts';
+import type { FunctionSource, UserFunction } from './user-function.ts';
 
 /** Chosen by the bridge, unique for the life of the page. */
 export type DemandId = number;
@@ -13,12 +14,19 @@ export interface RowRange {
   readonly count: number;
 }
 
+/** A column of a table. `post` replaces each value by `(time, value, prevValue, timePrev, prevOrigValue)` (live.md 5.6). */
+export interface DemandColumn extends EntityKey {
+  readonly post?: UserFunction;
+}
+
 /** Latest values of many entities as a table. Row cells come in the order of `columns`. */
 export interface EntityTableDemand {
   readonly kind: 'entity-table';
   readonly filter: EntityFilter;
   readonly keyFilters: readonly KeyFilter[];
-  readonly columns: readonly EntityKey[];
+  readonly columns: readonly DemandColumn[];
+  /** Where the values come from when no platform is asked; `filter` is not used then. */
+  readonly generated?: FunctionSource;
   readonly sort: { readonly column: EntityKey; readonly direction: SortDirection } | null;
   readonly search: string;
   readonly rows: RowRange;
@@ -42,7 +50,12 @@ export interface SeriesDemand {
   readonly kind: 'series';
   readonly filter: EntityFilter;
   readonly keyFilters: readonly KeyFilter[];
+  /** A key may stand here more than once, with other functions: each place is a series. */
   readonly keys: readonly string[];
+  /** Post-processing of each key, in the order of `keys`; null for none. */
+  readonly post?: readonly (UserFunction | null)[];
+  /** Where the values come from when no platform is asked; `filter` is not used then. */
+  readonly generated?: FunctionSource;
   readonly window: TimeWindow;
   /** Width of the plot in device pixels; at most two points a pixel come back, its minimum and its maximum. */
   readonly widthPx: number;

@@ -30,6 +30,10 @@ export interface Fault {
   readonly errorCode?: number;
   /** For contract faults: where the reply left its schema, such as `data.0.entityId`. */
   readonly path?: string;
+  /** For functions of dashboard authors: which one, and the place in its text, both from 1, where the engine tells it. */
+  readonly functionName?: string;
+  readonly line?: number;
+  readonly column?: number;
 }
 
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault };

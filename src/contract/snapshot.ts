@@ -86,6 +86,8 @@ export interface SeriesInfo {
   /** Null where the entity has none. */
   readonly entityLabel: string | null;
   readonly key: string;
+  /** Place of the key in the demand: there a key may stand more than once. */
+  readonly keyIndex: number;
   /** Newest value as the server wrote it, and its time; null and 0 when there is none. */
   readonly latest: LatestValue;
   /** Learned time between two samples; null before two came. */

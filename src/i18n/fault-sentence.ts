@@ -9,7 +9,11 @@ export function faultSentence(fault: Fault): string {
   return translate(`fault.${(hasOwn ? fault.key : fault.kind) as FaultKey}`);
 }
 
-/** The server's own words with status and place, for Details; empty when there is nothing to add. */
+/** The server's own words with status and place, for Details; a function's name and place. Empty when there is nothing to add. */
 export function faultDetails(fault: Fault): string {
-  return [fault.status, fault.message, fault.path].filter((part) => part !== undefined && part !== '').join(' \u00b7 ');
+  const { functionName, line, column } = fault;
+  const place = line === undefined ? undefined : translate('fault.place', { line, column: column ?? 1 });
+  return [fault.status, functionName, fault.message, fault.path, place]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' \u00b7 ');
 }

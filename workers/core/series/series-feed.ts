@@ -23,6 +23,7 @@ interface Held {
   readonly entityName: string;
   readonly entityLabel: string | null;
   readonly key: string;
+  readonly keyIndex: number;
   readonly samples: SampleSeries;
   latest: { ts: EpochMs; value: string | null };
   /** The last step that was seen; it outlives the samples that showed it. */
@@ -132,7 +133,7 @@ export class SeriesFeed implements Feed {
       }
       const keys = new Map<string, Held>();
       this.byEntity.set(id.data.id, keys);
-      for (const key of this.demand.keys) {
+      for (const [keyIndex, key] of this.demand.keys.entries()) {
         const newest = latest?.TIME_SERIES?.[key];
         const known = { ts: numberOr(newest?.ts, 0), value: textOr(newest?.value) };
         const held: Held = {
@@ -140,6 +141,7 @@ export class SeriesFeed implements Feed {
           entityName: textOr(latest?.ENTITY_FIELD?.name?.value) ?? id.data.id,
           entityLabel: textOr(latest?.ENTITY_FIELD?.label?.value),
           key,
+          keyIndex,
           samples: new SampleSeries({ agg, startTs, interval, capacity: CAPACITY }),
           latest: known,
           step: before.get(id.data.id)?.get(key)?.step ?? 0,
@@ -235,6 +237,7 @@ export class SeriesFeed implements Feed {
       entityName: held.entityName,
       entityLabel: held.entityLabel,
       key: held.key,
+      keyIndex: held.keyIndex,
       cadenceMs: step || null,
       latest: { key: held.key, value, ts, freshness: freshness(ts, step, now, this.context.isConnected()) },
       gaps: findGaps(held.samples, start, end, bucketMs),

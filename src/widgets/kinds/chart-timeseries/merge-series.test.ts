@@ -18,6 +18,7 @@ const part = (t: number[], values: number[], end: number): SeriesSnapshot => ({
       entityLabel: null,
       key: 'k',
       latest: { key: 'k', value: null, ts: 0, freshness: 'unknown' },
+      keyIndex: 0,
       cadenceMs: null,
       gaps: new Float64Array(),
     },

@@ -9,6 +9,7 @@ const info = (name: string, key: string): SeriesInfo => ({
   entityLabel: null,
   key,
   latest: { key, value: null, ts: 0, freshness: 'unknown' },
+  keyIndex: 0,
   cadenceMs: null,
   gaps: new Float64Array(),
 });

@@ -1,0 +1,17 @@
+/**
+ * A function body as a dashboard author wrote it. It runs only in the sandbox (workers/sandbox); where it fails, the data stays
+ * raw and a fault names it.
+ */
+export interface UserFunction {
+  /** Names it for people, in faults: its widget and data key. */
+  readonly name: string;
+  readonly body: string;
+}
+
+/** Data that no platform is asked for: each key or column is a function `(time, prevValue)` (live.md 5.7). */
+export interface FunctionSource {
+  /** Name of the one entity that the values seem to belong to. */
+  readonly entityName: string;
+  /** One a key of the demand, in its order. */
+  readonly functions: readonly UserFunction[];
+}
