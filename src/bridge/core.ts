@@ -37,6 +37,8 @@ const door: DataCore = {
   close: async (id) => (await core()).close(id),
   setVisible: async (visible) => (await core()).setVisible(visible),
   setAsOf: async (at) => (await core()).setAsOf(at),
+  samplesAt: (id, at) => ask((running) => running.samplesAt(id, at)),
+  exportSeries: (id) => ask((running) => running.exportSeries(id)),
   reconnect: async () => (await core()).reconnect(),
   heartbeat: async () => (await core()).heartbeat(),
 };

@@ -59,6 +59,8 @@ function createFake(): Fake {
       signOut: note('signOut'),
       heartbeat: () => (fake.isHung ? new Promise(() => undefined) : Promise.resolve(1)),
       signIn: () => new Promise(() => undefined),
+      samplesAt: async () => ok([]),
+      exportSeries: async () => ok(''),
       call: (async (name: string) => (fake.isHung ? new Promise(() => undefined) : ok(name))) as DataCore['call'],
     },
   };

@@ -117,6 +117,8 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
       asOf = at;
       return running.core.setAsOf(at);
     },
+    samplesAt: (id, at) => guarded((core) => core.samplesAt(id, at)),
+    exportSeries: (id) => guarded((core) => core.exportSeries(id)),
     reconnect: () => running.core.reconnect(),
     heartbeat: (): Promise<EpochMs> => running.core.heartbeat(),
     stop: () => {

@@ -28,10 +28,14 @@ function snapshot(end: number, newest: number, freshness: 'fresh' | 'stale' = 'f
         keyIndex: 0,
         cadenceMs: 1000,
         gaps: new Float64Array(),
+        statistics: { count: 0, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN },
+        texts: null,
+        shiftMs: 0,
       },
     ],
     omittedEntities: 0,
     points: 2,
+    heldFrom: null,
   };
 }
 

@@ -36,9 +36,13 @@ function snapshot(last = 4): SeriesSnapshot {
       keyIndex: 0,
       cadenceMs: 10_000,
       gaps: s === 0 ? Float64Array.of(END - 40 * 60_000, END - 30 * 60_000) : new Float64Array(),
+      statistics: { count: 0, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN },
+      texts: null,
+      shiftMs: 0,
     })),
     omittedEntities: 0,
     points: 722,
+    heldFrom: null,
   };
 }
 

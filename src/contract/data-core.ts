@@ -2,7 +2,7 @@ import type { CallInput, CallName, CallReply } from './calls.ts';
 import type { Demand, DemandId, RowRange } from './demand.ts';
 import type { Outcome } from './fault.ts';
 import type { SignInCredentials, User } from './session.ts';
-import type { Acknowledgement, Snapshot } from './snapshot.ts';
+import type { Acknowledgement, SampleAt, Snapshot } from './snapshot.ts';
 import type { EpochMs } from './units.ts';
 
 /** What the core needs of a `MessagePort`; Node's and the browser's both fit. */
@@ -44,6 +44,16 @@ export interface DataCore {
    * for that time is shown as not known.
    */
   setAsOf(at: EpochMs | null): Promise<void>;
+  /**
+   * The stored sample of each series nearest to `at`, not the decimated one: for crosshairs and tooltips. `at` is a time of the
+   * plot; the answers come in the order of the snapshot's `series`. Faults: not-found (no such demand), invalid (not a series).
+   */
+  samplesAt(id: DemandId, at: EpochMs): Promise<Outcome<readonly SampleAt[]>>;
+  /**
+   * All true rows of the shown window as CSV (RFC 4180, UTF-8): ISO 8601 time in UTC, epoch milliseconds, one column a series.
+   * Texts that a spreadsheet would take for a formula are quoted. Faults as with `samplesAt`.
+   */
+  exportSeries(id: DemandId): Promise<Outcome<string>>;
   /** Tries to reconnect now instead of at `nextTryAt`. */
   reconnect(): Promise<void>;
   /** Answers with the worker's clock; silence means that it is dead. */

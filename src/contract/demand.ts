@@ -3,6 +3,7 @@ import type { EntityId } from './identifiers.ts';
 import type { SortDirection } from './page.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from './query.ts';
 import type { TimeWindow } from './time-window.ts';
+import type { DurationMs } from './units.ts';
 import type { FunctionSource, UserFunction } from './user-function.ts';
 
 /** Chosen by the bridge, unique for the life of the page. */
@@ -45,7 +46,16 @@ export interface AlarmTableDemand {
   readonly rows: RowRange;
 }
 
-/** Numeric series of the entities of a filter, cut down to `widthPx` columns of the plot. */
+/** What a window is compared with: the same length so much earlier (live.md 4.4). */
+export type ComparisonUnit = 'days' | 'weeks' | 'months' | 'years' | 'previousInterval' | 'customInterval';
+
+export interface SeriesComparison {
+  readonly unit: ComparisonUnit;
+  /** How much earlier under `customInterval`; else not looked at. */
+  readonly customMs?: DurationMs | undefined;
+}
+
+/** Series of the entities of a filter, cut down to `widthPx` columns of the plot. */
 export interface SeriesDemand {
   readonly kind: 'series';
   readonly filter: EntityFilter;
@@ -61,6 +71,13 @@ export interface SeriesDemand {
   readonly widthPx: number;
   /** Entities beyond this number are left out and counted in the snapshot. */
   readonly maxEntities: number;
+  /** Adds each series once more from an earlier window, shifted over the main one. */
+  readonly comparison?: SeriesComparison | null | undefined;
+  /**
+   * For state charts: raw samples, the last one before the window held to its start, the newest to its end; texts and
+   * booleans are states too.
+   */
+  readonly isState?: boolean | undefined;
 }
 
 /** Everything the platform knows of one entity: attributes of all scopes and the latest value of every key. */

@@ -80,6 +80,28 @@ export interface TableSnapshot<Row> extends DemandStatus {
   readonly rows: readonly (readonly [offset: number, row: Row])[];
 }
 
+/** Legend numbers of one series over the rows of the window, before they are cut to pixels; `count` 0: all others are NaN. */
+export interface SeriesStatistics {
+  readonly count: number;
+  readonly min: number;
+  readonly max: number;
+  readonly avg: number;
+  readonly total: number;
+}
+
+/** The true sample of one series nearest to a time; `ts` 0 and `value` NaN when the series has none. */
+export interface SampleAt {
+  readonly entity: EntityId;
+  readonly key: string;
+  /** When it was measured, or the middle of its bucket: not shifted. */
+  readonly ts: EpochMs;
+  /** The number, or the index into the series' `texts`. */
+  readonly value: number;
+  /** The state's own text; null for a series of numbers. */
+  readonly text: string | null;
+  readonly shiftMs: DurationMs;
+}
+
 export interface SeriesInfo {
   readonly entity: EntityId;
   readonly entityName: string;
@@ -94,6 +116,11 @@ export interface SeriesInfo {
   readonly cadenceMs: DurationMs | null;
   /** Outages inside the window as flat pairs [from, to): the line is never drawn across one. Transferred. */
   readonly gaps: Float64Array;
+  readonly statistics: SeriesStatistics;
+  /** States of a state chart: a value is an index into this table. Null for a series of numbers. */
+  readonly texts: readonly string[] | null;
+  /** Added to the true times so that a comparison lies over the main window; 0 for the main series. */
+  readonly shiftMs: DurationMs;
 }
 
 /**
@@ -112,6 +139,8 @@ export interface SeriesSnapshot extends DemandStatus {
   readonly omittedEntities: number;
   /** Stored points behind the drawn ones. */
   readonly points: number;
+  /** From when rows are held without a loss to memory; null: since the window was first asked for. */
+  readonly heldFrom: EpochMs | null;
 }
 
 export interface EntitySnapshot extends DemandStatus {

@@ -139,6 +139,8 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
     setAsOf: async (at) => {
       asOf = at;
     },
+    samplesAt: async (id, at) => demands.samplesAt(id, at),
+    exportSeries: async (id) => demands.exportSeries(id),
     reconnect: async () => link.reconnect(),
     heartbeat: async () => ports.now(),
   };

@@ -3,9 +3,11 @@
  * wants any more lingers, so that leaving a screen and coming back costs nothing.
  */
 import type { AlarmTableDemand, Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
+import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
+import type { SampleAt } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { AlarmFeed } from './alarms/alarm-feed.ts';
-import type { Feed, FeedContext, View, ViewPart } from './feed.ts';
+import type { Feed, FeedContext, SeriesQuestions, View, ViewPart } from './feed.ts';
 import type { CorePorts, TimerId } from './ports.ts';
 import { EntityFeed } from './series/entity-feed.ts';
 import { SeriesFeed } from './series/series-feed.ts';
@@ -80,6 +82,8 @@ export interface Demands {
   readonly opened: Iterable<readonly [DemandId, Demand]>;
   /** What changed for a demand since the last call, or null; of its previous form while the new one still loads. */
   take(id: DemandId): { readonly part: ViewPart; readonly oldestArrival: EpochMs } | null;
+  samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
+  exportSeries(id: DemandId): Outcome<string>;
   readonly feeds: number;
 }
 
@@ -118,7 +122,17 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
     open.previous = null;
   }
 
+  /** Asks what the page sees: the previous form of a demand while the new one still loads. */
+  function ask<T>(id: DemandId, question: (questions: SeriesQuestions) => T): Outcome<T> {
+    const open = views.get(id);
+    if (!open) return failed(fault('not-found'));
+    const { questions } = (open.previous ?? open).feed;
+    return questions ? ok(question(questions)) : failed(fault('invalid', 'not a series'));
+  }
+
   return {
+    samplesAt: (id, at) => ask(id, (questions) => questions.samplesAt(at)),
+    exportSeries: (id) => ask(id, (questions) => questions.csv()),
     get opened() {
       return [...views].map(([id, { demand }]) => [id, demand] as const);
     },

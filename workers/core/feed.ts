@@ -1,7 +1,7 @@
 /** What the feeds (series, tables, alarms, one entity) share: how they reach the link, and how a demand reads from them. */
 import type { Demand, RowRange } from '../../src/contract/demand.ts';
 import { type Fault, fault } from '../../src/contract/fault.ts';
-import type { DemandStatus, SnapshotPart } from '../../src/contract/snapshot.ts';
+import type { DemandStatus, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Link } from './transport/link.ts';
@@ -38,9 +38,16 @@ export interface View {
   oldestArrival(): EpochMs;
 }
 
+export interface SeriesQuestions {
+  samplesAt(at: EpochMs): readonly SampleAt[];
+  csv(): string;
+}
+
 /** Holds the data of one subscription; any number of views read it. */
 export interface Feed {
   view(demand: Demand): View;
+  /** What a feed of series also answers: `DataCore.samplesAt` and `DataCore.exportSeries`. */
+  readonly questions?: SeriesQuestions;
   stop(): void;
 }
 

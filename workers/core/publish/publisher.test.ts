@@ -35,12 +35,7 @@ beforeEach(() => {
   ports = createFakePorts();
   sent = [];
   pending = null;
-  const demands: Demands = {
-    open: () => undefined,
-    show: () => undefined,
-    close: () => undefined,
-    clear: () => undefined,
-    feeds: 1,
+  const demands: Pick<Demands, 'opened' | 'take'> = {
     opened: [[4, { kind: 'alarm-counts' }]],
     take: () => {
       const part = pending;

@@ -22,7 +22,7 @@ const MAX_FAULTS = 20;
 
 export interface PublisherSources {
   readonly ports: CorePorts;
-  readonly demands: Demands;
+  readonly demands: Pick<Demands, 'opened' | 'take'>;
   readonly session: () => SessionState;
   readonly connection: () => ConnectionState;
   readonly serverNow: () => EpochMs;

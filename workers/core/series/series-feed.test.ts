@@ -126,4 +126,24 @@ describe('a live series', () => {
     expect(Array.from(newest()?.series[0]?.gaps ?? [], (t) => t - NOW)).toEqual([-31_000, -4000]);
     expect(newest()?.points).toBe(21);
   });
+
+  it('answers the true samples near a time, the legend numbers and an export of what is shown', async () => {
+    const socket = await opened({ ...DEMAND, widthPx: 1 });
+    const wave = Array.from({ length: 30 }, (_, i): [number, string] => [NOW - 30_000 + i * 1000, String(i % 10)]);
+    socket.reply({ cmdId: 1, data: first(points(...wave), NOW - 1000) });
+    await whole.ports.advance(200);
+    expect(newest()?.t.length).toBeLessThan(5);
+    expect(newest()?.series[0]).toMatchObject({ statistics: { count: 30, min: 0, max: 9, avg: 4.5, total: 135 }, texts: null, shiftMs: 0 });
+    expect(await whole.core.samplesAt(1, NOW - 22_900)).toEqual({
+      ok: true,
+      value: [{ entity: DEVICE, key: 'temp', ts: NOW - 23_000, value: 7, text: null, shiftMs: 0 }],
+    });
+    const exported = await whole.core.exportSeries(1);
+    const lines = exported.ok ? exported.value.split('\r\n') : [];
+    expect(lines).toHaveLength(32);
+    expect(lines.slice(0, 2)).toEqual(['time,epochMs,Pump 1 temp', '2020-09-13T12:26:10.000Z,1599999970000,0']);
+    expect(await whole.core.samplesAt(7, NOW)).toMatchObject({ ok: false, fault: { kind: 'not-found' } });
+    await whole.core.open(2, { kind: 'alarm-counts' });
+    expect(await whole.core.exportSeries(2)).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
+  });
 });

@@ -1,16 +1,19 @@
 /** Numeric series of the entities of one query: history first, then live, kept as long as the window is. */
 import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
 import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
-import type { SeriesInfo, SeriesSnapshot } from '../../../src/contract/snapshot.ts';
+import type { SampleAt, SeriesInfo, SeriesSnapshot } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { cutToPixels } from '../telemetry/cut-to-pixels.ts';
 import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
+import { nearestRow } from '../telemetry/rows.ts';
 import { SampleSeries } from '../telemetry/sample-series.ts';
+import { statisticsOf } from '../telemetry/statistics.ts';
 import { displayWindow, type SubscriptionWindow, subscriptionWindow } from '../telemetry/subscription-window.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
+import { seriesCsv } from './series-csv.ts';
 
 /** Samples a series keeps; a day at one a second fits. */
 const CAPACITY = 100_000;
@@ -34,6 +37,7 @@ interface Held {
 
 export class SeriesFeed implements Feed {
   readonly status = new FeedStatus();
+  readonly questions = { samplesAt: (at: EpochMs) => this.series.map((held) => sampleAt(held, at)), csv: () => this.csv() };
   private readonly demand: SeriesDemand;
   private readonly context: FeedContext;
   private readonly subscribed: Subscribed;
@@ -224,8 +228,15 @@ export class SeriesFeed implements Feed {
       intervalMs: this.asked.interval,
       ...cut,
       omittedEntities: this.omitted,
+      heldFrom: null,
       series: this.series.map((held) => this.info(held, start, end, bucketMs, now)),
     };
+  }
+
+  private csv(): string {
+    const { start, end } = displayWindow(this.demand.window, this.asked, this.context.serverNow());
+    const columns = this.series.map(({ entityName, key, samples }) => ({ name: `${entityName} ${key}`, rows: samples, texts: null }));
+    return seriesCsv(columns, start, end);
   }
 
   private info(held: Held, start: EpochMs, end: EpochMs, bucketMs: DurationMs, now: EpochMs): SeriesInfo {
@@ -241,8 +252,17 @@ export class SeriesFeed implements Feed {
       cadenceMs: step || null,
       latest: { key: held.key, value, ts, freshness: freshness(ts, step, now, this.context.isConnected()) },
       gaps: findGaps(held.samples, start, end, bucketMs),
+      statistics: statisticsOf(held.samples, start, end),
+      texts: null,
+      shiftMs: 0,
     };
   }
+}
+
+function sampleAt({ entity, key, samples }: Held, at: EpochMs): SampleAt {
+  const row = nearestRow(samples, at);
+  const found = row >= 0;
+  return { entity, key, ts: found ? samples.time(row) : 0, value: found ? samples.value(row) : Number.NaN, text: null, shiftMs: 0 };
 }
 
 const field = (key: string) => ({ type: 'ENTITY_FIELD' as const, key });

@@ -5,6 +5,7 @@
  */
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { Rows } from './rows.ts';
 import { TimeColumns } from './time-columns.ts';
 
 const VALUE = 0;
@@ -19,7 +20,7 @@ export interface SeriesShape {
   readonly capacity: number;
 }
 
-export class SampleSeries {
+export class SampleSeries implements Rows {
   readonly rows = new TimeColumns(3);
   /** Rows lost to the capacity. */
   dropped = 0;
@@ -67,6 +68,10 @@ export class SampleSeries {
 
   value(i: number): number {
     return this.rows.value(VALUE, i);
+  }
+
+  lowerBound(time: EpochMs): number {
+    return this.rows.lowerBound(time);
   }
 
   get length(): number {

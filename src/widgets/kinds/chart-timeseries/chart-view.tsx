@@ -49,6 +49,7 @@ function emptySnapshot(input: WidgetInput<'chart-timeseries'>): SeriesSnapshot {
     series: [],
     omittedEntities: 0,
     points: 0,
+    heldFrom: null,
   };
 }
 

@@ -21,10 +21,14 @@ const part = (t: number[], values: number[], end: number): SeriesSnapshot => ({
       keyIndex: 0,
       cadenceMs: null,
       gaps: new Float64Array(),
+      statistics: { count: 0, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN },
+      texts: null,
+      shiftMs: 0,
     },
   ],
   omittedEntities: 1,
   points: t.length,
+  heldFrom: null,
 });
 
 it('passes one snapshot through', () => {

@@ -12,6 +12,9 @@ const info = (name: string, key: string): SeriesInfo => ({
   keyIndex: 0,
   cadenceMs: null,
   gaps: new Float64Array(),
+  statistics: { count: 0, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN },
+  texts: null,
+  shiftMs: 0,
 });
 const source = (...labels: string[]): WidgetSource => ({
   name: 'Pumps',
