@@ -1,7 +1,15 @@
-import * as z from 'zod/mini';
-import { alarmSearchStatusSchema, severitySchema } from '../../src/contract/alarm.ts';
-import type { AlarmDataCmd, AttrSubCmd, EntityCountCmd, EntityDataCmd, HistoryCmd, TsSubCmd } from '../../src/contract/frames.ts';
+import type * as z from 'zod/mini';
+import type {
+  AlarmCountCmd,
+  AlarmDataCmd,
+  AttrSubCmd,
+  EntityCountCmd,
+  EntityDataCmd,
+  HistoryCmd,
+  TsSubCmd,
+} from '../../src/contract/frames.ts';
 import {
+  alarmCountCmdSchema,
   alarmDataCmdSchema,
   attrSubCmdSchema,
   entityCountCmdSchema,
@@ -10,26 +18,7 @@ import {
   tsSubCmdSchema,
   unsubscribeCmdSchema,
 } from '../../src/contract/frames.ts';
-import { entityFilterSchema, keyFilterSchema } from '../../src/contract/query.ts';
 import type { Family } from './subscription.ts';
-
-/** Alarm count (live.md 2.11): the query's own fields, without a page. */
-export const alarmCountCmdSchema = z.strictObject({
-  cmdId: z.int(),
-  query: z.object({
-    entityFilter: z.nullish(entityFilterSchema),
-    keyFilters: z.nullish(z.array(keyFilterSchema)),
-    startTs: z.nullish(z.number()),
-    endTs: z.nullish(z.number()),
-    timeWindow: z.nullish(z.number()),
-    typeList: z.nullish(z.array(z.string())),
-    statusList: z.nullish(z.array(alarmSearchStatusSchema)),
-    severityList: z.nullish(z.array(severitySchema)),
-    searchPropagatedAlarms: z.nullish(z.boolean()),
-    assigneeId: z.nullish(z.unknown()),
-  }),
-});
-export type AlarmCountCmd = z.infer<typeof alarmCountCmdSchema>;
 
 export type Command =
   | { readonly kind: 'attributes'; readonly cmd: AttrSubCmd }

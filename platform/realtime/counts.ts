@@ -1,6 +1,5 @@
-import type { EntityCountCmd } from '../../src/contract/frames.ts';
+import type { AlarmCountCmd, EntityCountCmd } from '../../src/contract/frames.ts';
 import type { AlarmDataQuery, EntityFilter } from '../../src/contract/query.ts';
-import type { AlarmCountCmd } from './command.ts';
 import type { Surroundings } from './entity-data.ts';
 import { Pace } from './pace.ts';
 import { countReply } from './replies.ts';

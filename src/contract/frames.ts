@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
+import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
+import { entityIdSchema } from './identifiers.ts';
 import { pageSchema } from './page.ts';
-import { alarmDataQuerySchema, alarmDataSchema, entityCountQuerySchema, entityDataQuerySchema, entityDataSchema } from './query.ts';
+import {
+  alarmDataQuerySchema,
+  alarmDataSchema,
+  entityCountQuerySchema,
+  entityDataQuerySchema,
+  entityDataSchema,
+  entityFilterSchema,
+  keyFilterSchema,
+} from './query.ts';
 import { ATTRIBUTE_SCOPES, aggregationSchema } from './telemetry.ts';
 
 /** Paths of the two WebSocket endpoints (live.md 1.1); the legacy one works on every release. */
@@ -40,6 +50,32 @@ export type AlarmDataCmd = z.infer<typeof alarmDataCmdSchema>;
 export const entityCountCmdSchema = z.strictObject({ cmdId, query: entityCountQuerySchema });
 export type EntityCountCmd = z.infer<typeof entityCountCmdSchema>;
 
+/** Alarms of the entities of a filter, or of everything visible without one (live.md 2.11). Known from 3.5 on. */
+const alarmCountQuerySchema = z.object({
+  entityFilter: z.nullish(entityFilterSchema),
+  keyFilters: z.nullish(z.array(keyFilterSchema)),
+  startTs: z.nullish(z.number()),
+  endTs: z.nullish(z.number()),
+  timeWindow: z.nullish(z.number()),
+  typeList: z.nullish(z.array(z.string())),
+  statusList: z.nullish(z.array(alarmSearchStatusSchema)),
+  severityList: z.nullish(z.array(severitySchema)),
+  searchPropagatedAlarms: z.nullish(z.boolean()),
+  assigneeId: z.nullish(z.unknown()),
+});
+export type AlarmCountQuery = z.infer<typeof alarmCountQuerySchema>;
+export const alarmCountCmdSchema = z.strictObject({ cmdId, query: alarmCountQuerySchema });
+export type AlarmCountCmd = z.infer<typeof alarmCountCmdSchema>;
+
+/** Whether an entity has an active alarm (live.md 2.11). Known from 3.9 on, on the newer address only. */
+export const alarmStatusCmdSchema = z.strictObject({
+  cmdId,
+  originatorId: entityIdSchema,
+  typeList: z.nullish(z.array(z.string())),
+  severityList: z.nullish(z.array(severitySchema)),
+});
+export type AlarmStatusCmd = z.infer<typeof alarmStatusCmdSchema>;
+
 const oldStyle = {
   cmdId,
   entityType: z.nullish(z.string()),
@@ -75,18 +111,23 @@ export type HistoryCmd = z.infer<typeof historyCmdSchema>;
 export const unsubscribeCmdSchema = z.strictObject({ cmdId });
 export type UnsubscribeCmd = z.infer<typeof unsubscribeCmdSchema>;
 
-/** What the console sends in one frame of the legacy endpoint; absent arrays are empty. */
-export interface LegacyFrame {
-  attrSubCmds?: AttrSubCmd[];
-  tsSubCmds?: TsSubCmd[];
-  historyCmds?: HistoryCmd[];
-  entityDataCmds?: EntityDataCmd[];
-  entityDataUnsubscribeCmds?: UnsubscribeCmd[];
-  alarmDataCmds?: AlarmDataCmd[];
-  alarmDataUnsubscribeCmds?: UnsubscribeCmd[];
-  entityCountCmds?: EntityCountCmd[];
-  entityCountUnsubscribeCmds?: UnsubscribeCmd[];
-}
+/** Commands by the type that they carry on the newer address, with their list in the older envelope; null: it has none. */
+export const SOCKET_COMMANDS = {
+  ATTRIBUTES: 'attrSubCmds',
+  TIMESERIES: 'tsSubCmds',
+  TIMESERIES_HISTORY: 'historyCmds',
+  ENTITY_DATA: 'entityDataCmds',
+  ENTITY_DATA_UNSUBSCRIBE: 'entityDataUnsubscribeCmds',
+  ALARM_DATA: 'alarmDataCmds',
+  ALARM_DATA_UNSUBSCRIBE: 'alarmDataUnsubscribeCmds',
+  ENTITY_COUNT: 'entityCountCmds',
+  ENTITY_COUNT_UNSUBSCRIBE: 'entityCountUnsubscribeCmds',
+  ALARM_COUNT: 'alarmCountCmds',
+  ALARM_COUNT_UNSUBSCRIBE: 'alarmCountUnsubscribeCmds',
+  ALARM_STATUS: null,
+  ALARM_STATUS_UNSUBSCRIBE: null,
+} as const;
+export type SocketCommandType = keyof typeof SOCKET_COMMANDS;
 
 const replyBase = { errorCode: z.nullish(z.number()), errorMsg: z.nullish(z.string()) };
 /** 3.2 calls the discriminator `dataUpdateType`, later servers `cmdUpdateType`; both are accepted. */
@@ -110,6 +151,8 @@ export const alarmDataReplySchema = z.looseObject({
   allowedEntities: z.nullish(z.number()),
   totalEntities: z.nullish(z.number()),
 });
+
+export const alarmStatusReplySchema = z.looseObject({ cmdId: z.number(), ...replyBase, ...discriminator, active: z.boolean() });
 
 export const countReplySchema = z.looseObject({ cmdId: z.number(), ...replyBase, ...discriminator, count: z.number() });
 

@@ -13,8 +13,11 @@ import { createSession } from './session/session.ts';
 import { createApi } from './transport/api.ts';
 import { createHealth } from './transport/health.ts';
 import { createLink, type LinkState } from './transport/link.ts';
+import { versionFrom } from './transport/server-version.ts';
+import { createSilenceWatch } from './transport/silence.ts';
 
 const RATE_WINDOW_MS = 1000;
+const VERSION_TIMEOUT_MS = 3000;
 /** A worker may hold this much without the tab being taken for greedy; about ten minutes of 10,000 devices x 5 keys x 1 Hz. */
 const MEMORY_BYTES = 256 * 2 ** 20;
 
@@ -37,8 +40,10 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
 
   const session = createSession({ ports, clockOffset: () => health.clockOffsetMs, onChange: sessionChanged });
   const api = createApi(ports, session);
-  const link = createLink({ ports, session, onChange: linkChanged, onFault: report });
-  const health = createHealth(ports, api, link);
+  const askVersion = async () => versionFrom(await api('systemInfo', {}, { timeoutMs: VERSION_TIMEOUT_MS }));
+  const link = createLink({ ports, session, askVersion, onChange: linkChanged, onFault: report });
+  const health = createHealth(ports, api);
+  const silence = createSilenceWatch(ports, link);
   const serverNow = () => ports.now() + health.clockOffsetMs;
   const viewTime = () => asOf ?? serverNow();
   const countDropped = (values: number) => {
@@ -99,9 +104,11 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
   function sessionChanged(state: SessionState): void {
     if (state.phase === 'signed-in') {
       health.start();
+      silence.start();
       link.reconnect();
     } else if (state.phase === 'signed-out') {
       health.stop();
+      silence.stop();
       demands.clear();
       link.reset();
       lastDataAt = null;

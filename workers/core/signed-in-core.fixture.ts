@@ -63,6 +63,13 @@ export async function createSignedInCore(startAt = 1_600_000_000_000): Promise<S
     connect: async () => {
       await settle();
       const socket = ports.sockets.at(-1) as FakeSocket;
+      const record = socket.send;
+      // A server answers the question that tells a quiet socket from a dead one; no test is about that here.
+      socket.send = (text) => {
+        const [ping] = (JSON.parse(text) as { historyCmds?: { cmdId: number }[] }).historyCmds ?? [];
+        if (ping) socket.reply({ subscriptionId: ping.cmdId, errorCode: 0, data: {}, latestValues: {} });
+        else record(text);
+      };
       socket.accept();
       await settle();
       return socket;

@@ -1,16 +1,10 @@
-/**
- * Asks the platform for its clock every few seconds: gives the clock's offset and the delay for the status bar, and finds a
- * socket that is open but dead, which a browser does not report (half-open after a cable is pulled).
- */
-import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+/** Asks the platform for its clock every few seconds: gives the clock's offset and the delay for the status bar. */
+import type { DurationMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Api } from './api.ts';
-import type { Link } from './link.ts';
 
 const EVERY_MS = 4000;
 const TIMEOUT_MS = 3000;
-/** A socket that said nothing for this long, while the platform does not answer either, is taken for dead. */
-const SILENT_MS = 6000;
 
 export interface Health {
   start(): void;
@@ -20,27 +14,21 @@ export interface Health {
   readonly delayMs: DurationMs | null;
 }
 
-export function createHealth(ports: CorePorts, api: Api, link: Link): Health {
+export function createHealth(ports: CorePorts, api: Api): Health {
   let clockOffsetMs = 0;
   let delayMs: DurationMs | null = null;
   let timer: TimerId | null = null;
   let isRunning = false;
-
-  function isSilent(now: EpochMs): boolean {
-    const { phase, lastFrameAt } = link.state;
-    return phase === 'live' && now - (lastFrameAt ?? 0) > SILENT_MS;
-  }
 
   async function probe(): Promise<void> {
     const sentAt = ports.now();
     const answer = await api('serverTime', {}, { timeoutMs: TIMEOUT_MS });
     const gotAt = ports.now();
     if (!isRunning) return;
+    // Without an answer the last offset holds: clocks drift slowly.
     if (answer.ok) {
       clockOffsetMs = Math.ceil(answer.value - (sentAt + gotAt) / 2);
       delayMs = (gotAt - sentAt) / 2;
-    } else if (answer.fault.kind === 'network' && isSilent(gotAt)) {
-      link.declareLost('silent');
     }
     timer = ports.setTimer(() => void probe(), EVERY_MS);
   }

@@ -1,9 +1,20 @@
-/** Commands of the live protocol on the legacy endpoint: which list they go into and how they are cancelled (live.md 2). */
-
-import type { EntityDataCmd, LegacyFrame } from '../../../src/contract/frames.ts';
+/**
+ * Commands of the live protocol (live.md 2): which list of the older envelope and which type of the newer one they go under,
+ * how they are cancelled, and what a server must know for them.
+ */
+import {
+  type AlarmCountQuery,
+  type AlarmStatusCmd,
+  type EntityDataCmd,
+  type HistoryCmd,
+  SOCKET_COMMANDS,
+  type SocketCommandType,
+  type TsSubCmd,
+} from '../../../src/contract/frames.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
-import type { AlarmDataQuery, EntityDataQuery } from '../../../src/contract/query.ts';
+import type { AlarmDataQuery, EntityCountQuery, EntityDataQuery } from '../../../src/contract/query.ts';
 import type { AttributeScope } from '../../../src/contract/telemetry.ts';
+import type { Feature } from './server-version.ts';
 
 export type WireCommand =
   | {
@@ -11,8 +22,42 @@ export type WireCommand =
       readonly body: { readonly query: EntityDataQuery } & Pick<EntityDataCmd, 'latestCmd' | 'tsCmd' | 'historyCmd'>;
     }
   | { readonly kind: 'alarm-data'; readonly body: { readonly query: AlarmDataQuery } }
-  | { readonly kind: 'attributes'; readonly entity: EntityId; readonly scope: AttributeScope }
-  | { readonly kind: 'timeseries'; readonly entity: EntityId };
+  | { readonly kind: 'entity-count'; readonly body: { readonly query: EntityCountQuery } }
+  | { readonly kind: 'alarm-count'; readonly body: { readonly query: AlarmCountQuery } }
+  | { readonly kind: 'alarm-status'; readonly body: Omit<AlarmStatusCmd, 'cmdId'> }
+  | { readonly kind: 'attributes'; readonly entity: EntityId; readonly scope: AttributeScope | ''; readonly keys?: readonly string[] }
+  | {
+      readonly kind: 'timeseries';
+      readonly entity: EntityId;
+      readonly keys?: readonly string[];
+      readonly range?: Pick<TsSubCmd, 'startTs' | 'timeWindow' | 'interval' | 'limit' | 'agg'>;
+    }
+  | {
+      readonly kind: 'history';
+      readonly entity: EntityId;
+      readonly keys: readonly string[];
+      readonly range: Pick<HistoryCmd, 'startTs' | 'endTs' | 'interval' | 'limit' | 'agg'>;
+    };
+
+interface Form {
+  readonly subscribe: SocketCommandType;
+  /** Undefined: nothing to cancel, or cancelled by the same command once more. */
+  readonly unsubscribe?: SocketCommandType;
+  /** Old-style commands share a table of ids with a counter of the server. */
+  readonly isOldStyle?: true;
+  readonly needs?: Feature;
+}
+
+const FORMS: Readonly<Record<WireCommand['kind'], Form>> = {
+  'entity-data': { subscribe: 'ENTITY_DATA', unsubscribe: 'ENTITY_DATA_UNSUBSCRIBE' },
+  'alarm-data': { subscribe: 'ALARM_DATA', unsubscribe: 'ALARM_DATA_UNSUBSCRIBE' },
+  'entity-count': { subscribe: 'ENTITY_COUNT', unsubscribe: 'ENTITY_COUNT_UNSUBSCRIBE', needs: 'entityCount' },
+  'alarm-count': { subscribe: 'ALARM_COUNT', unsubscribe: 'ALARM_COUNT_UNSUBSCRIBE', needs: 'alarmCount' },
+  'alarm-status': { subscribe: 'ALARM_STATUS', unsubscribe: 'ALARM_STATUS_UNSUBSCRIBE', needs: 'alarmStatus' },
+  attributes: { subscribe: 'ATTRIBUTES', isOldStyle: true },
+  timeseries: { subscribe: 'TIMESERIES', isOldStyle: true },
+  history: { subscribe: 'TIMESERIES_HISTORY', isOldStyle: true },
+};
 
 /**
  * Old-style commands take ids from here upwards: older servers share a table between them and their own counter, which
@@ -20,48 +65,53 @@ export type WireCommand =
  */
 const OLD_STYLE_BASE = 1_000_000_000;
 
-const isOldStyle = (command: WireCommand) => command.kind === 'attributes' || command.kind === 'timeseries';
-
 /** Ids that were never used in the life of the page: a reused one may never be answered again (live.md 1.7). */
 export function createIds(): (command: WireCommand) => number {
   let last = 0;
-  return (command) => {
+  return ({ kind }) => {
     last += 1;
-    return isOldStyle(command) ? OLD_STYLE_BASE + last : last;
+    return FORMS[kind].isOldStyle ? OLD_STYLE_BASE + last : last;
   };
 }
 
-type Lists = Required<LegacyFrame>;
-export type FrameEntry = { readonly list: keyof Lists; readonly cmd: unknown };
+/** What a server must have for a command; a frame with anything it does not know would be refused whole. */
+export function featuresOf(command: WireCommand): readonly Feature[] {
+  const { needs } = FORMS[command.kind];
+  const own: Feature[] = needs ? [needs] : [];
+  if (command.kind === 'entity-data') {
+    const { latestCmd, tsCmd } = command.body;
+    // Sent together to an older server, the series would be ignored in silence (live.md 2.6).
+    if (latestCmd && tsCmd) own.push('latestWithSeries');
+  }
+  return own;
+}
+
+/** One command as it goes into a frame of either envelope. */
+export interface FrameEntry {
+  readonly type: SocketCommandType;
+  readonly cmd: Readonly<Record<string, unknown>>;
+}
 
 export function subscribeEntry(command: WireCommand, cmdId: number): FrameEntry {
-  switch (command.kind) {
-    case 'entity-data':
-      return { list: 'entityDataCmds', cmd: { cmdId, ...command.body } };
-    case 'alarm-data':
-      return { list: 'alarmDataCmds', cmd: { cmdId, ...command.body } };
-    case 'attributes':
-      return {
-        list: 'attrSubCmds',
-        cmd: { cmdId, entityType: command.entity.entityType, entityId: command.entity.id, scope: command.scope },
-      };
-    case 'timeseries':
-      return {
-        list: 'tsSubCmds',
-        cmd: { cmdId, entityType: command.entity.entityType, entityId: command.entity.id, scope: 'LATEST_TELEMETRY' },
-      };
-  }
+  return { type: FORMS[command.kind].subscribe, cmd: { cmdId, ...fields(command) } };
 }
 
-export function unsubscribeEntry(command: WireCommand, cmdId: number): FrameEntry {
-  switch (command.kind) {
-    case 'entity-data':
-      return { list: 'entityDataUnsubscribeCmds', cmd: { cmdId } };
-    case 'alarm-data':
-      return { list: 'alarmDataUnsubscribeCmds', cmd: { cmdId } };
-    default: {
-      const { list, cmd } = subscribeEntry(command, cmdId);
-      return { list, cmd: { ...(cmd as object), unsubscribe: true } };
-    }
-  }
+/** Null where the protocol has nothing to cancel. */
+export function unsubscribeEntry(command: WireCommand, cmdId: number): FrameEntry | null {
+  const { unsubscribe } = FORMS[command.kind];
+  if (unsubscribe) return { type: unsubscribe, cmd: { cmdId } };
+  if (command.kind === 'history') return null;
+  const { type, cmd } = subscribeEntry(command, cmdId);
+  return { type, cmd: { ...cmd, unsubscribe: true } };
 }
+
+function fields(command: WireCommand): Readonly<Record<string, unknown>> {
+  if ('body' in command) return command.body;
+  const { entity, keys } = command;
+  const base = { entityType: entity.entityType, entityId: entity.id, ...(keys ? { keys: keys.join(',') } : {}) };
+  if (command.kind === 'attributes') return { ...base, scope: command.scope };
+  return command.kind === 'history' ? { ...base, ...command.range } : { ...base, scope: 'LATEST_TELEMETRY', ...command.range };
+}
+
+/** The list of the older envelope that holds commands of a type; null when it has none. */
+export const listOf = (type: SocketCommandType) => SOCKET_COMMANDS[type];

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { failed, fault } from '../../../src/contract/fault.ts';
+import { settle } from '../fake-ports.fixture.ts';
+import { createLinkBench, owner, query } from './link.fixture.ts';
+import type { WireCommand } from './wire-command.ts';
+
+const DEVICE = { entityType: 'DEVICE', id: '6a1f0c10-0b1e-11eb-8a55-2f6d1c7b9e01' };
+
+const TOO_NEW: [string, WireCommand][] = [
+  ['3.2.0', { kind: 'entity-count', body: { query: { entityFilter: query('x').entityFilter } } }],
+  ['3.4.2', { kind: 'alarm-count', body: { query: {} } }],
+  ['3.6.2', { kind: 'alarm-status', body: { originatorId: DEVICE } }],
+  [
+    '3.2.0',
+    {
+      kind: 'entity-data',
+      body: { query: query('x'), latestCmd: { keys: [] }, tsCmd: { keys: [], startTs: 0, agg: 'NONE', timeWindow: 1 } },
+    },
+  ],
+];
+
+describe('the address and the envelope', () => {
+  it.each([
+    [undefined, '/api/ws/plugins/telemetry?token=t'],
+    ['3.2.1', '/api/ws/plugins/telemetry?token=t'],
+    ['3.6.1', '/api/ws/plugins/telemetry?token=t'],
+    ['3.6.2', '/api/ws'],
+    ['4.3.1.3', '/api/ws'],
+    ['unknown', '/api/ws/plugins/telemetry?token=t'],
+  ])('of a server that says %s is %s', async (release, path) => {
+    const bench = createLinkBench(release);
+    bench.link.subscribe(owner());
+    await settle();
+    expect(bench.socket().path).toBe(path);
+  });
+
+  it('authenticates in a first frame of its own, then names the type of each command', async () => {
+    const bench = createLinkBench('4.3.1.3');
+    const one = bench.link.subscribe(owner());
+    await bench.open();
+    one.end();
+    await settle();
+    expect(bench.socket().sent).toEqual([
+      '{"authCmd":{"cmdId":0,"token":"t"},"cmds":[]}',
+      JSON.stringify({ cmds: [{ type: 'ENTITY_DATA', cmdId: 1, query: query('pump') }] }),
+      '{"cmds":[{"type":"ENTITY_DATA_UNSUBSCRIBE","cmdId":1}]}',
+    ]);
+  });
+
+  it('writes every command in both envelopes', async () => {
+    const range = { startTs: 0, endTs: 1, interval: 0, limit: 1, agg: 'NONE' };
+    const commands = [
+      { kind: 'attributes', entity: DEVICE, scope: 'SHARED_SCOPE', keys: ['a', 'b'] },
+      { kind: 'timeseries', entity: DEVICE },
+      { kind: 'history', entity: DEVICE, keys: ['a'], range },
+      { kind: 'alarm-data', body: { query: { entityFilter: query('x').entityFilter, pageLink: query('x').pageLink } } },
+      { kind: 'entity-count', body: { query: { entityFilter: query('x').entityFilter } } },
+      { kind: 'alarm-count', body: { query: {} } },
+    ] as const;
+    const lists = ['attrSubCmds', 'tsSubCmds', 'historyCmds', 'alarmDataCmds', 'entityCountCmds', 'alarmCountCmds'];
+    const types = ['ATTRIBUTES', 'TIMESERIES', 'TIMESERIES_HISTORY', 'ALARM_DATA', 'ENTITY_COUNT', 'ALARM_COUNT'];
+    const older = createLinkBench('3.5.0');
+    const newer = createLinkBench('4.3.0');
+    for (const bench of [older, newer]) {
+      const subscribed = commands.map((command) => bench.link.subscribe(owner(command)));
+      await bench.open();
+      for (const one of subscribed) one.end();
+      await settle();
+    }
+    expect(older.frames().map((frame) => Object.keys(frame))).toEqual([
+      lists,
+      ['attrSubCmds', 'tsSubCmds', 'alarmDataUnsubscribeCmds', 'entityCountUnsubscribeCmds', 'alarmCountUnsubscribeCmds'],
+    ]);
+    expect(newer.frames().map((frame) => frame.cmds?.map(({ type }) => type))).toEqual([
+      [],
+      types,
+      ['ATTRIBUTES', 'TIMESERIES', 'ALARM_DATA_UNSUBSCRIBE', 'ENTITY_COUNT_UNSUBSCRIBE', 'ALARM_COUNT_UNSUBSCRIBE'],
+    ]);
+    expect(older.frames()[0]?.attrSubCmds?.[0]).toMatchObject({ keys: 'a,b', scope: 'SHARED_SCOPE', entityId: DEVICE.id });
+  });
+
+  it.each(TOO_NEW)('never sends a %s server what it does not know', async (release, command) => {
+    const bench = createLinkBench(release);
+    const one = owner(command);
+    bench.link.subscribe(one);
+    bench.link.subscribe(owner());
+    await bench.open();
+    expect(one.faults).toMatchObject([{ key: 'not-supported' }]);
+    const [, ...typed] = bench.frames();
+    const sent = bench.frames()[0]?.entityDataCmds ?? typed.flatMap(({ cmds = [] }) => cmds);
+    expect(sent).toMatchObject([{ query: query('pump') }]);
+  });
+
+  it('goes by the older address where something between does not pass the newer one', async () => {
+    const bench = createLinkBench('4.3.1.3');
+    bench.link.subscribe(owner());
+    await settle();
+    bench.socket().drop(1006);
+    await bench.ports.advance(1000);
+    expect(bench.socket().path).toContain('/api/ws/plugins/telemetry');
+    bench.socket().drop(1006);
+    await bench.ports.advance(2000);
+    expect(bench.socket().path).toBe('/api/ws');
+  });
+
+  it('asks for the version at each opening, and keeps the last one while the platform is silent', async () => {
+    const bench = createLinkBench('4.3.1.3');
+    bench.link.subscribe(owner());
+    await bench.open();
+    bench.socket().reply({ cmdId: 1 });
+    bench.version = undefined;
+    bench.socket().drop(1006);
+    await bench.ports.advance(1000);
+    expect(bench.socket().path).toBe('/api/ws');
+  });
+
+  it.each([1007, 1011])('takes a %i before any message for a refused token', async (code) => {
+    const bench = createLinkBench('4.3.1.3');
+    bench.link.subscribe(owner());
+    await bench.open();
+    bench.socket().drop(code, 'Invalid JWT token');
+    expect(bench.rejected).toEqual(['t']);
+    await bench.ports.advance(1000);
+    await bench.open();
+    bench.socket().reply({ cmdId: 2 });
+    bench.socket().drop(code);
+    expect(bench.rejected).toEqual(['t']);
+  });
+
+  it('does not open for a token that it did not get, nor for one that came after sign-out', async () => {
+    const bench = createLinkBench();
+    bench.link.subscribe(owner());
+    bench.link.reset();
+    await settle();
+    bench.token = failed(fault('auth'));
+    bench.link.subscribe(owner());
+    await settle();
+    expect(bench.ports.sockets).toEqual([]);
+  });
+});

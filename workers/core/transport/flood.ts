@@ -1,0 +1,67 @@
+/**
+ * What to do after "Too many updates!" (live.md 1.2, 1.4): the server dropped updates of this and of later commands until its
+ * buckets fill again, and does not say when. The core waits, then asks for every subscription anew, a few at a time; another
+ * refusal doubles the pause.
+ */
+import type { DurationMs } from '../../../src/contract/units.ts';
+import type { CorePorts, TimerId } from '../ports.ts';
+
+/** The server's shortest bucket, 300 updates a second, is full again after this. */
+const FIRST_PAUSE_MS = 5000;
+/** Its longest, 3,000 a minute. */
+const LONGEST_PAUSE_MS = 60_000;
+/** Each answer is an update too: this many a step stay far below 300 a second. */
+const READS_A_STEP = 5;
+const STEP_MS = 250;
+
+export interface Flood<T> {
+  readonly isOn: boolean;
+  /** The server refused an update. */
+  refused(): void;
+  /** Sends when the flood is over, with the others. */
+  defer(one: T): void;
+  forget(one: T): void;
+  clear(): void;
+}
+
+/** @param all what has to be read again; @param read sends one of them. */
+export function createFlood<T>(ports: CorePorts, all: () => Iterable<T>, read: (one: T) => void): Flood<T> {
+  let waiting = new Set<T>();
+  let timer: TimerId | null = null;
+  let pause: DurationMs = FIRST_PAUSE_MS;
+  let endedAt = Number.NEGATIVE_INFINITY;
+
+  function plan(afterMs: DurationMs): void {
+    if (timer !== null) ports.clearTimer(timer);
+    timer = ports.setTimer(step, afterMs);
+  }
+
+  function step(): void {
+    timer = null;
+    for (const one of [...waiting].slice(0, READS_A_STEP)) {
+      waiting.delete(one);
+      read(one);
+    }
+    if (waiting.size > 0) plan(STEP_MS);
+    else endedAt = ports.now();
+  }
+
+  return {
+    get isOn() {
+      return timer !== null;
+    },
+    refused: () => {
+      const isAgain = timer !== null || ports.now() - endedAt < LONGEST_PAUSE_MS;
+      pause = isAgain ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS;
+      waiting = new Set(all());
+      plan(pause);
+    },
+    defer: (one) => waiting.add(one),
+    forget: (one) => waiting.delete(one),
+    clear: () => {
+      if (timer !== null) ports.clearTimer(timer);
+      timer = null;
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../fake-ports.fixture.ts';
+import { createLinkBench, type LinkBench, owner } from './link.fixture.ts';
+
+const sizes = (bench: LinkBench) => bench.socket().sent.map((text) => new TextEncoder().encode(text).length);
+
+describe('what a server takes badly', () => {
+  it('a poisonous command is found, its owner is told, and the others go on over the same socket', async () => {
+    const bench = createLinkBench();
+    const owners = ['a', 'bad', 'c'].map((name) => owner(name));
+    for (const one of owners) bench.link.subscribe(one);
+    await bench.open();
+    bench.socket().drop(1011);
+    await bench.ports.advance(1000);
+    await bench.open();
+    expect(bench.ids('entityDataCmds')).toEqual([4]);
+    bench.socket().reply({ cmdId: 4, data: null });
+    await settle();
+    expect(bench.ids('entityDataCmds')).toEqual([4, 5]);
+    bench.socket().drop(1011);
+    expect(owners[1]?.faults).toMatchObject([{ key: 'poison', retryable: false }]);
+    await bench.ports.advance(2000);
+    await bench.open();
+    bench.socket().reply({ cmdId: bench.ids('entityDataCmds').at(-1), data: null });
+    await settle();
+    const asked = bench.frames().flatMap(({ entityDataCmds = [] }) => entityDataCmds);
+    expect(asked.map(({ query }) => query?.entityFilter.deviceType).sort()).toEqual(['a', 'c']);
+    expect([owners[0]?.faults, owners[2]?.faults]).toEqual([[], []]);
+    await bench.ports.advance(60_000);
+    expect(bench.link.state.phase).toBe('live');
+  });
+
+  it.each([
+    ['an older server', undefined, 0, 'Failed to parse websocket command!'],
+    ['a newer server, under the id of somebody else', '3.6.2', 1, 'Failed to parse the payload'],
+  ])('a refused frame of %s is sent again one by one', async (_who, release, subscriptionId, errorMsg) => {
+    const bench = createLinkBench(release);
+    const owners = ['a', 'bad'].map((name) => owner(name));
+    for (const one of owners) bench.link.subscribe(one);
+    await bench.open();
+    bench.socket().reply({ subscriptionId, errorCode: 2, errorMsg });
+    await settle();
+    bench.socket().reply({ cmdId: 3, data: null });
+    await settle();
+    bench.socket().reply({ subscriptionId, errorCode: 2, errorMsg });
+    await settle();
+    expect(owners.map(({ replies, faults }) => [replies.length, faults.map(({ key }) => key)])).toEqual([
+      [1, []],
+      [0, ['poison']],
+    ]);
+    expect(bench.socket().isClosed).toBe(false);
+  });
+
+  it('a suspect that is never answered does not hold up the others', async () => {
+    const bench = createLinkBench();
+    const owners = ['silent', 'b'].map((name) => owner(name));
+    for (const one of owners) bench.link.subscribe(one);
+    await bench.open();
+    bench.socket().drop(1012);
+    await bench.ports.advance(1000);
+    await bench.open();
+    await bench.ports.advance(5000);
+    bench.socket().reply({ cmdId: 4, data: null });
+    expect(owners[1]?.replies).toHaveLength(1);
+    await bench.ports.advance(40_000);
+    expect(owners[0]?.faults).toMatchObject([{ key: 'no-reply' }]);
+  });
+
+  it('a server at a limit is not asked again in a second', async () => {
+    const bench = createLinkBench();
+    bench.link.subscribe(owner());
+    await bench.open();
+    bench.socket().drop(1008, 'Max tenant sessions limit reached!');
+    expect(bench.faults).toMatchObject([{ status: 1008, message: 'Max tenant sessions limit reached!' }]);
+    expect((bench.link.state.nextTryAt ?? 0) - bench.ports.now()).toBe(15_000);
+  });
+
+  it('frames become smaller for a server that takes only smaller ones', async () => {
+    const bench = createLinkBench();
+    for (let i = 0; i < 10; i++) bench.link.subscribe(owner('x'.repeat(2500)));
+    await bench.open();
+    const before = Math.max(...sizes(bench));
+    bench.socket().drop(1009);
+    await bench.ports.advance(1000);
+    await bench.open();
+    expect(before).toBeGreaterThan(15_000);
+    expect(Math.max(...sizes(bench))).toBeLessThan(15_000);
+  });
+
+  it('after too many updates everything is read again with fresh ids, slowly, and the old ids are cancelled', async () => {
+    const bench = createLinkBench();
+    const owners = Array.from({ length: 7 }, () => owner());
+    for (const one of owners) bench.link.subscribe(one);
+    await bench.open();
+    for (let cmdId = 1; cmdId <= 7; cmdId++) bench.socket().reply({ cmdId, data: null });
+    bench.socket().reply({ subscriptionId: 3, errorCode: 34, errorMsg: 'Too many updates!' });
+    bench.link.subscribe(owner('new'));
+    await bench.ports.advance(4900);
+    expect(bench.ids('entityDataCmds')).toHaveLength(7);
+    await bench.ports.advance(100);
+    expect(bench.ids('entityDataCmds')).toHaveLength(12);
+    await bench.ports.advance(250);
+    expect(bench.ids('entityDataCmds')).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
+    expect(bench.ids('entityDataUnsubscribeCmds')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(owners.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  it('an error of one command reaches its owner by either id, and only its owner', async () => {
+    const bench = createLinkBench('4.3.0');
+    const owners = [owner('a'), owner('b')];
+    for (const one of owners) bench.link.subscribe(one);
+    await bench.open();
+    bench.socket().reply({ subscriptionId: 2, errorCode: 1, errorMsg: 'Failed to fetch data!' });
+    bench.socket().reply({ cmdId: 1, data: null, update: null, errorCode: 1, errorMsg: 'Failed to fetch historical data!' });
+    expect(owners.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
+      ['Failed to fetch historical data!'],
+      ['Failed to fetch data!'],
+    ]);
+    expect(bench.faults).toEqual([]);
+  });
+});
