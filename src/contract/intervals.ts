@@ -16,6 +16,23 @@ export const PREDEFINED_INTERVALS: readonly DurationMs[] = [
   43_200_000, 86_400_000, 604_800_000, 2_592_000_000,
 ];
 
+/** Grouping by the calendar, as newer consoles store it (live.md 7.3). No server of 3.2 may ever see the texts. */
+export const CALENDAR_INTERVALS = ['WEEK', 'WEEK_ISO', 'MONTH', 'QUARTER'] as const;
+export type CalendarInterval = (typeof CALENDAR_INTERVALS)[number];
+export type GroupingInterval = DurationMs | CalendarInterval;
+
+const DAY = 86_400_000;
+const NOMINAL: Readonly<Record<CalendarInterval, DurationMs>> = { WEEK: 7 * DAY, WEEK_ISO: 7 * DAY, MONTH: 30 * DAY, QUARTER: 90 * DAY };
+
+export function isCalendarInterval(interval: unknown): interval is CalendarInterval {
+  return CALENDAR_INTERVALS.some((known) => known === interval);
+}
+
+/** A grouping interval in plain milliseconds: a month has 30 days, a quarter 90. */
+export function nominalInterval(interval: GroupingInterval): DurationMs {
+  return typeof interval === 'number' ? interval : NOMINAL[interval];
+}
+
 const clampToSecond = (ms: DurationMs) => Math.min(MAX_INTERVAL, Math.max(MIN_INTERVAL, Math.floor(ms / 1000) * 1000));
 
 export function boundMin(ms: DurationMs | undefined): DurationMs {
@@ -56,8 +73,8 @@ export function intervalFor(lengthMs: DurationMs, interval: DurationMs | undefin
  * The same, widened where the official formula would exceed the server's 700 intervals (live.md 4.3 TRAP):
  * such a request is refused, or never answered.
  */
-export function servableInterval(lengthMs: DurationMs, interval: DurationMs | undefined, aggregation: Aggregation): DurationMs {
-  const chosen = intervalFor(lengthMs, interval, aggregation);
+export function servableInterval(lengthMs: DurationMs, interval: GroupingInterval | undefined, aggregation: Aggregation): DurationMs {
+  const chosen = intervalFor(lengthMs, interval === undefined ? undefined : nominalInterval(interval), aggregation);
   if (aggregation === 'NONE') return chosen;
   return Math.max(chosen, Math.ceil(lengthMs / USABLE_INTERVALS / 1000) * 1000);
 }

@@ -1,13 +1,28 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { QUICK_INTERVALS } from './quick-intervals.ts';
 import { AGGREGATIONS } from './telemetry.ts';
-import { DEFAULT_WINDOW, readTimeWindow, type TimeWindow, writeTimeWindow } from './time-window.ts';
+import {
+  DEFAULT_WINDOW,
+  equalWindows,
+  readTimeWindow,
+  type StoredTimeWindow,
+  type TimeWindow,
+  timeWindowSchema,
+  usableMaxDatapoints,
+  writeTimeWindow,
+  zoomedWindow,
+} from './time-window.ts';
+import { windowRange } from './window-range.ts';
 
 const windows: fc.Arbitrary<TimeWindow> = fc
   .record({
     aggregation: fc.constantFrom(...AGGREGATIONS),
     limit: fc.integer({ min: 7, max: 500 }),
-    interval: fc.integer({ min: 1000, max: 60000 }),
+    interval: fc.option(fc.oneof(fc.integer({ min: 1000, max: 60000 }), fc.constantFrom('WEEK', 'WEEK_ISO', 'MONTH', 'QUARTER' as const)), {
+      nil: undefined,
+    }),
+    timezone: fc.option(fc.constantFrom('Europe/Berlin', 'UTC'), { nil: undefined }),
   })
   .chain((base) =>
     fc.oneof(
@@ -16,6 +31,10 @@ const windows: fc.Arbitrary<TimeWindow> = fc
       fc
         .tuple(fc.nat(1e12), fc.integer({ min: 1, max: 1e9 }))
         .map(([start, length]): TimeWindow => ({ ...base, mode: 'fixed', start, end: start + length })),
+      fc
+        .tuple(fc.constantFrom(...QUICK_INTERVALS), fc.boolean())
+        .map(([quick, isLive]): TimeWindow => ({ ...base, mode: 'calendar', quick, isLive })),
+      fc.constant<TimeWindow>({ ...base, mode: 'all' }),
     ),
   );
 
@@ -23,7 +42,28 @@ describe('stored time windows', () => {
   it('reads what it wrote', () => {
     fc.assert(
       fc.property(windows, (window) => {
-        expect(readTimeWindow(writeTimeWindow(window, null))).toEqual(window);
+        expect(equalWindows(readTimeWindow(writeTimeWindow(window, null)), window)).toBe(true);
+      }),
+    );
+  });
+
+  it('reads what it wrote over any other window, and gives back an unchanged one as it was', () => {
+    fc.assert(
+      fc.property(windows, windows, (before, after) => {
+        const stored = timeWindowSchema.parse(writeTimeWindow(before, { allowedAggTypes: ['AVG'], hideTimezone: false }));
+        const written = writeTimeWindow(after, stored);
+        expect(equalWindows(readTimeWindow(written), after)).toBe(true);
+        expect(written).toMatchObject({ allowedAggTypes: ['AVG'], hideTimezone: false });
+        expect(writeTimeWindow(before, stored)).toBe(stored);
+      }),
+    );
+  });
+
+  it('are ranges that begin before they end', () => {
+    fc.assert(
+      fc.property(windows, fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2030, 0) }), (window, now) => {
+        const { start, end } = windowRange(window, now);
+        expect(end >= start && Number.isFinite(start)).toBe(true);
       }),
     );
   });
@@ -36,7 +76,7 @@ describe('stored time windows', () => {
       realtime: { timewindowMs: 1000, advanced: 1 },
       own: { a: 1 },
     };
-    const written = writeTimeWindow({ ...DEFAULT_WINDOW, aggregation: 'MAX' }, stored);
+    const written = writeTimeWindow({ ...DEFAULT_WINDOW, aggregation: 'MAX', timezone: 'Europe/Vienna' }, stored);
     expect(written).toMatchObject({
       hideInterval: true,
       timezone: 'Europe/Vienna',
@@ -54,13 +94,70 @@ describe('stored time windows', () => {
       { selectedTab: 1, history: { fixedTimewindow: { startTimeMs: 1, endTimeMs: 2 } } },
       { mode: 'fixed', start: 1, end: 2 },
     ],
-    ['a calendar interval', { realtime: { timewindowMs: 5000, interval: 'WEEK' } }, { mode: 'realtime', interval: undefined }],
+    ['a calendar interval', { realtime: { timewindowMs: 5000, interval: 'WEEK' } }, { mode: 'realtime', interval: 'WEEK' }],
+    ['an interval that nobody knows', { realtime: { timewindowMs: 5000, interval: 'DECADE' } }, { mode: 'realtime', interval: undefined }],
     [
       'bounds of all time',
       { selectedTab: 1, history: { historyType: 3, fixedTimewindow: { startTimeMs: null, endTimeMs: null } } },
-      { mode: 'last', lengthMs: 60000 },
+      { mode: 'all' },
     ],
-  ])('reads a window with %s', (_name, stored, expected) => {
+    [
+      'a live range of the calendar',
+      { selectedTab: 0, realtime: { realtimeType: 1, quickInterval: 'CURRENT_DAY', timewindowMs: 60000, interval: 1000 } },
+      { mode: 'calendar', quick: 'CURRENT_DAY', isLive: true, interval: 1000 },
+    ],
+    [
+      'a quick interval without its type',
+      { selectedTab: 0, realtime: { quickInterval: 'CURRENT_HOUR' } },
+      { mode: 'calendar', isLive: true },
+    ],
+    [
+      'a quick interval beside the type that does not use it',
+      { selectedTab: 0, realtime: { realtimeType: 0, quickInterval: 'CURRENT_DAY', timewindowMs: 7000 } },
+      { mode: 'realtime', lengthMs: 7000 },
+    ],
+    [
+      'a range of the calendar in history',
+      { selectedTab: 1, history: { historyType: 2, quickInterval: 'PREVIOUS_MONTH' }, timezone: 'Europe/Berlin' },
+      { mode: 'calendar', quick: 'PREVIOUS_MONTH', isLive: false, timezone: 'Europe/Berlin' },
+    ],
+    [
+      'a range of the calendar that nobody knows',
+      { selectedTab: 1, history: { historyType: 2, quickInterval: 'NEXT_WEEK', timewindowMs: 9000 } },
+      { mode: 'last', lengthMs: 9000 },
+    ],
+    ['no limit', { realtime: { timewindowMs: 1 }, aggregation: { type: 'NONE', limit: 0 } }, { aggregation: 'NONE', limit: 250 }],
+  ] as [string, StoredTimeWindow | undefined, Partial<TimeWindow>][])('reads a window with %s', (_name, stored, expected) => {
     expect(readTimeWindow(stored)).toMatchObject(expected);
+  });
+
+  it('leaves a zone that nobody knows to the machine, and writes it back', () => {
+    const stored = { selectedTab: 0, realtime: { timewindowMs: 5000 }, timezone: 'Mars/Olympus' };
+    const read = readTimeWindow(stored);
+    expect(read.timezone).toBeUndefined();
+    expect(writeTimeWindow(read, stored)).toBe(stored);
+    expect(writeTimeWindow({ ...read, aggregation: 'MAX' }, stored).timezone).toBe('Mars/Olympus');
+    const known = { ...stored, timezone: 'Europe/Berlin' };
+    expect(writeTimeWindow({ ...readTimeWindow(known), timezone: undefined }, known).timezone).toBeNull();
+  });
+
+  it('takes an interval back that is chosen automatically from now on', () => {
+    const stored = { selectedTab: 0, realtime: { timewindowMs: 5000, interval: 1000 } };
+    expect(writeTimeWindow({ ...readTimeWindow(stored), interval: undefined }, stored).realtime).toEqual({ timewindowMs: 5000 });
+  });
+
+  it('knows how many points may be asked for', () => {
+    expect([undefined, null, 0, 7, 8, 50000].map(usableMaxDatapoints)).toEqual([8, 8, 8, 8, 8, 50000]);
+    expect(readTimeWindow({ realtime: {} }, 3).limit).toBe(4);
+  });
+
+  /** live.md 4.5, Z1 and Z2. */
+  it('zooms into a range with the interval and the limit of what was shown', () => {
+    const range = [1599996400000, 1600000000000] as const;
+    const z1 = zoomedWindow({ mode: 'realtime', lengthMs: 60000, interval: 1000, aggregation: 'MAX', limit: 150 }, ...range);
+    expect(z1).toMatchObject({ mode: 'fixed', start: range[0], end: range[1], interval: 7000, aggregation: 'MAX', limit: 150 });
+    const z2 = zoomedWindow({ mode: 'last', lengthMs: 60000, interval: 7200000, aggregation: 'AVG', limit: 500 }, ...range);
+    expect(z2).toMatchObject({ interval: 514000, aggregation: 'AVG', limit: 500 });
+    expect(zoomedWindow({ ...DEFAULT_WINDOW, interval: undefined }, ...range).interval).toBeUndefined();
   });
 });

@@ -1,4 +1,11 @@
+/**
+ * Time windows: as dashboards and widgets store them, and what they mean. Reading resolves every default (live.md 4.2, 7.3);
+ * writing changes only what was changed, so that windows of newer servers survive.
+ */
 import * as z from 'zod/mini';
+import { isTimeZone, type WeekDay } from './calendar.ts';
+import { type GroupingInterval, intervalFor, isCalendarInterval, nominalInterval } from './intervals.ts';
+import { isQuickInterval, nominalLength, type QuickInterval } from './quick-intervals.ts';
 import { type Aggregation, aggregationSchema } from './telemetry.ts';
 import type { DurationMs, EpochMs } from './units.ts';
 
@@ -37,65 +44,159 @@ export type TimeWindow = {
   readonly aggregation: Aggregation;
   /** Points per series when nothing is aggregated. */
   readonly limit: number;
-  /** Grouping interval; undefined: chosen from the width of the window. */
-  readonly interval?: DurationMs | undefined;
+  /** Grouping interval; undefined: chosen from the width of the window. A day of 86 400 000 ms follows the time zone. */
+  readonly interval?: GroupingInterval | undefined;
+  /** IANA name; undefined: the machine's own zone. */
+  readonly timezone?: string | undefined;
+  /** First day of the reader's week; undefined: Sunday. Not stored. */
+  readonly weekStart?: WeekDay | undefined;
 } & (
   | { readonly mode: 'realtime'; readonly lengthMs: DurationMs }
   | { readonly mode: 'last'; readonly lengthMs: DurationMs }
   | { readonly mode: 'fixed'; readonly start: EpochMs; readonly end: EpochMs }
+  /** A range of the calendar. Live: it goes on with its day, week, …, and turns to the next one. */
+  | { readonly mode: 'calendar'; readonly quick: QuickInterval; readonly isLive: boolean }
+  /** Everything until now. */
+  | { readonly mode: 'all' }
 );
 
+/** Until the server has told its own (live.md 4.2). */
 export const DEFAULT_MAX_DATAPOINTS = 500;
+/** Fewest points that a window without aggregation may ask for. */
+export const LEAST_DATAPOINTS = 7;
+const ALL_TIME_MS = 20 * 365 * 86_400_000;
 
 /** Window of a fresh dashboard: the last minute, averaged (live.md 4.2). */
 export const DEFAULT_WINDOW: TimeWindow = { mode: 'realtime', lengthMs: 60_000, interval: 1000, aggregation: 'AVG', limit: 200 };
 
-const numeric = (value: number | string | null | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+/** The limit of points in force: what the server told, 8 when that is missing or of no use (live.md 4.2). */
+export function usableMaxDatapoints(told: number | null | undefined): number {
+  return told != null && told > LEAST_DATAPOINTS ? told : LEAST_DATAPOINTS + 1;
+}
+
+function readInterval(stored: number | string | null | undefined): GroupingInterval | undefined {
+  if (typeof stored === 'number' && stored > 0) return stored;
+  return isCalendarInterval(stored) ? stored : undefined;
+}
+
+function readRange(stored: StoredTimeWindow) {
+  const { realtime, history } = stored;
+  const isRealtime = stored.selectedTab == null ? Boolean(realtime) || !history : stored.selectedTab === 0;
+  if (isRealtime) {
+    const quick = realtime?.quickInterval;
+    const isQuick = realtime?.realtimeType == null ? quick != null : realtime.realtimeType === 1;
+    if (isQuick && isQuickInterval(quick)) return { mode: 'calendar', quick, isLive: true } as const;
+    return { mode: 'realtime', lengthMs: realtime?.timewindowMs ?? 60_000 } as const;
+  }
+  const fixed = history?.fixedTimewindow;
+  const type = history?.historyType ?? (history?.timewindowMs != null ? 0 : 1);
+  if (type === 3) return { mode: 'all' } as const;
+  if (type === 2 && isQuickInterval(history?.quickInterval))
+    return { mode: 'calendar', quick: history.quickInterval, isLive: false } as const;
+  if (type !== 0 && fixed?.startTimeMs != null && fixed.endTimeMs != null) {
+    return { mode: 'fixed', start: fixed.startTimeMs, end: fixed.endTimeMs } as const;
+  }
+  return { mode: 'last', lengthMs: history?.timewindowMs ?? 60_000 } as const;
+}
 
 /**
- * Reads a stored window with the rules of live.md 4.2. Calendar texts as interval are left to the automatic choice.
+ * Reads a stored window with the rules of live.md 4.2 and 7.3. A zone or a quick interval that nobody knows falls back to the
+ * machine's zone and to the plain length beside it; the stored text is kept by `writeTimeWindow`.
  * @param maxDatapoints the server's limit; half of it is the default number of points.
  */
 export function readTimeWindow(stored: StoredTimeWindow | null | undefined, maxDatapoints = DEFAULT_MAX_DATAPOINTS): TimeWindow {
   if (!stored) return DEFAULT_WINDOW;
-  const aggregation = stored.aggregation?.type ?? 'AVG';
-  const limit = stored.aggregation?.limit ?? Math.floor(Math.max(8, maxDatapoints) / 2);
-  const realtime = stored.selectedTab == null ? Boolean(stored.realtime) || !stored.history : stored.selectedTab === 0;
-  if (realtime) {
-    return {
-      mode: 'realtime',
-      lengthMs: stored.realtime?.timewindowMs ?? 60_000,
-      interval: numeric(stored.realtime?.interval),
-      aggregation,
-      limit,
-    };
-  }
-  const history = stored.history;
-  const fixed = history?.fixedTimewindow;
-  const isLast = history?.historyType == null ? history?.timewindowMs != null : history.historyType === 0;
-  const interval = numeric(history?.interval);
-  if (!isLast && fixed?.startTimeMs != null && fixed.endTimeMs != null) {
-    return { mode: 'fixed', start: fixed.startTimeMs, end: fixed.endTimeMs, interval, aggregation, limit };
-  }
-  return { mode: 'last', lengthMs: history?.timewindowMs ?? 60_000, interval, aggregation, limit };
+  const range = readRange(stored);
+  const isRealtime = range.mode === 'realtime' || (range.mode === 'calendar' && range.isLive);
+  const { timezone } = stored;
+  return {
+    ...range,
+    interval: readInterval((isRealtime ? stored.realtime : stored.history)?.interval),
+    aggregation: stored.aggregation?.type ?? 'AVG',
+    limit: stored.aggregation?.limit || Math.floor(usableMaxDatapoints(maxDatapoints) / 2),
+    ...(timezone && isTimeZone(timezone) ? { timezone } : {}),
+  };
 }
 
-/** Writes a window back over the stored object; fields that we do not know stay. */
-export function writeTimeWindow(window: TimeWindow, stored: StoredTimeWindow | null | undefined): StoredTimeWindow {
-  const aggregation = { ...stored?.aggregation, type: window.aggregation, limit: window.limit };
-  const interval = window.interval === undefined ? {} : { interval: window.interval };
-  const { realtime: _realtime, history: _history, ...rest } = stored ?? {};
+/** Whether two windows mean the same. */
+export function equalWindows(a: TimeWindow, b: TimeWindow): boolean {
+  const fieldsOf = (window: TimeWindow) =>
+    JSON.stringify(
+      Object.entries(window)
+        .filter(([key, value]) => key !== 'weekStart' && value !== undefined)
+        .sort(),
+    );
+  return fieldsOf(a) === fieldsOf(b);
+}
+
+function writeHistory(window: Exclude<TimeWindow, { mode: 'realtime' }>) {
+  switch (window.mode) {
+    case 'last':
+      return { historyType: 0, timewindowMs: window.lengthMs };
+    case 'fixed':
+      return { historyType: 1, fixedTimewindow: { startTimeMs: window.start, endTimeMs: window.end } };
+    case 'calendar':
+      return { historyType: 2, quickInterval: window.quick };
+    case 'all':
+      return { historyType: 3 };
+  }
+}
+
+/** A zone that this machine does not know was read as its own, and is kept. */
+function writeZone({ timezone }: TimeWindow, { timezone: before }: StoredTimeWindow): Pick<StoredTimeWindow, 'timezone'> {
+  if (timezone !== undefined) return { timezone };
+  return before && isTimeZone(before) ? { timezone: null } : {};
+}
+
+/**
+ * Writes a window back over the stored object. Fields that we do not know stay, the other tab too; an unchanged window comes
+ * back as the object that it was read from. Whole windows of 3.2 get no field that 3.2 does not write.
+ */
+export function writeTimeWindow(
+  window: TimeWindow,
+  stored: StoredTimeWindow | null | undefined,
+  maxDatapoints = DEFAULT_MAX_DATAPOINTS,
+): StoredTimeWindow {
+  if (stored && equalWindows(readTimeWindow(stored, maxDatapoints), window)) return stored;
+  const before = stored ?? {};
+  const withInterval = <T extends { interval?: GroupingInterval | string | null | undefined }>({ interval: _old, ...tab }: T) =>
+    window.interval === undefined ? tab : { ...tab, interval: window.interval };
+  const base = {
+    ...before,
+    ...writeZone(window, before),
+    aggregation: { ...before.aggregation, type: window.aggregation, limit: window.limit },
+  };
   if (window.mode === 'realtime') {
-    return { ...rest, selectedTab: 0, realtime: { ...stored?.realtime, ...interval, timewindowMs: window.lengthMs }, aggregation };
+    const type = before.realtime?.realtimeType != null || before.realtime?.quickInterval != null ? { realtimeType: 0 } : {};
+    return { ...base, selectedTab: 0, realtime: { ...withInterval({ ...before.realtime }), ...type, timewindowMs: window.lengthMs } };
   }
-  const history =
-    window.mode === 'last'
-      ? { ...stored?.history, historyType: 0, ...interval, timewindowMs: window.lengthMs }
-      : { ...stored?.history, historyType: 1, ...interval, fixedTimewindow: { startTimeMs: window.start, endTimeMs: window.end } };
-  return { ...rest, selectedTab: 1, history, aggregation };
+  if (window.mode === 'calendar' && window.isLive) {
+    return { ...base, selectedTab: 0, realtime: { ...withInterval({ ...before.realtime }), realtimeType: 1, quickInterval: window.quick } };
+  }
+  return { ...base, selectedTab: 1, history: { ...withInterval({ ...before.history }), ...writeHistory(window) } };
 }
 
-/** Length of the window whatever its mode. */
+/** Length of the window whatever its mode; nominal for ranges of the calendar. */
 export function windowLength(window: TimeWindow): DurationMs {
-  return window.mode === 'fixed' ? window.end - window.start : window.lengthMs;
+  switch (window.mode) {
+    case 'fixed':
+      return window.end - window.start;
+    case 'calendar':
+      return nominalLength(window.quick);
+    case 'all':
+      return ALL_TIME_MS;
+    default:
+      return window.lengthMs;
+  }
+}
+
+/** Whether the window goes on with the time. */
+export function isLiveWindow(window: TimeWindow): boolean {
+  return window.mode === 'realtime' || (window.mode === 'calendar' && window.isLive);
+}
+
+/** The window that a zoomed range asks for: fixed; an interval of its own is kept as far as it fits (live.md 4.4, Z1 and Z2). */
+export function zoomedWindow({ aggregation, limit, interval, timezone, weekStart }: TimeWindow, start: EpochMs, end: EpochMs): TimeWindow {
+  const fitting = interval === undefined ? undefined : intervalFor(end - start, nominalInterval(interval), 'AVG');
+  return { mode: 'fixed', start, end, aggregation, limit, interval: fitting, timezone, weekStart };
 }

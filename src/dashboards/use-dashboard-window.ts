@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { readTimeWindow, type TimeWindow } from '../contract/time-window.ts';
+import { readTimeWindow, type TimeWindow, zoomedWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 
@@ -10,11 +10,6 @@ export interface DashboardWindow {
   readonly setWindow: (window: TimeWindow) => void;
   readonly zoom: (start: EpochMs, end: EpochMs) => void;
   readonly reset: () => void;
-}
-
-/** The window that a zoomed range asks for: fixed, grouped as finely as its length allows (live.md 4.4). */
-export function zoomedWindow(window: TimeWindow, start: EpochMs, end: EpochMs): TimeWindow {
-  return { mode: 'fixed', start, end, aggregation: window.aggregation, limit: window.limit };
 }
 
 /** The window of a dashboard while it is looked at: the stored one, until somebody chooses or zooms. Never written back. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dataCore } from '../bridge/core.ts';
 import type { Fault } from '../contract/fault.ts';
+import { DEFAULT_MAX_DATAPOINTS, usableMaxDatapoints } from '../contract/time-window.ts';
 import { sessionStore } from '../store/session.ts';
 import { migrateDashboard, type OpenConfiguration } from './migrate-dashboard.ts';
 
@@ -17,8 +18,6 @@ export type DashboardState =
   | { readonly phase: 'ready'; readonly dashboard: OpenDashboard };
 
 const RETRY_MS = 5000;
-const LEAST_DATAPOINTS = 8;
-const DEFAULT_DATAPOINTS = 500;
 
 /**
  * The dashboard that was opened last, with the text it was made from: going to the wall and back needs no server, and an
@@ -31,7 +30,7 @@ async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
   if (!dashboard.ok) return dashboard.fault;
   const text = JSON.stringify(dashboard.value);
   if (last?.key === key && last.text === text) return last.dashboard;
-  const maxDatapoints = limit.ok ? Math.max(LEAST_DATAPOINTS, limit.value) : DEFAULT_DATAPOINTS;
+  const maxDatapoints = limit.ok ? usableMaxDatapoints(limit.value) : DEFAULT_MAX_DATAPOINTS;
   const opened = { title: dashboard.value.title, configuration: migrateDashboard(dashboard.value), maxDatapoints };
   last = { key, text, dashboard: opened };
   return opened;

@@ -1,12 +1,12 @@
 import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
 import { servableInterval } from '../../contract/intervals.ts';
 import { AGGREGATIONS, type Aggregation, aggregationSchema } from '../../contract/telemetry.ts';
-import { type TimeWindow, windowLength } from '../../contract/time-window.ts';
+import { LEAST_DATAPOINTS, type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import { formatSpan } from '../../format/durations.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import classes from './time-window.module.css';
-import { intervalBounds, LEAST_POINTS, offeredIntervals } from './window-rules.ts';
+import { intervalBounds, offeredIntervals } from './window-rules.ts';
 import { aggregationWord } from './window-words.ts';
 
 interface GroupingFieldsProps {
@@ -28,7 +28,7 @@ export function AggregationField({ draft, onChange, maxDatapoints }: Omit<Groupi
       data={ORDER.map((value) => ({ value, label: aggregationWord(value, 'long') }))}
       onChange={(event) => {
         const aggregation = aggregationSchema.parse(event.currentTarget.value);
-        onChange({ ...draft, aggregation, limit: Math.min(maxDatapoints, Math.max(LEAST_POINTS, draft.limit)) });
+        onChange({ ...draft, aggregation, limit: Math.min(maxDatapoints, Math.max(LEAST_DATAPOINTS, draft.limit)) });
       }}
     />
   );
@@ -42,12 +42,12 @@ export function GroupingFields({ draft, onChange, maxDatapoints, problem }: Grou
   const inForce = servableInterval(length, draft.interval, draft.aggregation);
   const intervals = [...new Set([...offeredIntervals(length), inForce])].sort((a, b) => a - b);
   if (draft.aggregation === 'NONE') {
-    const bounds = { least: LEAST_POINTS, most: formatCount(maxDatapoints) };
+    const bounds = { least: LEAST_DATAPOINTS, most: formatCount(maxDatapoints) };
     return (
       <NumberInput
         label={t('time-window.limit')}
         value={draft.limit}
-        min={LEAST_POINTS}
+        min={LEAST_DATAPOINTS}
         max={maxDatapoints}
         clampBehavior="none"
         allowDecimal={false}

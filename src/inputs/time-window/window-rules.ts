@@ -1,6 +1,14 @@
 /** Rules of the time-window control: what may be chosen, and what a choice costs. */
-import { boundMax, boundMin, intervalChoices, maxInterval, minInterval, servableInterval } from '../../contract/intervals.ts';
-import { type TimeWindow, windowLength } from '../../contract/time-window.ts';
+import {
+  boundMax,
+  boundMin,
+  intervalChoices,
+  maxInterval,
+  minInterval,
+  nominalInterval,
+  servableInterval,
+} from '../../contract/intervals.ts';
+import { equalWindows, isLiveWindow, LEAST_DATAPOINTS, type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import type { DurationMs } from '../../contract/units.ts';
 
 const SECOND = 1000;
@@ -21,8 +29,6 @@ export const PRESETS: readonly DurationMs[] = [
   7 * DAY,
 ];
 
-/** Fewest points that a window without aggregation may ask for. */
-export const LEAST_POINTS = 7;
 const LONGEST_MS = 20 * 365 * DAY;
 
 const UNITS: readonly (readonly [letter: string, ms: DurationMs])[] = [
@@ -87,29 +93,26 @@ export function windowProblem(window: TimeWindow, maxDatapoints: number): 'order
   if (window.mode === 'fixed') {
     if (!Number.isFinite(window.start) || !Number.isFinite(window.end)) return 'length';
     if (window.end - window.start < SECOND) return 'order';
-  } else if (!(window.lengthMs >= SECOND)) {
+  } else if (!(windowLength(window) >= SECOND)) {
     return 'length';
   }
-  if (window.aggregation === 'NONE' && !(window.limit >= LEAST_POINTS && window.limit <= maxDatapoints)) return 'limit';
+  if (window.aggregation === 'NONE' && !(window.limit >= LEAST_DATAPOINTS && window.limit <= maxDatapoints)) return 'limit';
   return undefined;
 }
 
-/** A window that asks for the same data, whatever the order of its fields. */
+/** A window that asks for the same data: without aggregation the interval plays no part, with it the limit. */
 export function isSameWindow(a: TimeWindow, b: TimeWindow): boolean {
-  const key = (window: TimeWindow) =>
-    [
-      window.mode,
-      window.mode === 'fixed' ? `${window.start}-${window.end}` : window.lengthMs,
-      window.aggregation,
-      window.aggregation === 'NONE' ? window.limit : (window.interval ?? 'auto'),
-    ].join(' ');
-  return key(a) === key(b);
+  const asked = (window: TimeWindow): TimeWindow =>
+    window.aggregation === 'NONE' ? { ...window, interval: undefined } : { ...window, limit: 0 };
+  return equalWindows(asked(a), asked(b));
 }
 
 /** The same window with another length; an interval that no longer fits is left to the automatic choice. */
 export function withLength(window: TimeWindow, lengthMs: DurationMs): TimeWindow {
   const [least, most] = intervalBounds(lengthMs);
-  const fits = window.interval !== undefined && window.interval >= least && window.interval <= most;
-  const rest = { aggregation: window.aggregation, limit: window.limit, interval: fits ? window.interval : undefined };
-  return { ...rest, mode: window.mode === 'realtime' ? 'realtime' : 'last', lengthMs };
+  const plain = window.interval === undefined ? undefined : nominalInterval(window.interval);
+  const fits = plain !== undefined && plain >= least && plain <= most;
+  const { aggregation, limit, interval, timezone, weekStart } = window;
+  const rest = { aggregation, limit, timezone, weekStart, interval: fits ? interval : undefined };
+  return { ...rest, mode: isLiveWindow(window) ? 'realtime' : 'last', lengthMs };
 }

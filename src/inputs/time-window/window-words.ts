@@ -1,7 +1,7 @@
 /** How a window is named on its button. */
-import { servableInterval } from '../../contract/intervals.ts';
+import { type GroupingInterval, isCalendarInterval, servableInterval } from '../../contract/intervals.ts';
 import type { Aggregation } from '../../contract/telemetry.ts';
-import { type TimeWindow, windowLength } from '../../contract/time-window.ts';
+import { isLiveWindow, type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { formatDuration, formatSpan } from '../../format/durations.ts';
 import { formatTime } from '../../format/times.ts';
@@ -10,7 +10,9 @@ import { translate } from '../../i18n/i18n.ts';
 function grouping(window: TimeWindow): string {
   if (window.aggregation === 'NONE') return translate('time-window.upTo', { count: window.limit });
   const length = windowLength(window);
-  const interval = formatSpan(servableInterval(length, window.interval, window.aggregation));
+  const interval = intervalWord(
+    isCalendarInterval(window.interval) ? window.interval : servableInterval(length, window.interval, window.aggregation),
+  );
   return translate('time-window.grouped', { aggregation: aggregationWord(window.aggregation, 'short'), interval });
 }
 
@@ -18,9 +20,17 @@ export function aggregationWord(aggregation: Aggregation, form: 'short' | 'long'
   return translate(`time-window.${form}.${aggregation}`);
 }
 
+export function intervalWord(interval: GroupingInterval): string {
+  return typeof interval === 'number' ? formatSpan(interval) : translate(`time-window.calendar.${interval}`);
+}
+
 /** The two parts of a window's name: `Realtime` and `last 1 h, avg 10 s`. */
 export function windowWords(window: TimeWindow, now: EpochMs = Date.now()): { readonly mode: string; readonly range: string } {
-  const mode = translate(window.mode === 'realtime' ? 'time-window.realtime' : 'time-window.history');
+  const mode = translate(isLiveWindow(window) ? 'time-window.realtime' : 'time-window.history');
+  if (window.mode === 'calendar' || window.mode === 'all') {
+    const name = window.mode === 'all' ? translate('time-window.all') : translate(`time-window.quick.${window.quick}`);
+    return { mode, range: translate('time-window.named', { name, grouping: grouping(window) }) };
+  }
   if (window.mode !== 'fixed') {
     return { mode, range: translate('time-window.last', { length: formatSpan(window.lengthMs), grouping: grouping(window) }) };
   }

@@ -3,6 +3,7 @@ import { servableInterval } from '../../../src/contract/intervals.ts';
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { TimeWindow } from '../../../src/contract/time-window.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { windowRange } from '../../../src/contract/window-range.ts';
 
 export interface SubscriptionWindow {
   readonly live: boolean;
@@ -29,8 +30,9 @@ export function subscriptionWindow(window: TimeWindow, now: EpochMs, clockOffset
     return { live: true, startTs: from - rest, lengthMs, interval, limit: limitFor(lengthMs, interval), agg };
   }
   // A range that was drawn with the mouse lies between milliseconds; the wire knows whole ones only.
-  const startTs = Math.floor(window.mode === 'fixed' ? window.start : now - window.lengthMs);
-  const lengthMs = window.mode === 'fixed' ? Math.ceil(window.end) - startTs : window.lengthMs;
+  const range = windowRange(window, now);
+  const startTs = Math.floor(range.start);
+  const lengthMs = Math.ceil(range.end) - startTs;
   const interval = servableInterval(lengthMs, window.interval, agg);
   return { live: false, startTs, lengthMs, interval, limit: limitFor(lengthMs, interval), agg };
 }

@@ -1,6 +1,8 @@
 import { ALARM_SEARCH_STATUSES, type AlarmSearchStatus, SEVERITIES, type Severity } from '../../../contract/alarm.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import type { AlarmTableDemand } from '../../../contract/demand.ts';
+import { type TimeWindow, windowLength } from '../../../contract/time-window.ts';
+import { windowRange } from '../../../contract/window-range.ts';
 import type { WidgetInput } from '../../describe.ts';
 
 function listed<T extends string>(stored: unknown, known: readonly T[]): T[] {
@@ -22,6 +24,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   clearTime: 'clearTs',
 };
 
+/** Ranges of the calendar slide by their nominal length when they are live, as in the official console: only such are pushed. */
+function alarmWindow(window: TimeWindow): AlarmTableDemand['window'] {
+  const isRange = window.mode === 'fixed' || (window.mode === 'calendar' && !window.isLive);
+  return isRange ? windowRange(window, Date.now()) : { lengthMs: windowLength(window) };
+}
+
 /** Alarms of the entities of a source; null while it is not resolved. */
 export function alarmsDemand({ sources, config, settings, window }: WidgetInput<'alarms-table'>): AlarmTableDemand | null {
   const filter = sources[0]?.filter;
@@ -32,7 +40,7 @@ export function alarmsDemand({ sources, config, settings, window }: WidgetInput<
   return {
     kind: 'alarm-table',
     filter,
-    window: window.mode === 'fixed' ? { start: window.start, end: window.end } : { lengthMs: window.lengthMs },
+    window: alarmWindow(window),
     statuses: wantedStatuses(config),
     severities: listed<Severity>(config.alarmSeverityList, SEVERITIES),
     types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : [],

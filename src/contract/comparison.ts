@@ -1,0 +1,31 @@
+/** How much earlier the window lies that another one is compared with (live.md 4.4, vectors C1 to C8). */
+import { addUnits, type CalendarUnit } from './calendar.ts';
+import type { SeriesComparison } from './demand.ts';
+import { quickUnit } from './quick-intervals.ts';
+import type { TimeWindow } from './time-window.ts';
+import type { DurationMs, EpochMs } from './units.ts';
+
+const UNITS: Readonly<Record<'days' | 'weeks' | 'months' | 'years', CalendarUnit>> = {
+  days: 'day',
+  weeks: 'week',
+  months: 'month',
+  years: 'year',
+};
+
+/**
+ * The distance to the compared window, at least a second. By the calendar of the window's zone, counted at its start in realtime
+ * and at its end in history, as the official console does; so a month is as long as that month was.
+ */
+export function comparisonShift(comparison: SeriesComparison, window: TimeWindow, start: EpochMs, end: EpochMs): DurationMs {
+  return Math.max(1000, shiftOf(comparison, window, start, end));
+}
+
+function shiftOf({ unit, customMs }: SeriesComparison, window: TimeWindow, start: EpochMs, end: EpochMs): DurationMs {
+  const { timezone } = window;
+  if (unit === 'customInterval') return customMs ?? end - start;
+  if (unit === 'previousInterval') {
+    return window.mode === 'calendar' ? start - addUnits(quickUnit(window.quick), -1, start, timezone) : end - start;
+  }
+  const anchor = window.mode === 'realtime' || (window.mode === 'calendar' && window.isLive) ? start : end;
+  return anchor - addUnits(UNITS[unit], -1, anchor, timezone);
+}
