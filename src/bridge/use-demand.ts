@@ -4,14 +4,15 @@ import { useSnapshot } from 'valtio';
 import type {
   AlarmCountsDemand,
   AlarmTableDemand,
+  CountDemand,
   Demand,
   DemandId,
   EntityDemand,
   EntityTableDemand,
   SeriesDemand,
 } from '../contract/demand.ts';
-import type { AlarmCountsSnapshot, AlarmRow, EntityRow, EntitySnapshot, SeriesSnapshot } from '../contract/snapshot.ts';
-import { alarmCounts, alarmTables, entityTables, entityViews, seriesViews, type TableView } from '../store/views.ts';
+import type { AlarmCountsSnapshot, AlarmRow, CountSnapshot, EntityRow, EntitySnapshot, SeriesSnapshot } from '../contract/snapshot.ts';
+import { alarmCounts, alarmTables, countViews, entityTables, entityViews, seriesViews, type TableView } from '../store/views.ts';
 import { closeDemand, dataCore, nextDemandId } from './core.ts';
 
 /**
@@ -69,6 +70,12 @@ export function useSeries(demand: SeriesDemand | null): SeriesSnapshot | undefin
 export function useEntity(demand: EntityDemand | null): EntitySnapshot | undefined {
   const id = useDemand(demand);
   return useSnapshot(entityViews)[id] as EntitySnapshot | undefined;
+}
+
+/** How many entities or alarms match. */
+export function useCount(demand: CountDemand | null): CountSnapshot | undefined {
+  const id = useDemand(demand);
+  return useSnapshot(countViews)[id] as CountSnapshot | undefined;
 }
 
 const COUNTS: AlarmCountsDemand = { kind: 'alarm-counts' };

@@ -91,4 +91,20 @@ export interface AlarmCountsDemand {
   readonly kind: 'alarm-counts';
 }
 
-export type Demand = EntityTableDemand | AlarmTableDemand | SeriesDemand | EntityDemand | AlarmCountsDemand;
+/** How many entities or alarms match; live, as far as the server tells. */
+export interface CountDemand {
+  readonly kind: 'count';
+  readonly query:
+    | { readonly of: 'entities'; readonly filter: EntityFilter; readonly keyFilters: readonly KeyFilter[] }
+    | {
+        readonly of: 'alarms';
+        readonly filter: EntityFilter;
+        readonly statuses: readonly AlarmSearchStatus[];
+        readonly severities: readonly Severity[];
+        readonly types: readonly string[];
+        /** Alarms created at most this long ago; null: a year. */
+        readonly lengthMs: number | null;
+      };
+}
+
+export type Demand = EntityTableDemand | AlarmTableDemand | SeriesDemand | EntityDemand | AlarmCountsDemand | CountDemand;

@@ -152,6 +152,11 @@ export interface AlarmCountsSnapshot extends DemandStatus {
   readonly counts: Readonly<Record<Severity, number>>;
 }
 
+export interface CountSnapshot extends DemandStatus {
+  /** Null where it is not known as of the time that is shown. */
+  readonly count: number | null;
+}
+
 export type SnapshotPart =
   | { readonly kind: 'session'; readonly value: SessionState }
   | { readonly kind: 'connection'; readonly value: ConnectionState }
@@ -160,7 +165,8 @@ export type SnapshotPart =
   | { readonly kind: 'alarm-table'; readonly demand: DemandId; readonly value: TableSnapshot<AlarmRow> }
   | { readonly kind: 'series'; readonly demand: DemandId; readonly value: SeriesSnapshot }
   | { readonly kind: 'entity'; readonly demand: DemandId; readonly value: EntitySnapshot }
-  | { readonly kind: 'alarm-counts'; readonly demand: DemandId; readonly value: AlarmCountsSnapshot };
+  | { readonly kind: 'alarm-counts'; readonly demand: DemandId; readonly value: AlarmCountsSnapshot }
+  | { readonly kind: 'count'; readonly demand: DemandId; readonly value: CountSnapshot };
 
 /** What travels on the snapshot port, worker to page. Numbers rise by one; the page answers each with an `Acknowledgement`. */
 export interface Snapshot {

@@ -3,6 +3,7 @@ import type { DemandId } from '../contract/demand.ts';
 import type {
   AlarmCountsSnapshot,
   AlarmRow,
+  CountSnapshot,
   DemandStatus,
   EntityRow,
   EntitySnapshot,
@@ -28,6 +29,7 @@ export const alarmTables = proxy<ByDemand<TableView<AlarmRow>>>({});
 export const seriesViews = proxy<ByDemand<SeriesSnapshot>>({});
 export const entityViews = proxy<ByDemand<EntitySnapshot>>({});
 export const alarmCounts = proxy<ByDemand<AlarmCountsSnapshot>>({});
+export const countViews = proxy<ByDemand<CountSnapshot>>({});
 
 /** Merges a table snapshot over the view that it follows; unchanged rows keep their identity. */
 export function mergeTable<Row>(before: TableView<Row> | undefined, change: TableSnapshot<Row>): TableView<Row> {
@@ -44,4 +46,5 @@ export function forgetView(id: DemandId): void {
   delete seriesViews[id];
   delete entityViews[id];
   delete alarmCounts[id];
+  delete countViews[id];
 }

@@ -2,11 +2,12 @@
  * The demands of the page and the feeds behind them. Identical demands share one feed by reference count; a feed that nobody
  * wants any more lingers, so that leaving a screen and coming back costs nothing.
  */
-import type { AlarmTableDemand, Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
+import type { Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
 import type { SampleAt } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { AlarmFeed } from './alarms/alarm-feed.ts';
+import { AlarmCountsFeed, CountFeed } from './counts/count-feed.ts';
 import type { Feed, FeedContext, SeriesQuestions, View, ViewPart } from './feed.ts';
 import type { CorePorts, TimerId } from './ports.ts';
 import { EntityFeed } from './series/entity-feed.ts';
@@ -15,20 +16,6 @@ import { carriedRows } from './tables/carried-rows.ts';
 import { EntityTableFeed } from './tables/entity-table-feed.ts';
 
 const LINGER_MS = 5000;
-const YEAR_MS = 365 * 86_400_000;
-
-/** Active alarms of all devices. 3.2 knows no filter for "everything", and alarms are raised on devices. */
-const ACTIVE_ALARMS: AlarmTableDemand = {
-  kind: 'alarm-table',
-  filter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
-  window: { lengthMs: YEAR_MS },
-  statuses: ['ACTIVE'],
-  severities: [],
-  types: [],
-  sort: null,
-  search: '',
-  rows: { first: 0, count: 0 },
-};
 
 function createFeed(demand: Demand, context: FeedContext): Feed {
   switch (demand.kind) {
@@ -37,7 +24,9 @@ function createFeed(demand: Demand, context: FeedContext): Feed {
     case 'alarm-table':
       return new AlarmFeed(demand, context);
     case 'alarm-counts':
-      return new AlarmFeed(ACTIVE_ALARMS, context);
+      return new AlarmCountsFeed(context);
+    case 'count':
+      return new CountFeed(demand, context);
     case 'series':
       return new SeriesFeed(demand, context);
     case 'entity':

@@ -66,7 +66,8 @@ export async function createSignedInCore(startAt = 1_600_000_000_000): Promise<S
       const record = socket.send;
       // A server answers the question that tells a quiet socket from a dead one; no test is about that here.
       socket.send = (text) => {
-        const [ping] = (JSON.parse(text) as { historyCmds?: { cmdId: number }[] }).historyCmds ?? [];
+        const { historyCmds = [], cmds = [] } = JSON.parse(text) as Record<string, { cmdId: number; type?: string }[] | undefined>;
+        const ping = historyCmds[0] ?? cmds.find(({ type }) => type === 'TIMESERIES_HISTORY');
         if (ping) socket.reply({ subscriptionId: ping.cmdId, errorCode: 0, data: {}, latestValues: {} });
         else record(text);
       };

@@ -95,19 +95,6 @@ describe('live alarms', () => {
     expect(whole.parts('fault').map(({ path }) => path)).toEqual(['alarmData.severity', 'alarmData.alarm']);
   });
 
-  it('are counted by severity for the toolbar, active ones only', async () => {
-    await whole.core.open(2, { kind: 'alarm-counts' });
-    const socket = await whole.connect();
-    socket.reply({
-      cmdId: 1,
-      data: page(alarm(1, 'MAJOR', 'ACTIVE_UNACK'), alarm(2, 'MAJOR', 'ACTIVE_ACK'), alarm(3, 'MAJOR', 'CLEARED_ACK')),
-    });
-    await whole.ports.advance(300);
-    expect(whole.parts('alarm-counts').at(-1)?.counts).toEqual({ CRITICAL: 0, MAJOR: 2, MINOR: 0, WARNING: 0, INDETERMINATE: 0 });
-  });
-});
-
-describe('one entity', () => {
   it('shows attributes of all scopes and every key, new ones too, once all have answered', async () => {
     const entity = { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' };
     await whole.core.open(3, { kind: 'entity', entity });

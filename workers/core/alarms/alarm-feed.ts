@@ -1,5 +1,5 @@
-/** The alarms of one query, live; read as a table or as counts by severity. */
-import { type Alarm, isCleared, SEVERITIES, type Severity } from '../../../src/contract/alarm.ts';
+/** The alarms of one query, live, as a table. */
+import type { Alarm } from '../../../src/contract/alarm.ts';
 import type { AlarmTableDemand, Demand, RowRange } from '../../../src/contract/demand.ts';
 import type { EntityKey } from '../../../src/contract/query.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
@@ -42,7 +42,7 @@ export class AlarmFeed implements Feed, RowSource<AlarmRow> {
   }
 
   view(demand: Demand): View {
-    return demand.kind === 'alarm-counts' ? this.countsView() : this.tableView((demand as AlarmTableDemand).rows);
+    return this.tableView((demand as AlarmTableDemand).rows);
   }
 
   stop(): void {
@@ -79,24 +79,6 @@ export class AlarmFeed implements Feed, RowSource<AlarmRow> {
       show: (next) => cursor.show(next),
       oldestArrival: () => this.arrival,
     };
-  }
-
-  private countsView(): View {
-    let sent = -1;
-    return {
-      take: () => {
-        if (sent === this.status.version || this.status.current.state === 'loading') return null;
-        sent = this.status.version;
-        return { kind: 'alarm-counts', value: { ...this.status.current, counts: this.counts() } };
-      },
-      oldestArrival: () => 0,
-    };
-  }
-
-  private counts(): Record<Severity, number> {
-    const counts = Object.fromEntries(SEVERITIES.map((severity) => [severity, 0])) as Record<Severity, number>;
-    for (const alarm of this.alarms) if (!isCleared(alarm.status)) counts[alarm.severity] += 1;
-    return counts;
   }
 
   private query() {
