@@ -53,7 +53,7 @@ describe('the address and the envelope', () => {
       { kind: 'attributes', entity: DEVICE, scope: 'SHARED_SCOPE', keys: ['a', 'b'] },
       { kind: 'timeseries', entity: DEVICE },
       { kind: 'history', entity: DEVICE, keys: ['a'], range },
-      { kind: 'alarm-data', body: { query: { entityFilter: query('x').entityFilter, pageLink: query('x').pageLink } } },
+      { kind: 'alarm-data', body: { query: query('x') } },
       { kind: 'entity-count', body: { query: { entityFilter: query('x').entityFilter } } },
       { kind: 'alarm-count', body: { query: {} } },
     ] as const;

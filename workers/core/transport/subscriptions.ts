@@ -10,6 +10,7 @@ import type { Connection } from './connection.ts';
 import { createFlood } from './flood.ts';
 import { entryBytes, MAX_FRAME_BYTES, packFrames } from './pack-frames.ts';
 import { createQuarantine } from './quarantine.ts';
+import { checkCommand } from './wire-check.ts';
 import { createIds, type FrameEntry, featuresOf, listOf, subscribeEntry, unsubscribeEntry, type WireCommand } from './wire-command.ts';
 
 /** A reply as JSON gave it; its owner reads it field by field. */
@@ -115,7 +116,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     const missing = featuresOf(command).find((feature) => !connection.server.has(feature));
     const isUnlisted = connection.envelope === 'lists' && listOf(entry.type) === null;
     if (missing || isUnlisted) return fault('invalid', missing ?? entry.type, { key: 'not-supported' });
-    return null;
+    return checkCommand(entry);
   }
 
   function unanswered(one: Live): void {

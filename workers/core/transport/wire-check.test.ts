@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createLinkBench, owner, query } from './link.fixture.ts';
+import { checkCommand } from './wire-check.ts';
+import { subscribeEntry, type WireCommand } from './wire-command.ts';
+
+const read = { keys: ['a'], startTs: 0, limit: 1, fetchLatestPreviousPoint: false };
+const data = (body: object): WireCommand => ({ kind: 'entity-data', body: { query: query('x'), ...body } });
+const asked = (more: object): WireCommand => ({ kind: 'entity-data', body: { query: { ...query('x'), ...more } } });
+const key = (command: WireCommand) => checkCommand(subscribeEntry(command, 1))?.key ?? null;
+
+describe('what is never sent (live.md 2.10)', () => {
+  it.each([
+    [
+      'more than 700 intervals of a history',
+      data({ historyCmd: { ...read, endTs: 702_000, interval: 1000, agg: 'AVG' } }),
+      'too-many-intervals',
+    ],
+    [
+      'a history that ends before it begins',
+      data({ historyCmd: { ...read, endTs: -5000, interval: 1000, agg: 'AVG' } }),
+      'too-many-intervals',
+    ],
+    [
+      'more than 700 intervals of a live window',
+      data({ tsCmd: { ...read, timeWindow: 702_000, interval: 1000, agg: 'MAX' } }),
+      'too-many-intervals',
+    ],
+    ['an aggregation with interval 0', data({ tsCmd: { ...read, timeWindow: 1000, interval: 0, agg: 'AVG' } }), 'interval-too-short'],
+    ['an aggregation without interval', data({ historyCmd: { ...read, endTs: 1000, agg: 'AVG' } }), 'interval-too-short'],
+    ['a read without aggregation named', data({ tsCmd: { ...read, timeWindow: 1000, interval: 1000 } }), 'bad-query'],
+    ['a page of no rows', asked({ pageLink: { pageSize: 0, page: 0 } }), 'bad-query'],
+    ['a page before the first', asked({ pageLink: { pageSize: 1, page: -1 } }), 'bad-query'],
+    ['no page', asked({ pageLink: undefined }), 'bad-query'],
+    ['no filter', asked({ entityFilter: undefined }), 'bad-query'],
+    ['a filter of no known kind', asked({ entityFilter: { type: 'everything' } }), 'bad-query'],
+    ['no list of latest values', asked({ latestValues: undefined }), 'bad-query'],
+    ['an id that is none', asked({ entityFilter: { type: 'entityList', entityType: 'DEVICE', entityList: ['12'] } }), 'bad-query'],
+    [
+      'a sort order without direction',
+      asked({ pageLink: { pageSize: 1, page: 0, sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' } } } }),
+      'bad-query',
+    ],
+    [
+      'a property of nobody',
+      data({ tsCmd: { ...read, timeWindow: 1000, interval: 1000, agg: 'NONE', intervalType: 'MONTH' } }),
+      'bad-query',
+    ],
+    ['a time between milliseconds', data({ tsCmd: { ...read, startTs: 0.5, timeWindow: 1000, interval: 1000, agg: 'NONE' } }), 'bad-query'],
+    [
+      'alarms without latest values',
+      { kind: 'alarm-data', body: { query: { ...query('x'), latestValues: null } } } satisfies WireCommand,
+      'bad-query',
+    ],
+  ] as const)('%s', (_what, command, reason) => {
+    expect(key(command as WireCommand)).toBe(reason);
+  });
+
+  it('but everything right is', () => {
+    expect(key(data({ historyCmd: { ...read, endTs: 700_999, interval: 1000, agg: 'AVG' } }))).toBe(null);
+    expect(key(data({ tsCmd: { ...read, timeWindow: 10 ** 10, interval: 0, agg: 'NONE' } }))).toBe(null);
+    expect(key({ kind: 'attributes', entity: { entityType: 'DEVICE', id: 'x' }, scope: '' })).toBe(null);
+  });
+
+  it('its owner is told, and the other commands of the frame go out', async () => {
+    const bench = createLinkBench();
+    const bad = owner(asked({ pageLink: { pageSize: 0, page: 0 } }));
+    bench.link.subscribe(bad);
+    bench.link.subscribe(owner());
+    await bench.open();
+    expect(bad.faults).toMatchObject([{ kind: 'invalid', key: 'bad-query', path: 'query.pageLink.pageSize' }]);
+    expect(bench.ids('entityDataCmds')).toEqual([2]);
+  });
+});
