@@ -125,7 +125,7 @@ const settings = {
 };
 const graphs = {
   page: { ...settings, entryPoints: { main: 'src/main.tsx' }, jsxDev: isDev },
-  workers: { ...settings, entryPoints: { core: 'workers/core.worker.ts' }, splitting: false },
+  workers: { ...settings, entryPoints: { core: 'workers/core.worker.ts', sandbox: 'workers/sandbox.worker.ts' }, splitting: false },
 };
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -216,6 +216,25 @@ function writePage(page, workers, locales, styles) {
   if (isDev) writeReload(html);
 }
 
+/**
+ * sandbox.html carries its worker as inert text and one script of its own, named in its policy by its hash: it loads nothing
+ * else, so functions of dashboard authors find no address that answers.
+ */
+function writeSandbox(workers) {
+  const output = join(ROOT, outputOf(workers, 'workers/sandbox.worker.ts'));
+  // In a scope of its own: what stands at the top of a plain script is global, and so within reach of every function.
+  const worker = `(() => {\n${readFileSync(output, 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '')}\n})();`;
+  if (/<\/script/i.test(worker)) throw new Error('the sandbox worker would end its script element');
+  if (!isDev) rmSync(output);
+  const html = readFileSync(join(ROOT, 'workers/sandbox/sandbox.html'), 'utf8');
+  const [, boot] = /<script>([\s\S]*?)<\/script>/.exec(html);
+  const bootHash = `sha256-${createHash('sha256').update(boot).digest('base64')}`;
+  writeFileSync(
+    join(OUT, 'sandbox.html'),
+    html.replace('__BOOT_HASH__', bootHash).replace('__WORKER__', () => worker),
+  );
+}
+
 /** Development only: an open page asks each second whether the build has changed. */
 function writeReload(html) {
   const id = JSON.stringify(hash(html));
@@ -289,6 +308,7 @@ async function buildOnce() {
   const locales = writeLocales();
   const styles = splitStyles(page.metafile);
   writePage(page.metafile, workers.metafile, locales, styles);
+  writeSandbox(workers.metafile);
   await compress();
   console.log(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   if (flags.has('--size')) reportSizes(page.metafile, locales, styles);
@@ -311,6 +331,7 @@ async function watch() {
         latest[graph] = result.metafile;
         if (!latest.page || !latest.workers) return;
         writePage(latest.page, latest.workers, writeLocales(), splitStyles(latest.page));
+        writeSandbox(latest.workers);
         written();
       }),
   });

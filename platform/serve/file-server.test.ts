@@ -15,6 +15,7 @@ writeFileSync(join(folder, 'assets/core-UETSIXBK.js'), 'let plain');
 writeFileSync(join(folder, 'assets/core-UETSIXBK.js.br'), 'br');
 writeFileSync(join(folder, 'assets/core-UETSIXBK.js.gz'), 'gzip');
 writeFileSync(join(folder, 'assets/build.json'), '{}');
+writeFileSync(join(folder, 'sandbox.html'), '<title>Sandbox</title>');
 
 const serve = createFileServer(folder);
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -36,6 +37,24 @@ describe('the page', () => {
       }),
     );
     expect(new Set(nonces).size).toBe(nonces.length);
+  });
+});
+
+describe('the sandbox', () => {
+  it('is the one page that evaluates texts: without origin, network and nonce', async () => {
+    const policy = (await get('/sandbox.html')).headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toEqual([
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      "script-src 'unsafe-inline' 'unsafe-eval'",
+      'worker-src blob:',
+      "connect-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ]);
+    for (const path of ['/assets/core-UETSIXBK.js', '/assets/build.json', '/', '/assets/sandbox.html'])
+      expect((await get(path)).headers.get('content-security-policy'), path).not.toContain('unsafe');
   });
 });
 

@@ -3,6 +3,7 @@ import * as Comlink from 'comlink';
 import type { DataCore } from '../contract/data-core.ts';
 import type { DemandId } from '../contract/demand.ts';
 import { followSnapshots } from './apply-snapshot.ts';
+import { serveSandboxes } from './serve-sandboxes.ts';
 import type { RunningCore } from './supervised-core.ts';
 import { coreWorkerUrl } from './worker-url.ts';
 
@@ -15,6 +16,7 @@ export function startWorkerCore(isLive: (id: DemandId) => boolean): RunningCore 
   // Comlink's own `Remote<T>` erases generic parameters, so a wrong argument would compile; the remote object answers every
   // method of `DataCore` with a promise, which is what `DataCore` declares.
   const core = Comlink.wrap(worker) as DataCore;
+  const endSandboxes = serveSandboxes(worker);
   const { port1, port2 } = new MessageChannel();
   const stopFollowing = followSnapshots(port1, isLive);
   void core.attach(Comlink.transfer(port2, [port2]));
@@ -23,6 +25,7 @@ export function startWorkerCore(isLive: (id: DemandId) => boolean): RunningCore 
     failed,
     end: () => {
       stopFollowing();
+      endSandboxes();
       worker.terminate();
     },
   };

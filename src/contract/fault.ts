@@ -51,3 +51,8 @@ export function fault(kind: FaultKind, message = '', more: Partial<Omit<Fault, '
   const retryable = kind === 'network' || kind === 'rate-limited' || kind === 'overload';
   return { kind, message, retryable, key: kind, ...more };
 }
+
+/** Whether two faults say the same, so that a repetition is counted instead of told again. */
+export function isSameFault(a: Fault, b: Fault): boolean {
+  return a.kind === b.kind && a.key === b.key && a.message === b.message && a.path === b.path && a.functionName === b.functionName;
+}

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { Fault } from '../contract/fault.ts';
+import { type Fault, isSameFault } from '../contract/fault.ts';
 import type { EpochMs } from '../contract/units.ts';
 
 export interface FaultNotice {
@@ -16,11 +16,9 @@ export const faultStore = proxy<{ notices: FaultNotice[] }>({ notices: [] });
 const KEPT = 20;
 let lastId = 0;
 
-const same = (a: Fault, b: Fault) => a.kind === b.kind && a.key === b.key && a.message === b.message && a.path === b.path;
-
 /** Adds a fault; a repetition of one that still stands only counts up. */
 export function noticeFault(fault: Fault, at: EpochMs): void {
-  const index = faultStore.notices.findIndex((notice) => same(notice.fault, fault));
+  const index = faultStore.notices.findIndex((notice) => isSameFault(notice.fault, fault));
   const standing = faultStore.notices[index];
   if (standing) {
     faultStore.notices[index] = { ...standing, at, count: standing.count + 1 };

@@ -27,7 +27,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/screens': [...VIEW, 'store', 'bridge', 'entities', 'widgets', 'dashboards', 'charts', 'tables', 'inputs'],
   'src/shell': [...VIEW, 'store', 'bridge', 'entities', 'dashboards', 'screens', 'inputs'],
   'workers/core/telemetry': ['contract'],
-  workers: ['contract', 'workers/core/telemetry'],
+  'workers/sandbox': [],
+  workers: ['contract', 'workers/core/telemetry', 'workers/sandbox'],
   platform: ['contract'],
 };
 

@@ -1,6 +1,7 @@
 /** The browser's side of the core: fetch, sockets, clock, timers, and a small store in IndexedDB (a worker has no other). */
+import type { SandboxRequest } from '../../src/contract/sandbox-door.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
-import type { CorePorts, SocketPort } from './ports.ts';
+import type { CorePorts, SandboxPort, SocketPort } from './ports.ts';
 
 const { database: DATABASE, store: STORE } = STORED_SESSION;
 
@@ -19,6 +20,28 @@ function openSocket(path: string): SocketPort {
   socket.onmessage = ({ data }) => port.onmessage?.(String(data));
   socket.onclose = ({ code, reason }) => port.onclose?.(code, reason);
   return port;
+}
+
+/** Opens sandboxes through the page's door; what is sent before they stand waits in their port. */
+function sandboxOpener(door: Promise<MessagePort>): CorePorts['openSandbox'] {
+  let last = 0;
+  const ask = (request: SandboxRequest, moved: MessagePort[] = []) => void door.then((open) => open.postMessage(request, moved));
+  return () => {
+    last += 1;
+    const id = last;
+    const { port1, port2 } = new MessageChannel();
+    ask({ kind: 'open', id }, [port2]);
+    const sandbox: SandboxPort = {
+      onmessage: null,
+      send: (batch, moved) => port1.postMessage(batch, moved),
+      end: () => {
+        port1.close();
+        ask({ kind: 'end', id });
+      },
+    };
+    port1.onmessage = ({ data }) => sandbox.onmessage?.(data);
+    return sandbox;
+  };
 }
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -72,10 +95,12 @@ function createStorage(): CorePorts['storage'] {
   };
 }
 
-export function browserPorts(): CorePorts {
+/** `door`: the page's, through which sandboxes are opened. */
+export function browserPorts(door: Promise<MessagePort>): CorePorts {
   return {
     fetch: (path, init) => fetch(path, init),
     openSocket,
+    openSandbox: sandboxOpener(door),
     now: () => Date.now(),
     random: Math.random,
     setTimer: (run, afterMs) => self.setTimeout(run, afterMs),

@@ -6,6 +6,7 @@ import type { ConnectionState, SessionState } from '../../src/contract/snapshot.
 import type { EpochMs } from '../../src/contract/units.ts';
 import { createDemands } from './demands.ts';
 import type { FeedContext } from './feed.ts';
+import { createFunctions } from './functions/create-functions.ts';
 import { createMemory } from './memory/memory.ts';
 import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
@@ -50,8 +51,10 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
     dropped += values;
   };
   const memory = createMemory(memoryBytes, countDropped);
+  const functions = createFunctions(ports, report);
   const context: FeedContext = {
     link,
+    functions,
     serverNow,
     viewTime,
     memory,
@@ -110,6 +113,7 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
       health.stop();
       silence.stop();
       demands.clear();
+      functions.stop();
       link.reset();
       lastDataAt = null;
     }

@@ -1,6 +1,7 @@
 /** Ports for tests: a clock that moves by hand, sockets that the test answers, requests that it routes. */
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { CorePorts, SocketPort } from './ports.ts';
+import { createRunner } from '../sandbox/create-runner.ts';
+import type { CorePorts, SandboxPort, SocketPort } from './ports.ts';
 
 export interface FakeSocket extends SocketPort {
   readonly path: string;
@@ -12,7 +13,14 @@ export interface FakeSocket extends SocketPort {
   drop(code: number, reason?: string): void;
 }
 
+export interface FakeSandbox extends SandboxPort {
+  isEnded: boolean;
+  /** Bodies of the functions of each batch that came. */
+  readonly batches: string[][];
+}
+
 export interface FakePorts extends CorePorts {
+  readonly sandboxes: FakeSandbox[];
   readonly sockets: FakeSocket[];
   readonly requests: { path: string; method: string; headers: Record<string, string>; body: unknown }[];
   readonly stored: Map<string, string>;
@@ -33,6 +41,30 @@ export function fakeToken(expiresAt: EpochMs, name = 'a'): string {
   return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.${name}`;
 }
 
+/** Runs functions here and now; a batch with a body that holds `while (true)` is never answered. */
+function createFakeSandbox(): FakeSandbox {
+  const run = createRunner({ clock: () => 0, findSyntaxError: async () => null });
+  const bodies = new Map<number, string>();
+  const sandbox: FakeSandbox = {
+    isEnded: false,
+    batches: [],
+    onmessage: null,
+    send: (batch, moved) => {
+      const received = structuredClone(batch, { transfer: moved });
+      for (const { id, body } of received.functions) bodies.set(id, body);
+      const called = received.jobs.map(({ functionId }) => bodies.get(functionId) ?? '');
+      sandbox.batches.push(called);
+      if (called.some((body) => body.includes('while (true)'))) return;
+      void run(received).then(([reply]) => sandbox.isEnded || sandbox.onmessage?.(reply));
+    },
+    end: () => {
+      sandbox.isEnded = true;
+    },
+  };
+  void Promise.resolve().then(() => sandbox.onmessage?.({ ready: true }));
+  return sandbox;
+}
+
 export function createFakePorts(startAt: EpochMs = 1_600_000_000_000): FakePorts {
   let now = startAt;
   let lastTimer = 0;
@@ -41,8 +73,16 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000): FakePorts
   const requests: FakePorts['requests'] = [];
   const stored = new Map<string, string>();
 
+  const sandboxes: FakeSandbox[] = [];
+
   const ports: FakePorts = {
     sockets,
+    sandboxes,
+    openSandbox: () => {
+      const sandbox = createFakeSandbox();
+      sandboxes.push(sandbox);
+      return sandbox;
+    },
     requests,
     stored,
     answer: () => ({ status: 404, body: { message: 'no route' } }),

@@ -3,11 +3,14 @@ import type { Demand, RowRange } from '../../src/contract/demand.ts';
 import { type Fault, fault } from '../../src/contract/fault.ts';
 import type { DemandStatus, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
+import type { Functions } from './functions/create-functions.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Link } from './transport/link.ts';
 
 export interface FeedContext {
   readonly link: Link;
+  /** Runs functions of dashboard authors, in the sandbox. */
+  readonly functions: Functions;
   /** The platform's clock: local clock plus measured offset. */
   readonly serverNow: () => EpochMs;
   /**

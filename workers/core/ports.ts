@@ -1,4 +1,5 @@
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
+import type { Batch, BatchReply, SandboxReady } from '../sandbox/batch.ts';
 
 /** A WebSocket as the core uses it: text frames only. */
 export interface SocketPort {
@@ -8,6 +9,16 @@ export interface SocketPort {
   onclose: ((code: number, reason: string) => void) | null;
   send(text: string): void;
   close(): void;
+}
+
+/** A place where functions of dashboard authors run. It may hang at any time: whoever opened it ends it. */
+export interface SandboxPort {
+  /** Ready once, then one reply a batch. */
+  onmessage: ((message: SandboxReady | BatchReply) => void) | null;
+  /** `moved`: buffers of the batch, which are transferred. */
+  send(batch: Batch, moved: ArrayBuffer[]): void;
+  /** Ends it for good, whatever it is doing. */
+  end(): void;
 }
 
 export type TimerId = number;
@@ -20,6 +31,7 @@ export interface CorePorts {
   /** `path` begins with `/api`. Rejects only when there was no answer at all. */
   fetch(path: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }): Promise<Response>;
   openSocket(path: string): SocketPort;
+  openSandbox(): SandboxPort;
   now(): EpochMs;
   /** A random number in [0, 1): spreads the reconnects of many consoles. */
   random(): number;

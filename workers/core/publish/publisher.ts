@@ -4,7 +4,7 @@
  * page gets none and catches up when it is shown.
  */
 import type { SnapshotPort } from '../../../src/contract/data-core.ts';
-import type { Fault } from '../../../src/contract/fault.ts';
+import { type Fault, isSameFault } from '../../../src/contract/fault.ts';
 import type { ConnectionState, SessionState, SnapshotPart } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Demands } from '../demands.ts';
@@ -127,7 +127,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
       publish();
     },
     fault: (fault) => {
-      const isKnown = faults.some(({ value }) => value.key === fault.key && value.message === fault.message && value.path === fault.path);
+      const isKnown = faults.some(({ value }) => isSameFault(value, fault));
       if (!isKnown && faults.length < MAX_FAULTS) faults.push({ value: fault, at: serverNow() });
     },
     get coalesced() {

@@ -1,0 +1,161 @@
+/** The walls of the sandbox, in a real browser with the real headers: what a user-written function can reach, and what it can stop. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './console.ts';
+
+interface Answer {
+  readonly ok: boolean;
+  readonly text: string;
+  readonly place: { readonly line: number; readonly column: number } | null;
+}
+
+/** Opens a sandbox as the bridge does and runs function bodies in it; each answers its value, or its error. */
+function runInSandbox(page: Page, bodies: readonly string[]): Promise<Answer[]> {
+  return page.evaluate(
+    (texts) =>
+      new Promise<Answer[]>((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.setAttribute('sandbox', 'allow-scripts');
+        const { port1, port2 } = new MessageChannel();
+        const functions = texts.map((body, id) => ({ id, kind: 'source', body }));
+        const jobs = texts.map((_body, functionId) => ({
+          functionId,
+          work: { kind: 'points', from: 0, step: 1, count: 1, prevValue: 0 },
+        }));
+        port1.onmessage = ({ data }) => {
+          if (data.ready) return port1.postMessage({ seq: 1, budgetMs: 5000, functions, jobs });
+          frame.remove();
+          return resolve(
+            data.results.map(
+              ({
+                ok,
+                error,
+                column,
+              }: {
+                ok: boolean;
+                error: { message: string; place: Answer['place'] };
+                column: { others: [number, unknown][]; numbers: Float64Array };
+              }) => ({
+                ok,
+                text: ok ? String(column.others.length > 0 ? column.others[0]?.[1] : column.numbers[0]) : error.message,
+                place: ok ? null : error.place,
+              }),
+            ),
+          );
+        };
+        frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]));
+        frame.src = '/sandbox.html';
+        document.body.append(frame);
+      }),
+    bodies,
+  );
+}
+
+const ESCAPES: readonly (readonly [name: string, body: string])[] = [
+  ['fetch', 'return fetch("http://127.0.0.1:1/");'],
+  ['XMLHttpRequest', 'var x = new XMLHttpRequest(); x.open("GET", "http://127.0.0.1:1/"); x.send();'],
+  ['WebSocket', 'return new WebSocket("ws://127.0.0.1:1/");'],
+  ['WebSocketStream', 'return new WebSocketStream("ws://127.0.0.1:1/");'],
+  ['EventSource', 'return new EventSource("http://127.0.0.1:1/");'],
+  ['WebTransport', 'return new WebTransport("https://127.0.0.1:1/");'],
+  ['importScripts', 'return importScripts("data:text/javascript,1");'],
+  ['navigator.sendBeacon', 'return navigator.sendBeacon("http://127.0.0.1:1/", "x");'],
+  ['indexedDB', 'return indexedDB.open("x");'],
+  ['localStorage', 'return localStorage.length;'],
+  ['caches', 'return caches.open("x");'],
+  ['BroadcastChannel', 'return new BroadcastChannel("x");'],
+  ['the page around it', 'return parent.document.title;'],
+  ['a document', 'return document.cookie;'],
+  ['a window', 'return window.top.location.href;'],
+  ['a worker of its own', 'return new Worker("data:text/javascript,1");'],
+  ['messages to the page', 'return postMessage("x");'],
+  ['timers', 'return setTimeout(function () {}, 0);'],
+  ['web assembly', 'return new WebAssembly.Module(new Uint8Array());'],
+  ['listeners', 'return addEventListener("message", function () {});'],
+];
+
+test('functions reach no network, no storage and no page', async ({ console: page }) => {
+  const answers = await runInSandbox(
+    page,
+    ESCAPES.map(([, body]) => body),
+  );
+  for (const [i, [name]] of ESCAPES.entries()) {
+    expect(answers[i]?.ok, `${name}: ${answers[i]?.text}`).toBe(false);
+    expect(answers[i]?.text, name).toMatch(/is not defined|is not a function|undefined/);
+  }
+});
+
+test('functions find only the names of the language', async ({ console: page }) => {
+  const [global] = await runInSandbox(page, [
+    'return Object.getOwnPropertyNames(globalThis).concat(Object.getOwnPropertyNames(Object.getPrototypeOf(globalThis))).join();',
+  ]);
+  expect(global?.text).toContain('Math');
+  expect(global?.text).not.toMatch(/fetch|WebSocket|indexedDB|importScripts|postMessage|navigator|location|performance/);
+});
+
+test('the walls behind the missing names hold by themselves: policy and missing origin', async ({ page, platform }) => {
+  await page.goto(platform.url);
+  // The worker's own text is replaced, under the headers and the policy of the real page: nothing takes names away from it.
+  await page.route('**/sandbox.html', async (route) => {
+    const answer = await route.fetch();
+    const probe = `
+      const tries = {
+        fetch: () => fetch('${platform.url}/api/noauth/oauth2Clients'),
+        xhr: () => new Promise((ok, no) => { const x = new XMLHttpRequest(); x.open('GET', '${platform.url}/'); x.onload = ok; x.onerror = () => no(new Error('refused')); x.send(); }),
+        socket: () => new Promise((ok, no) => { const s = new WebSocket('${platform.url.replace('http', 'ws')}/api/ws/plugins/telemetry'); s.onopen = ok; s.onerror = () => no(new Error('refused')); }),
+        events: () => new Promise((ok, no) => { const s = new EventSource('${platform.url}/'); s.onopen = ok; s.onerror = () => no(new Error('refused')); }),
+        scripts: async () => importScripts('${platform.url}/assets/reload.js'),
+        imports: () => import('${platform.url}/assets/reload.js'),
+        data: () => import('data:text/javascript,1'),
+        indexedDB: () => new Promise((ok, no) => { const r = indexedDB.open('x'); r.onsuccess = ok; r.onerror = () => no(r.error); }),
+        caches: async () => caches.open('x'),
+        origin: async () => { if (self.origin === 'null') throw new Error('opaque'); },
+      };
+      onmessage = async ({ ports: [port] }) => {
+        const found = {};
+        for (const [name, attempt] of Object.entries(tries)) found[name] = await attempt().then(() => 'reached', (error) => 'refused: ' + error);
+        port.postMessage(found);
+      };`;
+    const body = (await answer.text()).replace(
+      /(<script type="text\/plain" id="worker">)[\s\S]*?(<\/script>)/,
+      (_all, open, close) => open + probe + close,
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  const found = await page.evaluate(
+    () =>
+      new Promise<Record<string, string>>((resolve) => {
+        const frame = document.createElement('iframe');
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        // Without the attribute: the header alone takes the origin away.
+        frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]));
+        frame.src = '/sandbox.html';
+        document.body.append(frame);
+      }),
+  );
+  expect(Object.keys(found)).toHaveLength(10);
+  for (const [name, answer] of Object.entries(found)) expect(answer, name).toMatch(/^refused/);
+});
+
+test('functions do not see what others left behind in the language', async ({ console: page }) => {
+  const answers = await runInSandbox(page, [
+    'Math.sin = function () { return 7; }; Array.prototype.extra = 1; Object = 5; Float64Array.prototype.set = null; return 0;',
+    'return Math.sin(0) + ([].extra || 0);',
+    'forgotten = 3; return forgotten;',
+  ]);
+  expect(answers.map(({ text }) => text)).toEqual(['0', '0', '3']);
+});
+
+test('errors are placed in the text, syntax errors too', async ({ console: page }) => {
+  const [thrown, syntax] = await runInSandbox(page, ['var a = 1;\n  return a.b.c;', 'var a = 1;\nvar b = ;\nreturn a;']);
+  expect(thrown).toMatchObject({ ok: false, place: { line: 2, column: 14 } });
+  expect(syntax).toMatchObject({ ok: false, text: "SyntaxError: Unexpected token ';'", place: { line: 2, column: 9 } });
+});
+
+test('the page itself still evaluates no text', async ({ console: page, platform }) => {
+  const policy = (await page.request.get(`${platform.url}/`)).headers()['content-security-policy'];
+  expect(policy).not.toContain('unsafe');
+  const sandbox = (await page.request.get(`${platform.url}/sandbox.html`)).headers()['content-security-policy'];
+  expect(sandbox).toContain('sandbox allow-scripts;');
+  expect(sandbox).toContain("connect-src 'none'");
+});

@@ -1,0 +1,235 @@
+/**
+ * The core's side of user-written functions: gathers the calls of one turn into one batch, keeps one sandbox busy with one batch
+ * at a time, and ends a sandbox that does not answer. Guarantees: each call gets an outcome; a function that hangs is named,
+ * stopped and not run again until its text changes; all others go on in a new sandbox.
+ */
+import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { UserFunction } from '../../../src/contract/user-function.ts';
+import {
+  type Batch,
+  type BatchReply,
+  type CellColumn,
+  columnBuffers,
+  type FunctionKind,
+  type JobError,
+  type JobWork,
+} from '../../sandbox/batch.ts';
+import type { CorePorts, SandboxPort, TimerId } from '../ports.ts';
+
+export interface FunctionLimits {
+  /** No further job of a batch begins after this time. */
+  readonly budgetMs: DurationMs;
+  /** How much longer a batch may take before its sandbox is ended: garbage collection and a busy machine are no crime. */
+  readonly graceMs: DurationMs;
+  /** How long a sandbox may take to start. */
+  readonly startMs: DurationMs;
+}
+
+export const FUNCTION_LIMITS: FunctionLimits = { budgetMs: 100, graceMs: 500, startMs: 10_000 };
+
+/** A sandbox that could not be started is not tried again before. */
+const START_PAUSE_MS = 30_000;
+/** The same fault is told at most this often. */
+const REPEAT_MS = 60_000;
+
+export interface FunctionResult {
+  readonly column: CellColumn;
+  readonly calls: number;
+}
+
+export interface Functions {
+  /**
+   * Runs a function over one job. `pack` builds the job's arrays, which are transferred; it is called again when the sandbox was
+   * ended by another function. Faults are reported here; the caller leaves its data raw.
+   */
+  run(fn: UserFunction, kind: FunctionKind, pack: () => JobWork): Promise<Outcome<FunctionResult>>;
+  /** Ends the sandbox; calls that still wait get no outcome. The next call opens a new one. */
+  stop(): void;
+}
+
+interface Text {
+  readonly id: number;
+  readonly kind: FunctionKind;
+  readonly body: string;
+  isQuarantined: boolean;
+}
+
+interface Waiting {
+  readonly fn: UserFunction;
+  readonly text: Text;
+  readonly pack: () => JobWork;
+  readonly settle: (outcome: Outcome<FunctionResult>) => void;
+}
+
+interface Sandbox {
+  readonly port: SandboxPort;
+  readonly known: Set<number>;
+  isReady: boolean;
+  timer: TimerId;
+}
+
+export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => void, limits = FUNCTION_LIMITS): Functions {
+  const texts = new Map<string, Text>();
+  const told = new Map<string, EpochMs>();
+  let queue: Waiting[] = [];
+  /** Jobs of a batch that was never answered. Each is tried alone: who hangs then, hangs; a machine that only stalled is no proof. */
+  let suspects: Waiting[] = [];
+  let inFlight: { readonly seq: number; readonly jobs: readonly Waiting[]; readonly isTrial: boolean } | null = null;
+  let sandbox: Sandbox | null = null;
+  let noStartBefore: EpochMs = 0;
+  let isFlushPlanned = false;
+  let lastSeq = 0;
+
+  function textOf(kind: FunctionKind, body: string): Text {
+    const key = `${kind} ${body}`;
+    const text = texts.get(key) ?? { id: texts.size, kind, body, isQuarantined: false };
+    texts.set(key, text);
+    return text;
+  }
+
+  function report(reason: Fault): void {
+    const key = JSON.stringify(reason);
+    if (ports.now() - (told.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
+    told.set(key, ports.now());
+    onFault(reason);
+  }
+
+  function refuse({ fn, settle }: Waiting, reason: Fault): void {
+    const named = { ...reason, functionName: fn.name };
+    report(named);
+    settle(failed(named));
+  }
+
+  /** The calls that one turn makes travel together. */
+  function plan(): void {
+    if (isFlushPlanned) return;
+    isFlushPlanned = true;
+    void Promise.resolve().then(() => {
+      isFlushPlanned = false;
+      flush();
+    });
+  }
+
+  function flush(): void {
+    if (inFlight || queue.length + suspects.length === 0) return;
+    sandbox ??= open();
+    if (!sandbox.isReady) return;
+    const isTrial = suspects.length > 0;
+    send(sandbox, isTrial ? suspects.splice(0, 1) : queue.splice(0), isTrial);
+  }
+
+  function open(): Sandbox {
+    const port = ports.openSandbox();
+    const opened: Sandbox = { port, known: new Set(), isReady: false, timer: ports.setTimer(() => neverStarted(opened), limits.startMs) };
+    port.onmessage = (message) => {
+      if (opened !== sandbox) return;
+      ports.clearTimer(opened.timer);
+      if ('ready' in message) opened.isReady = true;
+      else receive(message);
+      flush();
+    };
+    return opened;
+  }
+
+  function send(to: Sandbox, jobs: readonly Waiting[], isTrial: boolean): void {
+    lastSeq += 1;
+    const fresh = new Map(jobs.filter(({ text }) => !to.known.has(text.id)).map(({ text }) => [text.id, text]));
+    for (const id of fresh.keys()) to.known.add(id);
+    const batch: Batch = {
+      seq: lastSeq,
+      budgetMs: limits.budgetMs,
+      functions: [...fresh.values()].map(({ id, kind, body }) => ({ id, kind, body })),
+      jobs: jobs.map(({ text, pack }) => ({ functionId: text.id, work: pack() })),
+    };
+    inFlight = { seq: lastSeq, jobs, isTrial };
+    to.port.send(
+      batch,
+      batch.jobs.flatMap(({ work }) => workBuffers(work)),
+    );
+    watch(to, limits.budgetMs + limits.graceMs);
+  }
+
+  function watch(watched: Sandbox, limitMs: DurationMs): void {
+    const due = ports.now() + limitMs;
+    watched.timer = ports.setTimer(() => {
+      if (watched !== sandbox) return;
+      // A timer that comes far too late was asleep with its machine, and so was the sandbox: it gets its time once more.
+      if (ports.now() - due > limitMs) watch(watched, limitMs);
+      else hung();
+    }, limitMs);
+  }
+
+  function receive({ seq, results }: BatchReply): void {
+    if (inFlight?.seq !== seq) return;
+    const { jobs } = inFlight;
+    inFlight = null;
+    queue = [...jobs.slice(results.length), ...queue];
+    for (const [i, result] of results.entries()) {
+      const job = jobs[i] as Waiting;
+      if (result.ok) job.settle(ok(result));
+      else refuse(job, errorFault(result.error));
+    }
+  }
+
+  function hung(): void {
+    const { jobs, isTrial } = inFlight ?? { jobs: [], isTrial: false };
+    close();
+    if (isTrial) for (const { text } of jobs) quarantine(text, jobs);
+    else suspects.push(...jobs);
+    flush();
+  }
+
+  function quarantine(text: Text, jobs: readonly Waiting[]): void {
+    text.isQuarantined = true;
+    const isSame = (job: Waiting) => job.text === text;
+    const stopped = [...jobs, ...suspects.filter(isSame), ...queue.filter(isSame)];
+    suspects = suspects.filter((job) => !isSame(job));
+    queue = queue.filter((job) => !isSame(job));
+    for (const job of stopped) refuse(job, TOO_SLOW);
+  }
+
+  function neverStarted(opened: Sandbox): void {
+    if (opened !== sandbox) return;
+    noStartBefore = ports.now() + START_PAUSE_MS;
+    const jobs = [...suspects.splice(0), ...queue.splice(0)];
+    close();
+    report(NOT_STARTED);
+    for (const { settle } of jobs) settle(failed(NOT_STARTED));
+  }
+
+  function close(): void {
+    if (sandbox) ports.clearTimer(sandbox.timer);
+    sandbox?.port.end();
+    sandbox = null;
+    inFlight = null;
+  }
+
+  return {
+    run: (fn, kind, pack) =>
+      new Promise((settle) => {
+        const job: Waiting = { fn, text: textOf(kind, fn.body), pack, settle };
+        if (job.text.isQuarantined) return refuse(job, TOO_SLOW);
+        if (ports.now() < noStartBefore) return settle(failed(NOT_STARTED));
+        queue.push(job);
+        plan();
+      }),
+    stop: () => {
+      close();
+      queue = [];
+      suspects = [];
+    },
+  };
+}
+
+const TOO_SLOW = fault('invalid', '', { key: 'function-too-slow' });
+const NOT_STARTED = fault('bug', '', { key: 'sandbox-failed' });
+
+function errorFault({ kind, message, place }: JobError): Fault {
+  return fault('invalid', message, { key: kind === 'result' ? 'function-result' : 'function-failed', ...place });
+}
+
+function workBuffers(work: JobWork): ArrayBuffer[] {
+  if (work.kind !== 'run') return [];
+  return [work.times.buffer, ...columnBuffers(work.values), ...(work.known ? [work.known.buffer] : [])];
+}

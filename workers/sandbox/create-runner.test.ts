@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, CellColumn, FunctionKind, JobResult, JobWork } from './batch.ts';
+import { createRunner } from './create-runner.ts';
+
+const ZEROS = { timePrev: 0, prevOrigValue: 0, prevValue: 0 };
+
+function column(cells: readonly Cell[]): CellColumn {
+  return {
+    numbers: Float64Array.from(cells, (cell) => (typeof cell === 'number' ? cell : Number.NaN)),
+    others: cells.flatMap((cell, row) => (typeof cell === 'number' ? [] : [[row, cell] as const])),
+  };
+}
+
+function cellsOf(result: JobResult | undefined): Cell[] | string {
+  if (!result?.ok) return result ? result.error.message : 'not run';
+  const others = new Map(result.column.others);
+  return Array.from(result.column.numbers, (number, row) => (others.has(row) ? others.get(row) : number));
+}
+
+async function runOne(kind: FunctionKind, body: string, work: JobWork): Promise<JobResult | undefined> {
+  const run = createRunner({ clock: () => 0, findSyntaxError: async () => ({ line: 4, column: 9 }) });
+  const [reply] = await run({ seq: 1, budgetMs: 100, functions: [{ id: 7, kind, body }], jobs: [{ functionId: 7, work }] });
+  return reply.results[0];
+}
+
+const rows = (times: readonly number[], cells: readonly Cell[], known: readonly number[] | null = null): JobWork => ({
+  kind: 'run',
+  times: Float64Array.from(times),
+  values: column(cells),
+  start: ZEROS,
+  known: known && Float64Array.from(known),
+});
+
+describe('post-processing', () => {
+  it('sees the row before, raw and processed (P1)', async () => {
+    const times = [1599999980000, 1599999990000];
+    expect(cellsOf(await runOne('post', 'return value - prevOrigValue;', rows(times, [10, 30])))).toEqual([10, 20]);
+    const args = await runOne('post', 'return JSON.stringify([time, value, timePrev, prevOrigValue]);', rows(times, [10, 30]));
+    expect(cellsOf(args)).toEqual(['[1599999980000,10,0,0]', '[1599999990000,30,1599999980000,10]']);
+    expect(cellsOf(await runOne('post', 'return prevValue + 1;', rows(times, [10, 30])))).toEqual([1, 2]);
+  });
+
+  it('takes and gives numbers, texts, truth values and null', async () => {
+    const given: Cell[] = [1.5, 'on', true, null, ''];
+    expect(cellsOf(await runOne('post', 'return value;', rows([1, 2, 3, 4, 5], given)))).toEqual(given);
+    expect(cellsOf(await runOne('post', 'if (value > 1) return NaN;', rows([1, 2], [1, 2])))).toEqual([undefined, Number.NaN]);
+  });
+
+  it.each([
+    ['return {};', 'object'],
+    ['return [1];', 'array'],
+    ['return function () {};', 'function'],
+    ['return 1n;', 'bigint'],
+    ['return Symbol();', 'symbol'],
+    ['return Promise.resolve(1);', 'object'],
+  ])('refuses anything else: %s', async (body, type) => {
+    expect(await runOne('post', body, rows([1], [1]))).toEqual({ ok: false, error: { kind: 'result', message: type, place: null } });
+  });
+
+  it('follows known results as soon as it meets them', async () => {
+    const difference = await runOne('post', 'return value - prevOrigValue;', rows([1, 2, 3, 4, 5], [5, 6, 8, 9, 9], [1, 1, 2, 1]));
+    expect(cellsOf(difference)).toEqual([5, 1, 2, 1, 0]);
+    expect(difference).toMatchObject({ calls: 3 });
+    const sum = await runOne('post', 'return prevValue + value;', rows([1, 2, 3], [5, 6, 8], [1, 7, 15]));
+    expect(cellsOf(sum)).toEqual([5, 11, 19]);
+    expect(sum).toMatchObject({ calls: 3 });
+  });
+
+  it('may forget its var and comment its last line out', async () => {
+    expect(cellsOf(await runOne('post', 'x = value * 2; return x // twice', rows([1], [4])))).toEqual([8]);
+  });
+});
+
+describe('places of errors', () => {
+  it.each([
+    ['return value.text.length;', { line: 1, column: 19 }],
+    ['var a = 1;\n\n  missing();', { line: 3, column: 3 }],
+    ['function inner() {\n  throw new Error("x");\n}\nreturn inner();', { line: 2, column: 9 }],
+    ['throw "a text";', null],
+  ])('are those of the text: %j', async (body, place) => {
+    const result = await runOne('post', body, rows([1], [1]));
+    expect(result).toMatchObject({ ok: false, error: { kind: 'thrown', place } });
+  });
+
+  it('of a text that is no program come from the engine, less the lines before it', async () => {
+    expect(await runOne('post', 'let x = 1;\nlet y = ;', rows([1], [1]))).toMatchObject({
+      error: { kind: 'syntax', message: "SyntaxError: Unexpected token ';'", place: { line: 2, column: 9 } },
+    });
+    expect(await runOne('post', '}); evil(); (function () {', rows([1], [1]))).toMatchObject({ error: { kind: 'syntax' } });
+  });
+});
+
+describe('batches', () => {
+  it('stop when their time is over and say how far they came', async () => {
+    let now = 0;
+    const run = createRunner({ clock: () => now++ * 60, findSyntaxError: async () => null });
+    const job = { functionId: 1, work: rows([1], [1]) };
+    const functions = [{ id: 1, kind: 'post' as const, body: 'return value;' }];
+    const [reply, moved] = await run({ seq: 3, budgetMs: 100, functions, jobs: [job, job, job, job] });
+    expect(reply).toMatchObject({ seq: 3 });
+    expect(reply.results).toHaveLength(2);
+    expect(moved).toHaveLength(2);
+  });
+
+  it('compile a text once, and go on after a job that failed', async () => {
+    const run = createRunner({ clock: () => 0, findSyntaxError: async () => null });
+    const functions = [
+      { id: 1, kind: 'source' as const, body: 'return prevValue + 1;' },
+      { id: 2, kind: 'source' as const, body: 'throw 1;' },
+    ];
+    const points = (functionId: number) => ({ functionId, work: { kind: 'points' as const, from: 10, step: 5, count: 3, prevValue: 0 } });
+    const [first] = await run({ seq: 1, budgetMs: 100, functions, jobs: [points(2), points(1)] });
+    expect(first.results.map(cellsOf)).toEqual(['1', [1, 2, 3]]);
+    const [second] = await run({ seq: 2, budgetMs: 100, functions: [], jobs: [points(1)] });
+    expect(second.results.map(cellsOf)).toEqual([[1, 2, 3]]);
+  });
+
+  it('run rows that have nothing to do with each other', async () => {
+    const work: JobWork = {
+      kind: 'each',
+      times: [5, 6],
+      values: ['a', 2],
+      starts: [ZEROS, { timePrev: 4, prevOrigValue: 1, prevValue: 'p' }],
+    };
+    expect(cellsOf(await runOne('post', 'return [time, value, prevValue, timePrev, prevOrigValue].join();', work))).toEqual([
+      '5,a,0,0,0',
+      '6,2,p,4,1',
+    ]);
+  });
+});
