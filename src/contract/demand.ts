@@ -43,6 +43,8 @@ export interface AlarmTableDemand {
   readonly types: readonly string[];
   readonly sort: { readonly field: string; readonly direction: SortDirection } | null;
   readonly search: string;
+  /** Fields and latest values of the entity that each alarm was found through. */
+  readonly columns?: readonly EntityKey[];
   readonly rows: RowRange;
 }
 

@@ -52,6 +52,8 @@ export interface DemandStatus {
   readonly fault: Fault | null;
   /** When the core last received something for it; null: never. */
   readonly updatedAt: EpochMs | null;
+  /** Set when the time that is shown lies before all that is held: what is empty then is not known. */
+  readonly notHeld?: true;
 }
 
 /** One visible row: three parallel arrays, one element a column of the demand. */
@@ -65,6 +67,8 @@ export interface EntityRow {
 
 export interface AlarmRow {
   readonly alarm: Alarm;
+  /** Values of the demand's `columns`; null for none. */
+  readonly values: readonly (string | null)[];
 }
 
 /**
@@ -100,6 +104,11 @@ export interface SampleAt {
   /** The state's own text; null for a series of numbers. */
   readonly text: string | null;
   readonly shiftMs: DurationMs;
+}
+
+export interface AlarmTableSnapshot extends TableSnapshot<AlarmRow> {
+  /** Entities of the filter beyond the server's cap: their alarms are not in the list. */
+  readonly omittedEntities: number;
 }
 
 export interface SeriesInfo {
@@ -162,7 +171,7 @@ export type SnapshotPart =
   | { readonly kind: 'connection'; readonly value: ConnectionState }
   | { readonly kind: 'fault'; readonly value: Fault; readonly at: EpochMs }
   | { readonly kind: 'entity-table'; readonly demand: DemandId; readonly value: TableSnapshot<EntityRow> }
-  | { readonly kind: 'alarm-table'; readonly demand: DemandId; readonly value: TableSnapshot<AlarmRow> }
+  | { readonly kind: 'alarm-table'; readonly demand: DemandId; readonly value: AlarmTableSnapshot }
   | { readonly kind: 'series'; readonly demand: DemandId; readonly value: SeriesSnapshot }
   | { readonly kind: 'entity'; readonly demand: DemandId; readonly value: EntitySnapshot }
   | { readonly kind: 'alarm-counts'; readonly demand: DemandId; readonly value: AlarmCountsSnapshot }

@@ -18,6 +18,8 @@ import type {
 export interface TableView<Row> extends DemandStatus {
   readonly first: number;
   readonly total: number;
+  /** Alarms: entities beyond the server's cap, whose alarms are not in the list. */
+  readonly omittedEntities?: number;
   /** The visible rows; a row that did not change keeps its identity. */
   readonly rows: readonly Row[];
 }
@@ -32,11 +34,14 @@ export const alarmCounts = proxy<ByDemand<AlarmCountsSnapshot>>({});
 export const countViews = proxy<ByDemand<CountSnapshot>>({});
 
 /** Merges a table snapshot over the view that it follows; unchanged rows keep their identity. */
-export function mergeTable<Row>(before: TableView<Row> | undefined, change: TableSnapshot<Row>): TableView<Row> {
-  const rows: Row[] = change.full || !before ? [] : before.rows.slice(0, change.length);
-  for (const [offset, row] of change.rows) rows[offset] = row;
-  const { state, fault, updatedAt, first, total } = change;
-  return ref({ state, fault, updatedAt, first, total, rows });
+export function mergeTable<Row>(
+  before: TableView<Row> | undefined,
+  change: TableSnapshot<Row> & Pick<TableView<Row>, 'omittedEntities'>,
+): TableView<Row> {
+  const { full, length, rows: changed, ...rest } = change;
+  const rows: Row[] = full || !before ? [] : before.rows.slice(0, length);
+  for (const [offset, row] of changed) rows[offset] = row;
+  return ref({ ...rest, rows });
 }
 
 /** Forgets everything of a demand that nobody shows any more. */

@@ -81,6 +81,16 @@ const press = (key: string) =>
   });
 const first40 = Array.from({ length: 40 }, (_, index) => thing(index));
 
+describe('the footer', () => {
+  it('says that rows are missing, and that nothing is held for a time', async () => {
+    await draw(viewOf(0, first40));
+    expect(box.textContent).not.toContain('incomplete');
+    await draw({ ...viewOf(0, first40), omittedEntities: 2345, notHeld: true });
+    expect(box.textContent).toContain('incomplete: 2,345 more entities than the server looks at');
+    expect(box.textContent).toContain('not held for this time');
+  });
+});
+
 describe('virtual rows', () => {
   it('draws only what is near the screen, tells readers the whole, and asks for the rows it needs', async () => {
     await draw(viewOf(0, first40));

@@ -203,6 +203,8 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
         unfiltered={props.unfiltered}
         moved={held.moved}
         isLive={view?.state === 'ready'}
+        omittedEntities={view?.omittedEntities ?? 0}
+        notHeld={view?.notHeld === true}
         view={view}
       >
         {props.footer}

@@ -38,12 +38,17 @@ interface TableFooterProps {
   readonly unfiltered: number | undefined;
   readonly moved: number;
   readonly isLive: boolean;
+  /** Entities that the server did not look at. */
+  readonly omittedEntities: number;
+  /** Whether the time that is shown lies before all that is held. */
+  readonly notHeld: boolean;
   readonly view: object | undefined;
   readonly children: ReactNode;
 }
 
 /** Says which rows are on screen, of how many, and that they live. */
-export const TableFooter = memo(function TableFooter({ first, last, total, unfiltered, moved, isLive, view, children }: TableFooterProps) {
+export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
+  const { first, last, total, unfiltered, moved, isLive, omittedEntities, notHeld, view, children } = props;
   const t = useT();
   return (
     <div className={classes.footer}>
@@ -53,6 +58,10 @@ export const TableFooter = memo(function TableFooter({ first, last, total, unfil
           : t('tables.rows', { first: formatCount(first), last: formatCount(last), total: formatCount(total) })}
       </span>
       {unfiltered !== undefined && unfiltered > total ? <span>{t('tables.filteredFrom', { total: formatCount(unfiltered) })}</span> : null}
+      {omittedEntities > 0 ? (
+        <strong>{t('tables.omittedEntities', { count: omittedEntities, n: formatCount(omittedEntities) })}</strong>
+      ) : null}
+      {notHeld ? <strong>{t('tables.notHeld')}</strong> : null}
       {moved > 0 ? <span className={classes.moved}>{t('tables.moved', { count: moved })}</span> : null}
       <span className={classes.footerEnd}>
         {isLive ? <UpdateRate view={view} /> : null}

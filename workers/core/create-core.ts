@@ -4,6 +4,7 @@ import type { DataCore } from '../../src/contract/data-core.ts';
 import type { Fault } from '../../src/contract/fault.ts';
 import type { ConnectionState, SessionState } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
+import { createConnectedLog } from './connected-log.ts';
 import { createDemands } from './demands.ts';
 import type { FeedContext } from './feed.ts';
 import { createFunctions } from './functions/create-functions.ts';
@@ -22,13 +23,21 @@ const VERSION_TIMEOUT_MS = 3000;
 /** A worker may hold this much without the tab being taken for greedy; about ten minutes of 10,000 devices x 5 keys x 1 Hz. */
 const MEMORY_BYTES = 256 * 2 ** 20;
 
+/** A server does not tell everyone who shows an alarm of these (live.md 3.6). */
+const WRITES_ALARM: ReadonlySet<CallName> = new Set(['acknowledgeAlarm', 'clearAlarm']);
+
 export interface CoreOptions {
   /** Budget of all buffers together. */
   readonly memoryBytes?: number;
+  /** Off: nothing can be shown as of an earlier time. */
+  readonly keepsPast?: boolean;
 }
 
+/** Before the first attempt there is nothing that could have been lost. */
+const isLinked = (phase: LinkState['phase']) => phase === 'live' || phase === 'connecting' || phase === 'idle';
+
 /** The core behind the `DataCore` door. It begins to restore the stored session at once. */
-export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: CoreOptions = {}): DataCore {
+export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keepsPast = true }: CoreOptions = {}): DataCore {
   let valuesIn = 0;
   let valuesBefore = 0;
   let dropped = 0;
@@ -37,7 +46,8 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
   let valuesPerSecond = 0;
   let framesPerSecond = 0;
   let phase: LinkState['phase'] = 'idle';
-  let asOf: EpochMs | null = null;
+  let wanted: EpochMs | null = null;
+  const connected = createConnectedLog();
 
   const session = createSession({ ports, clockOffset: () => health.clockOffsetMs, onChange: sessionChanged });
   const api = createApi(ports, session);
@@ -46,7 +56,8 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
   const health = createHealth(ports, api);
   const silence = createSilenceWatch(ports, link);
   const serverNow = () => ports.now() + health.clockOffsetMs;
-  const viewTime = () => asOf ?? serverNow();
+  const asOf = () => (wanted === null ? null : Math.min(wanted, serverNow()));
+  const viewTime = () => asOf() ?? serverNow();
   const countDropped = (values: number) => {
     dropped += values;
   };
@@ -57,10 +68,19 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
     functions,
     serverNow,
     viewTime,
+    asOf,
     memory,
+    keepsPast,
+    later: (run, afterMs) => {
+      const timer = ports.setTimer(run, afterMs);
+      return () => ports.clearTimer(timer);
+    },
     localNow: ports.now,
     clockOffset: () => health.clockOffsetMs,
-    isConnected: () => link.state.phase === 'live' || link.state.phase === 'connecting' || link.state.phase === 'idle',
+    isConnected: () => {
+      const at = asOf();
+      return at === null ? isLinked(link.state.phase) : connected.at(at);
+    },
     onFault: report,
     countValues: (count) => {
       valuesIn += count;
@@ -123,6 +143,7 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
   function linkChanged(state: LinkState): void {
     if (state.phase === phase) return;
     phase = state.phase;
+    connected.note(serverNow(), isLinked(phase));
     publisher.stateChanged();
   }
 
@@ -141,14 +162,19 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES }: Cor
     attach: async (port) => publisher.attach(port),
     signIn: session.signIn,
     signOut: session.signOut,
-    call: <N extends CallName>(name: N, input: CallInput<N>) => api(name, input),
+    call: async <N extends CallName>(name: N, input: CallInput<N>) => {
+      const answer = await api(name, input);
+      if (answer.ok && WRITES_ALARM.has(name)) demands.alarmsWritten();
+      return answer;
+    },
     open: async (id, demand) => demands.open(id, demand),
     change: async (id, demand) => demands.open(id, demand),
     show: async (id, rows) => demands.show(id, rows),
     close: async (id) => demands.close(id),
     setVisible: async (visible) => publisher.setVisible(visible),
     setAsOf: async (at) => {
-      asOf = at;
+      wanted = at;
+      publisher.viewTimeChanged();
     },
     samplesAt: async (id, at) => demands.samplesAt(id, at),
     exportSeries: async (id) => demands.exportSeries(id),

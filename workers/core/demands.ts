@@ -34,9 +34,14 @@ function createFeed(demand: Demand, context: FeedContext): Feed {
   }
 }
 
-/** What makes two demands the same subscription: everything but the part that is on screen. */
-function feedKey(demand: Demand): string {
+/** What makes two demands show the same: everything but the part that is on screen. */
+function contentKey(demand: Demand): string {
   return JSON.stringify({ ...demand, rows: undefined, widthPx: undefined });
+}
+
+/** What makes two demands share a feed. A table's feed answers every order of its rows. */
+function feedKey(demand: Demand): string {
+  return contentKey(demand.kind === 'entity-table' ? { ...demand, sort: null, search: '' } : demand);
 }
 
 interface Shared {
@@ -71,6 +76,8 @@ export interface Demands {
   readonly opened: Iterable<readonly [DemandId, Demand]>;
   /** What changed for a demand since the last call, or null; of its previous form while the new one still loads. */
   take(id: DemandId): { readonly part: ViewPart; readonly oldestArrival: EpochMs } | null;
+  /** Tells feeds of alarms that the console itself changed one. */
+  alarmsWritten(): void;
   samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
   exportSeries(id: DemandId): Outcome<string>;
   readonly feeds: number;
@@ -106,8 +113,13 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
     return { demand, key, feed, view: feed.view(demand) };
   }
 
+  function leave({ view, key }: Reading): void {
+    view.end?.();
+    release(key);
+  }
+
   function dropPrevious(open: Open): void {
-    if (open.previous) release(open.previous.key);
+    if (open.previous) leave(open.previous);
     open.previous = null;
   }
 
@@ -122,6 +134,9 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
   return {
     samplesAt: (id, at) => ask(id, (questions) => questions.samplesAt(at)),
     exportSeries: (id) => ask(id, (questions) => questions.csv()),
+    alarmsWritten: () => {
+      for (const { feed } of feeds.values()) feed.alarmsWritten?.();
+    },
     get opened() {
       return [...views].map(([id, { demand }]) => [id, demand] as const);
     },
@@ -132,16 +147,17 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
       const before = views.get(id);
       // The new feed is taken before the old one is left: a demand that only became wider keeps its feed.
       const reading = read(demand);
-      if (!before || before.key === reading.key) {
-        if (before) release(before.key);
+      if (!before || contentKey(before.demand) === contentKey(demand)) {
+        if (before) leave(before);
         views.set(id, { ...reading, previous: before?.previous ?? null });
         return;
       }
       // A demand that changes twice before it has data goes on with what the page really sees.
       const seen = before.previous ?? before;
-      if (before.previous) release(before.key);
       // A new view sends everything once more: in the new demand's columns each row is another.
       views.set(id, { ...reading, previous: { ...seen, view: seen.feed.view(seen.demand) } });
+      seen.view.end?.();
+      if (before.previous) leave(before);
     },
     take: (id) => {
       const open = views.get(id);
@@ -165,7 +181,7 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
       if (!open) return;
       dropPrevious(open);
       views.delete(id);
-      release(open.key);
+      leave(open);
     },
     clear: () => {
       for (const { feed, lingering } of feeds.values()) {

@@ -18,9 +18,16 @@ export interface FeedContext {
    * freshness are computed as of it; what comes in meanwhile goes on being taken at `serverNow`.
    */
   readonly viewTime: () => EpochMs;
+  /** The earlier time that views show; null: live. Never later than `serverNow`. */
+  readonly asOf: () => EpochMs | null;
   readonly memory: Memory;
+  /** Whether feeds keep what is needed to go back; benches measure the difference. */
+  readonly keepsPast: boolean;
+  /** Runs something later; returns the function that takes it back. */
+  readonly later: (run: () => void, afterMs: DurationMs) => () => void;
   readonly localNow: () => EpochMs;
   readonly clockOffset: () => DurationMs;
+  /** Whether values were coming in at `viewTime`. */
   readonly isConnected: () => boolean;
   readonly onFault: (fault: Fault) => void;
   /** Counts telemetry and attribute values that came in, and notes that something did: 0 for alarms. */
@@ -39,6 +46,8 @@ export interface View {
   show?(rows: RowRange): void;
   /** Local arrival time of the oldest value that the next `take` hands over; 0 when there is none. */
   oldestArrival(): EpochMs;
+  /** Nobody reads it any more. */
+  end?(): void;
 }
 
 export interface SeriesQuestions {
@@ -51,6 +60,8 @@ export interface Feed {
   view(demand: Demand): View;
   /** What a feed of series also answers: `DataCore.samplesAt` and `DataCore.exportSeries`. */
   readonly questions?: SeriesQuestions;
+  /** The console itself acknowledged or cleared an alarm. */
+  alarmsWritten?(): void;
   stop(): void;
 }
 

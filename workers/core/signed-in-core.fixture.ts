@@ -1,7 +1,7 @@
 /** A whole core on fake ports, signed in, with a page that acknowledges at once: for tests of what a demand gets to see. */
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
 import type { Snapshot, SnapshotPart } from '../../src/contract/snapshot.ts';
-import { createCore } from './create-core.ts';
+import { type CoreOptions, createCore } from './create-core.ts';
 import { createFakePorts, type FakePorts, type FakeSocket, fakeToken, settle } from './fake-ports.fixture.ts';
 
 const NOBODY = '13814000-1dd2-11b2-8080-808080808080';
@@ -20,7 +20,7 @@ export interface SignedInCore {
   parts<K extends keyof PartValues>(kind: K): PartValues[K][];
 }
 
-export async function createSignedInCore(startAt = 1_600_000_000_000): Promise<SignedInCore> {
+export async function createSignedInCore(startAt = 1_600_000_000_000, options: CoreOptions = {}): Promise<SignedInCore> {
   const ports = createFakePorts(startAt);
   ports.answer = (path) => {
     if (path === '/api/auth/login' || path === '/api/auth/token')
@@ -41,7 +41,7 @@ export async function createSignedInCore(startAt = 1_600_000_000_000): Promise<S
     }
     return { body: undefined };
   };
-  const core = createCore(ports);
+  const core = createCore(ports, options);
   const snapshots: Snapshot[] = [];
   let listener: (event: { data: { ack: number } }) => void = () => undefined;
   const port: SnapshotPort = {

@@ -41,8 +41,8 @@ beforeEach(async () => {
   whole = await createSignedInCore(NOW);
 });
 
-async function opened() {
-  await whole.core.open(1, DEMAND);
+async function opened(demand = DEMAND) {
+  await whole.core.open(1, demand);
   return whole.connect();
 }
 
@@ -95,26 +95,100 @@ describe('live alarms', () => {
     expect(whole.parts('fault').map(({ path }) => path)).toEqual(['alarmData.severity', 'alarmData.alarm']);
   });
 
-  it('shows attributes of all scopes and every key, new ones too, once all have answered', async () => {
-    const entity = { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' };
-    await whole.core.open(3, { kind: 'entity', entity });
-    const socket = await whole.connect();
-    const [telemetry] = whole.commands('tsSubCmds');
-    const scopes = whole.commands('attrSubCmds');
-    expect([telemetry?.cmdId, ...scopes.map(({ cmdId }) => cmdId)].every((id) => (id ?? 0) > 1_000_000_000)).toBe(true);
-    socket.reply({ subscriptionId: telemetry?.cmdId, errorCode: 0, data: { temp: [[NOW, '21.5']] } });
+  it('keep their newer form when frames come in swapped order', async () => {
+    const socket = await opened();
+    const acknowledged = { ...alarm(1, 'MAJOR', 'ACTIVE_ACK'), ackTs: NOW + 50, endTs: NOW + 60 };
+    socket.reply({ cmdId: 1, update: [acknowledged] });
+    socket.reply({ cmdId: 1, data: page(alarm(1, 'MAJOR', 'ACTIVE_UNACK')) });
     await whole.ports.advance(300);
-    expect(whole.parts('entity')).toHaveLength(0);
-    for (const { cmdId, scope } of scopes)
-      socket.reply({ subscriptionId: cmdId, errorCode: 0, data: scope === 'SHARED_SCOPE' ? { mode: [[NOW, 'eco']] } : {} });
-    socket.reply({ subscriptionId: telemetry?.cmdId, errorCode: 0, data: { fresh: [[NOW + 1, 'true']], temp: [[NOW - 1, 'old']] } });
+    expect(shown()).toEqual([[0, '1', 'ACTIVE_ACK']]);
+    socket.reply({ cmdId: 1, update: [alarm(1, 'MAJOR', 'ACTIVE_UNACK')] });
+    socket.reply({ cmdId: 1, data: page({ ...acknowledged, endTs: NOW + 55 }, alarm(2, 'MINOR', 'ACTIVE_UNACK')) });
     await whole.ports.advance(300);
-    expect(whole.parts('entity').at(-1)).toMatchObject({
-      attributes: { SHARED_SCOPE: [{ key: 'mode', value: 'eco', lastUpdateTs: NOW }], CLIENT_SCOPE: [] },
-      telemetry: [
-        { key: 'fresh', value: 'true' },
-        { key: 'temp', value: '21.5', freshness: 'fresh' },
-      ],
+    expect(shown()).toEqual([
+      [0, '1', 'ACTIVE_ACK'],
+      [1, '2', 'ACTIVE_UNACK'],
+    ]);
+
+    expect(whole.parts('alarm-table').at(-1)?.rows[0]?.[1].alarm.endTs).toBe(NOW + 60);
+  });
+
+  it('leave the list when they grow older than its window', async () => {
+    const socket = await opened({ ...DEMAND, window: { lengthMs: 60_000 } });
+    socket.reply({
+      cmdId: 1,
+      data: page({ ...alarm(1, 'MAJOR', 'ACTIVE_UNACK'), createdTime: NOW - 55_000 }, alarm(2, 'MAJOR', 'ACTIVE_UNACK')),
     });
+    await whole.ports.advance(300);
+    expect(whole.parts('alarm-table').at(-1)?.total).toBe(2);
+    await whole.ports.advance(6000);
+    expect(whole.parts('alarm-table').at(-1)).toMatchObject({ total: 1, length: 1 });
+    expect(shown()).toEqual([[0, '2', 'ACTIVE_UNACK']]);
+  });
+
+  it('of a fixed range are asked for again after the console has acknowledged or cleared one', async () => {
+    const route = whole.ports.answer;
+    whole.ports.answer = (path, body) => (path.startsWith('/api/alarm/') ? { body: undefined } : route(path, body));
+    const socket = await opened({ ...DEMAND, window: { start: NOW - 1000, end: NOW } });
+    socket.reply({ cmdId: 1, data: page(alarm(1, 'MAJOR', 'ACTIVE_UNACK')) });
+    await whole.ports.advance(300);
+    expect(await whole.core.call('acknowledgeAlarm', { id: alarm(1, '', '').id.id })).toMatchObject({ ok: true });
+    await whole.ports.advance(0);
+    expect(whole.commands('alarmDataCmds').map(({ cmdId }) => cmdId)).toEqual([1, 2]);
+    socket.reply({ cmdId: 2, data: page({ ...alarm(1, 'MAJOR', 'ACTIVE_ACK'), ackTs: NOW + 1 }) });
+    await whole.ports.advance(300);
+    expect(shown()).toEqual([[0, '1', 'ACTIVE_ACK']]);
+  });
+
+  it('say how many entities the server left out', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(), allowedEntities: 10_000, totalEntities: 12_345 });
+    await whole.ports.advance(300);
+    expect(whole.parts('alarm-table').at(-1)?.omittedEntities).toBe(2345);
+    socket.reply({ cmdId: 1, data: page(), allowedEntities: 10_000, totalEntities: 7 });
+    await whole.ports.advance(300);
+    expect(whole.parts('alarm-table').at(-1)?.omittedEntities).toBe(0);
+  });
+
+  it('carry fields and values of their entity where the demand has columns', async () => {
+    const label = { type: 'ENTITY_FIELD', key: 'label' } as const;
+    const site = { type: 'SERVER_ATTRIBUTE', key: 'site' } as const;
+    const socket = await opened({ ...DEMAND, columns: [label, site] });
+    expect(whole.commands('alarmDataCmds')).toMatchObject([{ query: { entityFields: [label], latestValues: [site] } }]);
+    const latest = (value: string) => ({
+      ENTITY_FIELD: { label: { ts: NOW, value: 'North' } },
+      SERVER_ATTRIBUTE: { site: { ts: NOW, value } },
+    });
+    const values = () =>
+      whole
+        .parts('alarm-table')
+        .at(-1)
+        ?.rows.map(([, row]) => row.values);
+    socket.reply({ cmdId: 1, data: page({ ...alarm(1, 'MAJOR', 'ACTIVE_UNACK'), latest: latest('') }) });
+    await whole.ports.advance(300);
+    expect(values()).toEqual([['North', null]]);
+    socket.reply({ cmdId: 1, update: [{ ...alarm(1, 'MAJOR', 'ACTIVE_UNACK'), latest: latest('Hall 2') }] });
+    await whole.ports.advance(300);
+    expect(values()).toEqual([['North', 'Hall 2']]);
+  });
+
+  it('are shown as they stood at an earlier time', async () => {
+    await whole.ports.advance(1000);
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(alarm(1, 'MAJOR', 'ACTIVE_UNACK')) });
+    const then = whole.ports.now();
+    await whole.ports.advance(1000);
+    socket.reply({ cmdId: 1, data: page({ ...alarm(1, 'MAJOR', 'ACTIVE_ACK'), ackTs: NOW + 9 }, alarm(2, 'CRITICAL', 'ACTIVE_UNACK')) });
+    await whole.ports.advance(300);
+    expect(shown()).toHaveLength(2);
+    await whole.core.setAsOf(then);
+    await whole.ports.advance(300);
+    expect([whole.parts('alarm-table').at(-1)?.total, shown()]).toEqual([1, [[0, '1', 'ACTIVE_UNACK']]]);
+    await whole.core.setAsOf(then - 500);
+    await whole.ports.advance(300);
+    expect(whole.parts('alarm-table').at(-1)).toMatchObject({ total: 0, notHeld: true });
+    await whole.core.setAsOf(null);
+    await whole.ports.advance(300);
+    expect(shown()?.map(([, id]) => id)).toEqual(['2', '1']);
   });
 });

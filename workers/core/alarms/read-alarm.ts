@@ -1,4 +1,6 @@
 import { ALARM_STATUSES, type Alarm, SEVERITIES } from '../../../src/contract/alarm.ts';
+import type { EntityKey } from '../../../src/contract/query.ts';
+import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 
 const severities: ReadonlySet<unknown> = new Set(SEVERITIES);
 const statuses: ReadonlySet<unknown> = new Set(ALARM_STATUSES);
@@ -6,9 +8,9 @@ const TIMES = ['createdTime', 'startTs', 'endTs', 'ackTs', 'clearTs'] as const;
 
 /**
  * Checks what the console depends on of one alarm row; written by hand because a page of a thousand comes with each re-query.
- * @returns the row itself, or the name of the field that does not fit.
+ * @returns the row itself with the values of `columns`, or the name of the field that does not fit.
  */
-export function readAlarm(row: unknown): { alarm: Alarm } | { misfit: string } {
+export function readAlarm(row: unknown, columns: readonly EntityKey[]): AlarmRow | { misfit: string } {
   if (typeof row !== 'object' || row === null) return { misfit: 'alarm' };
   const alarm = row as Partial<Record<keyof Alarm, unknown>>;
   if (!isId(alarm.id)) return { misfit: 'id' };
@@ -17,7 +19,13 @@ export function readAlarm(row: unknown): { alarm: Alarm } | { misfit: string } {
   if (!severities.has(alarm.severity)) return { misfit: 'severity' };
   if (!statuses.has(alarm.status)) return { misfit: 'status' };
   const time = TIMES.find((name) => typeof alarm[name] !== 'number');
-  return time ? { misfit: time } : { alarm: row as Alarm };
+  if (time) return { misfit: time };
+  const { latest } = row as { latest?: Record<string, Record<string, { value?: unknown } | undefined> | undefined> | null };
+  const values = columns.map(({ type, key }) => {
+    const value = latest?.[type]?.[key]?.value;
+    return typeof value === 'string' && value !== '' ? value : null;
+  });
+  return { alarm: row as Alarm, values };
 }
 
 function isId(value: unknown): boolean {

@@ -102,6 +102,22 @@ describe('the counts of the toolbar', () => {
     expect(whole.parts('alarm-counts').at(-1)?.counts).toEqual({ CRITICAL: 1, MAJOR: 2, MINOR: 3, WARNING: 4, INDETERMINATE: 0 });
   });
 
+  it('are asked again at once when the console itself cleared an alarm, and say when nothing is known of a time', async () => {
+    const whole = await coreOn('3.2.0');
+    const { answer } = whole.ports;
+    whole.ports.answer = (path, body) => (path.startsWith('/api/alarm/') ? { body: undefined } : answer(path, body));
+    await whole.core.open(1, { kind: 'alarm-counts' });
+    const socket = await whole.connect();
+    for (let cmdId = 1; cmdId <= 5; cmdId++) socket.reply({ cmdId, data: page(1) });
+    await whole.ports.advance(300);
+    expect(await whole.core.call('clearAlarm', { id: '00000000-0000-0000-0000-000000000001' })).toMatchObject({ ok: true });
+    await whole.ports.advance(0);
+    expect(whole.commands('alarmDataCmds')).toHaveLength(10);
+    await whole.core.setAsOf(NOW - 1);
+    await whole.ports.advance(300);
+    expect(whole.parts('alarm-counts').at(-1)).toMatchObject({ notHeld: true });
+  });
+
   it('are asked again every ten seconds where clears are not told', async () => {
     const whole = await coreOn('3.2.0');
     await whole.core.open(1, { kind: 'alarm-counts' });

@@ -53,14 +53,19 @@ export class AlarmCountsFeed implements Feed {
 
   view(): View {
     const all = [...this.counts.values()];
-    const at = (severity: Severity) => this.counts.get(severity)?.at(this.context.viewTime()) ?? 0;
+    const at = (severity: Severity) => this.counts.get(severity)?.at(this.context.viewTime()) ?? null;
     return changesOf(all, () => ({
       kind: 'alarm-counts',
       value: {
         ...worst(all.map(({ status }) => status.current)),
-        counts: Object.fromEntries(SEVERITIES.map((one) => [one, at(one)])) as Record<Severity, number>,
+        counts: Object.fromEntries(SEVERITIES.map((one) => [one, at(one) ?? 0])) as Record<Severity, number>,
+        ...(SEVERITIES.some((one) => at(one) === null) ? { notHeld: true as const } : {}),
       },
     }));
+  }
+
+  alarmsWritten(): void {
+    for (const count of this.counts.values()) count.askAgain();
   }
 
   stop(): void {

@@ -69,10 +69,14 @@ export class LiveCount {
   /** To be called whenever somebody looks: asks an older server again when it is time. */
   refresh(): void {
     const isDue = this.context.localNow() - this.askedAt >= AGAIN_MS[this.query.of];
-    if (isDue && !this.isCounted() && this.context.isConnected()) {
-      this.askedAt = this.context.localNow();
-      this.subscribed.renew();
-    }
+    if (isDue && this.context.isConnected()) this.askAgain();
+  }
+
+  /** A server that knows counts tells of changes by itself. */
+  askAgain(): void {
+    if (this.isCounted()) return;
+    this.askedAt = this.context.localNow();
+    this.subscribed.renew();
   }
 
   stop(): void {

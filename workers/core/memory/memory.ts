@@ -22,6 +22,7 @@ export interface Holding {
 
 export interface Memory {
   hold(data: HeldData): Holding;
+  readonly budgetBytes: number;
   readonly heldBytes: number;
   /** Time of the oldest data held by anybody; null when nothing is held. */
   readonly heldFrom: EpochMs | null;
@@ -79,6 +80,7 @@ export function createMemory(budgetBytes: number, onDropped: (values: number) =>
         },
       };
     },
+    budgetBytes,
     get heldBytes() {
       return heldBytes;
     },

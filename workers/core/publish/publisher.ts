@@ -36,6 +36,8 @@ export interface Publisher {
   setVisible(visible: boolean): void;
   /** The session or the phase of the link changed: the page learns it at once. */
   stateChanged(): void;
+  /** Tables go out with the next tick: somebody is moving through time. */
+  viewTimeChanged(): void;
   fault(fault: Fault): void;
   readonly coalesced: number;
   /** Snapshots sent since the last call. */
@@ -125,6 +127,9 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     stateChanged: () => {
       isStateNew = true;
       publish();
+    },
+    viewTimeChanged: () => {
+      tablesDueAt = 0;
     },
     fault: (fault) => {
       const isKnown = faults.some(({ value }) => isSameFault(value, fault));

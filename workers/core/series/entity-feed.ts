@@ -1,16 +1,30 @@
 /** Everything of one entity: attributes of each scope and the latest value of every key, also of keys that appear later. */
 import type { Demand, EntityDemand } from '../../../src/contract/demand.ts';
 import type { EntitySnapshot } from '../../../src/contract/snapshot.ts';
-import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../../src/contract/telemetry.ts';
+import { ATTRIBUTE_SCOPES, type AttributeScope, type Freshness } from '../../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
+import type { CellStates } from '../memory/cell-states.ts';
+import { ChangeLog } from '../memory/change-log.ts';
+import type { Holding } from '../memory/memory.ts';
 import { freshness, learnCadence } from '../telemetry/cadence.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 
 interface Cell {
+  /** Place in the log of changes. */
+  readonly index: number;
+  /** 0: the platform has removed it. */
   ts: EpochMs;
   value: string | null;
   cadence: number;
+}
+
+/** What a key showed at a time. */
+interface Shown {
+  readonly key: string;
+  readonly value: string | null;
+  readonly ts: EpochMs;
+  readonly freshness: Freshness;
 }
 
 /** How often ages may change a snapshot without new data. */
@@ -29,10 +43,15 @@ export class EntityFeed implements Feed {
   };
   /** The first picture is complete only when each of the subscriptions has answered. */
   private readonly waiting = new Set<string>(['TELEMETRY', ...ATTRIBUTE_SCOPES]);
+  private readonly log: ChangeLog | null;
+  private readonly holding: Holding | null;
+  private cells = 0;
   private arrival: EpochMs = 0;
 
   constructor(demand: EntityDemand, context: FeedContext) {
     this.context = context;
+    this.log = context.keepsPast ? new ChangeLog() : null;
+    this.holding = this.log && context.memory.hold(this.log);
     const { entity } = demand;
     const fail = (reason: Parameters<FeedStatus['failed']>[0]) => this.status.failed(reason);
     this.subscribed = [
@@ -54,11 +73,17 @@ export class EntityFeed implements Feed {
   view(_demand: Demand): View {
     let sentVersion = -1;
     let sentAt = 0;
+    let sentAsOf: EpochMs | null = null;
     return {
       take: () => {
         const now = this.context.localNow();
+        const asOf = this.context.asOf();
         const pause = sentVersion === this.status.version ? REFRESH_MS : SHORTEST_PAUSE_MS;
-        if (this.status.current.state === 'loading' || now - sentAt < pause) return null;
+        if (this.status.current.state === 'loading' || (asOf === sentAsOf && now - sentAt < pause)) return null;
+        // The past does not change while it is looked at.
+        if (asOf !== null && asOf === sentAsOf) return null;
+        if (asOf === null) this.log?.forgetPast();
+        sentAsOf = asOf;
         sentVersion = this.status.version;
         sentAt = now;
         this.arrival = 0;
@@ -70,11 +95,13 @@ export class EntityFeed implements Feed {
 
   stop(): void {
     for (const one of this.subscribed) one.end();
+    this.holding?.end();
   }
 
   private receive(source: string, cells: Map<string, Cell>, reply: Reply): void {
     const data = reply.data as Record<string, unknown> | null | undefined;
     for (const [key, list] of Object.entries(data ?? {})) this.takeKey(cells, key, list);
+    this.holding?.changed();
     this.waiting.delete(source);
     if (this.arrival === 0) this.arrival = this.context.localNow();
     if (this.waiting.size === 0) this.status.ready(this.context.serverNow());
@@ -89,28 +116,47 @@ export class EntityFeed implements Feed {
         this.context.onFault(misfit(`data.${key}`));
         continue;
       }
-      const before = cells.get(key);
-      if (ts === 0) cells.delete(key);
-      else if (!before) cells.set(key, { ts, value, cadence: 0 });
-      else if (ts >= before.ts) cells.set(key, { ts, value, cadence: learnCadence(before.cadence, ts - before.ts) });
+      this.write(cells, key, ts, ts === 0 ? null : value);
     }
   }
 
+  /** An older value never overwrites a newer one; time 0 is a removal, which no time is older than. */
+  private write(cells: Map<string, Cell>, key: string, ts: EpochMs, value: string | null): void {
+    const before = cells.get(key);
+    if (before ? ts !== 0 && ts < before.ts : ts === 0) return;
+    const index = before?.index ?? this.cells++;
+    const cadence = before && before.ts !== 0 && ts !== 0 ? learnCadence(before.cadence, ts - before.ts) : (before?.cadence ?? 0);
+    cells.set(key, { index, ts, value, cadence });
+    if (before?.ts !== ts || before.value !== value) this.log?.record(index, this.context.serverNow(), ts, value);
+  }
+
   private snapshot(): EntitySnapshot {
-    const now = this.context.viewTime();
-    const isConnected = this.context.isConnected();
-    const byKey = (cells: Map<string, Cell>) => [...cells].sort(([a], [b]) => a.localeCompare(b));
-    const scope = (name: AttributeScope) =>
-      byKey(this.attributes[name]).map(([key, cell]) => ({ key, value: cell.value, lastUpdateTs: cell.ts }));
+    const asOf = this.context.asOf();
+    const states = asOf === null ? null : (this.log?.stateAt(asOf) ?? null);
+    const shown = (cells: Map<string, Cell>): Shown[] =>
+      [...cells]
+        .sort(([a], [b]) => a.localeCompare(b))
+        .flatMap(([key, cell]) => (asOf === null ? this.presentOf(key, cell) : this.pastOf(key, cell, states)));
+    const scope = (name: AttributeScope) => shown(this.attributes[name]).map(({ key, value, ts }) => ({ key, value, lastUpdateTs: ts }));
     return {
       ...this.status.current,
       attributes: { CLIENT_SCOPE: scope('CLIENT_SCOPE'), SHARED_SCOPE: scope('SHARED_SCOPE'), SERVER_SCOPE: scope('SERVER_SCOPE') },
-      telemetry: byKey(this.telemetry).map(([key, { ts, value, cadence }]) => ({
-        key,
-        value,
-        ts,
-        freshness: freshness(ts, cadence, now, isConnected),
-      })),
+      telemetry: shown(this.telemetry),
     };
+  }
+
+  private presentOf(key: string, { ts, value, cadence }: Cell): Shown[] {
+    return ts === 0 ? [] : [{ key, value, ts, freshness: this.freshnessOf(ts, cadence) }];
+  }
+
+  /** A key that is not held for the time is unknown; one that did not exist then is not there. */
+  private pastOf(key: string, { index, cadence }: Cell, states: CellStates | null): Shown[] {
+    if (!states?.isKnown(index)) return [{ key, value: null, ts: 0, freshness: 'unknown' }];
+    const ts = states.time(index);
+    return ts === 0 ? [] : [{ key, value: states.value(index), ts, freshness: this.freshnessOf(ts, cadence) }];
+  }
+
+  private freshnessOf(ts: EpochMs, cadence: number): Freshness {
+    return freshness(ts, cadence, this.context.viewTime(), this.context.isConnected());
   }
 }

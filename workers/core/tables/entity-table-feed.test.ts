@@ -1,32 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
-
-const NOW = 1_600_000_000_000;
-const device = (n: number) => ({ entityType: 'DEVICE', id: `00000000-0000-0000-0000-00000000000${n}` });
-const DEMAND: EntityTableDemand = {
-  kind: 'entity-table',
-  filter: { type: 'deviceType', deviceType: 'pump' },
-  keyFilters: [],
-  columns: [
-    { type: 'ENTITY_FIELD', key: 'name' },
-    { type: 'TIME_SERIES', key: 'temp' },
-  ],
-  sort: null,
-  search: '',
-  rows: { first: 0, count: 10 },
-};
-const row = (n: number, temp: { ts: number; value: string | null }) => ({
-  entityId: device(n),
-  latest: { ENTITY_FIELD: { name: { ts: NOW, value: `Pump ${n}` } }, TIME_SERIES: { temp } },
-  timeseries: {},
-});
-const page = (...rows: unknown[]) => ({ data: rows, totalPages: 1, totalElements: rows.length, hasNext: false });
-const temp = (n: number, ts: number, value: string | null) => ({
-  entityId: device(n),
-  latest: { TIME_SERIES: { temp: { ts, value } } },
-  timeseries: null,
-});
+import { DEMAND, device, NOW, page, row, temp } from './table.fixture.ts';
 
 let whole: SignedInCore;
 const tables = () => whole.parts('entity-table');
@@ -55,7 +29,7 @@ describe('a live table', () => {
         latestCmd: { keys: [{ key: 'temp' }] },
       },
     ]);
-    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '21.5' }), row(2, { ts: 0, value: '' })) });
+    socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '21.5' }), row(2, { ts: 0, value: '' })]) });
     await whole.ports.advance(300);
     expect(tables().at(-1)).toMatchObject({
       full: true,
@@ -72,7 +46,7 @@ describe('a live table', () => {
 
   it('sends afterwards only the rows that changed', async () => {
     const socket = await opened();
-    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' })) });
+    socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' })]) });
     await whole.ports.advance(300);
     socket.reply({ cmdId: 1, update: [temp(2, NOW + 300, '2.5')] });
     await whole.ports.advance(300);
@@ -88,7 +62,7 @@ describe('a live table', () => {
     socket.reply({ cmdId: 1, update: [temp(1, NOW + 5, '9')] });
     socket.reply({
       cmdId: 1,
-      data: page(row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' }), row(3, { ts: NOW, value: '3' })),
+      data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' }), row(3, { ts: NOW, value: '3' })]),
     });
     socket.reply({ cmdId: 1, update: [temp(2, NOW - 5, '0'), temp(3, 0, null)] });
     await whole.ports.advance(300);
@@ -101,7 +75,7 @@ describe('a live table', () => {
 
   it('turns late, stale and disconnected by the learned rhythm', async () => {
     const socket = await opened();
-    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' })) });
+    socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' })]) });
     for (let second = 1; second <= 3; second++) {
       await whole.ports.advance(1000);
       socket.reply({ cmdId: 1, update: [temp(1, NOW + second * 1000, String(second))] });
@@ -119,7 +93,7 @@ describe('a live table', () => {
 
   it('takes the rhythm of the others for a device that never came again', async () => {
     const socket = await opened();
-    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW - 60_000, value: '2' })) });
+    socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW - 60_000, value: '2' })]) });
     for (let second = 1; second <= 3; second++) {
       await whole.ports.advance(1000);
       socket.reply({ cmdId: 1, update: [temp(1, NOW + second * 1000, String(second))] });
@@ -133,13 +107,13 @@ describe('a live table', () => {
 
   it('asks again after a loss and goes on with what it gets', async () => {
     const socket = await opened();
-    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' })) });
+    socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' })]) });
     socket.drop(1006);
     await whole.ports.advance(1000);
     const next = await whole.connect();
     const [{ cmdId }] = whole.commands('entityDataCmds') as [{ cmdId: number }];
     expect(cmdId).toBe(2);
-    next.reply({ cmdId, data: page(row(1, { ts: NOW + 900, value: '1.9' }), row(2, { ts: NOW, value: '2' })) });
+    next.reply({ cmdId, data: page([row(1, { ts: NOW + 900, value: '1.9' }), row(2, { ts: NOW, value: '2' })]) });
     await whole.ports.advance(300);
     expect(cells()).toEqual([
       [0, '1.9', 'fresh'],
@@ -151,7 +125,7 @@ describe('a live table', () => {
     const socket = await opened({ ...DEMAND, rows: { first: 0, count: 1 } });
     socket.reply({
       cmdId: 1,
-      data: page(row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' }), row(3, { ts: NOW, value: '3' })),
+      data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' }), row(3, { ts: NOW, value: '3' })]),
     });
     await whole.ports.advance(300);
     await whole.core.show(1, { first: 1, count: 2 });
@@ -177,13 +151,13 @@ describe('a live table', () => {
 
   it('keeps the old rows on screen until a changed demand has its own', async () => {
     const socket = await opened();
-    socket.reply({ cmdId: 1, data: page(row(1, { ts: NOW, value: '1' })) });
+    socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' })]) });
     await whole.ports.advance(300);
-    await whole.core.change(1, { ...DEMAND, search: 'two' });
+    await whole.core.change(1, { ...DEMAND, filter: { type: 'deviceType', deviceType: 'valve' } });
     await whole.ports.advance(300);
     expect(tables().at(-1)).toMatchObject({ total: 1, rows: [[0, { id: device(1) }]] });
-    expect(whole.commands('entityDataCmds').at(-1)).toMatchObject({ cmdId: 2, query: { pageLink: { textSearch: 'two' } } });
-    socket.reply({ cmdId: 2, data: page(row(2, { ts: NOW, value: '2' })) });
+    expect(whole.commands('entityDataCmds').at(-1)).toMatchObject({ cmdId: 2, query: { entityFilter: { deviceType: 'valve' } } });
+    socket.reply({ cmdId: 2, data: page([row(2, { ts: NOW, value: '2' })]) });
     await whole.ports.advance(300);
     expect(tables().at(-1)).toMatchObject({ full: true, total: 1, rows: [[0, { id: device(2) }]] });
   });
@@ -192,10 +166,14 @@ describe('a live table', () => {
     const socket = await opened();
     socket.reply({
       cmdId: 1,
-      data: page({ entityId: null }, row(1, { ts: NOW, value: '1' }), {
-        ...row(2, { ts: NOW, value: '2' }),
-        latest: { TIME_SERIES: { temp: { ts: 'x', value: 5 } } },
-      }),
+      data: page([
+        { entityId: null },
+        row(1, { ts: NOW, value: '1' }),
+        {
+          ...row(2, { ts: NOW, value: '2' }),
+          latest: { TIME_SERIES: { temp: { ts: 'x', value: 5 } } },
+        },
+      ]),
     });
     await whole.ports.advance(300);
     expect(cells()?.map(([, value]) => value)).toEqual(['1', null]);

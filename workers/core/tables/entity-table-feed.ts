@@ -1,38 +1,62 @@
-/** The rows of one entity query, live. The core holds all of them; the page sees the part that it shows. */
-import type { Demand, EntityTableDemand, RowRange } from '../../../src/contract/demand.ts';
-import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
-import type { EntityKey } from '../../../src/contract/query.ts';
-import type { EntityRow } from '../../../src/contract/snapshot.ts';
+/**
+ * The rows of one entity query, live. While all rows that match are held, every sorting and search of them is answered from
+ * here; larger results are sorted and searched by the server, one listing for each order.
+ */
+import type { Demand, EntityTableDemand } from '../../../src/contract/demand.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
-import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
-import type { Reply, Subscribed } from '../transport/link.ts';
-import { EntityRows } from './entity-rows.ts';
-import { type RowSource, TableCursor } from './table-cursor.ts';
+import type { Feed, FeedContext, View } from '../feed.ts';
+import { ChangeLog } from '../memory/change-log.ts';
+import type { Holding } from '../memory/memory.ts';
+import { EntityCells } from './entity-cells.ts';
+import { Listing } from './listing.ts';
+import { TableCursor } from './table-cursor.ts';
+import { TableReading } from './table-reading.ts';
 
-/** Rows a subscription: what servers report as the most entities of one (live.md 1.2). Further pages load when shown. */
-const PAGE_SIZE = 10_000;
+/** Rows that are held whole; a larger result stays on the server but for the pages that are shown. */
+const HELD_ROWS = 100_000;
+/** Names are nearly unique and rarely change, so pages in their order rarely change either. */
+const BY_NAME = { column: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' } as const;
 
-export class EntityTableFeed implements Feed, RowSource<EntityRow> {
-  readonly status = new FeedStatus();
+/** As long as a whole feed lingers. */
+const LINGER_MS = 5000;
+
+type Ordering = Pick<EntityTableDemand, 'columns' | 'sort' | 'search'>;
+
+interface Shared {
+  readonly listing: Listing;
+  users: number;
+  cancelEnd: (() => void) | null;
+}
+
+export class EntityTableFeed implements Feed {
+  readonly context: FeedContext;
+  readonly cells: EntityCells;
+  readonly log: ChangeLog | null;
   private readonly demand: EntityTableDemand;
-  private readonly context: FeedContext;
-  private readonly rows: EntityRows;
-  private readonly pages: Subscribed[] = [];
-  /** Updates that overtook the first data of their page (live.md 1.7). */
-  private readonly early = new Map<number, Reply[]>();
-  private readonly loaded = new Set<number>();
-  private matched = 0;
+  private readonly holding: Holding;
+  private readonly listings = new Map<string, Shared>();
+  /** Every row that matches is in it. */
+  private whole: Listing | null = null;
+  /** Loads in the background to become `whole`. */
+  private candidate: Listing | null = null;
   private arrival: EpochMs = 0;
 
   constructor(demand: EntityTableDemand, context: FeedContext) {
     this.demand = demand;
     this.context = context;
-    this.rows = new EntityRows(demand.columns);
-    this.loadPage(0);
+    this.log = context.keepsPast ? new ChangeLog() : null;
+    this.cells = new EntityCells(demand.columns, this.log);
+    this.holding = context.memory.hold({
+      bytes: () => this.bytes(),
+      oldest: () => this.log?.oldest() ?? Number.POSITIVE_INFINITY,
+      dropOldest: (bytes) => this.dropOldest(bytes),
+    });
   }
 
   view(demand: Demand): View {
-    const cursor = new TableCursor(this, (demand as EntityTableDemand).rows);
+    const table = demand as EntityTableDemand;
+    const reading = new TableReading(this, table);
+    const cursor = new TableCursor(reading, table.rows);
     return {
       take: () => {
         const value = cursor.take();
@@ -41,135 +65,97 @@ export class EntityTableFeed implements Feed, RowSource<EntityRow> {
       },
       show: (rows) => cursor.show(rows),
       oldestArrival: () => this.arrival,
+      end: () => reading.end(),
     };
   }
 
   stop(): void {
-    for (const page of this.pages) page.end();
+    for (const { cancelEnd } of this.listings.values()) cancelEnd?.();
+    for (const listing of this.all()) listing.end();
+    this.holding.end();
   }
 
-  total(): number {
-    return this.matched;
+  /** The listing of all rows, once it was complete. */
+  get held(): Listing | null {
+    return this.whole;
   }
 
-  rowAt(index: number): EntityRow | undefined {
-    return this.rows.row(index);
+  /** The server's listing for an order; shared by all who want the same. */
+  acquire({ sort, search }: Ordering): Listing {
+    const key = JSON.stringify({ sort, search });
+    const shared = this.listings.get(key) ?? { listing: this.list(sort, search, false), users: 0, cancelEnd: null };
+    this.listings.set(key, shared);
+    shared.cancelEnd?.();
+    shared.cancelEnd = null;
+    shared.users += 1;
+    return shared.listing;
   }
 
-  tokenAt(index: number): unknown {
-    return this.rows.version(index);
+  /** A listing that nobody reads any more lingers: a search may be taken back. */
+  release({ sort, search }: Ordering): void {
+    const key = JSON.stringify({ sort, search });
+    const shared = this.listings.get(key);
+    if (!shared) return;
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    shared.cancelEnd = this.context.later(() => {
+      this.listings.delete(key);
+      if (shared.listing !== this.whole) shared.listing.end();
+    }, LINGER_MS);
   }
 
-  prepare(rows: RowRange): void {
-    const now = this.context.viewTime();
-    const isConnected = this.context.isConnected();
-    const end = Math.min(rows.first + rows.count, this.rows.length);
-    for (let row = rows.first; row < end; row++) this.rows.refresh(row, now, isConnected);
-    const next = this.pages.length;
-    if (rows.first + rows.count > next * PAGE_SIZE && this.matched > next * PAGE_SIZE && this.loaded.has(next - 1)) this.loadPage(next);
-  }
-
-  private loadPage(page: number): void {
-    this.pages[page] = this.context.link.subscribe({
-      command: () => {
-        this.loaded.delete(page);
-        const columns = this.demand.columns;
-        const live = columns.filter((key) => key.type !== 'ENTITY_FIELD');
-        return {
-          kind: 'entity-data',
-          body: { query: this.query(page), ...(live.length > 0 ? { latestCmd: { keys: live.map(plainKey) } } : {}) },
-        };
+  private list(sort: Ordering['sort'], search: string, isEager: boolean): Listing {
+    const { context, cells } = this;
+    const listing: Listing = new Listing({
+      demand: { ...this.demand, sort, search },
+      context,
+      cells,
+      isEager,
+      onValues: (values) => {
+        if (values > 0 && this.arrival === 0) this.arrival = context.localNow();
+        this.holding.changed();
       },
-      receive: (reply) => this.receive(page, reply),
-      fail: (reason) => this.status.failed(reason),
+      onPage: () => {
+        if (search === '') this.considerHolding(listing);
+      },
     });
+    return listing;
   }
 
-  private query(page: number) {
-    const { filter, columns, keyFilters, sort, search } = this.demand;
-    return {
-      entityFilter: filter,
-      pageLink: {
-        pageSize: PAGE_SIZE,
-        page,
-        dynamic: true,
-        textSearch: search || null,
-        sortOrder: sort ? { key: plainKey(sort.column), direction: sort.direction } : null,
-      },
-      entityFields: columns.filter((key) => key.type === 'ENTITY_FIELD').map(plainKey),
-      latestValues: columns.filter((key) => key.type !== 'ENTITY_FIELD').map(plainKey),
-      keyFilters: [...keyFilters],
-    };
-  }
-
-  private receive(page: number, reply: Reply): void {
-    const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
-    if (data) {
-      if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('entityData.data'));
-      this.takePage(page, data.data, data.totalElements);
-      const early = this.early.get(page) ?? [];
-      this.early.delete(page);
-      for (const waiting of early) this.receive(page, waiting);
+  /** All rows are worth holding when they were asked for without a search and are not too many. */
+  private considerHolding(listing: Listing): void {
+    const { total } = listing.now;
+    if (listing === this.whole && !this.fits(total)) this.holdInstead(null);
+    else if (listing.isComplete && (listing === this.candidate || !this.whole)) this.holdInstead(listing);
+    else if (!listing.isComplete && !listing.isEager && !this.candidate && !this.whole?.isEager && this.fits(total)) {
+      this.candidate = this.list(BY_NAME, '', true);
     }
-    if (!Array.isArray(reply.update)) return;
-    if (!this.loaded.has(page)) this.early.set(page, [...(this.early.get(page) ?? []), reply]);
-    else this.takeRows(reply.update);
-    this.status.current = { ...this.status.current, updatedAt: this.context.serverNow() };
   }
 
-  private takePage(page: number, rows: readonly unknown[], total: number): void {
-    const ids: EntityId[] = [];
-    const fitting: unknown[] = [];
-    for (const row of rows) {
-      const id = entityIdSchema.safeParse((row as { entityId?: unknown } | null)?.entityId);
-      if (!id.success) {
-        this.context.onFault(misfit('entityData.data.entityId'));
-        continue;
-      }
-      ids.push(id.data);
-      fitting.push(row);
-    }
-    this.matched = total;
-    this.rows.replace(page * PAGE_SIZE, ids, PAGE_SIZE);
-    this.loaded.add(page);
-    this.takeRows(fitting);
-    this.status.ready(this.context.serverNow());
+  private fits(total: number): boolean {
+    return total <= HELD_ROWS && this.cells.bytesOf(total) < this.context.memory.budgetBytes / 2;
   }
 
-  /** The hot path: up to tens of thousands of values a second. Checks each value it uses, and nothing else. */
-  private takeRows(rows: readonly unknown[]): void {
-    let values = 0;
-    for (const row of rows) {
-      const { entityId, latest } = row as {
-        entityId?: { id?: unknown };
-        latest?: Record<string, Record<string, { ts?: unknown; value?: unknown }>> | null;
-      };
-      const at = typeof entityId?.id === 'string' ? this.rows.indexOf(entityId.id) : undefined;
-      if (at === undefined || !latest) continue;
-      for (const type in latest) {
-        const keys = latest[type];
-        const columns = this.rows.columnsOf(type);
-        if (!columns) continue;
-        for (const key in keys) {
-          const column = columns.get(key);
-          const cell = keys[key];
-          if (column === undefined || !cell) continue;
-          const { ts, value } = cell;
-          if (typeof ts !== 'number' || (typeof value !== 'string' && value !== null)) {
-            this.context.onFault(misfit(`latest.${type}.${key}`));
-          } else {
-            values += 1;
-            this.rows.write(at, column, ts, value);
-          }
-        }
-      }
-    }
-    if (values > 0 && this.arrival === 0) this.arrival = this.context.localNow();
-    this.context.countValues(values);
+  private holdInstead(listing: Listing | null): void {
+    const before = this.whole;
+    this.whole = listing;
+    if (listing === this.candidate) this.candidate = null;
+    if (before && !this.all().includes(before)) before.end();
   }
-}
 
-/** Only what the wire knows: a column description may carry more. */
-function plainKey({ type, key }: EntityKey): EntityKey {
-  return { type, key };
+  private all(): Listing[] {
+    const listings = [...this.listings.values()].map(({ listing }) => listing);
+    for (const one of [this.whole, this.candidate]) if (one && !listings.includes(one)) listings.push(one);
+    return listings;
+  }
+
+  private bytes(): number {
+    return this.cells.bytes + (this.log?.bytes() ?? 0) + this.all().reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  private dropOldest(bytes: number): number {
+    const values = this.log?.dropOldest(bytes) ?? 0;
+    for (const listing of this.all()) listing.forgetBefore(this.log?.oldest() ?? 0);
+    return values;
+  }
 }

@@ -11,6 +11,8 @@ export interface RowSource<Row> {
   rowAt(index: number): Row | undefined;
   /** Changes whenever the row at this place does. */
   tokenAt(index: number): unknown;
+  /** False: nothing is known of the time that is shown. */
+  isHeld(): boolean;
   /** Called before rows are read: brings computed cells up to date and asks for rows that are not held. */
   prepare(rows: RowRange): void;
 }
@@ -20,6 +22,7 @@ export class TableCursor<Row> {
   private rows: RowRange;
   private sentFirst = -1;
   private sentTotal = -1;
+  private sentHeld = true;
   private sentStatus = -1;
   private sentTokens: unknown[] = [];
 
@@ -41,7 +44,7 @@ export class TableCursor<Row> {
     const first = Math.max(0, Math.min(this.rows.first, total - 1));
     const tokens: unknown[] = [];
     const rows: [number, Row][] = [];
-    const full = first !== this.sentFirst || total !== this.sentTotal;
+    const full = first !== this.sentFirst || total !== this.sentTotal || source.isHeld() !== this.sentHeld;
     for (let offset = 0; offset < this.rows.count && first + offset < total; offset++) {
       const row = source.rowAt(first + offset);
       if (row === undefined) break;
@@ -53,8 +56,17 @@ export class TableCursor<Row> {
     if (isSame) return null;
     this.sentFirst = first;
     this.sentTotal = total;
+    this.sentHeld = source.isHeld();
     this.sentStatus = source.status.version;
     this.sentTokens = tokens;
-    return { ...source.status.current, full, first, length: tokens.length, total, rows };
+    return {
+      ...source.status.current,
+      ...(this.sentHeld ? {} : { notHeld: true as const }),
+      full,
+      first,
+      length: tokens.length,
+      total,
+      rows,
+    };
   }
 }

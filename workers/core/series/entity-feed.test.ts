@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
+
+const NOW = 1_600_000_000_000;
+const ENTITY = { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' };
+
+let whole: SignedInCore;
+beforeEach(async () => {
+  whole = await createSignedInCore(NOW);
+});
+
+describe('one entity', () => {
+  it('shows attributes of all scopes and every key, new ones too, once all have answered', async () => {
+    await whole.core.open(3, { kind: 'entity', entity: ENTITY });
+    const socket = await whole.connect();
+    const [telemetry] = whole.commands('tsSubCmds');
+    const scopes = whole.commands('attrSubCmds');
+    expect([telemetry?.cmdId, ...scopes.map(({ cmdId }) => cmdId)].every((id) => (id ?? 0) > 1_000_000_000)).toBe(true);
+    socket.reply({ subscriptionId: telemetry?.cmdId, errorCode: 0, data: { temp: [[NOW, '21.5']] } });
+    await whole.ports.advance(300);
+    expect(whole.parts('entity')).toHaveLength(0);
+    for (const { cmdId, scope } of scopes)
+      socket.reply({ subscriptionId: cmdId, errorCode: 0, data: scope === 'SHARED_SCOPE' ? { mode: [[NOW, 'eco']] } : {} });
+    socket.reply({ subscriptionId: telemetry?.cmdId, errorCode: 0, data: { fresh: [[NOW + 1, 'true']], temp: [[NOW - 1, 'old']] } });
+    await whole.ports.advance(300);
+    expect(whole.parts('entity').at(-1)).toMatchObject({
+      attributes: { SHARED_SCOPE: [{ key: 'mode', value: 'eco', lastUpdateTs: NOW }], CLIENT_SCOPE: [] },
+      telemetry: [
+        { key: 'fresh', value: 'true' },
+        { key: 'temp', value: '21.5', freshness: 'fresh' },
+      ],
+    });
+  });
+
+  it('is shown as of an earlier time: deleted keys come back, later ones are not known', async () => {
+    await whole.core.open(3, { kind: 'entity', entity: ENTITY });
+    const socket = await whole.connect();
+    const [telemetry] = whole.commands('tsSubCmds');
+    const scopes = whole.commands('attrSubCmds');
+    const server = scopes.find(({ scope }) => scope === 'SERVER_SCOPE');
+    socket.reply({ subscriptionId: telemetry?.cmdId, data: { temp: [[NOW, '21.5']] } });
+    for (const { cmdId } of scopes)
+      socket.reply({ subscriptionId: cmdId, data: cmdId === server?.cmdId ? { site: [[NOW, 'Hall 2']] } : {} });
+    await whole.ports.advance(500);
+    const then = whole.ports.now();
+    await whole.ports.advance(500);
+    socket.reply({ subscriptionId: telemetry?.cmdId, data: { temp: [[NOW + 900, '30']], late: [[NOW + 900, '1']] } });
+    socket.reply({ subscriptionId: server?.cmdId, data: { site: [[0, null]] } });
+    await whole.ports.advance(500);
+    const newest = () => {
+      const { telemetry: values = [], attributes } = whole.parts('entity').at(-1) ?? {};
+      return [values.map(({ key, value, freshness }) => [key, value, freshness]), attributes?.SERVER_SCOPE.map(({ value }) => value)];
+    };
+    expect(newest()).toEqual([
+      [
+        ['late', '1', 'fresh'],
+        ['temp', '30', 'fresh'],
+      ],
+      [],
+    ]);
+    await whole.core.setAsOf(then);
+    await whole.ports.advance(300);
+    expect(newest()).toEqual([
+      [
+        ['late', null, 'unknown'],
+        ['temp', '21.5', 'fresh'],
+      ],
+      ['Hall 2'],
+    ]);
+    const sent = whole.parts('entity').length;
+    await whole.ports.advance(5000);
+    expect(whole.parts('entity')).toHaveLength(sent);
+    await whole.core.setAsOf(null);
+    await whole.ports.advance(300);
+    expect(newest()[1]).toEqual([]);
+  });
+});

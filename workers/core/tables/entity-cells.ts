@@ -1,0 +1,172 @@
+/**
+ * Latest values of many entities. Each entity has a slot for the life of the table, whatever order it stands in; each cell has
+ * its text, its time and the learned cadence of its key, and every change goes into the log of the table's past.
+ */
+import type { EntityId } from '../../../src/contract/identifiers.ts';
+import type { EntityKey } from '../../../src/contract/query.ts';
+import type { EntityRow } from '../../../src/contract/snapshot.ts';
+import { FRESHNESS, type Freshness } from '../../../src/contract/telemetry.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
+import type { CellStates } from '../memory/cell-states.ts';
+import type { ChangeLog } from '../memory/change-log.ts';
+import { freshnessIndex, learnCadence } from '../telemetry/cadence.ts';
+
+interface Column {
+  readonly isField: boolean;
+  values: (string | null)[];
+  times: Float64Array;
+  cadences: Float32Array;
+  /** Rhythm of the key over all entities: stands in for one that has not shown its own yet. */
+  typicalCadence: number;
+  freshness: Uint8Array;
+}
+
+/** Index in `FRESHNESS`. */
+const UNKNOWN = 3;
+/** Estimate: times, cadence and freshness of a cell with a short text; id and index of a row. */
+const BYTES_PER_CELL = 45;
+const BYTES_PER_ROW = 250;
+
+export class EntityCells {
+  private readonly columns: Column[];
+  /** Null when no past is kept. */
+  private readonly log: ChangeLog | null;
+  /** Key type to key to column: found without building a text for each value of the hot path. */
+  private readonly byType: Map<string, Map<string, number>>;
+  private readonly ids: EntityId[] = [];
+  private readonly slots = new Map<string, number>();
+  private versions = new Uint32Array(0);
+
+  constructor(keys: readonly EntityKey[], log: ChangeLog | null) {
+    this.log = log;
+    this.columns = keys.map((key) => ({
+      isField: key.type === 'ENTITY_FIELD',
+      values: [],
+      times: new Float64Array(0),
+      cadences: new Float32Array(0),
+      typicalCadence: 0,
+      freshness: new Uint8Array(0),
+    }));
+    this.byType = new Map(keys.map(({ type }) => [type, new Map(keys.flatMap((key, i) => (key.type === type ? [[key.key, i]] : [])))]));
+  }
+
+  /** Columns of one key type by key; undefined when no column has it. */
+  columnsOf(type: string): ReadonlyMap<string, number> | undefined {
+    return this.byType.get(type);
+  }
+
+  get bytes(): number {
+    return this.bytesOf(this.ids.length);
+  }
+
+  /** Estimate of what so many rows take. */
+  bytesOf(rows: number): number {
+    return rows * (BYTES_PER_ROW + this.columns.length * BYTES_PER_CELL);
+  }
+
+  slotOf(id: string): number | undefined {
+    return this.slots.get(id);
+  }
+
+  /** The slot of an entity; a new one for an entity that was never seen. */
+  slotFor(id: EntityId): number {
+    const known = this.slots.get(id.id);
+    if (known !== undefined) return known;
+    const slot = this.ids.push(id) - 1;
+    this.slots.set(id.id, slot);
+    if (slot >= this.versions.length) this.grow(Math.max(64, slot * 2));
+    for (const column of this.columns) column.values.push(null);
+    return slot;
+  }
+
+  private grow(length: number): void {
+    this.versions = resized(this.versions, new Uint32Array(length));
+    for (const column of this.columns) {
+      column.times = resized(column.times, new Float64Array(length));
+      column.cadences = resized(column.cadences, new Float32Array(length));
+      column.freshness = resized(column.freshness, new Uint8Array(length));
+    }
+  }
+
+  /**
+   * Writes a cell. An older value never overwrites a newer one unless the whole row is told anew (`isWhole`: first answer of a
+   * subscription). `ts` 0 with no text means that the value is gone.
+   */
+  write(slot: number, c: number, ts: EpochMs, value: string | null, at: EpochMs, isWhole: boolean): void {
+    const column = this.columns[c] as Column;
+    const before = column.times[slot] as number;
+    const isGone = ts === 0 && (value === null || value === '');
+    const isSame = isGone ? before === 0 : value === column.values[slot] && (column.isField || ts === before);
+    if (isSame || (!isGone && !isWhole && ts < before)) return;
+    if (!isGone && before !== 0 && !column.isField) {
+      column.cadences[slot] = learnCadence(column.cadences[slot] as number, ts - before);
+      column.typicalCadence = learnCadence(column.typicalCadence, ts - before);
+    }
+    column.times[slot] = ts;
+    column.values[slot] = isGone ? null : value;
+    this.versions[slot] = (this.versions[slot] as number) + 1;
+    if (!this.log) return;
+    const cell = slot * this.columns.length + c;
+    if (column.isField && before === 0 && value !== null) this.log.begin(cell, ts, value);
+    else this.log.record(cell, at, ts, isGone ? null : value);
+  }
+
+  /** Computes the freshness of the cells of a row; a change makes the row look changed. */
+  refresh(slot: number, now: EpochMs, isConnected: boolean): void {
+    for (const column of this.columns) {
+      const next = this.freshnessAt(column, slot, column.times[slot] as number, now, isConnected);
+      if (column.freshness[slot] === next) continue;
+      column.freshness[slot] = next;
+      this.versions[slot] = (this.versions[slot] as number) + 1;
+    }
+  }
+
+  /** An entity field is what the platform says, not a measurement: it does not age. */
+  private freshnessAt(column: Column, slot: number, ts: EpochMs, now: EpochMs, isConnected: boolean): number {
+    if (column.isField) return 0;
+    return freshnessIndex(ts, column.cadences[slot] || column.typicalCadence, now, isConnected);
+  }
+
+  /** Rises whenever a cell of the row changes. */
+  version(slot: number): number {
+    return this.versions[slot] ?? 0;
+  }
+
+  text(slot: number, c: number): string | null {
+    return this.columns[c]?.values[slot] ?? null;
+  }
+
+  row(slot: number): EntityRow {
+    return {
+      id: this.ids[slot] as EntityId,
+      values: this.columns.map((column) => column.values[slot] ?? null),
+      times: this.columns.map((column) => column.times[slot] as number),
+      freshness: this.columns.map((column) => FRESHNESS[column.freshness[slot] as number] as Freshness),
+    };
+  }
+
+  /** A text as of an earlier time; `states` null: nothing is held for that time. */
+  pastText(states: CellStates | null, slot: number, c: number): string | null {
+    return states?.value(slot * this.columns.length + c) ?? (this.columns[c]?.isField ? this.text(slot, c) : null);
+  }
+
+  /** The row as of an earlier time. What is not held is unknown; names that are not held are those of now. */
+  pastRow(states: CellStates | null, slot: number, at: EpochMs, isConnected: boolean): EntityRow {
+    const cells = this.columns.map((_, c) => slot * this.columns.length + c);
+    const times = cells.map((cell, c) => states?.time(cell) || (this.columns[c]?.isField ? this.columns[c].times[slot] || 0 : 0));
+    return {
+      id: this.ids[slot] as EntityId,
+      values: cells.map((_, c) => this.pastText(states, slot, c)),
+      times,
+      freshness: this.columns.map((column, c) => {
+        const isKnown = column.isField || (states?.isKnown(cells[c] as number) ?? false);
+        return FRESHNESS[isKnown ? this.freshnessAt(column, slot, times[c] as number, at, isConnected) : UNKNOWN] as Freshness;
+      }),
+    };
+  }
+}
+
+function resized<T extends Float64Array | Float32Array | Uint8Array | Uint32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,246 @@
+/**
+ * The entities of one query in the server's order, page by page. It keeps who stood where, now and earlier; the values of the
+ * entities are in the table's cells.
+ */
+import type { EntityTableDemand } from '../../../src/contract/demand.ts';
+import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
+import type { EntityKey } from '../../../src/contract/query.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
+import { type FeedContext, FeedStatus, misfit } from '../feed.ts';
+import type { Reply, Subscribed } from '../transport/link.ts';
+import type { EntityCells } from './entity-cells.ts';
+import { takeRows } from './take-rows.ts';
+
+/** Rows a subscription: what servers report as the most entities of one (live.md 1.2). */
+export const PAGE_SIZE = 10_000;
+/** Pages that one listing keeps live; past that, the one that was shown longest ago goes. */
+const MAX_PAGES = 10;
+
+interface Page {
+  readonly subscribed: Subscribed;
+  /** Null until the page has come. */
+  slots: Uint32Array | null;
+  /** Whether its current subscription has answered; updates that overtook the answer wait (live.md 1.7). */
+  isAnswered: boolean;
+  early: Reply[];
+  shownAt: EpochMs;
+}
+
+/** Who stood where from `at` on. */
+interface Version {
+  readonly at: EpochMs;
+  readonly pages: ReadonlyMap<number, Uint32Array>;
+  readonly total: number;
+  members: Uint32Array | null;
+}
+
+export interface ListingOptions {
+  readonly demand: Pick<EntityTableDemand, 'filter' | 'keyFilters' | 'columns' | 'sort' | 'search'>;
+  readonly context: FeedContext;
+  readonly cells: EntityCells;
+  /** Loads all pages, one after another; otherwise those that are shown. */
+  readonly isEager: boolean;
+  /** Rows came in, none of them new or gone. */
+  readonly onValues: (values: number) => void;
+  /** A page came: who matches may have changed. */
+  readonly onPage: () => void;
+}
+
+export class Listing {
+  readonly status = new FeedStatus();
+  private readonly options: ListingOptions;
+  private readonly pages = new Map<number, Page>();
+  private versions: Version[] = [{ at: 0, pages: new Map(), total: 0, members: null }];
+
+  constructor(options: ListingOptions) {
+    this.options = options;
+    this.load(0);
+  }
+
+  get isEager(): boolean {
+    return this.options.isEager;
+  }
+
+  end(): void {
+    for (const { subscribed } of this.pages.values()) subscribed.end();
+    this.pages.clear();
+  }
+
+  /** The listing as of a time; the oldest that is held for times before it. */
+  at(time: EpochMs): Version {
+    let i = this.versions.length - 1;
+    while (i > 0 && (this.versions[i] as Version).at > time) i -= 1;
+    // The first version is that of a table that was not loaded yet.
+    return this.versions[Math.max(i, Math.min(1, this.versions.length - 1))] as Version;
+  }
+
+  get now(): Version {
+    return this.versions.at(-1) as Version;
+  }
+
+  /** Whether every row that matches is held. */
+  get isComplete(): boolean {
+    const { total } = this.now;
+    const isLoaded = this.status.current.state === 'ready' && this.pages.size * PAGE_SIZE >= total;
+    return isLoaded && [...this.pages.values()].every(({ slots }) => slots !== null) && membersOf(this.now).length >= total;
+  }
+
+  /** Asks for the pages of a range that are not there. */
+  show(first: number, count: number): void {
+    const { total } = this.now;
+    const last = Math.min(first + count, total) - 1;
+    for (let page = Math.floor(first / PAGE_SIZE); page <= Math.floor(last / PAGE_SIZE); page++) {
+      const known = this.pages.get(page);
+      if (known) known.shownAt = this.options.context.localNow();
+      else this.load(page);
+    }
+  }
+
+  /** Forgets who stood where before a time. */
+  forgetBefore(time: EpochMs): void {
+    while (this.versions.length > 2 && (this.versions[2] as Version).at <= time) this.versions.splice(1, 1);
+  }
+
+  get bytes(): number {
+    let bytes = 0;
+    for (const { pages, members } of this.versions) {
+      for (const slots of pages.values()) bytes += slots.byteLength;
+      bytes += members?.byteLength ?? 0;
+    }
+    return bytes;
+  }
+
+  private load(page: number): void {
+    if (this.pages.size >= MAX_PAGES && !this.isEager) this.dropLeastShown();
+    const { context } = this.options;
+    const subscribed = context.link.subscribe({
+      command: () => {
+        const mine = this.pages.get(page);
+        if (mine) mine.isAnswered = false;
+        return { kind: 'entity-data', body: this.body(page) };
+      },
+      receive: (reply) => this.receive(page, reply),
+      fail: (reason) => this.status.failed(reason),
+    });
+    this.pages.set(page, { subscribed, slots: null, isAnswered: false, early: [], shownAt: context.localNow() });
+  }
+
+  private dropLeastShown(): void {
+    const [oldest] = [...this.pages].sort(([, a], [, b]) => a.shownAt - b.shownAt);
+    if (oldest) this.drop(oldest[0]);
+  }
+
+  private drop(page: number): void {
+    this.pages.get(page)?.subscribed.end();
+    this.pages.delete(page);
+  }
+
+  private body(page: number) {
+    const { filter, columns, keyFilters, sort, search } = this.options.demand;
+    const fields = columns.filter((key) => key.type === 'ENTITY_FIELD').map(plainKey);
+    const live = columns.filter((key) => key.type !== 'ENTITY_FIELD').map(plainKey);
+    return {
+      query: {
+        entityFilter: filter,
+        pageLink: {
+          pageSize: PAGE_SIZE,
+          page,
+          dynamic: true,
+          textSearch: search || null,
+          sortOrder: sort ? { key: plainKey(sort.column), direction: sort.direction } : null,
+        },
+        entityFields: fields,
+        latestValues: live,
+        keyFilters: [...keyFilters],
+      },
+      ...(live.length > 0 ? { latestCmd: { keys: live } } : {}),
+    };
+  }
+
+  private receive(page: number, reply: Reply): void {
+    const mine = this.pages.get(page);
+    if (!mine) return;
+    const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
+    if (data) {
+      if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') {
+        return this.options.context.onFault(misfit('entityData.data'));
+      }
+      this.takePage(mine, data.data, data.totalElements);
+      const { early } = mine;
+      mine.early = [];
+      for (const waiting of early) this.receive(page, waiting);
+    }
+    if (!Array.isArray(reply.update)) return;
+    if (mine.isAnswered) this.takeValues(reply.update, false);
+    else mine.early.push(reply);
+    this.status.current = { ...this.status.current, updatedAt: this.options.context.serverNow() };
+  }
+
+  private takePage(mine: Page, rows: readonly unknown[], total: number): void {
+    const { context, cells } = this.options;
+    const ids: EntityId[] = [];
+    for (const row of rows) {
+      const id = entityIdSchema.safeParse((row as { entityId?: unknown } | null)?.entityId);
+      if (id.success) ids.push(id.data);
+      else context.onFault(misfit('entityData.data.entityId'));
+    }
+    mine.slots = Uint32Array.from(ids, (id) => cells.slotFor(id));
+    // A page that is sent again because entities came or went may be older than the updates that arrived before it.
+    const isFirst = !mine.isAnswered;
+    mine.isAnswered = true;
+    this.keepVersion(total);
+    this.status.ready(context.serverNow());
+    this.takeValues(
+      rows.filter((row) => typeof row === 'object' && row !== null),
+      isFirst,
+    );
+    this.fitPages(total);
+    this.options.onPage();
+  }
+
+  private keepVersion(total: number): void {
+    for (const page of [...this.pages.keys()]) if (page > 0 && page * PAGE_SIZE >= total) this.drop(page);
+    const pages = new Map([...this.pages].flatMap(([page, { slots }]) => (slots ? [[page, slots]] : [])));
+    const { now } = this;
+    const isSame =
+      now.total === total && now.pages.size === pages.size && [...pages].every(([page, slots]) => isEqual(slots, now.pages.get(page)));
+    if (!isSame) this.versions.push({ at: this.options.context.serverNow(), pages, total, members: null });
+  }
+
+  private fitPages(total: number): void {
+    if (!this.isEager) return;
+    const next = this.pages.size;
+    if (next * PAGE_SIZE < total && this.pages.get(next - 1)?.isAnswered) this.load(next);
+  }
+
+  private takeValues(rows: readonly unknown[], isWhole: boolean): void {
+    const { cells, context, onValues } = this.options;
+    onValues(takeRows(rows, cells, context, isWhole));
+  }
+}
+
+/** Slot of the row at a place in the server's order; undefined while its page is not held. */
+export function slotAt({ pages }: Version, index: number): number | undefined {
+  return pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE];
+}
+
+/** All slots, each once: an entity that moved between pages may for a moment stand on two. */
+export function membersOf(version: Version): Uint32Array {
+  if (!version.members) {
+    const ordered = [...version.pages].sort(([a], [b]) => a - b);
+    version.members =
+      ordered.length === 1
+        ? (ordered[0]?.[1] ?? new Uint32Array(0))
+        : Uint32Array.from(new Set(ordered.flatMap(([, slots]) => [...slots])));
+  }
+  return version.members;
+}
+
+function isEqual(a: Uint32Array, b: Uint32Array | undefined): boolean {
+  return b !== undefined && a.length === b.length && a.every((slot, i) => slot === b[i]);
+}
+
+/** Only what the wire knows: a column description may carry more. */
+function plainKey({ type, key }: EntityKey): EntityKey {
+  return { type, key };
+}
