@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
 import { entityIdSchema } from './identifiers.ts';
 import { timeWindowSchema } from './time-window.ts';
 
@@ -26,6 +27,14 @@ export const datasourceSchema = z.looseObject({
   entityAliasId: z.nullish(z.string()),
   filterId: z.nullish(z.string()),
   dataKeys: z.nullish(z.array(dataKeySchema)),
+  /** Of sources that count alarms (dashboards.md 9). */
+  alarmFilterConfig: z.nullish(
+    z.looseObject({
+      statusList: z.nullish(z.array(alarmSearchStatusSchema)),
+      severityList: z.nullish(z.array(severitySchema)),
+      typeList: z.nullish(z.array(z.string())),
+    }),
+  ),
 });
 export type Datasource = z.infer<typeof datasourceSchema>;
 

@@ -164,6 +164,8 @@ export interface AlarmCountsSnapshot extends DemandStatus {
 export interface CountSnapshot extends DemandStatus {
   /** Null where it is not known as of the time that is shown. */
   readonly count: number | null;
+  /** A count is told when it changes: however old, it holds while the link does. */
+  readonly freshness: Freshness;
 }
 
 export type SnapshotPart =

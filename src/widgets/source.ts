@@ -1,5 +1,6 @@
 /** Data sources of a widget, with their aliases resolved to filters of the server. */
 import type { DataKey, Datasource, WidgetConfig } from '../contract/dashboard.ts';
+import type { CountDemand } from '../contract/demand.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from '../contract/query.ts';
 
 /** What an alias stands for on this dashboard. `filter` null: it cannot be resolved here. */
@@ -13,6 +14,8 @@ export interface ResolvedAlias {
 export interface WidgetSource extends ResolvedAlias {
   readonly keys: readonly DataKey[];
   readonly keyFilters: readonly KeyFilter[];
+  /** What is counted, where the source is a number of entities or of their alarms; else null. */
+  readonly count: CountDemand['query'] | null;
 }
 
 export interface SourceResolver {
@@ -43,13 +46,23 @@ export function queryKey(key: DataKey): EntityKey | undefined {
 
 function resolveSource(source: Datasource, resolver: SourceResolver): WidgetSource {
   const alias = source.entityAliasId ? resolver.alias(source.entityAliasId) : undefined;
+  const filter = alias?.filter ?? null;
+  const keyFilters = source.filterId ? resolver.keyFilters(source.filterId) : [];
   return {
     name: alias?.name ?? source.name ?? '',
-    filter: alias?.filter ?? null,
+    filter,
     isMultiple: alias?.isMultiple ?? false,
     keys: source.dataKeys ?? [],
-    keyFilters: source.filterId ? resolver.keyFilters(source.filterId) : [],
+    keyFilters,
+    count: filter && countQuery(source, filter, keyFilters),
   };
+}
+
+function countQuery(source: Datasource, filter: EntityFilter, keyFilters: readonly KeyFilter[]): CountDemand['query'] | null {
+  if (source.type === 'entityCount') return { of: 'entities', filter, keyFilters };
+  if (source.type !== 'alarmCount') return null;
+  const { statusList, severityList, typeList } = source.alarmFilterConfig ?? {};
+  return { of: 'alarms', filter, statuses: statusList ?? [], severities: severityList ?? [], types: typeList ?? [], lengthMs: null };
 }
 
 /** All sources of a widget: those of `datasources`, or the one of an alarm widget. */

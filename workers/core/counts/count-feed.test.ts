@@ -66,6 +66,18 @@ describe('a live count', () => {
     expect(whole.parts('fault').at(-1)).toMatchObject({ kind: 'contract', path: 'count' });
   });
 
+  it('holds while the link does, and is marked after that', async () => {
+    const whole = await coreOn('4.3.0');
+    await whole.core.open(1, PUMPS);
+    const socket = await whole.connect();
+    socket.reply({ cmdId: 1, count: 5 });
+    await whole.ports.advance(3_600_000);
+    expect(whole.parts('count').at(-1)).toMatchObject({ count: 5, freshness: 'fresh' });
+    socket.drop(1006);
+    await whole.ports.advance(300);
+    expect(whole.parts('count').at(-1)).toMatchObject({ count: 5, freshness: 'disconnected' });
+  });
+
   it('is what it was when the view goes back in time', async () => {
     const whole = await coreOn('4.3.0');
     await whole.core.open(1, PUMPS);

@@ -18,7 +18,11 @@ export class CountFeed implements Feed {
 
   view(): View {
     const { count, context } = this;
-    return changesOf([count], () => ({ kind: 'count', value: { ...count.status.current, count: count.at(context.viewTime()) } }));
+    return changesOf([count], () => {
+      const value = count.at(context.viewTime());
+      const freshness = value === null ? 'unknown' : context.isConnected() ? 'fresh' : 'disconnected';
+      return { kind: 'count', value: { ...count.status.current, count: value, freshness } };
+    });
   }
 
   stop(): void {

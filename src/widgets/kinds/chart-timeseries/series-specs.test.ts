@@ -21,6 +21,7 @@ const source = (...labels: string[]): WidgetSource => ({
   filter: null,
   isMultiple: true,
   keyFilters: [],
+  count: null,
   keys: labels.map((label, i) => ({ name: `k${i}`, type: 'timeseries', label, color: `c${i}`, units: 'bar', decimals: 1 })),
 });
 const labels = (infos: SeriesInfo[], of: WidgetSource) =>

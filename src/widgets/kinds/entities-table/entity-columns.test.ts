@@ -18,6 +18,7 @@ const input = (settings: WidgetInput<'entities-table'>['settings']): WidgetInput
       filter: null,
       isMultiple: true,
       keyFilters: [],
+      count: null,
       keys: [
         { name: 'pressure', type: 'timeseries', label: 'Pressure', units: 'bar', decimals: 2 },
         { name: 'f(x)', type: 'function' },

@@ -1,10 +1,11 @@
-import type { EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
+import type { CountDemand, EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { queryKey } from '../../source.ts';
 
-/** Time series come with their trend, other keys as a table of one row; null while there is no entity or no key. */
-export function cardDemand({ sources, window }: WidgetInput<'value-card'>): SeriesDemand | EntityTableDemand | null {
+/** Time series come with their trend, counts as a number, other keys as a table of one row; null without entity or key. */
+export function cardDemand({ sources, window }: WidgetInput<'value-card'>): SeriesDemand | EntityTableDemand | CountDemand | null {
   const source = sources[0];
+  if (source?.count) return { kind: 'count', query: source.count };
   const key = source?.keys[0];
   const column = key && queryKey(key);
   if (!source?.filter || !key || !column) return null;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useEntityTable, useSeries } from '../../../bridge/use-demand.ts';
+import { useCount, useEntityTable, useSeries } from '../../../bridge/use-demand.ts';
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';
@@ -33,6 +33,7 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
   const demand = useMemo(() => cardDemand(input), [input]);
   const snapshot = useSeries(demand?.kind === 'series' ? { ...demand, widthPx: widthPx || 300 } : null);
   const table = useEntityTable(demand?.kind === 'entity-table' ? demand : null);
+  const counted = useCount(demand?.kind === 'count' ? demand : null);
   const info = snapshot?.series[0];
   const row = table?.rows[0];
   if (demand?.kind === 'entity-table') {
@@ -41,6 +42,17 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
       value: row?.values[0] ?? null,
       at: row?.times[0] ?? 0,
       freshness: row?.freshness[0] ?? 'unknown',
+      entityName: '',
+      snapshot: undefined,
+    };
+  }
+  if (demand?.kind === 'count') {
+    const count = counted?.count ?? null;
+    return {
+      status: counted,
+      value: count === null ? null : String(count),
+      at: counted?.updatedAt ?? 0,
+      freshness: counted?.freshness ?? 'unknown',
       entityName: '',
       snapshot: undefined,
     };

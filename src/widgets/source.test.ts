@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { type Datasource, datasourceSchema } from '../contract/dashboard.ts';
+import { widgetSources } from './source.ts';
+
+const filter = { type: 'deviceType', deviceType: 'pump' } as const;
+const resolver = {
+  alias: (id: string) => (id === 'pumps' ? { name: 'Pumps', filter, isMultiple: true } : undefined),
+  keyFilters: () => [],
+};
+const countOf = (more: Partial<Datasource>) =>
+  widgetSources({ datasources: [datasourceSchema.parse({ type: 'entity', entityAliasId: 'pumps', ...more })] }, resolver)[0]?.count;
+
+describe('sources of a widget', () => {
+  it('count entities, or their alarms by the stored filter, where their type says so', () => {
+    expect(countOf({ type: 'entityCount' })).toEqual({ of: 'entities', filter, keyFilters: [] });
+    expect(countOf({ type: 'alarmCount' })).toMatchObject({ of: 'alarms', statuses: [], severities: [], types: [] });
+    expect(countOf({ type: 'alarmCount', alarmFilterConfig: { severityList: ['CRITICAL'], statusList: ['ACTIVE'] } })).toMatchObject({
+      statuses: ['ACTIVE'],
+      severities: ['CRITICAL'],
+    });
+  });
+
+  it('count nothing otherwise, nor without entities', () => {
+    expect(countOf({})).toBe(null);
+    expect(countOf({ type: 'entityCount', entityAliasId: 'nobody' })).toBe(null);
+  });
+});
