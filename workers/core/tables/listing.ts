@@ -190,10 +190,7 @@ export class Listing {
     mine.isAnswered = true;
     this.keepVersion(total);
     this.status.ready(context.serverNow());
-    this.takeValues(
-      rows.filter((row) => typeof row === 'object' && row !== null),
-      isFirst,
-    );
+    this.takeValues(rows, isFirst);
     this.fitPages(total);
     this.options.onPage();
   }

@@ -10,6 +10,10 @@ export function takeRows(rows: readonly unknown[], cells: EntityCells, context: 
   const at = context.serverNow();
   let values = 0;
   for (const row of rows) {
+    if (typeof row !== 'object' || row === null) {
+      context.onFault(misfit('entityData.update'));
+      continue;
+    }
     const { entityId, latest } = row as {
       entityId?: { id?: unknown };
       latest?: Record<string, Record<string, { ts?: unknown; value?: unknown }>> | null;
