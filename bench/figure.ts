@@ -1,11 +1,12 @@
 /** One measured figure, as printed in tables and as a line of JSON. */
 export interface Figure {
-  readonly bench: string;
   readonly metric: string;
   readonly value: number;
   readonly unit: string;
-  /** The most that the budgets allow; null where they set none. */
+  /** What the budgets allow; null where they set none. */
   readonly budget: number | null;
+  /** Whether the budget is the most or the least that is allowed. */
+  readonly bound: 'most' | 'least';
   /** The same metric of the naive pipeline in the same run; null where it has none. */
   readonly baseline: number | null;
   /** Baseline over value: how many times better; null without a baseline. */
@@ -13,43 +14,46 @@ export interface Figure {
   readonly met: boolean | null;
 }
 
-/** Builds a figure; `met` and `ratio` follow from the numbers. */
-export function figure(
-  bench: string,
-  metric: string,
-  value: number,
-  unit: string,
-  budget: number | null = null,
-  baseline: number | null = null,
-): Figure {
-  const ratio = baseline === null || value === 0 ? null : round(baseline / value);
+interface Against {
+  readonly most?: number;
+  readonly least?: number;
+  /** The naive pipeline's value. */
+  readonly naive?: number;
+}
+
+/** Builds a figure; `met` and `ratio` follow from the numbers. A value that could not be measured (NaN) meets nothing. */
+export function figure(metric: string, value: number, unit: string, { most, least, naive }: Against = {}): Figure {
+  const budget = most ?? least ?? null;
+  const isMet = most === undefined ? value >= (least ?? 0) : value <= most;
   return {
-    bench,
     metric,
     value: round(value),
     unit,
     budget,
-    baseline: baseline === null ? null : round(baseline),
-    ratio,
-    met: budget === null ? null : value <= budget,
+    bound: least === undefined ? 'most' : 'least',
+    baseline: naive === undefined ? null : round(naive),
+    ratio: naive === undefined || value === 0 ? null : round(naive / value),
+    met: budget === null ? null : isMet,
   };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The value below which `share` (0 to 1) of the values lie; 0 for none. */
+/** The value below which `share` (0 to 1) of the values lie; NaN for none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
+
+export const median = (values: readonly number[]) => percentile(values, 0.5);
 
 export function figureTable(figures: readonly Figure[]): string {
   const head = ['metric', 'value', 'unit', 'budget', 'naive', 'times', 'met'];
-  const rows = figures.map(({ metric, value, unit, budget, baseline, ratio, met }) => [
+  const rows = figures.map(({ metric, value, unit, budget, bound, baseline, ratio, met }) => [
     metric,
     String(value),
     unit,
-    budget === null ? '' : `<= ${budget}`,
+    budget === null ? '' : `${bound === 'most' ? '<=' : '>='} ${budget}`,
     baseline === null ? '' : String(baseline),
     ratio === null ? '' : String(ratio),
     met === null ? '' : met ? 'yes' : 'NO',

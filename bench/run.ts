@@ -1,38 +1,66 @@
 /**
- * `npm run bench -- NAME [--quick] [--json]`: runs one bench, or all without a name. A table for people, or one JSON object a
- * line for machines. A missed budget is told, not an error: machines differ.
+ * `npm run bench -- [NAME ...] [--quick] [--json]`: runs the named benches, or all of them. A table for people, or one JSON
+ * object a line for machines. A missed budget is told, not an error: machines differ. A bench that fails is told too, the
+ * others still run, and the run ends with 1.
  */
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Figure, figureTable } from './figure.ts';
-
-export interface BenchOptions {
-  /** Shorter runs: for finding a regression, not for a README. */
-  readonly isQuick: boolean;
-  /** Progress for people; silent under --json. */
-  readonly log: (line: string) => void;
-}
+import { createLab, type Lab } from './lab.ts';
 
 interface BenchModule {
-  run(options: BenchOptions): Promise<Figure[]>;
+  run(lab: Lab): Promise<Figure[]>;
 }
 
 const SUFFIX = '.bench.ts';
+/** A bench that hangs must not keep the others from running. */
+const LONGEST_MS = { quick: 120_000, full: 900_000 };
 const known = readdirSync(dirname(fileURLToPath(import.meta.url)))
   .filter((name) => name.endsWith(SUFFIX))
   .map((name) => name.slice(0, -SUFFIX.length));
 const args = process.argv.slice(2);
 const isJson = args.includes('--json');
+const isQuick = args.includes('--quick');
 const names = args.filter((arg) => !arg.startsWith('--'));
-const unknown = names.filter((name) => !known.includes(name));
+const unknown = [...names.filter((name) => !known.includes(name)), ...args.filter((arg) => /^--(?!json$|quick$)/.test(arg))];
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. Known: ${known.join(', ')}.`);
+  console.error(`There is no bench or option ${unknown.join(', ')}. Benches: ${known.join(', ')}. Options: --quick, --json.`);
   process.exit(1);
 }
-for (const name of names.length > 0 ? names : known) {
-  const bench = (await import(`./${name}${SUFFIX}`)) as BenchModule;
-  const figures = await bench.run({ isQuick: args.includes('--quick'), log: (line) => isJson || console.error(line) });
-  if (isJson) for (const one of figures) console.log(JSON.stringify(one));
+
+const { lab, endBench, close } = createLab({ isQuick, log: (line) => isJson || console.error(line) });
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void close().finally(() => process.exit(130)));
+}
+
+function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function tell(name: string, figures: readonly Figure[]): void {
+  if (isJson) for (const one of figures) console.log(JSON.stringify({ bench: name, ...one }));
   else console.log(`\n${name}\n${figureTable(figures)}`);
 }
+
+for (const name of names.length > 0 ? names : known) {
+  const started = performance.now();
+  try {
+    const { run } = (await import(`./${name}${SUFFIX}`)) as BenchModule;
+    tell(name, await within(run(lab), isQuick ? LONGEST_MS.quick : LONGEST_MS.full));
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${name} failed:`, error);
+    if (isJson) console.log(JSON.stringify({ bench: name, error: String(error) }));
+  }
+  await endBench();
+  lab.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+await close();
+// What a failed bench left waiting must not keep the run alive.
+process.exit();

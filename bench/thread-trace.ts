@@ -8,6 +8,10 @@ export interface ThreadShares {
   /** Longest task of the main thread and the number of those over 50 ms. */
   readonly longestTaskMs: number;
   readonly longTasks: number;
+  /** Milliseconds of the main thread in all. */
+  readonly mainMs: number;
+  /** Processor time of all of Chrome's processes, in percent of one core. */
+  readonly chromePercent: number;
 }
 
 interface TraceEvent {
@@ -22,24 +26,39 @@ interface TraceEvent {
 const LONG_TASK_MS = 50;
 const CATEGORY = 'disabled-by-default-devtools.timeline';
 
+/** Seconds of processor time that Chrome's processes have used. */
+async function processorSeconds(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
 /** Traces while `work` runs. `session` must be of the browser, not of a page. */
-export async function traceThreads(session: CDPSession, work: () => Promise<void>): Promise<ThreadShares> {
+export async function traceThreads(session: CDPSession, work: () => Promise<unknown>): Promise<ThreadShares> {
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown[] as TraceEvent[])));
+  const collect = ({ value }: { value: unknown[] }) => {
+    for (const event of value) events.push(event as TraceEvent);
+  };
+  session.on('Tracing.dataCollected', collect);
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
   await session.send('Tracing.start', {
     traceConfig: { includedCategories: [CATEGORY, '__metadata'], excludedCategories: ['*'] },
     transferMode: 'ReportEvents',
   });
+  const secondsBefore = await processorSeconds(session);
   const started = performance.now();
-  await work();
+  try {
+    await work();
+  } finally {
+    await session.send('Tracing.end');
+  }
   const elapsedMs = performance.now() - started;
-  await session.send('Tracing.end');
+  const seconds = (await processorSeconds(session)) - secondsBefore;
   await complete;
-  return summarise(events, elapsedMs);
+  session.off('Tracing.dataCollected', collect);
+  return { ...summarise(events, elapsedMs), chromePercent: (seconds * 100_000) / elapsedMs };
 }
 
-function summarise(events: readonly TraceEvent[], elapsedMs: number): ThreadShares {
+function summarise(events: readonly TraceEvent[], elapsedMs: number): Omit<ThreadShares, 'chromePercent'> {
   const names = new Map(
     events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid}/${tid}`, args?.name ?? '']),
   );
@@ -50,12 +69,13 @@ function summarise(events: readonly TraceEvent[], elapsedMs: number): ThreadShar
     const sums = new Map<string, number>();
     for (const { thread, key, ms } of tasks) if (thread.startsWith(wanted)) sums.set(key, (sums.get(key) ?? 0) + ms);
     const [key, ms] = [...sums].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
-    return { key, percent: (ms / elapsedMs) * 100 };
+    return { key, ms, percent: (ms / elapsedMs) * 100 };
   };
   const main = busiest('CrRendererMain');
   const mainTasks = tasks.filter(({ key }) => key === main.key).map(({ ms }) => ms);
   return {
     mainPercent: main.percent,
+    mainMs: main.ms,
     workerPercent: busiest('DedicatedWorker').percent,
     longestTaskMs: Math.max(0, ...mainTasks),
     longTasks: mainTasks.filter((ms) => ms > LONG_TASK_MS).length,

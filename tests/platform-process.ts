@@ -38,8 +38,15 @@ export function buildConsole(): void {
   execFileSync(process.execPath, ['build.mjs', '--if-stale'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
+/** The simulated devices of a platform, as its options of the same names. */
+export interface Fleet {
+  readonly devices: number;
+  readonly kind?: string;
+  readonly rate?: number;
+}
+
 /** Starts the platform with its own data folder; resolves when it has printed its address. */
-export async function startPlatform(options: { devices: number; kind?: string; rate?: number }): Promise<PlatformProcess> {
+export async function startPlatform(options: Fleet): Promise<PlatformProcess> {
   const data = mkdtempSync(join(tmpdir(), 'watchfloor-'));
   const [port, mqttPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;

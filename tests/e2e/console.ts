@@ -1,12 +1,7 @@
 /** The whole product for a test file: one platform process, and a page that signs in as a person does. */
 import { test as base, expect, type Page } from '@playwright/test';
+import { ACCOUNTS, signIn, signInOverRest } from '../accounts.ts';
 import { buildConsole, type PlatformProcess, startPlatform } from '../platform-process.ts';
-
-interface Accounts {
-  readonly tenant: string;
-  readonly customer: string;
-  readonly sysadmin: string;
-}
 
 export interface Device {
   readonly id: string;
@@ -20,16 +15,6 @@ interface Fixtures {
   readonly createDevice: (name: string, type: string) => Promise<Device>;
   /** Sends telemetry through the device API. */
   readonly send: (device: Device, values: Record<string, unknown>) => Promise<void>;
-}
-
-export const ACCOUNTS: Accounts = { tenant: 'tenant@example.org', customer: 'customer@example.org', sysadmin: 'sysadmin@example.org' };
-
-export async function signIn(page: Page, url: string, account: keyof Accounts = 'tenant'): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS[account]);
-  await page.getByLabel('Password', { exact: true }).fill(account);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 }
 
 export const test = base.extend<Fixtures, { platform: PlatformProcess }>({
@@ -56,10 +41,7 @@ export const test = base.extend<Fixtures, { platform: PlatformProcess }>({
   },
   createDevice: async ({ platform, request }, use) => {
     await use(async (name, type) => {
-      const session = (await (
-        await request.post(`${platform.url}/api/auth/login`, { data: { username: ACCOUNTS.tenant, password: 'tenant' } })
-      ).json()) as { token: string };
-      const headers = { 'X-Authorization': `Bearer ${session.token}` };
+      const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
       const saved = (await (await request.post(`${platform.url}/api/device`, { headers, data: { name, type } })).json()) as {
         id: { id: string };
       };
@@ -77,4 +59,4 @@ export const test = base.extend<Fixtures, { platform: PlatformProcess }>({
   },
 });
 
-export { expect };
+export { ACCOUNTS, expect, signIn };

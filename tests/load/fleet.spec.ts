@@ -1,8 +1,10 @@
 /** 3000 pumps that report each second: nothing is lost, nothing piles up, and what stands in the table is true. */
 import type { Page } from '@playwright/test';
 import { WebSocket } from 'ws';
+import { signInOverRest } from '../accounts.ts';
 import { expect, note, pageWire, seen, test } from './load.ts';
-import type { Relay, Wire } from './relay.ts';
+import type { Relay } from './relay.ts';
+import type { Wire } from './wire.ts';
 
 const DEVICES = 3000;
 /** Columns by their label, with the key that stands in them; pumps report these each second. */
@@ -60,12 +62,7 @@ async function expectAllThere(page: Page, relay: Relay, wire: Wire): Promise<voi
 
 /** Another client that asks for what the page's table asks for. */
 async function followTable(page: Wire, relay: Relay): Promise<{ wire: Wire; close: () => void }> {
-  const answer = await fetch(`${relay.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'tenant@example.org', password: 'tenant' }),
-  });
-  const { token } = (await answer.json()) as { token: string };
+  const token = await signInOverRest(relay.url);
   const command = page.sent.find((text) => text.includes('"pressure"'));
   if (!command) throw new Error('the page asked for no table');
   const before = relay.wires.length;

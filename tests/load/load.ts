@@ -1,8 +1,8 @@
 /** A page under load: its own platform, a relay that reads along, and a record of the snapshots that the page got. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { signIn } from '../e2e/console.ts';
+import { signIn } from '../accounts.ts';
 import { buildConsole, type PlatformProcess, startPlatform } from '../platform-process.ts';
-import { type Relay, startRelay, type Wire } from './relay.ts';
+import { pageWire, type Relay, startRelay } from './relay.ts';
 
 interface Seen {
   /** Snapshots as the page told that they were applied, in their order. */
@@ -93,16 +93,9 @@ export const test = base.extend<LoadFixtures, LoadWorkerFixtures>({
 
 export const seen = (page: Page) => page.evaluate(() => globalThis.seenSnapshots);
 
-/** The newest socket of a page. */
-export function pageWire(relay: Relay): Wire {
-  const wire = relay.wires.findLast(({ isPage }) => isPage);
-  if (!wire) throw new Error('no page has a socket');
-  return wire;
-}
-
 /** Writes a measured number into the report; none of them fails a test. */
 export function note(type: string, description: string): void {
   test.info().annotations.push({ type, description });
 }
 
-export { expect };
+export { expect, pageWire };

@@ -1,75 +1,38 @@
 /**
  * Stands between a page and the platform and reads along: what was handed to the page is known exactly, without a second
  * subscription that may be served a moment earlier or later. It can hold back what the platform pushes, so that page and
- * record come to rest at the same frame while requests go on.
+ * record come to rest at the same frame while requests go on. It can cut the link, or let it hang as a dead network does. And
+ * a script can answer subscriptions in the platform's place, where a stimulus has to be exact.
  */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import { type Command, type Commands, type Frame, newWire, noteCommands, noteValues, type Wire } from './wire.ts';
 
-interface Cell {
-  readonly ts: number;
-  readonly value: string | null;
-}
-
-/** One socket, as seen from its client. */
-export interface Wire {
-  /** Pages say where they come from, other clients do not. */
-  readonly isPage: boolean;
-  /** What the client sent. */
-  readonly sent: string[];
-  /** Ids of the subscriptions that were asked for and not cancelled. */
-  readonly open: Set<number>;
-  /** Telemetry, attribute and field values that were handed to the client. */
-  values: number;
-  /** The newest of them by entity, then by key. */
-  readonly latest: Map<string, Map<string, Cell>>;
-  /** Entity by name. */
-  readonly ids: Map<string, string>;
-}
+/** Hands a frame to the client; resolves when it has left this process. */
+export type SendFrame = (text: string) => Promise<void>;
 
 export interface Relay {
   readonly url: string;
   readonly wires: readonly Wire[];
   hold(): void;
   release(): void;
+  /** Hands a frame of our own to the newest page. */
+  readonly push: SendFrame;
+  /** Closes every socket and refuses requests until `mend`. */
+  cut(): void;
+  /** Lets nothing through in either direction, and closes nothing, until `mend`: a half-open link. */
+  freeze(): void;
+  /** Requests and new sockets go through again; sockets that hung are closed, as a network does that comes back. */
+  mend(): void;
   close(): Promise<void>;
 }
 
-interface Frame {
-  readonly cmdId?: number;
-  readonly data?: { readonly data?: readonly Row[] } | null;
-  readonly update?: readonly Row[] | null;
-}
-interface Row {
-  readonly entityId: { readonly id: string };
-  readonly latest?: Readonly<Record<string, Readonly<Record<string, Cell>>>> | null;
-}
-type Commands = Readonly<Record<string, readonly { readonly cmdId: number }[]>>;
-
-function noteCommands(wire: Wire, entityData: Set<number>, text: string): void {
-  wire.sent.push(text);
-  for (const [name, commands] of Object.entries(JSON.parse(text) as Commands)) {
-    for (const { cmdId } of commands) {
-      if (name.endsWith('UnsubscribeCmds')) wire.open.delete(cmdId);
-      else wire.open.add(cmdId);
-      if (name === 'entityDataCmds') entityData.add(cmdId);
-    }
-  }
-}
-
-function noteValues(wire: Wire, { data, update }: Frame): void {
-  for (const { entityId, latest } of [...(data?.data ?? []), ...(update ?? [])]) {
-    const cells = wire.latest.get(entityId.id) ?? new Map<string, Cell>();
-    wire.latest.set(entityId.id, cells);
-    for (const [type, values] of Object.entries(latest ?? {})) {
-      for (const [key, cell] of Object.entries(values)) {
-        wire.values += 1;
-        if (cell.ts >= (cells.get(key)?.ts ?? 0)) cells.set(key, cell);
-        if (type === 'ENTITY_FIELD' && key === 'name') wire.ids.set(cell.value ?? '', entityId.id);
-      }
-    }
-  }
+/** Answers commands that the platform is not to see. */
+export interface Script {
+  /** Takes a command over and returns what ends it; undefined leaves it to the platform. */
+  answer(name: string, command: Command, send: SendFrame): (() => void) | undefined;
 }
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -88,16 +51,37 @@ function endLike(socket: WebSocket, code: number): void {
   else socket.close(code);
 }
 
-export async function startRelay(target: string): Promise<Relay> {
+/** Takes out the commands that `script` answers; undefined when none are left for the platform. */
+function leftOver(commands: Commands, script: Script, ends: Map<number, () => void>, send: SendFrame): string | undefined {
+  const left: Record<string, readonly Command[]> = {};
+  for (const [name, list] of Object.entries(commands)) {
+    const kept = list.filter((command) => {
+      if (name.endsWith('UnsubscribeCmds')) {
+        ends.get(command.cmdId)?.();
+        return !ends.delete(command.cmdId);
+      }
+      const end = script.answer(name, command, send);
+      if (end) ends.set(command.cmdId, end);
+      return !end;
+    });
+    if (kept.length > 0) left[name] = kept;
+  }
+  return Object.keys(left).length > 0 ? JSON.stringify(left) : undefined;
+}
+
+export async function startRelay(target: string, script?: Script): Promise<Relay> {
   const wires: Wire[] = [];
   const sockets = new Set<WebSocket>();
   /** What waits while the relay holds; null while it does not. */
   let held: (() => void)[] | null = null;
+  let link: 'up' | 'cut' | 'frozen' = 'up';
+  let push: SendFrame = () => Promise.reject(new Error('no page has a socket'));
 
   function join(client: WebSocket, { url, headers }: IncomingMessage): void {
-    const wire: Wire = { isPage: headers.origin !== undefined, sent: [], open: new Set(), values: 0, latest: new Map(), ids: new Map() };
+    const wire = newWire(headers.origin !== undefined);
     wires.push(wire);
     const entityData = new Set<number>();
+    const scripted = new Map<number, () => void>();
     const upstream = new WebSocket(new URL(url ?? '/', target.replace('http', 'ws')), { perMessageDeflate: false });
     const isUp = new Promise<void>((resolve) => upstream.once('open', resolve));
     for (const socket of [client, upstream]) {
@@ -105,27 +89,56 @@ export async function startRelay(target: string): Promise<Relay> {
       // A refused or lost connection is told by `close` too.
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
+    const send: SendFrame = (text) =>
+      new Promise((resolve) => {
+        if (link === 'up') client.send(text, () => resolve());
+        else resolve();
+      });
+    if (wire.isPage) push = send;
     client.on('message', (data: RawData) => {
-      noteCommands(wire, entityData, String(data));
-      void isUp.then(() => upstream.send(String(data)));
+      if (link !== 'up') return;
+      const commands = JSON.parse(String(data)) as Commands;
+      noteCommands(wire, entityData, String(data), commands);
+      const onward = script ? leftOver(commands, script, scripted, send) : String(data);
+      if (onward !== undefined) void isUp.then(() => upstream.send(onward));
     });
     upstream.on('message', (data: RawData) => {
       const handOver = () => {
+        if (link !== 'up') return;
         const text = String(data);
         const frame = JSON.parse(text) as Frame;
-        if (entityData.has(frame.cmdId ?? -1)) noteValues(wire, frame);
+        // Frames of a cancelled subscription are nobody's.
+        if (entityData.has(frame.cmdId ?? -1) && wire.open.has(frame.cmdId ?? -1)) noteValues(wire, frame);
         client.send(text);
       };
       if (held) held.push(handOver);
       else handOver();
     });
-    client.on('close', (code) => endLike(upstream, code));
+    client.on('close', (code) => {
+      for (const end of scripted.values()) end();
+      endLike(upstream, code);
+    });
     upstream.on('close', (code) => endLike(client, code));
   }
 
-  const server = createServer((incoming, outgoing) => forward(target, incoming, outgoing));
+  /** Requests that came while the link hung. */
+  const hanging = new Set<Duplex>();
+  const server = createServer((incoming, outgoing) => {
+    if (link === 'cut') incoming.destroy();
+    else if (link === 'frozen') hanging.add(incoming.socket);
+    else forward(target, incoming, outgoing);
+  });
   const joining = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-  server.on('upgrade', (incoming, socket, head) => joining.handleUpgrade(incoming, socket, head, (client) => join(client, incoming)));
+  server.on('upgrade', (incoming, socket, head) => {
+    if (link === 'cut') socket.destroy();
+    else if (link === 'frozen') hanging.add(socket);
+    else joining.handleUpgrade(incoming, socket, head, (client) => join(client, incoming));
+  });
+  const endSockets = () => {
+    for (const socket of sockets) socket.terminate();
+    for (const socket of hanging) socket.destroy();
+    hanging.clear();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -138,10 +151,29 @@ export async function startRelay(target: string): Promise<Relay> {
       held = null;
       for (const handOver of waiting) handOver();
     },
+    push: (text) => push(text),
+    cut: () => {
+      link = 'cut';
+      endSockets();
+    },
+    freeze: () => {
+      link = 'frozen';
+    },
+    mend: () => {
+      if (link === 'frozen') endSockets();
+      link = 'up';
+    },
     close: () => {
-      for (const socket of sockets) socket.terminate();
+      endSockets();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** The newest socket of a page. */
+export function pageWire(relay: Relay): Wire {
+  const wire = relay.wires.findLast(({ isPage }) => isPage);
+  if (!wire) throw new Error('no page has a socket');
+  return wire;
 }

@@ -1,0 +1,94 @@
+/**
+ * What benches share: one browser, and platforms that are started once for each kind of fleet. Only the platform in use runs;
+ * the others are stopped in place, so that they take no processor time from what is measured. Whatever a bench opens it hands
+ * to `onEnd`; the lab ends it with the bench, also when the bench failed or the run was interrupted.
+ */
+import { type Browser, type CDPSession, chromium } from 'playwright';
+import { CHROMIUM_ARGS, needChromium } from '../tests/chromium.ts';
+import { buildConsole, type Fleet, type PlatformProcess, startPlatform } from '../tests/platform-process.ts';
+
+export interface Lab {
+  /** Shorter runs: for finding a regression, not for a README. */
+  readonly isQuick: boolean;
+  /** Progress for people; silent under --json. */
+  readonly log: (line: string) => void;
+  /** How long a load is measured. */
+  readonly measureMs: number;
+  browser(): Promise<Browser>;
+  /** Debugging session of the whole browser, for traces of all its threads. */
+  browserSession(): Promise<CDPSession>;
+  /** The running platform of a fleet; all others stand still. */
+  platform(fleet: Fleet): Promise<PlatformProcess>;
+  /** Runs `end` when the bench is over; the last one given runs first. */
+  onEnd(end: () => unknown): void;
+}
+
+export interface LabOwner {
+  readonly lab: Lab;
+  endBench(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createLab({ isQuick, log }: Pick<Lab, 'isQuick' | 'log'>): LabOwner {
+  buildConsole();
+  const found = needChromium();
+  log(`Chromium from ${found.origin}`);
+  const platforms = new Map<string, Promise<PlatformProcess>>();
+  const ends: (() => unknown)[] = [];
+  let browser: Browser | undefined;
+  let session: CDPSession | undefined;
+
+  async function running(): Promise<Browser> {
+    if (browser?.isConnected()) return browser;
+    session = undefined;
+    // The run ends the browser itself, after what the benches opened.
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+    browser = await chromium.launch({ executablePath: found.path, args: CHROMIUM_ARGS, ...signals });
+    return browser;
+  }
+
+  async function endBench(): Promise<void> {
+    for (let end = ends.pop(); end; end = ends.pop()) {
+      try {
+        await end();
+      } catch (error) {
+        log(`Something could not be ended: ${String(error)}`);
+      }
+    }
+  }
+
+  return {
+    lab: {
+      isQuick,
+      log,
+      measureMs: isQuick ? 4000 : 20_000,
+      browser: running,
+      async browserSession() {
+        const current = await running();
+        session ??= await current.newBrowserCDPSession();
+        return session;
+      },
+      async platform(fleet) {
+        const key = JSON.stringify(fleet);
+        for (const [other, started] of platforms) if (other !== key) (await started).pause();
+        const wanted = platforms.get(key) ?? startPlatform(fleet);
+        platforms.set(key, wanted);
+        const platform = await wanted.catch((error: unknown) => {
+          platforms.delete(key);
+          throw error;
+        });
+        platform.resume();
+        return platform;
+      },
+      onEnd: (end) => void ends.push(end),
+    },
+    endBench,
+    async close() {
+      await endBench();
+      await browser?.close();
+      const started = await Promise.allSettled(platforms.values());
+      platforms.clear();
+      for (const one of started) if (one.status === 'fulfilled') await one.value.remove();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Told on `window` by a naive page after the frame that shows a message; its detail is the time since the message came, in ms. */
+export const NAIVE_EVENT = 'naive:painted';

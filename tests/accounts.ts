@@ -1,0 +1,25 @@
+/** The seeded accounts, and the two ways in: as a person on the sign-in page, and as a client over REST. */
+import type { Page } from 'playwright';
+
+export const ACCOUNTS = { tenant: 'tenant@example.org', customer: 'customer@example.org', sysadmin: 'sysadmin@example.org' } as const;
+export type AccountName = keyof typeof ACCOUNTS;
+
+/** Fills in the sign-in page and waits until the console is there. */
+export async function signIn(page: Page, url: string, account: AccountName = 'tenant'): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS[account]);
+  await page.getByLabel('Password', { exact: true }).fill(account);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+}
+
+/** The access token of an account. */
+export async function signInOverRest(url: string, account: AccountName = 'tenant'): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: ACCOUNTS[account], password: account }),
+  });
+  if (!answer.ok) throw new Error(`sign-in as ${account} was refused: ${answer.status}`);
+  return ((await answer.json()) as { token: string }).token;
+}
