@@ -15,3 +15,13 @@ export interface FunctionSource {
   /** One a key of the demand, in its order. */
   readonly functions: readonly UserFunction[];
 }
+
+/** The three that every console offers for new function keys (live.md 5.7). */
+export const PREDEFINED_FUNCTIONS = {
+  Sin: 'return Math.round(1000 * Math.sin(time / 5000));',
+  Cos: 'return Math.round(1000 * Math.cos(time / 5000));',
+  Random: [
+    'var next = Math.round((prevValue + Math.random() * 100 - 50) * 100) / 100;',
+    'return Math.min(1000, Math.max(-1000, next));',
+  ].join('\n'),
+} as const;

@@ -9,6 +9,7 @@ import type { EpochMs } from '../../src/contract/units.ts';
 import { AlarmFeed } from './alarms/alarm-feed.ts';
 import { AlarmCountsFeed, CountFeed } from './counts/count-feed.ts';
 import type { Feed, FeedContext, SeriesQuestions, View, ViewPart } from './feed.ts';
+import { createFunctionLink } from './functions/function-link.ts';
 import type { CorePorts, TimerId } from './ports.ts';
 import { EntityFeed } from './series/entity-feed.ts';
 import { SeriesFeed } from './series/series-feed.ts';
@@ -32,6 +33,24 @@ function createFeed(demand: Demand, context: FeedContext): Feed {
     case 'entity':
       return new EntityFeed(demand, context);
   }
+}
+
+/** The surroundings of a demand's feed: values that are functions of time come from no platform, so they say nothing of the link. */
+function contextOf(demand: Demand, context: FeedContext, ports: CorePorts): FeedContext {
+  if (!('generated' in demand) || !demand.generated) return context;
+  const { subscribe } = createFunctionLink({ demand, generated: demand.generated, context, ports });
+  const { link } = context;
+  const own = {
+    ...link,
+    get state() {
+      return link.state;
+    },
+    get server() {
+      return link.server;
+    },
+    subscribe,
+  };
+  return { ...context, link: own, isConnected: () => true, countValues: () => undefined };
 }
 
 /** What makes two demands show the same: everything but the part that is on screen. */
@@ -88,7 +107,7 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
   const views = new Map<DemandId, Open>();
 
   function acquire(key: string, demand: Demand): Shared {
-    const shared = feeds.get(key) ?? { feed: createFeed(demand, context), users: 0, lingering: null };
+    const shared = feeds.get(key) ?? { feed: createFeed(demand, contextOf(demand, context, ports)), users: 0, lingering: null };
     feeds.set(key, shared);
     shared.users += 1;
     if (shared.lingering !== null) ports.clearTimer(shared.lingering);

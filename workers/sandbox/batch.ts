@@ -73,9 +73,16 @@ export interface JobError {
   readonly place: { readonly line: number; readonly column: number } | null;
 }
 
-export type JobResult =
-  /** `calls`: how often the function was really called. */
-  { readonly ok: true; readonly column: CellColumn; readonly calls: number } | { readonly ok: false; readonly error: JobError };
+export interface JobColumn {
+  readonly column: CellColumn;
+  /** How often the function was really called. */
+  readonly calls: number;
+  /** Rows of an `each` job that failed, and why the first did; the others have their results. */
+  readonly failedRows: readonly number[];
+  readonly rowError: JobError | null;
+}
+
+export type JobResult = ({ readonly ok: true } & JobColumn) | { readonly ok: false; readonly error: JobError };
 
 export interface BatchReply {
   readonly seq: number;

@@ -122,6 +122,8 @@ describe('batches', () => {
       values: ['a', 2],
       starts: [ZEROS, { timePrev: 4, prevOrigValue: 1, prevValue: 'p' }],
     };
+    const picky = 'if (time === 6) throw new Error("six"); return 1;';
+    expect(await runOne('post', picky, work)).toMatchObject({ ok: true, failedRows: [1], rowError: { message: 'Error: six' } });
     expect(cellsOf(await runOne('post', 'return [time, value, prevValue, timePrev, prevOrigValue].join();', work))).toEqual([
       '5,a,0,0,0',
       '6,2,p,4,1',

@@ -1,5 +1,8 @@
-/** Calls one function over the rows of one job. An error ends the job: half a column would be neither raw nor processed. */
-import type { Cell, CellColumn, JobError, JobResult, JobWork, RunStart } from './batch.ts';
+/**
+ * Calls one function over the rows of one job. An error ends the job, because half a column would be neither raw nor processed;
+ * only rows that have nothing to do with each other fail alone.
+ */
+import type { Cell, CellColumn, JobColumn, JobError, JobResult, JobWork, RunStart } from './batch.ts';
 import { thrownError, type UserCall } from './compile-function.ts';
 
 /** A result that functions may not give; carries what `typeof` says of it. */
@@ -68,12 +71,19 @@ function run(call: UserCall, { times, values, start, known }: Work<'run'>, out: 
   return calls;
 }
 
-function each(call: UserCall, { times, values, starts }: Work<'each'>, out: ColumnWriter): number {
+function each(call: UserCall, id: number, { times, values, starts }: Work<'each'>, out: ColumnWriter): Partial<JobColumn> {
+  const failedRows: number[] = [];
+  let rowError: JobError | null = null;
   for (let row = 0; row < times.length; row++) {
     const { timePrev, prevOrigValue, prevValue } = starts[row] as RunStart;
-    out.put(row, call(times[row], values[row], prevValue, timePrev, prevOrigValue));
+    try {
+      out.put(row, call(times[row], values[row], prevValue, timePrev, prevOrigValue));
+    } catch (error) {
+      failedRows.push(row);
+      rowError ??= jobError(id, error);
+    }
   }
-  return times.length;
+  return { calls: times.length, failedRows, rowError };
 }
 
 function points(call: UserCall, { from, step, count, prevValue: first }: Work<'points'>, out: ColumnWriter): number {
@@ -82,25 +92,27 @@ function points(call: UserCall, { from, step, count, prevValue: first }: Work<'p
   return count;
 }
 
-function callAll(call: UserCall, work: JobWork, out: ColumnWriter): number {
+function callAll(call: UserCall, id: number, work: JobWork, out: ColumnWriter): Partial<JobColumn> {
   switch (work.kind) {
     case 'run':
-      return run(call, work, out);
+      return { calls: run(call, work, out) };
     case 'each':
-      return each(call, work, out);
+      return each(call, id, work, out);
     case 'points':
-      return points(call, work, out);
+      return { calls: points(call, work, out) };
   }
+}
+
+function jobError(id: number, error: unknown): JobError {
+  return error instanceof WrongResult ? { kind: 'result', message: error.type, place: null } : thrownError(id, error);
 }
 
 /** `id`: the function's, by which its text is found in a stack trace. */
 export function runJob(call: UserCall, id: number, work: JobWork): JobResult {
   const out = new ColumnWriter(work.kind === 'points' ? work.count : work.times.length);
   try {
-    const calls = callAll(call, work, out);
-    return { ok: true, column: out.column(), calls };
+    return { ok: true, calls: 0, failedRows: [], rowError: null, ...callAll(call, id, work, out), column: out.column() };
   } catch (error) {
-    const wrong: JobError | null = error instanceof WrongResult ? { kind: 'result', message: error.type, place: null } : null;
-    return { ok: false, error: wrong ?? thrownError(id, error) };
+    return { ok: false, error: jobError(id, error) };
   }
 }

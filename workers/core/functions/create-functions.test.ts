@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault, Outcome } from '../../../src/contract/fault.ts';
-import type { JobWork } from '../../sandbox/batch.ts';
+import type { JobColumn, JobWork } from '../../sandbox/batch.ts';
 import { createFakePorts, type FakePorts, settle } from '../fake-ports.fixture.ts';
-import { createFunctions, type FunctionResult, type Functions } from './create-functions.ts';
+import { createFunctions, type Functions } from './create-functions.ts';
 
 const LIMITS = { budgetMs: 100, graceMs: 400, startMs: 10_000 };
 const HANGS = 'while (true);';
@@ -14,7 +14,7 @@ function create(): { ports: FakePorts; functions: Functions; faults: Fault[] } {
 }
 
 const points = (): JobWork => ({ kind: 'points', from: 0, step: 1, count: 3, prevValue: 0 });
-const numbers = (outcome: Outcome<FunctionResult>) => (outcome.ok ? [...outcome.value.column.numbers] : outcome.fault.key);
+const numbers = (outcome: Outcome<JobColumn>) => (outcome.ok ? [...outcome.value.column.numbers] : outcome.fault.key);
 
 describe('user-written functions', () => {
   it('open no sandbox before the first one is called', async () => {

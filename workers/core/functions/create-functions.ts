@@ -9,9 +9,9 @@ import type { UserFunction } from '../../../src/contract/user-function.ts';
 import {
   type Batch,
   type BatchReply,
-  type CellColumn,
   columnBuffers,
   type FunctionKind,
+  type JobColumn,
   type JobError,
   type JobWork,
 } from '../../sandbox/batch.ts';
@@ -33,17 +33,12 @@ const START_PAUSE_MS = 30_000;
 /** The same fault is told at most this often. */
 const REPEAT_MS = 60_000;
 
-export interface FunctionResult {
-  readonly column: CellColumn;
-  readonly calls: number;
-}
-
 export interface Functions {
   /**
    * Runs a function over one job. `pack` builds the job's arrays, which are transferred; it is called again when the sandbox was
    * ended by another function. Faults are reported here; the caller leaves its data raw.
    */
-  run(fn: UserFunction, kind: FunctionKind, pack: () => JobWork): Promise<Outcome<FunctionResult>>;
+  run(fn: UserFunction, kind: FunctionKind, pack: () => JobWork): Promise<Outcome<JobColumn>>;
   /** Ends the sandbox; calls that still wait get no outcome. The next call opens a new one. */
   stop(): void;
 }
@@ -59,7 +54,7 @@ interface Waiting {
   readonly fn: UserFunction;
   readonly text: Text;
   readonly pack: () => JobWork;
-  readonly settle: (outcome: Outcome<FunctionResult>) => void;
+  readonly settle: (outcome: Outcome<JobColumn>) => void;
 }
 
 interface Sandbox {
@@ -167,8 +162,11 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
     queue = [...jobs.slice(results.length), ...queue];
     for (const [i, result] of results.entries()) {
       const job = jobs[i] as Waiting;
-      if (result.ok) job.settle(ok(result));
-      else refuse(job, errorFault(result.error));
+      if (!result.ok) refuse(job, errorFault(result.error));
+      else {
+        if (result.rowError) report({ ...errorFault(result.rowError), functionName: job.fn.name });
+        job.settle(ok(result));
+      }
     }
   }
 

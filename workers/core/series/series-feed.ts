@@ -177,7 +177,9 @@ export class SeriesFeed implements Feed {
   private takeSample(held: Held, ts: EpochMs, value: string | null): void {
     if (ts > held.latest.ts) held.latest = { ts, value };
     const isReplay = this.asked.agg !== 'NONE' && ts === held.answeredTs;
-    if (ts <= this.asked.startTs || isReplay) return;
+    // Of a bucket the start belongs to it; a single sample there belongs to the window before (live.md 4.7 A8, A20).
+    const isBefore = this.asked.agg === 'NONE' ? ts <= this.asked.startTs : ts < this.asked.startTs;
+    if (isBefore || isReplay) return;
     held.samples.addSample(ts, valueNumber(value));
     this.arrived();
     this.status.version += 1;

@@ -6,7 +6,9 @@ import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import type { EntityRow, TableSnapshot } from '../../../src/contract/snapshot.ts';
 
 export function carriedRows(table: TableSnapshot<EntityRow>, from: EntityTableDemand, to: EntityTableDemand): TableSnapshot<EntityRow> {
-  const places = to.columns.map(({ type, key }) => from.columns.findIndex((column) => column.type === type && column.key === key));
+  const places = to.columns.map(({ type, key, post }) =>
+    from.columns.findIndex((column) => column.type === type && column.key === key && column.post?.body === post?.body),
+  );
   const rows = table.rows.map(([offset, row]) => {
     const carried: EntityRow = {
       id: row.id,

@@ -2,17 +2,22 @@
  * Latest values of many entities. Each entity has a slot for the life of the table, whatever order it stands in; each cell has
  * its text, its time and the learned cadence of its key, and every change goes into the log of the table's past.
  */
+import type { DemandColumn } from '../../../src/contract/demand.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
-import type { EntityKey } from '../../../src/contract/query.ts';
 import type { EntityRow } from '../../../src/contract/snapshot.ts';
 import { FRESHNESS, type Freshness } from '../../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
+import type { UserFunction } from '../../../src/contract/user-function.ts';
+import type { PostCells } from '../functions/post-cells.ts';
 import type { CellStates } from '../memory/cell-states.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
 import { freshnessIndex, learnCadence } from '../telemetry/cadence.ts';
 
 interface Column {
   readonly isField: boolean;
+  readonly post: UserFunction | null;
+  /** Further columns of the same key: two functions of one key are two columns. */
+  readonly twins: readonly number[];
   values: (string | null)[];
   times: Float64Array;
   cadences: Float32Array;
@@ -36,21 +41,28 @@ export class EntityCells {
   private readonly ids: EntityId[] = [];
   private readonly slots = new Map<string, number>();
   private versions = new Uint32Array(0);
+  private readonly postCells: PostCells;
 
-  constructor(keys: readonly EntityKey[], log: ChangeLog | null) {
+  constructor(keys: readonly DemandColumn[], log: ChangeLog | null, postCells: PostCells) {
     this.log = log;
-    this.columns = keys.map((key) => ({
+    this.postCells = postCells;
+    const first = ({ type, key }: DemandColumn) => keys.findIndex((other) => other.type === type && other.key === key);
+    this.columns = keys.map((key, i) => ({
       isField: key.type === 'ENTITY_FIELD',
+      post: key.post ?? null,
+      twins: keys.flatMap((other, j) => (j > i && first(key) === i && first(other) === i ? [j] : [])),
       values: [],
       times: new Float64Array(0),
       cadences: new Float32Array(0),
       typicalCadence: 0,
       freshness: new Uint8Array(0),
     }));
-    this.byType = new Map(keys.map(({ type }) => [type, new Map(keys.flatMap((key, i) => (key.type === type ? [[key.key, i]] : [])))]));
+    this.byType = new Map(
+      keys.map(({ type }) => [type, new Map(keys.flatMap((key) => (key.type === type ? [[key.key, first(key)]] : [])))]),
+    );
   }
 
-  /** Columns of one key type by key; undefined when no column has it. */
+  /** First column of each key of a type; undefined when no column has the type. */
   columnsOf(type: string): ReadonlyMap<string, number> | undefined {
     return this.byType.get(type);
   }
@@ -89,10 +101,18 @@ export class EntityCells {
   }
 
   /**
-   * Writes a cell. An older value never overwrites a newer one unless the whole row is told anew (`isWhole`: first answer of a
-   * subscription). `ts` 0 with no text means that the value is gone.
+   * Takes the value of a key for its columns. An older value never overwrites a newer one unless the whole row is told anew
+   * (`isWhole`: first answer of a subscription). `ts` 0 with no text means that the value is gone. A column with a function shows
+   * the value when it is processed.
    */
   write(slot: number, c: number, ts: EpochMs, value: string | null, at: EpochMs, isWhole: boolean): void {
+    const { post, twins } = this.columns[c] as Column;
+    if (!post) this.put(slot, c, ts, value, at, isWhole);
+    else this.postCells.add(`${slot} ${c}`, post, ts, value, (when, text) => this.put(slot, c, when, text, at, isWhole));
+    for (const twin of twins) this.write(slot, twin, ts, value, at, isWhole);
+  }
+
+  private put(slot: number, c: number, ts: EpochMs, value: string | null, at: EpochMs, isWhole: boolean): void {
     const column = this.columns[c] as Column;
     const before = column.times[slot] as number;
     const isGone = ts === 0 && (value === null || value === '');

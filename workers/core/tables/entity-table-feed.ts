@@ -5,6 +5,7 @@
 import type { Demand, EntityTableDemand } from '../../../src/contract/demand.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { Feed, FeedContext, View } from '../feed.ts';
+import { PostCells } from '../functions/post-cells.ts';
 import { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
 import { EntityCells } from './entity-cells.ts';
@@ -45,7 +46,7 @@ export class EntityTableFeed implements Feed {
     this.demand = demand;
     this.context = context;
     this.log = context.keepsPast ? new ChangeLog() : null;
-    this.cells = new EntityCells(demand.columns, this.log);
+    this.cells = new EntityCells(demand.columns, this.log, new PostCells(context.functions));
     this.holding = context.memory.hold({
       bytes: () => this.bytes(),
       oldest: () => this.log?.oldest() ?? Number.POSITIVE_INFINITY,

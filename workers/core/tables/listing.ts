@@ -137,8 +137,8 @@ export class Listing {
 
   private body(page: number) {
     const { filter, columns, keyFilters, sort, search } = this.options.demand;
-    const fields = columns.filter((key) => key.type === 'ENTITY_FIELD').map(plainKey);
-    const live = columns.filter((key) => key.type !== 'ENTITY_FIELD').map(plainKey);
+    const fields = wireKeys(columns.filter((key) => key.type === 'ENTITY_FIELD'));
+    const live = wireKeys(columns.filter((key) => key.type !== 'ENTITY_FIELD'));
     return {
       query: {
         entityFilter: filter,
@@ -235,6 +235,11 @@ export function membersOf(version: Version): Uint32Array {
 
 function isEqual(a: Uint32Array, b: Uint32Array | undefined): boolean {
   return b !== undefined && a.length === b.length && a.every((slot, i) => slot === b[i]);
+}
+
+/** Each key once: columns may differ in what they make of it. */
+function wireKeys(columns: readonly EntityKey[]): EntityKey[] {
+  return [...new Map(columns.map((column) => [`${column.type} ${column.key}`, plainKey(column)])).values()];
 }
 
 /** Only what the wire knows: a column description may carry more. */

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { cellNumber, cellText, latestCell, pointCell } from './cell-text.ts';
+
+// The table of live.md 2.2.
+it.each([
+  ['5', 5, 5],
+  ['5.5', 5.5, 5.5],
+  ['5.0', '5.0', 5],
+  ['007', '007', 7],
+  ['1e3', '1e3', 1000],
+  ['1.0E10', '1.0E10', 10_000_000_000],
+  ['0x10', '0x10', 16],
+  [' 5', ' 5', 5],
+  ['', '', ''],
+  ['true', 'true', 'true'],
+  ['12abc', '12abc', '12abc'],
+  ['9007199254740993', '9007199254740993', 9007199254740992],
+  [null, null, null],
+])('%j is %j as a latest value and %j as a point', (text, latest, point) => {
+  expect(latestCell(text)).toBe(latest);
+  expect(pointCell(text)).toBe(point);
+});
+
+it.each([
+  [1.5, '1.5', 1.5],
+  ['12.50', '12.50', 12.5],
+  [true, 'true', 1],
+  [false, 'false', 0],
+  ['on', 'on', Number.NaN],
+  [null, null, Number.NaN],
+  [undefined, null, Number.NaN],
+  [Number.NaN, null, Number.NaN],
+])('the result %j is shown as %j and drawn as %j', (cell, text, number) => {
+  expect(cellText(cell)).toBe(text);
+  expect(cellNumber(cell)).toBe(number);
+});

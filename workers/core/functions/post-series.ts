@@ -1,0 +1,132 @@
+/**
+ * One post-processed series (live.md 5.6). The function is run over the complete window at each emission, starting from zeros; of
+ * that only what can have changed is really called: rows behind the first difference, and, when old rows left at the head, rows
+ * until a result is met again. For functions of their arguments this equals the complete run.
+ */
+import type { EpochMs } from '../../../src/contract/units.ts';
+import type { UserFunction } from '../../../src/contract/user-function.ts';
+import type { JobWork, RunStart } from '../../sandbox/batch.ts';
+import type { Rows } from '../telemetry/rows.ts';
+import { CellRows, type CellSource, FROM_ZERO, joined } from './cell-rows.ts';
+import { cellNumber } from './cell-text.ts';
+import type { Functions } from './create-functions.ts';
+
+interface Done {
+  readonly raw: CellRows;
+  readonly results: CellRows;
+}
+
+interface Plan {
+  /** First row that is sent. */
+  readonly from: number;
+  readonly start: RunStart;
+  /** Results of an earlier run over the first rows sent; null for none. */
+  readonly known: Float64Array<ArrayBuffer> | null;
+  /** Where row 0 was in the earlier run. */
+  readonly shift: number;
+}
+
+export class PostSeries {
+  /** Post-processed rows that can be drawn; the raw ones where the function failed. */
+  rows: Rows = drawable(CellRows.copyOf({ length: 0, time: () => 0, cell: () => 0 }));
+  /** Whether a run has ended, well or not. Before, there is nothing to draw: raw rows would only flash up. */
+  isSettled = false;
+  private readonly fn: UserFunction;
+  private readonly functions: Functions;
+  private readonly onChange: () => void;
+  private done: Done | null = null;
+  private isRunning = false;
+
+  constructor(fn: UserFunction, functions: Functions, onChange: () => void) {
+    this.fn = fn;
+    this.functions = functions;
+    this.onChange = onChange;
+  }
+
+  /** The rows as they are now. Runs the function where they differ from the last run; what changes meanwhile waits for the next call. */
+  offer(source: CellSource): void {
+    if (this.isRunning) return;
+    const raw = CellRows.copyOf(source);
+    const plan = planRun(this.done, raw);
+    if (!plan) return;
+    this.isRunning = true;
+    void this.functions
+      .run(this.fn, 'post', () => pack(raw, plan))
+      .then((outcome) => {
+        const before = this.done?.results ?? null;
+        this.isRunning = false;
+        this.isSettled = true;
+        if (outcome.ok) {
+          const results = new CellRows(raw.times, joined(before, plan.shift, plan.from, outcome.value.column));
+          this.done = { raw, results };
+          this.rows = drawable(results);
+        } else {
+          this.done = null;
+          this.rows = drawable(raw);
+        }
+        this.onChange();
+      });
+  }
+}
+
+function pack(raw: CellRows, { from, start, known }: Plan): JobWork {
+  return { kind: 'run', ...raw.pack(from), start, known: known?.slice() ?? null };
+}
+
+const COMPLETE: Plan = { from: 0, start: FROM_ZERO, known: null, shift: 0 };
+
+/** What to call so that the results are those of a complete run over `raw`; null when nothing differs. */
+function planRun(done: Done | null, raw: CellRows): Plan | null {
+  if (!done) return COMPLETE;
+  const shift = done.raw.length === 0 ? 0 : lowerBound(done.raw.times, raw.times[0] ?? Number.POSITIVE_INFINITY);
+  const same = sameRows(done.raw, shift, raw);
+  if (same === 0) return raw.length === 0 && done.raw.length === 0 ? null : COMPLETE;
+  if (shift === 0) {
+    if (same === raw.length && same === done.raw.length) return null;
+    const last = same - 1;
+    const start = { timePrev: raw.times[last] as number, prevOrigValue: raw.cell(last), prevValue: done.results.cell(last) };
+    return { from: same, start, known: null, shift: 0 };
+  }
+  // Rows left at the head: what was the second row is now the first, and is called with zeros.
+  return done.results.others.size > 0 ? COMPLETE : { ...COMPLETE, known: done.results.numbers.slice(shift, shift + same) };
+}
+
+/** How many rows of `raw` from the first on equal those of `before` from `shift` on. */
+function sameRows(before: CellRows, shift: number, raw: CellRows): number {
+  const most = Math.min(raw.length, before.length - shift);
+  let same = 0;
+  while (same < most && raw.times[same] === before.times[shift + same] && Object.is(raw.cell(same), before.cell(shift + same))) same += 1;
+  return same;
+}
+
+function lowerBound(times: Float64Array, time: EpochMs): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] as number) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Only rows with a number, as `Rows` wants them. */
+function drawable(cells: CellRows): Rows {
+  const times = new Float64Array(cells.length);
+  const values = new Float64Array(cells.length);
+  let length = 0;
+  for (let i = 0; i < cells.length; i++) {
+    const value = cellNumber(cells.cell(i));
+    if (Number.isNaN(value)) continue;
+    times[length] = cells.times[i] as number;
+    values[length] = value;
+    length += 1;
+  }
+  const used = times.subarray(0, length);
+  return {
+    length,
+    time: (i) => used[i] ?? Number.NaN,
+    value: (i) => values[i] as number,
+    lowerBound: (time) => lowerBound(used, time),
+  };
+}
