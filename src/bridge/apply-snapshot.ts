@@ -7,7 +7,16 @@ import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotPart 
 import { connectionStore } from '../store/connection.ts';
 import { noticeFault } from '../store/faults.ts';
 import { sessionStore } from '../store/session.ts';
-import { alarmCounts, alarmTables, countViews, entityTables, entityViews, mergeTable, seriesViews } from '../store/views.ts';
+import {
+  aggregateViews,
+  alarmCounts,
+  alarmTables,
+  countViews,
+  entityTables,
+  entityViews,
+  mergeTable,
+  seriesViews,
+} from '../store/views.ts';
 
 /** `isLive` says whether anybody still shows a demand: late parts of closed ones are left out. */
 export function applyPart(part: SnapshotPart, isLive: (id: number) => boolean): void {
@@ -45,6 +54,9 @@ function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
       return;
     case 'count':
       countViews[part.demand] = ref(part.value);
+      return;
+    case 'aggregate':
+      aggregateViews[part.demand] = ref(part.value);
   }
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type {
+  AggregateDemand,
   AlarmCountsDemand,
   AlarmTableDemand,
   CountDemand,
@@ -11,8 +12,25 @@ import type {
   EntityTableDemand,
   SeriesDemand,
 } from '../contract/demand.ts';
-import type { AlarmCountsSnapshot, AlarmRow, CountSnapshot, EntityRow, EntitySnapshot, SeriesSnapshot } from '../contract/snapshot.ts';
-import { alarmCounts, alarmTables, countViews, entityTables, entityViews, seriesViews, type TableView } from '../store/views.ts';
+import type {
+  AggregateSnapshot,
+  AlarmCountsSnapshot,
+  AlarmRow,
+  CountSnapshot,
+  EntityRow,
+  EntitySnapshot,
+  SeriesSnapshot,
+} from '../contract/snapshot.ts';
+import {
+  aggregateViews,
+  alarmCounts,
+  alarmTables,
+  countViews,
+  entityTables,
+  entityViews,
+  seriesViews,
+  type TableView,
+} from '../store/views.ts';
 import { closeDemand, dataCore, nextDemandId } from './core.ts';
 
 /**
@@ -76,6 +94,12 @@ export function useEntity(demand: EntityDemand | null): EntitySnapshot | undefin
 export function useCount(demand: CountDemand | null): CountSnapshot | undefined {
   const id = useDemand(demand);
   return useSnapshot(countViews)[id] as CountSnapshot | undefined;
+}
+
+/** One number over a whole window for each entity. */
+export function useAggregate(demand: AggregateDemand | null): AggregateSnapshot | undefined {
+  const id = useDemand(demand);
+  return useSnapshot(aggregateViews)[id] as AggregateSnapshot | undefined;
 }
 
 const COUNTS: AlarmCountsDemand = { kind: 'alarm-counts' };

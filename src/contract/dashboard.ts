@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
 import { entityIdSchema } from './identifiers.ts';
+import { aggregationSchema } from './telemetry.ts';
 import { timeWindowSchema } from './time-window.ts';
 
 /**
@@ -18,6 +19,8 @@ export const dataKeySchema = z.looseObject({
   funcBody: z.nullish(z.string()),
   usePostProcessing: z.nullish(z.boolean()),
   postFuncBody: z.nullish(z.string()),
+  /** Of latest values on newer servers: one number over the window instead of the newest value. */
+  aggregationType: z.nullish(aggregationSchema),
 });
 export type DataKey = z.infer<typeof dataKeySchema>;
 

@@ -2,6 +2,7 @@ import type { AlarmSearchStatus, Severity } from './alarm.ts';
 import type { EntityId } from './identifiers.ts';
 import type { SortDirection } from './page.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from './query.ts';
+import type { Aggregation } from './telemetry.ts';
 import type { TimeWindow } from './time-window.ts';
 import type { DurationMs } from './units.ts';
 import type { FunctionSource, UserFunction } from './user-function.ts';
@@ -109,4 +110,16 @@ export interface CountDemand {
       };
 }
 
-export type Demand = EntityTableDemand | AlarmTableDemand | SeriesDemand | EntityDemand | AlarmCountsDemand | CountDemand;
+/** One number over a whole window for each entity, such as the sum of a month ("aggregated latest" of newer dashboards). */
+export interface AggregateDemand {
+  readonly kind: 'aggregate';
+  readonly filter: EntityFilter;
+  readonly keyFilters: readonly KeyFilter[];
+  readonly key: string;
+  readonly aggregation: Exclude<Aggregation, 'NONE'>;
+  /** Its own grouping and aggregation do not matter here. */
+  readonly window: TimeWindow;
+  readonly maxEntities: number;
+}
+
+export type Demand = EntityTableDemand | AlarmTableDemand | SeriesDemand | EntityDemand | AlarmCountsDemand | CountDemand | AggregateDemand;

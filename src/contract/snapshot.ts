@@ -168,6 +168,21 @@ export interface CountSnapshot extends DemandStatus {
   readonly freshness: Freshness;
 }
 
+export interface AggregateRow {
+  readonly entityName: string;
+  /** Null where the window holds nothing to aggregate; 0 for sums and counts of nothing. */
+  readonly value: number | null;
+  readonly freshness: Freshness;
+}
+
+export interface AggregateSnapshot extends DemandStatus {
+  /** The range [start, end) that the numbers are of. */
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+  readonly rows: readonly AggregateRow[];
+  readonly omittedEntities: number;
+}
+
 export type SnapshotPart =
   | { readonly kind: 'session'; readonly value: SessionState }
   | { readonly kind: 'connection'; readonly value: ConnectionState }
@@ -177,7 +192,8 @@ export type SnapshotPart =
   | { readonly kind: 'series'; readonly demand: DemandId; readonly value: SeriesSnapshot }
   | { readonly kind: 'entity'; readonly demand: DemandId; readonly value: EntitySnapshot }
   | { readonly kind: 'alarm-counts'; readonly demand: DemandId; readonly value: AlarmCountsSnapshot }
-  | { readonly kind: 'count'; readonly demand: DemandId; readonly value: CountSnapshot };
+  | { readonly kind: 'count'; readonly demand: DemandId; readonly value: CountSnapshot }
+  | { readonly kind: 'aggregate'; readonly demand: DemandId; readonly value: AggregateSnapshot };
 
 /** What travels on the snapshot port, worker to page. Numbers rise by one; the page answers each with an `Acknowledgement`. */
 export interface Snapshot {

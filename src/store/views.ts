@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { DemandId } from '../contract/demand.ts';
 import type {
+  AggregateSnapshot,
   AlarmCountsSnapshot,
   AlarmRow,
   CountSnapshot,
@@ -31,6 +32,7 @@ export const alarmTables = proxy<ByDemand<TableView<AlarmRow>>>({});
 export const seriesViews = proxy<ByDemand<SeriesSnapshot>>({});
 export const entityViews = proxy<ByDemand<EntitySnapshot>>({});
 export const alarmCounts = proxy<ByDemand<AlarmCountsSnapshot>>({});
+export const aggregateViews = proxy<ByDemand<AggregateSnapshot>>({});
 export const countViews = proxy<ByDemand<CountSnapshot>>({});
 
 /** Merges a table snapshot over the view that it follows; unchanged rows keep their identity. */
@@ -52,4 +54,5 @@ export function forgetView(id: DemandId): void {
   delete entityViews[id];
   delete alarmCounts[id];
   delete countViews[id];
+  delete aggregateViews[id];
 }

@@ -6,6 +6,7 @@ import type { Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
 import type { SampleAt } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
+import { AggregateFeed } from './aggregates/aggregate-feed.ts';
 import { AlarmFeed } from './alarms/alarm-feed.ts';
 import { AlarmCountsFeed, CountFeed } from './counts/count-feed.ts';
 import type { Feed, FeedContext, SeriesQuestions, View, ViewPart } from './feed.ts';
@@ -26,6 +27,8 @@ function createFeed(demand: Demand, context: FeedContext): Feed {
       return new AlarmFeed(demand, context);
     case 'alarm-counts':
       return new AlarmCountsFeed(context);
+    case 'aggregate':
+      return new AggregateFeed(demand, context);
     case 'count':
       return new CountFeed(demand, context);
     case 'series':

@@ -1,15 +1,22 @@
-import type { CountDemand, EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
+import type { AggregateDemand, CountDemand, EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { queryKey } from '../../source.ts';
 
 /** Time series come with their trend, counts as a number, other keys as a table of one row; null without entity or key. */
-export function cardDemand({ sources, window }: WidgetInput<'value-card'>): SeriesDemand | EntityTableDemand | CountDemand | null {
+export function cardDemand({
+  sources,
+  window,
+}: WidgetInput<'value-card'>): SeriesDemand | EntityTableDemand | CountDemand | AggregateDemand | null {
   const source = sources[0];
   if (source?.count) return { kind: 'count', query: source.count };
   const key = source?.keys[0];
   const column = key && queryKey(key);
   if (!source?.filter || !key || !column) return null;
   const { filter, keyFilters } = source;
+  const aggregation = key.aggregationType ?? 'NONE';
+  if (key.type === 'timeseries' && aggregation !== 'NONE') {
+    return { kind: 'aggregate', filter, keyFilters, key: key.name, aggregation, window, maxEntities: 1 };
+  }
   if (key.type !== 'timeseries') {
     const table: EntityTableDemand = {
       kind: 'entity-table',

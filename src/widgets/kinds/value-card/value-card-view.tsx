@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useCount, useEntityTable, useSeries } from '../../../bridge/use-demand.ts';
+import { useAggregate, useCount, useEntityTable, useSeries } from '../../../bridge/use-demand.ts';
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';
@@ -34,6 +34,7 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
   const snapshot = useSeries(demand?.kind === 'series' ? { ...demand, widthPx: widthPx || 300 } : null);
   const table = useEntityTable(demand?.kind === 'entity-table' ? demand : null);
   const counted = useCount(demand?.kind === 'count' ? demand : null);
+  const aggregate = useAggregate(demand?.kind === 'aggregate' ? demand : null);
   const info = snapshot?.series[0];
   const row = table?.rows[0];
   if (demand?.kind === 'entity-table') {
@@ -54,6 +55,17 @@ function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
       at: counted?.updatedAt ?? 0,
       freshness: counted?.freshness ?? 'unknown',
       entityName: '',
+      snapshot: undefined,
+    };
+  }
+  if (demand?.kind === 'aggregate') {
+    const [number] = aggregate?.rows ?? [];
+    return {
+      status: aggregate,
+      value: number?.value == null ? null : String(number.value),
+      at: aggregate?.end ?? 0,
+      freshness: number?.value == null ? 'unknown' : number.freshness,
+      entityName: number?.entityName ?? '',
       snapshot: undefined,
     };
   }

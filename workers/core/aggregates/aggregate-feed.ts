@@ -1,0 +1,137 @@
+/**
+ * One number over a whole window for each entity of a filter: the average of an hour, the sum of this month. Asked for as a
+ * history of a single bucket, which every release answers, and asked again as a live window moves on: what leaves the window
+ * is known to the server alone.
+ */
+import type { AggregateDemand } from '../../../src/contract/demand.ts';
+import type { AggregateRow } from '../../../src/contract/snapshot.ts';
+import { isLiveWindow } from '../../../src/contract/time-window.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { windowRange } from '../../../src/contract/window-range.ts';
+import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
+import { valueNumber } from '../telemetry/value-number.ts';
+import type { Reply, Subscribed } from '../transport/link.ts';
+
+const SHORTEST_MS = 1000;
+/** A live window is read again when this part of it has passed, each second at most; others when they have moved by a minute. */
+const AGAIN_SHARE = 1 / 100;
+const LONGEST_PAUSE_MS = 60_000;
+
+interface Range {
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+}
+
+export class AggregateFeed implements Feed {
+  private readonly status = new FeedStatus();
+  private readonly demand: AggregateDemand;
+  private readonly context: FeedContext;
+  private readonly subscribed: Subscribed;
+  private asked: Range = { start: 0, end: 0 };
+  private answered: Range = { start: 0, end: 0 };
+  private rows: readonly { readonly entityName: string; readonly value: number | null }[] = [];
+  private omitted = 0;
+
+  constructor(demand: AggregateDemand, context: FeedContext) {
+    this.demand = demand;
+    this.context = context;
+    this.subscribed = context.link.subscribe({
+      command: () => this.command(),
+      receive: (reply) => this.receive(reply),
+      fail: (reason) => this.status.failed(reason),
+    });
+  }
+
+  view(): View {
+    let sent = '';
+    return {
+      take: () => {
+        this.refresh();
+        const { state } = this.status.current;
+        if (state === 'loading') return null;
+        const isConnected = this.context.isConnected();
+        const rows = this.rows.map((row): AggregateRow => ({ ...row, freshness: isConnected ? 'fresh' : 'disconnected' }));
+        const value = { ...this.status.current, ...this.answered, rows, omittedEntities: this.omitted };
+        const text = JSON.stringify(value);
+        if (text === sent) return null;
+        sent = text;
+        return { kind: 'aggregate', value };
+      },
+      oldestArrival: () => 0,
+    };
+  }
+
+  stop(): void {
+    this.subscribed.end();
+  }
+
+  private range(): Range {
+    const { start, end } = windowRange(this.demand.window, this.context.viewTime());
+    // A range of the calendar may end in the future, where there is nothing yet.
+    return { start: Math.floor(start), end: Math.max(Math.floor(start) + SHORTEST_MS, Math.ceil(end)) };
+  }
+
+  private command() {
+    const { filter, keyFilters, key, aggregation, maxEntities } = this.demand;
+    this.asked = this.range();
+    const { start, end } = this.asked;
+    const pageLink = { pageSize: maxEntities, page: 0, sortOrder: { key: NAME, direction: 'ASC' as const } };
+    return {
+      kind: 'entity-data' as const,
+      body: {
+        query: { entityFilter: filter, pageLink, entityFields: [NAME], latestValues: [], keyFilters: [...keyFilters] },
+        historyCmd: {
+          keys: [key],
+          startTs: start,
+          endTs: end,
+          interval: end - start,
+          limit: 1,
+          agg: aggregation,
+          fetchLatestPreviousPoint: false,
+        },
+      },
+    };
+  }
+
+  private refresh(): void {
+    if (this.status.current.state === 'loading' || !this.context.isConnected()) return;
+    const { start, end } = this.range();
+    const moved: DurationMs = Math.max(Math.abs(start - this.asked.start), Math.abs(end - this.asked.end));
+    const livePause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_MS, (end - start) * AGAIN_SHARE));
+    if (moved < (isLiveWindow(this.demand.window) ? livePause : LONGEST_PAUSE_MS)) return;
+    this.asked = { start, end };
+    this.subscribed.renew();
+  }
+
+  private receive(reply: Reply): void {
+    const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
+    if (!data) return;
+    if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('entityData.data'));
+    this.answered = this.asked;
+    this.rows = data.data.map((row) => this.readRow(row));
+    this.omitted = Math.max(0, data.totalElements - data.data.length);
+    this.context.countValues(this.rows.length);
+    this.status.ready(this.context.serverNow());
+  }
+
+  private readRow(row: unknown): { entityName: string; value: number | null } {
+    const { key, aggregation } = this.demand;
+    const { latest, timeseries } = (row ?? {}) as RowText;
+    const points = timeseries?.[key];
+    const name = latest?.ENTITY_FIELD?.name?.value;
+    const entityName = typeof name === 'string' ? name : '';
+    if (points !== undefined && points !== null && !Array.isArray(points)) this.context.onFault(misfit(`timeseries.${key}`));
+    const [point] = Array.isArray(points) ? (points as ({ value?: unknown } | null)[]) : [];
+    const number = typeof point?.value === 'string' ? valueNumber(point.value) : Number.NaN;
+    // An empty bucket is not sent; nothing counted and nothing summed up are numbers all the same (live.md 7.4).
+    const empty = aggregation === 'SUM' || aggregation === 'COUNT' ? 0 : null;
+    return { entityName, value: Number.isNaN(number) ? empty : number };
+  }
+}
+
+const NAME = { type: 'ENTITY_FIELD' as const, key: 'name' };
+
+interface RowText {
+  readonly latest?: { readonly ENTITY_FIELD?: { readonly name?: { readonly value?: unknown } | null } | null } | null;
+  readonly timeseries?: Readonly<Record<string, unknown>> | null;
+}
