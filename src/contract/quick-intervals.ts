@@ -82,9 +82,9 @@ export function quickUnit(quick: QuickInterval): CalendarUnit {
   return shapeOf(quick).unit;
 }
 
-/** Whether its range moves with the clock, not only from one day or week to the next. */
-export function endsNow(quick: QuickInterval): boolean {
-  return shapeOf(quick).isSoFar;
+/** Whether its range holds the present, so that live samples fall into it. */
+export function holdsNow(quick: QuickInterval): boolean {
+  return shapeOf(quick).back === 0;
 }
 
 /** Nominal length, by which grouping intervals are chosen: a month has 30 days there (live.md 7.3). */

@@ -13,14 +13,10 @@ function rowsOf(...list: [number, number][]): Rows {
 
 describe('series as CSV', () => {
   it('has a line for each time and a column for each series', () => {
-    const text = seriesCsv(
-      [
-        { name: 'Pump 1 temp', rows: rowsOf([500, 0], [1000, 1.5], [3000, -2]), texts: null },
-        { name: 'Pump 2 mode', rows: rowsOf([1000, 0], [2000, 1], [5000, 1]), texts: ['on', 'a, "b"'] },
-      ],
-      1000,
-      5000,
-    );
+    const text = seriesCsv([
+      { name: 'Pump 1 temp', rows: rowsOf([500, 0], [1000, 1.5], [3000, -2]), texts: null, start: 1000, end: 5000 },
+      { name: 'Pump 2 mode', rows: rowsOf([1000, 0], [2000, 1], [5000, 1]), texts: ['on', 'a, "b"'], start: 1000, end: 5000 },
+    ]);
     expect(text).toBe(
       [
         'time,epochMs,Pump 1 temp,Pump 2 mode',

@@ -10,6 +10,9 @@ export interface CsvColumn {
   readonly rows: Rows;
   /** States by their codes; null for numbers. */
   readonly texts: readonly string[] | null;
+  /** The rows inside [start, end) are written. */
+  readonly start: EpochMs;
+  readonly end: EpochMs;
 }
 
 /** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection). */
@@ -22,22 +25,21 @@ export function csvField(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Lines of all rows inside [start, end), ascending; a field is empty where its series has no row at that time. */
-export function seriesCsv(columns: readonly CsvColumn[], start: EpochMs, end: EpochMs): string {
+/** Lines of all columns' rows, ascending; a field is empty where its series has no row at that time. */
+export function seriesCsv(columns: readonly CsvColumn[]): string {
   const lines = [['time', 'epochMs', ...columns.map(({ name }) => name)].map(csvField).join(',')];
-  const cursors = columns.map(({ rows }) => rows.lowerBound(start));
+  const cursors = columns.map(({ rows, start, end }) => ({ at: rows.lowerBound(start), to: rows.lowerBound(end) }));
   for (;;) {
-    let time = end;
-    columns.forEach(({ rows }, c) => {
-      const at = cursors[c] as number;
-      if (at < rows.length) time = Math.min(time, rows.time(at));
+    let time = Number.POSITIVE_INFINITY;
+    cursors.forEach(({ at, to }, c) => {
+      if (at < to) time = Math.min(time, (columns[c] as CsvColumn).rows.time(at));
     });
-    if (time >= end) break;
+    if (time === Number.POSITIVE_INFINITY) break;
     const cells = columns.map(({ rows, texts }, c) => {
-      const at = cursors[c] as number;
-      if (at >= rows.length || rows.time(at) !== time) return '';
-      cursors[c] = at + 1;
-      const value = rows.value(at);
+      const cursor = cursors[c] as { at: number; to: number };
+      if (cursor.at >= cursor.to || rows.time(cursor.at) !== time) return '';
+      const value = rows.value(cursor.at);
+      cursor.at += 1;
       return csvField(texts ? (texts[value] ?? '') : String(value));
     });
     lines.push([new Date(time).toISOString(), String(time), ...cells].join(','));

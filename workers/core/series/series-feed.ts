@@ -1,280 +1,276 @@
-/** Numeric series of the entities of one query: history first, then live, kept as long as the window is. */
+/**
+ * Series of the entities of one query: history first, then live, each point shown when it comes. Holds the plan of the window and
+ * renews it with each reconnect and with each turn of the calendar; what was held stays shown until the answer is there, and
+ * what the answer does not contain stays. Rows older than the window are kept until the memory asks for them.
+ */
 import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
-import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
-import type { SampleAt, SeriesInfo, SeriesSnapshot } from '../../../src/contract/snapshot.ts';
-import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
-import { freshness } from '../telemetry/cadence.ts';
+import type { SeriesSnapshot } from '../../../src/contract/snapshot.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
+import { type Feed, type FeedContext, FeedStatus, type SeriesQuestions, type View } from '../feed.ts';
+import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { cutToPixels } from '../telemetry/cut-to-pixels.ts';
-import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
-import { nearestRow } from '../telemetry/rows.ts';
-import { SampleSeries } from '../telemetry/sample-series.ts';
-import { statisticsOf } from '../telemetry/statistics.ts';
-import { displayWindow, type SubscriptionWindow, subscriptionWindow } from '../telemetry/subscription-window.ts';
-import { valueNumber } from '../telemetry/value-number.ts';
-import type { Reply, Subscribed } from '../transport/link.ts';
+import { displayWindow } from '../telemetry/subscription-window.ts';
+import { planWindow, type RangeRead, type WindowPlan } from '../telemetry/window-plan.ts';
+import { ComparisonReader } from './comparison-reader.ts';
+import { csvColumn, type DrawableSeries, drawableRows, type ShownWindow, sampleAt, seriesInfo } from './drawable-series.ts';
+import { SeriesSet } from './held-series.ts';
+import { LiveIntake } from './live-intake.ts';
+import { OpenBuckets } from './open-buckets.ts';
+import { PagedRead } from './paged-read.ts';
+import { readEntityRow } from './read-entity-row.ts';
+import { demandKeys, entitiesPerPage, refusal, seriesCommand } from './series-command.ts';
 import { seriesCsv } from './series-csv.ts';
+import { SeriesMemory } from './series-memory.ts';
 
-/** Samples a series keeps; a day at one a second fits. */
-const CAPACITY = 100_000;
 /** A drawn window moves at least this often and at most ten times a second, about a pixel at a time. */
 const SLOWEST_SLIDE_MS = 500;
 const FASTEST_SLIDE_MS = 100;
-
-interface Held {
-  readonly entity: EntityId;
-  readonly entityName: string;
-  readonly entityLabel: string | null;
-  readonly key: string;
-  readonly keyIndex: number;
-  readonly samples: SampleSeries;
-  latest: { ts: EpochMs; value: string | null };
-  /** The last step that was seen; it outlives the samples that showed it. */
-  step: DurationMs;
-  /** The newest raw sample that the server's own answer already contains: it is sent once more (live.md 2.6). */
-  readonly answeredTs: EpochMs;
-}
+/** A device's clock may be so much ahead; its newest sample is shown nevertheless. */
+const CLOCK_SKEW_MS = 5000;
+/** A bucket that only the server can tell is asked for no more often. */
+const REREAD_PAUSE_MS = 10_000;
 
 export class SeriesFeed implements Feed {
   readonly status = new FeedStatus();
-  readonly questions = { samplesAt: (at: EpochMs) => this.series.map((held) => sampleAt(held, at)), csv: () => this.csv() };
+  readonly questions: SeriesQuestions = {
+    samplesAt: (at) => {
+      const shown = this.shown();
+      return this.drawables(shown).map((one) => sampleAt(one, at, shown.knownTo));
+    },
+    csv: () => {
+      const shown = this.shown();
+      return seriesCsv(this.drawables(shown).map((one) => csvColumn(one, shown)));
+    },
+  };
+
   private readonly demand: SeriesDemand;
   private readonly context: FeedContext;
-  private readonly subscribed: Subscribed;
-  private asked: SubscriptionWindow;
-  private series: Held[] = [];
-  private byEntity = new Map<string, Map<string, Held>>();
+  private readonly pageSize: number;
+  private plan: WindowPlan;
+  /** What is shown, and what the next answer goes into: another one only while the buckets change. */
+  private set: SeriesSet;
+  private next: SeriesSet;
+  private main: PagedRead | null = null;
+  private sideReads: PagedRead[] = [];
+  private readonly openBuckets: OpenBuckets;
+  private readonly comparison: ComparisonReader | null;
+  private readonly intake: LiveIntake;
+  private readonly memory: SeriesMemory;
   private omitted = 0;
-  private early: Reply[] | null = [];
-  private arrival: EpochMs = 0;
+  private rereadAt: EpochMs = 0;
+  private followedAt: EpochMs = 0;
 
   constructor(demand: SeriesDemand, context: FeedContext) {
     this.demand = demand;
     this.context = context;
-    this.asked = subscriptionWindow(demand.window, context.localNow(), context.clockOffset());
-    this.subscribed = context.link.subscribe({
-      command: () => this.command(),
-      receive: (reply) => this.receive(reply),
-      fail: (reason) => this.status.failed(reason),
-    });
+    this.plan = this.planned();
+    this.pageSize = entitiesPerPage(demand, this.plan);
+    this.set = this.emptySet();
+    this.next = this.set;
+    const onChange = () => this.changed();
+    this.openBuckets = new OpenBuckets(context, demand, this.pageSize, onChange);
+    this.intake = new LiveIntake(context, demand, onChange);
+    this.memory = new SeriesMemory(context, () => [this.set, ...(this.comparison?.current ? [this.comparison.current.set] : [])]);
+    const { comparison } = demand;
+    const onFail = (reason: Parameters<FeedStatus['failed']>[0]) => this.status.failed(reason);
+    this.comparison =
+      comparison && !demand.generated
+        ? new ComparisonReader(context, { ...demand, comparison }, this.pageSize, { onChange, onFail })
+        : null;
+    const refused = refusal(demand, this.plan);
+    if (refused) this.status.failed(refused);
+    else this.start();
   }
 
   view(demand: Demand): View {
     const { widthPx } = demand as SeriesDemand;
-    const slide = Math.min(SLOWEST_SLIDE_MS, Math.max(FASTEST_SLIDE_MS, this.asked.lengthMs / Math.max(1, widthPx)));
+    const slide = Math.min(SLOWEST_SLIDE_MS, Math.max(FASTEST_SLIDE_MS, this.plan.asked.lengthMs / Math.max(1, widthPx)));
     let sentVersion = -1;
     let sentAt = 0;
     return {
       take: () => {
         const now = this.context.localNow();
-        const hasChanged = sentVersion !== this.status.version;
         if (this.status.current.state === 'loading') return null;
-        if (hasChanged ? now - sentAt < FASTEST_SLIDE_MS : !this.asked.live || now - sentAt < slide) return null;
+        this.follow(now);
+        const hasChanged = sentVersion !== this.status.version;
+        if (hasChanged ? now - sentAt < FASTEST_SLIDE_MS : !this.plan.asked.live || now - sentAt < slide) return null;
         sentVersion = this.status.version;
         sentAt = now;
-        this.arrival = 0;
+        this.intake.arrival = 0;
         return { kind: 'series', value: this.snapshot(widthPx) };
       },
-      oldestArrival: () => this.arrival,
+      oldestArrival: () => this.intake.arrival,
     };
   }
 
   stop(): void {
-    this.subscribed.end();
+    this.main?.end();
+    for (const read of this.sideReads) read.end();
+    this.openBuckets.end();
+    this.comparison?.end();
+    this.memory.end();
   }
 
-  private command() {
-    const { window, filter, keys, keyFilters, maxEntities } = this.demand;
-    this.asked = subscriptionWindow(window, this.context.localNow(), this.context.clockOffset());
-    this.early = [];
-    const { startTs, lengthMs, interval, limit, agg } = this.asked;
-    const range = { keys: [...keys], startTs, interval, limit, agg, fetchLatestPreviousPoint: false };
-    return {
-      kind: 'entity-data' as const,
-      body: {
-        query: {
-          entityFilter: filter,
-          pageLink: {
-            pageSize: maxEntities,
-            page: 0,
-            sortOrder: { key: field('name'), direction: 'ASC' as const },
-          },
-          entityFields: [field('name'), field('label')],
-          latestValues: keys.map((key) => ({ type: 'TIME_SERIES' as const, key })),
-          keyFilters: [...keyFilters],
-        },
-        ...(this.asked.live ? { tsCmd: { ...range, timeWindow: lengthMs } } : { historyCmd: { ...range, endTs: startTs + lengthMs } }),
+  private planned(): WindowPlan {
+    const { window, isState, generated } = this.demand;
+    const plan = planWindow(window, this.context.localNow(), this.context.clockOffset(), isState ?? false);
+    if (!generated || plan.grid || plan.asked.agg === 'NONE') return plan;
+    // Samples of functions are never grouped by a server, in history neither.
+    return { ...plan, grid: plainGrid(plan.asked.startTs, plan.asked.interval) };
+  }
+
+  private emptySet(): SeriesSet {
+    return new SeriesSet(demandKeys(this.demand), this.plan.asked.agg, this.plan.grid, this.demand.isState ?? false);
+  }
+
+  /** Opens the newest read; the older ones of a calendar follow its answer. */
+  private start(): void {
+    this.main?.end();
+    const isLive = this.plan.asked.live;
+    this.main = this.read(
+      isLive,
+      (page) => {
+        if (page === 0) this.renewPlan();
+        return this.plan.reads.at(-1) as RangeRead;
       },
-    };
+      (page, total) => {
+        this.omitted = Math.max(0, total - this.demand.maxEntities);
+        if (page > 0) return;
+        this.readOlder();
+        if (isLive && !this.demand.generated) this.openBuckets.read(this.set);
+      },
+    );
   }
 
-  private receive(reply: Reply): void {
-    const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
-    if (data) {
-      if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('entityData.data'));
-      this.begin(data.data, data.totalElements);
-      const early = this.early ?? [];
-      this.early = null;
-      for (const waiting of early) this.receive(waiting);
-    }
-    if (!Array.isArray(reply.update)) return;
-    if (this.early) this.early.push(reply);
-    else for (const row of reply.update) this.takeLive(row);
-  }
-
-  private begin(rows: readonly unknown[], total: number): void {
-    const before = this.byEntity;
-    this.series = [];
-    this.byEntity = new Map();
-    this.omitted = Math.max(0, total - rows.length);
-    const { agg, startTs, interval } = this.asked;
-    for (const row of rows) {
-      const { entityId, latest, timeseries } = row as EntityRowText;
-      const id = entityIdSchema.safeParse(entityId);
-      if (!id.success) {
-        this.context.onFault(misfit('entityData.data.entityId'));
-        continue;
-      }
-      const keys = new Map<string, Held>();
-      this.byEntity.set(id.data.id, keys);
-      for (const [keyIndex, key] of this.demand.keys.entries()) {
-        const newest = latest?.TIME_SERIES?.[key];
-        const known = { ts: numberOr(newest?.ts, 0), value: textOr(newest?.value) };
-        const held: Held = {
-          entity: id.data,
-          entityName: textOr(latest?.ENTITY_FIELD?.name?.value) ?? id.data.id,
-          entityLabel: textOr(latest?.ENTITY_FIELD?.label?.value),
-          key,
-          keyIndex,
-          samples: new SampleSeries({ agg, startTs, interval, capacity: CAPACITY }),
-          latest: known,
-          step: before.get(id.data.id)?.get(key)?.step ?? 0,
-          answeredTs: known.ts,
-        };
-        keys.set(key, held);
-        this.series.push(held);
-        for (const { ts, value, count } of this.points(timeseries?.[key], key)) {
-          held.samples.addServerRow(ts, valueNumber(value), count);
-          if (agg === 'NONE' && ts > held.latest.ts) held.latest = { ts, value };
-        }
-      }
-    }
-    this.arrived();
-    this.status.ready(this.context.serverNow());
-  }
-
-  private takeLive(row: unknown): void {
-    const { entityId, latest, timeseries } = row as EntityRowText;
-    const keys = typeof entityId?.id === 'string' ? this.byEntity.get(entityId.id) : undefined;
-    if (!keys) return;
-    for (const [key, held] of keys) {
-      for (const { ts, value } of this.points(timeseries?.[key], key)) this.takeSample(held, ts, value);
-      const newest = latest?.TIME_SERIES?.[key];
-      if (newest && numberOr(newest.ts, 0) > held.latest.ts) held.latest = { ts: numberOr(newest.ts, 0), value: textOr(newest.value) };
-    }
-  }
-
-  private takeSample(held: Held, ts: EpochMs, value: string | null): void {
-    if (ts > held.latest.ts) held.latest = { ts, value };
-    const isReplay = this.asked.agg !== 'NONE' && ts === held.answeredTs;
-    // Of a bucket the start belongs to it; a single sample there belongs to the window before (live.md 4.7 A8, A20).
-    const isBefore = this.asked.agg === 'NONE' ? ts <= this.asked.startTs : ts < this.asked.startTs;
-    if (isBefore || isReplay) return;
-    held.samples.addSample(ts, valueNumber(value));
-    this.arrived();
-    this.status.version += 1;
-    this.status.current = { ...this.status.current, updatedAt: this.context.serverNow() };
-  }
-
-  private arrived(): void {
-    if (this.arrival === 0) this.arrival = this.context.localNow();
-  }
-
-  private points(list: unknown, key: string): { ts: EpochMs; value: string | null; count: number | undefined }[] {
-    if (list === undefined || list === null) return [];
-    if (!Array.isArray(list)) {
-      this.context.onFault(misfit(`timeseries.${key}`));
-      return [];
-    }
-    this.context.countValues(list.length);
-    return list.flatMap((point: { ts?: unknown; value?: unknown; count?: unknown } | null) => {
-      const { ts, value, count } = point ?? {};
-      const fits = typeof ts === 'number' && (typeof value === 'string' || value === null || value === undefined);
-      if (!fits) this.context.onFault(misfit(`timeseries.${key}`));
-      // Time 0 with no text is a deletion, not a sample of 1970.
-      return fits && ts > 0 ? [{ ts, value: value ?? null, count: typeof count === 'number' ? count : undefined }] : [];
+  /** A read of one range, whose rows go into the set that was next when it was asked. */
+  private read(isLive: boolean, range: (page: number) => RangeRead, onAnswer: (page: number, total: number) => void): PagedRead {
+    const { demand, pageSize, context } = this;
+    return new PagedRead(context, {
+      // Samples of functions come after the first answer, in history too.
+      isLive: isLive || demand.generated !== undefined,
+      pageSize,
+      maxEntities: demand.maxEntities,
+      command: (page) => {
+        const { agg, limit } = this.plan.asked;
+        const whole = { ...range(page), agg, limit, isLive, withPrevious: demand.isState ?? false };
+        return seriesCommand(demand, whole, page, pageSize);
+      },
+      onPage: (page, rows, total) => {
+        this.set = this.next;
+        this.set.takePage(
+          page,
+          rows.flatMap((row) => readEntityRow(row, context) ?? []),
+        );
+        this.changed();
+        this.status.ready(context.serverNow());
+        onAnswer(page, total);
+      },
+      onUpdate: (rows) => this.intake.take(this.set, rows, this.plan),
+      onFail: (reason) => this.status.failed(reason),
     });
   }
 
-  private snapshot(widthPx: number): SeriesSnapshot {
-    const now = this.context.serverNow();
-    const { start, end } = displayWindow(this.demand.window, this.asked, now);
-    const bucketMs: DurationMs = this.asked.agg === 'NONE' ? 0 : this.asked.interval;
-    for (const held of this.series) {
-      // One sample before the window stays: the line comes in from the edge.
-      const keepFrom = held.samples.rows.lowerBound(start) - 1;
-      if (this.asked.live && keepFrom > 0) held.samples.rows.dropOldest(keepFrom);
-      this.context.countDropped(held.samples.dropped);
-      held.samples.dropped = 0;
+  private renewPlan(): void {
+    this.plan = this.planned();
+    const isSame = this.plan.asked.live && this.plan.grid?.id === this.set.grid?.id;
+    this.next = isSame ? this.set : this.emptySet();
+  }
+
+  private readOlder(): void {
+    for (const read of this.sideReads) read.end();
+    this.sideReads = this.plan.reads
+      .slice(0, -1)
+      .reverse()
+      .map((range) =>
+        this.read(
+          false,
+          () => range,
+          () => undefined,
+        ),
+      );
+  }
+
+  /** What the time alone makes necessary: the next day, a bucket that only the server knows, the compared window. */
+  private follow(now: EpochMs): void {
+    if (now - this.followedAt < SLOWEST_SLIDE_MS) return;
+    this.followedAt = now;
+    const { window } = this.demand;
+    const { live, startTs } = this.plan.asked;
+    const isTurning = window.mode === 'calendar' && window.isLive;
+    if (isTurning && displayWindow(window, this.plan.asked, this.context.serverNow()).start > startTs) {
+      if (live) this.main?.renew();
+      else this.start();
     }
+    const isUncertain = this.plan.grid !== null && this.set.all.some(({ samples }) => samples.isUncertain);
+    if (isUncertain && now - this.rereadAt >= REREAD_PAUSE_MS) {
+      this.rereadAt = now;
+      this.main?.renew();
+    }
+    this.comparison?.follow(this.plan, this.shown());
+  }
+
+  private changed(): void {
+    this.intake.arrived();
+    this.status.version += 1;
+    this.status.current = { ...this.status.current, updatedAt: this.context.serverNow() };
+    this.memory.changed();
+  }
+
+  private shown(): ShownWindow {
+    const { asked } = this.plan;
+    const now = this.context.viewTime();
+    const { start, end } = displayWindow(this.demand.window, asked, now);
+    const isRewound = this.context.asOf() !== null;
+    const bucketMs = asked.agg === 'NONE' ? 0 : asked.interval;
+    return { start, end, knownTo: this.knownTo(now, end, isRewound), now, isRewound, bucketMs, isConnected: this.context.isConnected() };
+  }
+
+  /** Of history everything is known; live, the running bucket whole, and of samples those up to the time that is shown. */
+  private knownTo(now: EpochMs, end: EpochMs, isRewound: boolean): EpochMs {
+    if (!this.plan.asked.live) return Number.POSITIVE_INFINITY;
+    const at = Math.min(end, now);
+    if (this.set.grid) return this.set.grid.bounds(at).end;
+    return at + (isRewound ? 1 : CLOCK_SKEW_MS);
+  }
+
+  private drawables(shown: ShownWindow): DrawableSeries[] {
+    const of = (set: SeriesSet, shiftMs: number): DrawableSeries[] => {
+      const all = set.all;
+      const ids = [...new Set(all.map(({ entity }) => entity.id))];
+      return ids.flatMap((id) =>
+        this.demand.keys.flatMap((key, keyIndex) => {
+          const held = set.of(id, key);
+          return held ? [{ held, keyIndex, shiftMs, rows: drawableRows(held, shown, shiftMs) }] : [];
+        }),
+      );
+    };
+    const compared = this.comparison?.current;
+    return [...of(this.set, 0), ...(compared ? of(compared.set, compared.shiftMs) : [])];
+  }
+
+  private snapshot(widthPx: number): SeriesSnapshot {
+    const shown = this.shown();
+    const { start, end } = shown;
+    this.memory.prune(start);
+    const drawables = this.drawables(shown);
+    const isHeld = !shown.isRewound || drawables.some(({ held }) => held.samples.lowerBound(shown.now) > 0);
     const cut = cutToPixels(
-      this.series.map((held) => held.samples),
+      drawables.map(({ rows }) => rows),
       start,
       end,
       widthPx,
+      this.demand.isState,
     );
     return {
       ...this.status.current,
+      ...(isHeld ? {} : { notHeld: true }),
       start,
       end,
-      intervalMs: this.asked.interval,
+      intervalMs: this.plan.asked.interval,
       ...cut,
       omittedEntities: this.omitted,
-      heldFrom: null,
-      series: this.series.map((held) => this.info(held, start, end, bucketMs, now)),
-    };
-  }
-
-  private csv(): string {
-    const { start, end } = displayWindow(this.demand.window, this.asked, this.context.serverNow());
-    const columns = this.series.map(({ entityName, key, samples }) => ({ name: `${entityName} ${key}`, rows: samples, texts: null }));
-    return seriesCsv(columns, start, end);
-  }
-
-  private info(held: Held, start: EpochMs, end: EpochMs, bucketMs: DurationMs, now: EpochMs): SeriesInfo {
-    held.step = medianStep(held.samples, end) || held.step;
-    const { step } = held;
-    const { ts, value } = held.latest;
-    return {
-      entity: held.entity,
-      entityName: held.entityName,
-      entityLabel: held.entityLabel,
-      key: held.key,
-      keyIndex: held.keyIndex,
-      cadenceMs: step || null,
-      latest: { key: held.key, value, ts, freshness: freshness(ts, step, now, this.context.isConnected()) },
-      gaps: findGaps(held.samples, start, end, bucketMs),
-      statistics: statisticsOf(held.samples, start, end),
-      texts: null,
-      shiftMs: 0,
+      heldFrom: this.memory.heldFrom,
+      series: drawables.map((one) => seriesInfo(one, shown)),
     };
   }
 }
-
-function sampleAt({ entity, key, samples }: Held, at: EpochMs): SampleAt {
-  const row = nearestRow(samples, at);
-  const found = row >= 0;
-  return { entity, key, ts: found ? samples.time(row) : 0, value: found ? samples.value(row) : Number.NaN, text: null, shiftMs: 0 };
-}
-
-const field = (key: string) => ({ type: 'ENTITY_FIELD' as const, key });
-
-type Cells = Record<string, { ts?: unknown; value?: unknown } | undefined>;
-interface EntityRowText {
-  readonly entityId?: { id?: unknown } | null;
-  readonly latest?: { TIME_SERIES?: Cells; ENTITY_FIELD?: Cells } | null;
-  readonly timeseries?: Record<string, unknown> | null;
-}
-
-const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
-const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freshness, learnCadence } from './cadence.ts';
-import { valueNumber } from './value-number.ts';
 
 describe('cadence', () => {
   it('is learned within an eighth of a steady rhythm, and follows a change', () => {
@@ -33,30 +32,5 @@ describe('cadence', () => {
 
   it('knows values that never came and links that are down', () => {
     expect([freshness(0, 1000, 5, true), freshness(1, 1000, 5, false)]).toEqual(['unknown', 'disconnected']);
-  });
-});
-
-describe('valueNumber', () => {
-  it.each([
-    ['5', 5],
-    ['21.0', 21],
-    ['-3.5', -3.5],
-    ['1.2345678E7', 12345678],
-    ['1.0E-5', 0.00001],
-    ['true', 1],
-    ['false', 0],
-    [' 5', 5],
-  ])('reads %s', (text, value) => expect(valueNumber(text)).toBe(value));
-
-  it.each(['', 'abc', '12abc', '0x10', 'NaN', 'Infinity', '1e', null, undefined])('takes %s for no number', (text) =>
-    expect(valueNumber(text)).toBeNaN(),
-  );
-
-  it('reads every number that a server can spell', () => {
-    fc.assert(
-      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(valueNumber(String(value).toUpperCase())).toBe(value + 0);
-      }),
-    );
   });
 });

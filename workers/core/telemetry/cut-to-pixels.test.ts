@@ -4,7 +4,7 @@ import { cutToPixels } from './cut-to-pixels.ts';
 import { SampleSeries } from './sample-series.ts';
 
 function seriesOf(points: readonly (readonly [number, number])[]): SampleSeries {
-  const series = new SampleSeries({ agg: 'NONE', startTs: 0, interval: 1000, capacity: 1e6 });
+  const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
   for (const [t, v] of points) series.addSample(t, v);
   return series;
 }
@@ -27,6 +27,24 @@ describe('cutToPixels', () => {
           if (all.length > 0) expect([Math.min(...kept), Math.max(...kept)]).toEqual([Math.min(...all), Math.max(...all)]);
         }
         expect(drawn.length).toBeLessThanOrEqual(Math.max(width * 2 + 4, 0));
+      }),
+    );
+  });
+
+  it('keeps the last state of every pixel, which is drawn on until the next one, and invents none', () => {
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 600 }), fc.integer({ min: 1, max: 50 }), (points, width) => {
+        const series = seriesOf(points);
+        const { t, columns } = cutToPixels([series], 0, 10000, width, true);
+        const drawn = new Map(Array.from(t, (time, i) => [time, (columns[0] as Float64Array)[i] as number]));
+        const held = Array.from({ length: series.length }, (_, i) => [series.time(i), series.value(i)] as const);
+        for (const [time, value] of drawn) expect(held.some(([ts, v]) => ts === time && v === value)).toBe(true);
+        const pixel = (time: number) => Math.floor(time / (10000 / width));
+        held.forEach(([time, value], i) => {
+          const next = held[i + 1];
+          if (!next || pixel(next[0]) !== pixel(time)) expect(drawn.get(time)).toBe(value);
+        });
+        expect(drawn.size).toBeLessThanOrEqual(width * 3 + 6);
       }),
     );
   });

@@ -3,7 +3,7 @@
  * which they came. Series that fit are handed over as they are. All series share one ascending time axis.
  */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { SampleSeries } from './sample-series.ts';
+import type { Rows } from './rows.ts';
 
 export interface Cut {
   readonly t: Float64Array<ArrayBuffer>;
@@ -13,17 +13,22 @@ export interface Cut {
 }
 
 /** Rows [from, to) of a series inside [start, end), one more on either side so that the line reaches the edge. */
-function visibleRows(series: SampleSeries, start: EpochMs, end: EpochMs): { from: number; to: number } {
-  const first = series.rows.lowerBound(start);
-  const last = series.rows.lowerBound(end);
+function visibleRows(series: Rows, start: EpochMs, end: EpochMs): { from: number; to: number } {
+  const first = series.lowerBound(start);
+  const last = series.lowerBound(end);
   return { from: Math.max(0, first - 1), to: Math.min(series.length, last + 1) };
 }
 
-/** `widthPx` columns over [start, end). Shapes: `t` ascending, `columns[s][i]` NaN where series s has no sample at t[i]. */
-export function cutToPixels(series: readonly SampleSeries[], start: EpochMs, end: EpochMs, widthPx: number): Cut {
+/**
+ * `widthPx` columns over [start, end). Shapes: `t` ascending, `columns[s][i]` NaN where series s has no sample at t[i].
+ * `holdsLast`: of each pixel its last sample stays too, because a state is drawn on until the next one.
+ */
+export function cutToPixels(series: readonly Rows[], start: EpochMs, end: EpochMs, widthPx: number, holdsLast = false): Cut {
   const columnsPx = Math.max(1, Math.floor(widthPx));
   const ranges = series.map((one) => visibleRows(one, start, end));
-  const samples = series.map((one, s) => pick(one, ranges[s] as { from: number; to: number }, start, (end - start) / columnsPx, columnsPx));
+  const samples = series.map((one, s) =>
+    pick(one, ranges[s] as { from: number; to: number }, start, (end - start) / columnsPx, columnsPx, holdsLast),
+  );
   const points = ranges.reduce((sum, { from, to }) => sum + (to - from), 0);
   return { ...align(samples), points };
 }
@@ -35,11 +40,12 @@ interface Samples {
 
 /** The samples themselves when there are at most two a pixel, else minimum and maximum of each pixel column. */
 function pick(
-  series: SampleSeries,
+  series: Rows,
   { from, to }: { from: number; to: number },
   start: EpochMs,
   pixelMs: DurationMs,
   columnsPx: number,
+  holdsLast: boolean,
 ): Samples {
   const count = to - from;
   if (count <= columnsPx * 2) {
@@ -51,8 +57,8 @@ function pick(
     }
     return { t, v };
   }
-  const t = new Float64Array(columnsPx * 2 + 4);
-  const v = new Float64Array(columnsPx * 2 + 4);
+  const t = new Float64Array(columnsPx * 3 + 6);
+  const v = new Float64Array(columnsPx * 3 + 6);
   let length = 0;
   const put = (row: number) => {
     t[length] = series.time(row);
@@ -71,6 +77,7 @@ function pick(
     }
     put(Math.min(low, high));
     if (low !== high) put(Math.max(low, high));
+    if (holdsLast && Math.max(low, high) !== next - 1) put(next - 1);
     row = next;
   }
   return { t: t.subarray(0, length), v: v.subarray(0, length) };

@@ -3,7 +3,7 @@ import { findGaps, medianStep } from './find-gaps.ts';
 import { SampleSeries } from './sample-series.ts';
 
 function every(stepMs: number, ranges: readonly (readonly [number, number])[]): SampleSeries {
-  const series = new SampleSeries({ agg: 'NONE', startTs: 0, interval: 1000, capacity: 1e6 });
+  const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
   for (const [from, to] of ranges) for (let t = from; t <= to; t += stepMs) series.addSample(t, 1);
   return series;
 }

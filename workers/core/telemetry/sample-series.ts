@@ -1,65 +1,111 @@
 /**
- * One series as the charts need it: raw samples, or buckets that the server began and live samples go on with. A bucket keeps
- * its sum and count, so that an average stays an average over samples (the official client weighs a server bucket as one
- * sample, live.md 4.6).
+ * One series as the charts need it: raw samples, or buckets that the server began and live samples go on with (live.md 4.6). A
+ * bucket keeps sum and count, so that an average stays an average over samples. The newest raw samples are kept beside their
+ * buckets: a sample that comes again is known by its time and counts once.
  */
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
-import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
+import type { BucketGrid } from './bucket-grid.ts';
 import type { Rows } from './rows.ts';
 import { TimeColumns } from './time-columns.ts';
 
 const VALUE = 0;
 const SUM = 1;
 const COUNT = 2;
+/** Raw samples kept beside buckets. A server repeats only its newest ones. */
+const RAW_CAPACITY = 4096;
+const REPEATED_MS = 60_000;
 
 export interface SeriesShape {
   readonly agg: Aggregation;
-  readonly startTs: EpochMs;
-  readonly interval: DurationMs;
+  /** Null: rows stand at their own times, each for itself. */
+  readonly grid: BucketGrid | null;
   /** Samples or buckets kept at most; older ones are dropped and counted. */
   readonly capacity: number;
 }
 
+export type RawSample = readonly [ts: EpochMs, value: number];
+
 export class SampleSeries implements Rows {
-  readonly rows = new TimeColumns(3);
-  /** Rows lost to the capacity. */
+  readonly rows: TimeColumns;
+  /** Rows lost to the capacity, and the newest time that was lost. */
   dropped = 0;
+  droppedUntil: EpochMs = 0;
+  /** A sample fell into a bucket of unknown weight: only the server can say the bucket's value now. */
+  isUncertain = false;
 
   private readonly shape: SeriesShape;
+  private readonly raw = new TimeColumns(1);
 
   constructor(shape: SeriesShape) {
     this.shape = shape;
+    this.rows = new TimeColumns(shape.grid ? 3 : 1);
   }
 
-  /** A row as the server answered it. `count`: raw samples behind an average, where the server tells it. */
+  /** A row as the server answered it; it replaces what was there. `count`: samples behind it, where the server tells. */
   addServerRow(ts: EpochMs, value: number, count: number | undefined): void {
     if (Number.isNaN(value)) return;
-    const { row } = this.rows.upsert(ts);
-    const weight = this.shape.agg === 'COUNT' ? value : (count ?? 1);
+    const { agg, grid } = this.shape;
+    const { row } = this.rows.upsert(grid ? grid.middle(ts) : ts);
     this.rows.set(VALUE, row, value);
-    this.rows.set(SUM, row, this.shape.agg === 'AVG' ? value * weight : value);
-    this.rows.set(COUNT, row, weight);
-    this.bound();
-  }
-
-  /** A live sample: a row of its own without aggregation, merged into its bucket otherwise. */
-  addSample(ts: EpochMs, value: number): void {
-    if (Number.isNaN(value)) return;
-    if (this.shape.agg === 'NONE') {
-      this.rows.set(VALUE, this.rows.upsert(ts).row, value);
-      this.bound();
-      return;
+    if (grid) {
+      const weight = agg === 'COUNT' ? value : (count ?? Number.NaN);
+      this.rows.set(SUM, row, agg === 'AVG' ? value * weight : value);
+      this.rows.set(COUNT, row, weight);
     }
-    const { row, created } = this.rows.upsert(this.bucketTime(ts));
-    if (created) this.startBucket(row, value);
-    else this.extendBucket(row, value);
     this.bound();
   }
 
-  /** Time that stands for the bucket of a sample: its middle, floored as the server does. */
-  bucketTime(ts: EpochMs): EpochMs {
-    const { startTs, interval } = this.shape;
-    return startTs + Math.floor((ts - startTs) / interval) * interval + Math.floor(interval / 2);
+  /** A live sample; NaN is what is no number: only COUNT counts it. Returns whether it changed anything. */
+  addSample(ts: EpochMs, value: number): boolean {
+    const { agg, grid } = this.shape;
+    if (Number.isNaN(value) && !(grid && agg === 'COUNT')) return false;
+    if (!grid) {
+      const { row, created } = this.rows.upsert(ts);
+      if (!created && this.rows.value(VALUE, row) === value) return false;
+      this.rows.set(VALUE, row, value);
+      this.bound();
+      return true;
+    }
+    const known = this.raw.upsert(ts);
+    const before = this.raw.value(0, known.row);
+    if (!known.created && Object.is(before, value)) return false;
+    this.raw.set(0, known.row, value);
+    if (known.created) this.merge(ts, value);
+    else this.replace(ts, before, value);
+    this.bound();
+    return true;
+  }
+
+  /**
+   * All samples from a bucket's start on, as the server has them: buckets from there on are built from them and from those that
+   * came live, each once.
+   */
+  rebuild(from: EpochMs, samples: readonly RawSample[]): void {
+    for (const [ts, value] of samples) {
+      const { row, created } = this.raw.upsert(ts);
+      if (created) this.raw.set(0, row, value);
+    }
+    this.rows.dropNewest(this.rows.length - this.rows.lowerBound(from));
+    for (let i = this.raw.lowerBound(from); i < this.raw.length; i++) this.merge(this.raw.time(i), this.raw.value(0, i));
+  }
+
+  /** Tells how many samples are behind the bucket of `ts`, where a server did not say it with the row. */
+  setCount(ts: EpochMs, count: number): void {
+    if (!this.shape.grid) return;
+    const middle = this.shape.grid.middle(ts);
+    const row = this.rows.lowerBound(middle);
+    if (this.rows.time(row) !== middle || !Number.isNaN(this.rows.value(COUNT, row))) return;
+    this.rows.set(COUNT, row, count);
+    this.rows.set(SUM, row, this.rows.value(VALUE, row) * count);
+  }
+
+  /** Whether the bucket of `ts` goes on only when its count is told. */
+  lacksCount(ts: EpochMs): boolean {
+    const { agg, grid } = this.shape;
+    if (!grid || agg !== 'AVG') return false;
+    const row = this.rows.lowerBound(grid.middle(ts));
+    return this.rows.time(row) === grid.middle(ts) && Number.isNaN(this.rows.value(COUNT, row));
   }
 
   time(i: number): EpochMs {
@@ -78,23 +124,67 @@ export class SampleSeries implements Rows {
     return this.rows.length;
   }
 
-  private startBucket(row: number, value: number): void {
-    this.rows.set(VALUE, row, this.shape.agg === 'COUNT' ? 1 : value);
-    this.rows.set(SUM, row, value);
-    this.rows.set(COUNT, row, 1);
+  get bytes(): number {
+    return this.rows.bytes + this.raw.bytes;
   }
 
-  private extendBucket(row: number, value: number): void {
+  private merge(ts: EpochMs, value: number): void {
+    const { agg, grid } = this.shape;
+    if (!grid) return;
+    const { row, created } = this.rows.upsert(grid.middle(ts));
+    if (created) {
+      this.rows.set(VALUE, row, agg === 'COUNT' ? 1 : value);
+      this.rows.set(SUM, row, value);
+      this.rows.set(COUNT, row, 1);
+      if (row === this.rows.length - 1) this.forgetRaw(grid, ts);
+      return;
+    }
     const count = this.rows.value(COUNT, row) + 1;
     const sum = this.rows.value(SUM, row) + value;
-    const before = this.rows.value(VALUE, row);
     this.rows.set(COUNT, row, count);
     this.rows.set(SUM, row, sum);
-    this.rows.set(VALUE, row, merged(this.shape.agg, before, value, sum, count));
+    if (agg === 'AVG' && Number.isNaN(count)) this.isUncertain = true;
+    else this.rows.set(VALUE, row, merged(agg, this.rows.value(VALUE, row), value, sum, count));
+  }
+
+  /** A sample that was counted already has another value now: the same time was written twice. */
+  private replace(ts: EpochMs, before: number, value: number): void {
+    const { agg, grid } = this.shape;
+    if (!grid || agg === 'COUNT') return;
+    const row = this.rows.lowerBound(grid.middle(ts));
+    // The bucket itself may be gone already.
+    if (this.rows.time(row) !== grid.middle(ts)) return;
+    const sum = this.rows.value(SUM, row) + value - before;
+    const count = this.rows.value(COUNT, row);
+    this.rows.set(SUM, row, sum);
+    if (agg === 'SUM') this.rows.set(VALUE, row, sum);
+    else if (agg === 'AVG' && !Number.isNaN(count)) this.rows.set(VALUE, row, sum / count);
+    else this.isUncertain = !this.extremeOfRaw(grid, ts, row) || this.isUncertain;
+  }
+
+  /** Minimum or maximum once more over the raw samples of a bucket; false when some of them are not held. */
+  private extremeOfRaw(grid: BucketGrid, ts: EpochMs, row: number): boolean {
+    const { start, end } = grid.bounds(ts);
+    const from = this.raw.lowerBound(start);
+    const to = this.raw.lowerBound(end);
+    if (this.shape.agg === 'AVG' || this.rows.value(COUNT, row) !== to - from) return false;
+    let extreme = this.raw.value(0, from);
+    for (let i = from + 1; i < to; i++) extreme = merged(this.shape.agg, extreme, this.raw.value(0, i), 0, 0);
+    this.rows.set(VALUE, row, extreme);
+    return true;
+  }
+
+  /** Raw samples of the newest bucket, of the one before it and of the last minute are enough to know what comes again. */
+  private forgetRaw(grid: BucketGrid, newest: EpochMs): void {
+    this.raw.trimBefore(Math.min(newest - REPEATED_MS, grid.bounds(grid.bounds(newest).start - 1).start));
   }
 
   private bound(): void {
-    if (this.rows.length > this.shape.capacity) this.dropped += this.rows.dropOldest(this.rows.length - this.shape.capacity);
+    if (this.raw.length > RAW_CAPACITY) this.raw.dropOldest(RAW_CAPACITY / 2);
+    const over = this.rows.length - this.shape.capacity;
+    if (over <= 0) return;
+    this.droppedUntil = this.rows.time(over - 1);
+    this.dropped += this.rows.dropOldest(over);
   }
 }
 

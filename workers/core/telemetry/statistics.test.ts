@@ -4,7 +4,7 @@ import { SampleSeries } from './sample-series.ts';
 import { statisticsOf } from './statistics.ts';
 
 function seriesOf(...points: [number, number][]): SampleSeries {
-  const series = new SampleSeries({ agg: 'NONE', startTs: 0, interval: 1000, capacity: 100 });
+  const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 100 });
   for (const [ts, value] of points) series.addSample(ts, value);
   return series;
 }

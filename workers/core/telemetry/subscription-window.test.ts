@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TimeWindow } from '../../../src/contract/time-window.ts';
+import { readTimeWindow, type TimeWindow } from '../../../src/contract/time-window.ts';
 import { subscriptionWindow } from './subscription-window.ts';
 
 const base = { aggregation: 'AVG', limit: 200 } as const;
@@ -14,6 +14,13 @@ const VECTORS: [string, TimeWindow, number, number, [number, number, number, num
   ['S4', realtime(3600000, 1000), 1600000012345, 0, [1599996412000, 3607000, 7000, 516]],
   ['S5', realtime(3600000, undefined), 1600000012345, 0, [1599996405000, 3615000, 15000, 241]],
   ['S6', realtime(3600000, 60000, { aggregation: 'NONE', limit: 300 }), 1600000012345, 0, [1599996412000, 3601000, 1000, 300]],
+  [
+    'S7',
+    realtime(3600000, 60000, { aggregation: readTimeWindow({ realtime: {} }).aggregation }),
+    1600000012345,
+    0,
+    [1599996360000, 3660000, 60000, 61],
+  ],
   ['S9', realtime(60000, 5000, { aggregation: 'SUM' }), 1600000000000, -1500, [1599999935000, 65000, 5000, 13]],
   ['S10', { ...base, mode: 'last', lengthMs: 3600000, interval: 30000 }, 1600000012345, 5000, [1599996412345, 3600000, 30000, 120]],
   [
@@ -36,6 +43,11 @@ const VECTORS: [string, TimeWindow, number, number, [number, number, number, num
 describe('subscription windows', () => {
   it.each(VECTORS)('%s', (_name, window, now, offset, [startTs, lengthMs, interval, limit]) => {
     expect(subscriptionWindow(window, now, offset)).toMatchObject({ startTs, lengthMs, interval, limit });
+  });
+
+  it('S8: a state chart asks for raw samples, as many as may be asked for', () => {
+    const asked = subscriptionWindow(realtime(3600000, 60000), 1600000012345, 0, true);
+    expect(asked).toEqual({ live: true, startTs: 1599996412000, lengthMs: 3601000, interval: 1000, limit: 500, agg: 'NONE' });
   });
 
   it('asks for whole milliseconds where a range was drawn between them', () => {

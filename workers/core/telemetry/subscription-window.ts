@@ -1,9 +1,10 @@
 /** From a time window to the numbers of a time-series command (live.md 4.4). Pure: the clock comes in as an argument. */
 import { servableInterval } from '../../../src/contract/intervals.ts';
+import { holdsNow, quickRange } from '../../../src/contract/quick-intervals.ts';
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
-import type { TimeWindow } from '../../../src/contract/time-window.ts';
+import { DEFAULT_MAX_DATAPOINTS, isLiveWindow, type TimeWindow, windowLength } from '../../../src/contract/time-window.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import { windowRange } from '../../../src/contract/window-range.ts';
+import { windowPlace, windowRange } from '../../../src/contract/window-range.ts';
 
 export interface SubscriptionWindow {
   readonly live: boolean;
@@ -16,12 +17,15 @@ export interface SubscriptionWindow {
 }
 
 /**
- * Realtime windows start on a multiple of the interval, so that the server's buckets and ours are the same ones.
+ * Realtime windows start on a multiple of the interval, so that the server's buckets and ours are the same ones; those of the
+ * calendar start with their day, week, … and are asked for up to its end.
  * @param now local clock; @param clockOffset server clock minus local clock (history "last" ignores it, as the wire does).
+ * @param isState raw samples, as many as may be asked for, whatever the window says (S8).
  */
-export function subscriptionWindow(window: TimeWindow, now: EpochMs, clockOffset: DurationMs): SubscriptionWindow {
-  const agg = window.aggregation;
-  const limitFor = (lengthMs: DurationMs, interval: DurationMs) => (agg === 'NONE' ? window.limit : Math.ceil(lengthMs / interval));
+export function subscriptionWindow(window: TimeWindow, now: EpochMs, clockOffset: DurationMs, isState = false): SubscriptionWindow {
+  const agg = isState ? 'NONE' : window.aggregation;
+  const limit = isState ? Math.max(window.limit, DEFAULT_MAX_DATAPOINTS) : window.limit;
+  const limitFor = (lengthMs: DurationMs, interval: DurationMs) => (agg === 'NONE' ? limit : Math.ceil(lengthMs / interval));
   if (window.mode === 'realtime') {
     const interval = servableInterval(window.lengthMs, window.interval, agg);
     const from = now + clockOffset - window.lengthMs;
@@ -29,16 +33,21 @@ export function subscriptionWindow(window: TimeWindow, now: EpochMs, clockOffset
     const lengthMs = window.lengthMs + (rest === 0 ? 0 : interval);
     return { live: true, startTs: from - rest, lengthMs, interval, limit: limitFor(lengthMs, interval), agg };
   }
+  const isTurning = window.mode === 'calendar' && window.isLive;
+  // Live samples never fall into a range such as yesterday's: it only turns to the next one.
+  const live = isTurning && holdsNow(window.quick);
+  const range = isTurning ? quickRange(window.quick, now + clockOffset, windowPlace(window), 'whole') : windowRange(window, now);
   // A range that was drawn with the mouse lies between milliseconds; the wire knows whole ones only.
-  const range = windowRange(window, now);
   const startTs = Math.floor(range.start);
   const lengthMs = Math.ceil(range.end) - startTs;
-  const interval = servableInterval(lengthMs, window.interval, agg);
-  return { live: false, startTs, lengthMs, interval, limit: limitFor(lengthMs, interval), agg };
+  // Of months and years the nominal length decides; the true one may be longer and must not need more intervals than are served.
+  const basis = window.mode === 'calendar' ? Math.max(windowLength(window), lengthMs) : lengthMs;
+  const interval = servableInterval(basis, window.interval, agg);
+  return { live, startTs, lengthMs, interval, limit: limitFor(lengthMs, interval), agg };
 }
 
-/** What a chart shows at `now`: a sliding window for realtime, the bounds that were asked for otherwise. */
-export function displayWindow(window: TimeWindow, asked: SubscriptionWindow, serverNow: EpochMs): { start: EpochMs; end: EpochMs } {
-  if (window.mode === 'realtime') return { start: serverNow - window.lengthMs, end: serverNow };
+/** What a chart shows at `now`: a sliding window, the running range of the calendar, or the bounds that were asked for. */
+export function displayWindow(window: TimeWindow, asked: SubscriptionWindow, now: EpochMs): { start: EpochMs; end: EpochMs } {
+  if (isLiveWindow(window)) return windowRange(window, now);
   return { start: asked.startTs, end: asked.startTs + asked.lengthMs };
 }

@@ -10,6 +10,8 @@ describe('TimeColumns', () => {
       fc.record({ put: fc.integer({ min: 0, max: 300 }), value: fc.integer() }),
       fc.record({ trim: fc.integer({ min: 0, max: 300 }) }),
       fc.record({ drop: fc.nat(5) }),
+      fc.record({ dropNewest: fc.nat(5) }),
+      fc.record({ compact: fc.constant(true) }),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 400 }), (steps) => {
@@ -22,6 +24,11 @@ describe('TimeColumns', () => {
           } else if ('trim' in one) {
             rows.trimBefore(one.trim);
             model = model.filter(([t]) => t >= one.trim);
+          } else if ('dropNewest' in one) {
+            rows.dropNewest(one.dropNewest);
+            model = model.slice(0, Math.max(0, model.length - one.dropNewest));
+          } else if ('compact' in one) {
+            rows.compact();
           } else {
             rows.dropOldest(one.drop);
             model = model.slice(one.drop);
@@ -48,5 +55,16 @@ describe('TimeColumns', () => {
     }
     expect(times(rows)).toEqual([989, 990, 991, 992, 993, 994, 995, 996, 997, 998, 999]);
     expect(rows.value(0, 0)).toBe(1978);
+  });
+
+  it('gives memory back when it is asked to', () => {
+    const rows = new TimeColumns(1);
+    for (let t = 0; t < 5000; t++) rows.upsert(t);
+    const before = rows.bytes;
+    rows.dropOldest(4990);
+    expect(rows.bytes).toBe(before);
+    rows.compact();
+    expect(rows.bytes).toBe(64 * 16);
+    expect(times(rows)).toEqual([4990, 4991, 4992, 4993, 4994, 4995, 4996, 4997, 4998, 4999]);
   });
 });

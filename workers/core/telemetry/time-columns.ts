@@ -77,17 +77,34 @@ export class TimeColumns {
     return dropped;
   }
 
-  clear(): void {
-    this.head = 0;
-    this.tail = 0;
+  /** Drops the `count` newest rows. */
+  dropNewest(count: number): void {
+    this.tail -= Math.min(Math.max(0, count), this.length);
+  }
+
+  /** Memory behind the rows, free places included. */
+  get bytes(): number {
+    return this.times.byteLength * (1 + this.columns.length);
+  }
+
+  /** Gives free places back. Arrays only grow by themselves; whoever drops rows to save memory calls this. */
+  compact(): void {
+    let capacity = FIRST_CAPACITY;
+    while (capacity < this.length) capacity *= 2;
+    if (capacity >= this.times.length) return;
+    this.move(capacity);
   }
 
   private makeRoom(): void {
     if (this.tail < this.times.length) return;
-    const kept = this.length;
     const isHalfFree = this.head >= this.times.length / 2;
-    this.times = moved(this.times, this.head, this.tail, isHalfFree ? this.times.length : this.times.length * 2);
-    this.columns = this.columns.map((column) => moved(column, this.head, this.tail, this.times.length));
+    this.move(isHalfFree ? this.times.length : this.times.length * 2);
+  }
+
+  private move(capacity: number): void {
+    const kept = this.length;
+    this.times = moved(this.times, this.head, this.tail, capacity);
+    this.columns = this.columns.map((column) => moved(column, this.head, this.tail, capacity));
     this.head = 0;
     this.tail = kept;
   }

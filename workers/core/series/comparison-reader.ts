@@ -1,0 +1,98 @@
+/**
+ * The series of an earlier window beside a main one. It is never subscribed live: its data does not change any more, and live
+ * samples would only pile up (live.md 4.4). Of a sliding window some more is read ahead, and read anew before that ends.
+ */
+import { comparisonShift } from '../../../src/contract/comparison.ts';
+import type { SeriesComparison, SeriesDemand } from '../../../src/contract/demand.ts';
+import type { Fault } from '../../../src/contract/fault.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { FeedContext } from '../feed.ts';
+import { shiftedReads, type WindowPlan } from '../telemetry/window-plan.ts';
+import { SeriesSet } from './held-series.ts';
+import { PagedRead } from './paged-read.ts';
+import { readEntityRow } from './read-entity-row.ts';
+import { demandKeys, seriesCommand } from './series-command.ts';
+
+/** A re-read that found nothing new is not repeated at once. */
+const PAUSE_MS: DurationMs = 5000;
+
+export interface ComparedSeries {
+  readonly set: SeriesSet;
+  readonly shiftMs: DurationMs;
+}
+
+export class ComparisonReader {
+  /** What is drawn over the main window; null before the first answer. */
+  current: ComparedSeries | null = null;
+
+  private readonly context: FeedContext;
+  private readonly demand: SeriesDemand;
+  private readonly comparison: SeriesComparison;
+  private readonly pageSize: number;
+  private readonly onChange: () => void;
+  private readonly onFail: (fault: Fault) => void;
+  private reads: PagedRead[] = [];
+  private askedAt: EpochMs = 0;
+  /** Main times for which it was asked. */
+  private coveredFrom: EpochMs = Number.POSITIVE_INFINITY;
+  private coveredTo: EpochMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    context: FeedContext,
+    demand: SeriesDemand & { readonly comparison: SeriesComparison },
+    pageSize: number,
+    handlers: { readonly onChange: () => void; readonly onFail: (fault: Fault) => void },
+  ) {
+    this.context = context;
+    this.demand = demand;
+    this.comparison = demand.comparison;
+    this.pageSize = pageSize;
+    this.onChange = handlers.onChange;
+    this.onFail = handlers.onFail;
+  }
+
+  /** Asks when the shown window has left what was read; called at each picture, so it must be cheap. */
+  follow(plan: WindowPlan, shown: { readonly start: EpochMs; readonly end: EpochMs }): void {
+    const now = this.context.localNow();
+    const hasLeft = shown.end > this.coveredTo || shown.start < this.coveredFrom;
+    const isDue = hasLeft && now - this.askedAt >= PAUSE_MS;
+    if (!isDue) return;
+    this.askedAt = now;
+    this.read(plan, shown);
+  }
+
+  end(): void {
+    for (const read of this.reads) read.end();
+    this.reads = [];
+  }
+
+  private read(plan: WindowPlan, shown: { readonly start: EpochMs; readonly end: EpochMs }): void {
+    this.end();
+    const { agg, limit } = plan.asked;
+    const isState = this.demand.isState ?? false;
+    const shiftMs = comparisonShift(this.comparison, this.demand.window, shown.start, shown.end);
+    const { reads, grid, coveredTo } = shiftedReads(plan, this.demand.window, shown, shiftMs, this.context.serverNow());
+    this.coveredFrom = shown.start;
+    this.coveredTo = coveredTo;
+    const set = new SeriesSet(demandKeys(this.demand), agg, grid, isState);
+    this.reads = reads.map((range) => {
+      const whole = { ...range, agg, limit, isLive: false, withPrevious: isState };
+      return new PagedRead(this.context, {
+        isLive: false,
+        pageSize: this.pageSize,
+        maxEntities: this.demand.maxEntities,
+        command: (page) => seriesCommand(this.demand, whole, page, this.pageSize),
+        onPage: (page, rows) => {
+          set.takePage(
+            page,
+            rows.flatMap((row) => readEntityRow(row, this.context) ?? []),
+          );
+          this.current = { set, shiftMs };
+          this.onChange();
+        },
+        onUpdate: () => undefined,
+        onFail: this.onFail,
+      });
+    });
+  }
+}

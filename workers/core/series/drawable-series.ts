@@ -1,0 +1,106 @@
+/** From held series to what is drawn: the one place where rows of a demand become rows of a picture. */
+import type { SampleAt, SeriesInfo, SeriesStatistics } from '../../../src/contract/snapshot.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { freshness } from '../telemetry/cadence.ts';
+import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
+import { nearestRow, type Rows } from '../telemetry/rows.ts';
+import { heldToEdges, rowsBefore, shiftedRows } from '../telemetry/shown-rows.ts';
+import { statisticsOf } from '../telemetry/statistics.ts';
+import type { HeldSeries } from './held-series.ts';
+import type { CsvColumn } from './series-csv.ts';
+
+export interface ShownWindow {
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+  /** Rows from here on are not known yet: the end of the running bucket, or the time that is shown. */
+  readonly knownTo: EpochMs;
+  /** The time as of which ages are counted. */
+  readonly now: EpochMs;
+  /** Whether that time is an earlier one. */
+  readonly isRewound: boolean;
+  readonly bucketMs: DurationMs;
+  readonly isConnected: boolean;
+}
+
+/** One series of a picture. */
+export interface DrawableSeries {
+  readonly held: HeldSeries;
+  readonly keyIndex: number;
+  readonly shiftMs: DurationMs;
+  /** Rows over the main window, shifted and held to its edges as the demand wants it. */
+  readonly rows: Rows;
+}
+
+/** Rows that are known and drawn, over the main window. */
+export function drawableRows({ samples, codes }: HeldSeries, { start, end, knownTo }: ShownWindow, shiftMs: DurationMs): Rows {
+  if (shiftMs !== 0) {
+    const shifted = shiftedRows(samples, shiftMs);
+    return codes ? heldToEdges(shifted, start, end) : shifted;
+  }
+  const known = rowsBefore(samples, knownTo);
+  return codes ? heldToEdges(known, start, Math.min(end, knownTo)) : known;
+}
+
+const NO_STATISTICS = { min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
+
+/** Legend numbers; of states only their number, because a code is no quantity. */
+function statistics({ held, rows }: DrawableSeries, { start, end, knownTo }: ShownWindow): SeriesStatistics {
+  const all = statisticsOf(rows, start, Math.max(end, knownTo));
+  return held.codes ? { ...NO_STATISTICS, count: all.count } : all;
+}
+
+/** Newest value as of the shown time. Before the newest one only what is held as samples is known, not what is grouped. */
+function latestAt({ held, shiftMs }: DrawableSeries, { now, isRewound, bucketMs }: ShownWindow): { ts: EpochMs; value: string | null } {
+  if (shiftMs === 0 && (!isRewound || held.latest.ts <= now)) return held.latest;
+  if (shiftMs === 0 && bucketMs > 0) return { ts: 0, value: null };
+  const row = held.samples.lowerBound(now - shiftMs + 1) - 1;
+  if (row < 0) return { ts: 0, value: null };
+  return { ts: held.samples.time(row), value: valueText(held, held.samples.value(row)) };
+}
+
+const valueText = ({ codes }: HeldSeries, value: number) => (codes ? (codes.texts[value] ?? null) : String(value));
+
+/** What the page learns about a series beside its rows. */
+export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): SeriesInfo {
+  const { held, keyIndex, shiftMs, rows } = drawable;
+  const { start, end, now, bucketMs, isConnected } = shown;
+  // States are reported when they change: their silence is no outage.
+  const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs);
+  held.step = medianStep(rows, end) || held.step;
+  const latest = latestAt(drawable, shown);
+  // What was true then does not age.
+  const trust = shiftMs === 0 ? freshness(latest.ts, held.step, now, isConnected) : latest.ts === 0 ? 'unknown' : 'fresh';
+  return {
+    entity: held.entity,
+    entityName: held.entityName,
+    entityLabel: held.entityLabel,
+    key: held.key,
+    keyIndex,
+    cadenceMs: held.step || null,
+    latest: { key: held.key, ...latest, freshness: trust },
+    gaps,
+    statistics: statistics(drawable, shown),
+    texts: held.codes ? [...held.codes.texts] : null,
+    shiftMs,
+  };
+}
+
+/** The true sample nearest to a time of the plot; of a state the one that holds then. */
+export function sampleAt({ held, shiftMs }: DrawableSeries, at: EpochMs, knownTo: EpochMs): SampleAt {
+  const { entity, key, samples, codes } = held;
+  const known = shiftMs === 0 ? rowsBefore(samples, knownTo) : samples;
+  const wanted = at - shiftMs;
+  const row = codes ? known.lowerBound(wanted + 1) - 1 : nearestRow(known, wanted);
+  if (row < 0) return { entity, key, ts: 0, value: Number.NaN, text: null, shiftMs };
+  const value = known.value(row);
+  return { entity, key, ts: known.time(row), value, text: codes ? valueText(held, value) : null, shiftMs };
+}
+
+/** A column of the export: true times, each row as it is held. A comparison is named by the range that it shows. */
+export function csvColumn({ held, shiftMs }: DrawableSeries, { start, end, knownTo }: ShownWindow): CsvColumn {
+  const name = `${held.entityName} ${held.key}`;
+  const texts = held.codes ? held.codes.texts : null;
+  if (shiftMs === 0) return { name, texts, rows: held.samples, start, end: Math.max(end, knownTo) };
+  const iso = (ts: EpochMs) => new Date(ts - shiftMs).toISOString();
+  return { name: `${name} ${iso(start)}/${iso(end)}`, texts, rows: held.samples, start: start - shiftMs, end: end - shiftMs };
+}

@@ -1,0 +1,60 @@
+/** Live points of a subscription: each goes to its series at once, unless it is a repetition or lies outside of reason. */
+import type { SeriesDemand } from '../../../src/contract/demand.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { FeedContext } from '../feed.ts';
+import type { WindowPlan } from '../telemetry/window-plan.ts';
+import type { HeldSeries, SeriesSet } from './held-series.ts';
+import { readEntityRow } from './read-entity-row.ts';
+import { demandKeys } from './series-command.ts';
+
+/** A point further ahead than the window is long, and than this, comes from a wrong clock. */
+const FUTURE_MS: DurationMs = 3_600_000;
+
+export class LiveIntake {
+  /** Local arrival time of the oldest change that no picture shows yet; 0 when there is none. */
+  arrival: EpochMs = 0;
+
+  private readonly context: FeedContext;
+  private readonly keys: readonly string[];
+  private readonly onChange: () => void;
+
+  constructor(context: FeedContext, demand: SeriesDemand, onChange: () => void) {
+    this.context = context;
+    this.keys = demandKeys(demand);
+    this.onChange = onChange;
+  }
+
+  take(set: SeriesSet, rows: readonly unknown[], plan: WindowPlan): void {
+    let hasChanged = false;
+    for (const row of rows) {
+      const read = readEntityRow(row, this.context);
+      if (!read) continue;
+      for (const key of this.keys) {
+        const held = set.of(read.entity.id, key);
+        if (!held) continue;
+        for (const { ts, value } of read.points(key)) hasChanged = this.takePoint(set, held, ts, value, plan) || hasChanged;
+        const newest = read.latest(key);
+        if (newest && newest.ts > held.latest.ts) held.latest = newest;
+      }
+    }
+    if (hasChanged) this.onChange();
+  }
+
+  arrived(): void {
+    if (this.arrival === 0) this.arrival = this.context.localNow();
+  }
+
+  private takePoint(set: SeriesSet, held: HeldSeries, ts: EpochMs, value: string | null, { asked, reads }: WindowPlan): boolean {
+    if (ts > held.latest.ts) held.latest = { ts, value };
+    const isRepeated = asked.agg !== 'NONE' && ts === held.answeredTs;
+    // A server sends the newest point before the window where the window has none (live.md 2.6). Of a bucket the start belongs
+    // to it; a single sample there belongs to the window before (4.7, A8 and A20).
+    const start = reads[0]?.startTs ?? asked.startTs;
+    if (isRepeated || (asked.agg === 'NONE' ? ts <= start : ts < start)) return false;
+    if (ts > this.context.serverNow() + Math.max(FUTURE_MS, asked.lengthMs)) {
+      this.context.countDropped(1);
+      return false;
+    }
+    return held.samples.addSample(ts, set.valueOf(held, value));
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Aggregation } from '../../../src/contract/telemetry.ts';
+import { NOW, openSeries, type Values } from './series-feed.fixture.ts';
+
+const window = (aggregation: Aggregation) => ({
+  window: { mode: 'realtime', lengthMs: 60_000, interval: 5000, aggregation, limit: 500 } as const,
+});
+
+describe('the running bucket', () => {
+  it('is built from raw samples, so that an average without a count goes on exactly and at once', async () => {
+    const { asked, answer, push, drawn } = await openSeries(window('AVG'));
+    await answer(
+      [
+        [NOW - 7500, '1'],
+        [NOW - 2500, '15'],
+      ],
+      NOW - 3000,
+    );
+    expect(asked().at(-1)).toMatchObject({
+      historyCmd: { agg: 'NONE', startTs: NOW - 5000, endTs: NOW + 5000, limit: 1000, keys: ['temp'] },
+    });
+    await answer([
+      [NOW - 3000, '20'],
+      [NOW - 4000, '10'],
+    ]);
+    push([NOW - 3000, '20']);
+    expect(await drawn()).toEqual([
+      [-7500, 1],
+      [-2500, 15],
+    ]);
+    push([NOW - 1000, '60']);
+    expect(await drawn()).toEqual([
+      [-7500, 1],
+      [-2500, 30],
+    ]);
+    push([NOW + 100, '7'], [NOW - 6000, '99']);
+    expect((await drawn()).slice(1)).toEqual([
+      [-2500, 30],
+      [2500, 7],
+    ]);
+  });
+
+  it('counts a sample once that comes live before the raw samples are answered', async () => {
+    const { answer, push, drawn } = await openSeries(window('SUM'));
+    await answer([[NOW - 2500, '30']], NOW - 3000);
+    push([NOW - 2000, '5'], [NOW - 1000, '6']);
+    await answer([
+      [NOW - 2000, '5'],
+      [NOW - 3000, '20'],
+      [NOW - 4000, '10'],
+    ]);
+    expect(await drawn()).toEqual([[-2500, 41]]);
+  });
+
+  it('goes on by its count where its raw samples are too many', async () => {
+    const { asked, answer, push, drawn } = await openSeries(window('AVG'));
+    await answer([[NOW - 2500, '15']], NOW - 1);
+    await answer(Array.from({ length: 1000 }, (_, i) => [NOW - 1 - i, '15'] as const) as Values);
+    // The bucket that runs now is asked for, not the one before it.
+    expect(asked().at(-1)?.historyCmd?.agg).toBe('NONE');
+    push([NOW + 1000, '4']);
+    expect(await drawn()).toEqual([
+      [-2500, 15],
+      [2500, 4],
+    ]);
+  });
+
+  it('asks for the count of a wide bucket and weighs by it', async () => {
+    const wide = { mode: 'realtime', lengthMs: 86_400_000, interval: 3_600_000, aggregation: 'AVG', limit: 500 } as const;
+    const { asked, answer, push, drawn } = await openSeries({ window: wide });
+    const hour = Math.floor(NOW / 3_600_000) * 3_600_000;
+    const middle = hour + 1_800_000 - NOW;
+    await answer([[middle + NOW, '10']], NOW - 500);
+    expect(asked().at(-1)?.historyCmd).toMatchObject({ agg: 'NONE', startTs: hour, limit: 100 });
+    await answer(Array.from({ length: 100 }, (_, i) => [NOW - 500 - i * 1000, '10'] as const) as Values);
+    expect(asked().at(-1)?.historyCmd).toMatchObject({ agg: 'COUNT', startTs: hour, endTs: hour + 3_600_000, interval: 3_600_000 });
+    await answer([[middle + NOW, '999']]);
+    push([NOW + 100, '1010'], [NOW - 500, '10']);
+    expect(await drawn()).toEqual([[middle, 11]]);
+  });
+
+  it('needs no count where the server sends it', async () => {
+    const wide = { mode: 'realtime', lengthMs: 86_400_000, interval: 3_600_000, aggregation: 'AVG', limit: 500 } as const;
+    const { asked, answer, push, drawn } = await openSeries({ window: wide });
+    const middle = Math.floor(NOW / 3_600_000) * 3_600_000 + 1_800_000;
+    await answer([[middle, '10', 9]], NOW - 500);
+    await answer(Array.from({ length: 100 }, (_, i) => [NOW - 500 - i * 1000, '10'] as const) as Values);
+    expect(asked().map(({ historyCmd }) => historyCmd?.agg)).toEqual([undefined, 'NONE']);
+    push([NOW + 100, '20']);
+    expect(await drawn()).toEqual([[middle - NOW, 11]]);
+  });
+
+  it('asks the server again for a closed bucket that a late sample fell into, and not too often', async () => {
+    const { whole, asked, answer, push, drawn } = await openSeries(window('AVG'));
+    await answer(
+      [
+        [NOW - 32_500, '10'],
+        [NOW - 2500, '1'],
+      ],
+      NOW - 3000,
+    );
+    await answer([[NOW - 3000, '1']]);
+    push([NOW - 32_000, '20']);
+    expect(await drawn()).toEqual([
+      [-32_500, 10],
+      [-2500, 1],
+    ]);
+    expect(asked().at(-1)).toMatchObject({ cmdId: 3, tsCmd: { agg: 'AVG' } });
+    await answer(
+      [
+        [NOW - 32_500, '15'],
+        [NOW - 2500, '1'],
+      ],
+      NOW - 3000,
+    );
+    expect(await drawn()).toEqual([
+      [-32_500, 15],
+      [-2500, 1],
+    ]);
+    push([NOW - 31_000, '20']);
+    await whole.ports.advance(5000);
+    expect(asked().filter(({ tsCmd }) => tsCmd)).toHaveLength(2);
+    await whole.ports.advance(6000);
+    expect(asked().filter(({ tsCmd }) => tsCmd)).toHaveLength(3);
+  });
+
+  it('A26: a live point that comes before the answer waits for it, and adds to the server’s count', async () => {
+    const { answer, push, drawn } = await openSeries(window('COUNT'));
+    push([NOW - 1000, '20']);
+    await answer(
+      [
+        [NOW - 12_500, '12'],
+        [NOW - 2500, '7'],
+      ],
+      NOW - 3000,
+    );
+    expect(await drawn()).toEqual([
+      [-12_500, 12],
+      [-2500, 8],
+    ]);
+  });
+});

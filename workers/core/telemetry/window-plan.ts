@@ -1,0 +1,122 @@
+/**
+ * What has to be asked for a window: one command, or several where it is grouped by a calendar. A server groups by plain
+ * milliseconds only, so a run of days of equal length is one command, and the day on which the clocks change is another; each
+ * bucket is the server's own, exact one.
+ */
+import { addUnits, type CalendarPlace, type CalendarUnit, startOf } from '../../../src/contract/calendar.ts';
+import { MAX_INTERVALS } from '../../../src/contract/frames.ts';
+import type { GroupingInterval } from '../../../src/contract/intervals.ts';
+import type { TimeWindow } from '../../../src/contract/time-window.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { windowPlace } from '../../../src/contract/window-range.ts';
+import { type BucketGrid, calendarGrid, plainGrid } from './bucket-grid.ts';
+import { type SubscriptionWindow, subscriptionWindow } from './subscription-window.ts';
+
+const DAY = 86_400_000;
+/** A grouping that needs more commands than this is done in plain milliseconds, as live.md 7.3 allows. */
+const MAX_READS = 60;
+
+export interface RangeRead {
+  readonly startTs: EpochMs;
+  readonly endTs: EpochMs;
+  readonly interval: DurationMs;
+}
+
+export interface WindowPlan {
+  readonly asked: SubscriptionWindow;
+  /** Buckets of live samples; null where rows stand at the times that the server gave them. */
+  readonly grid: BucketGrid | null;
+  /** Oldest first, side by side. Of a live plan the last one goes on with live samples. */
+  readonly reads: readonly RangeRead[];
+}
+
+interface Grouping {
+  readonly unit: CalendarUnit;
+  readonly place: CalendarPlace;
+}
+
+/** The calendar unit that a window is grouped by; null for plain milliseconds. */
+function calendarGrouping(window: TimeWindow, { agg, interval }: SubscriptionWindow): Grouping | null {
+  if (agg === 'NONE') return null;
+  const place = windowPlace(window);
+  const wanted: GroupingInterval = typeof window.interval === 'string' ? window.interval : interval;
+  switch (wanted) {
+    case DAY:
+      return { unit: 'day', place };
+    case 'WEEK':
+      return { unit: 'week', place };
+    case 'WEEK_ISO':
+      return { unit: 'week', place: { ...place, weekStart: 1 } };
+    case 'MONTH':
+      return { unit: 'month', place };
+    case 'QUARTER':
+      return { unit: 'quarter', place };
+    default:
+      return null;
+  }
+}
+
+/** Runs of buckets of equal length from the one that holds `startTs` to the one before `endTs`; null when they are too many. */
+function calendarReads({ unit, place }: Grouping, startTs: EpochMs, endTs: EpochMs): RangeRead[] | null {
+  const reads: RangeRead[] = [];
+  for (let start = startOf(unit, startTs, place); start < endTs; ) {
+    const end = addUnits(unit, 1, start, place.timeZone);
+    const run = reads.at(-1);
+    const isFull = run !== undefined && (run.endTs - run.startTs) / run.interval >= MAX_INTERVALS - 1;
+    if (run && run.interval === end - start && !isFull) reads[reads.length - 1] = { ...run, endTs: end };
+    else reads.push({ startTs: start, endTs: end, interval: end - start });
+    if (reads.length > MAX_READS) return null;
+    start = end;
+  }
+  return reads;
+}
+
+/** @param now local clock; @param clockOffset server clock minus local clock; @param isState as in `subscriptionWindow`. */
+export function planWindow(window: TimeWindow, now: EpochMs, clockOffset: DurationMs, isState = false): WindowPlan {
+  const asked = subscriptionWindow(window, now, clockOffset, isState);
+  const { startTs, lengthMs, interval, live, agg } = asked;
+  const plain = { startTs, endTs: startTs + lengthMs, interval };
+  const grouping = calendarGrouping(window, asked);
+  if (grouping) {
+    // Nothing is there to be read after the running bucket.
+    const endTs = live ? Math.min(plain.endTs, now + clockOffset + 1) : plain.endTs;
+    const reads = calendarReads(grouping, startTs, endTs);
+    if (reads && reads.length > 0) return { asked, reads, grid: calendarGrid(grouping.unit, grouping.place) };
+  }
+  return { asked, reads: [plain], grid: live && agg !== 'NONE' ? plainGrid(startTs, interval) : null };
+}
+
+export interface ShiftedReads extends Pick<WindowPlan, 'reads' | 'grid'> {
+  /** Time of the main window up to which the reads reach. */
+  readonly coveredTo: EpochMs;
+}
+
+/**
+ * The reads of a window `shiftMs` before the shown one. Buckets of plain milliseconds lie exactly under those of the main window;
+ * calendar ones are those of their own days. Of a live plan an eighth more is read ahead, as far as there is data already and the
+ * server's number of intervals allows.
+ */
+export function shiftedReads(
+  { asked, reads, grid }: WindowPlan,
+  window: TimeWindow,
+  shown: { readonly start: EpochMs; readonly end: EpochMs },
+  shiftMs: DurationMs,
+  serverNow: EpochMs,
+): ShiftedReads {
+  const { agg, live } = asked;
+  const ahead = live ? Math.ceil((shown.end - shown.start) / 8) : 0;
+  const newest = live ? Math.max(shown.end, Math.min(shown.end + ahead, serverNow + shiftMs)) : shown.end;
+  const grouping = calendarGrouping(window, asked);
+  const from = shown.start - shiftMs;
+  const to = newest - shiftMs;
+  const calendar = grouping && calendarReads(grouping, from, to);
+  if (grouping && calendar && calendar.length > 0) {
+    return { reads: calendar, grid: calendarGrid(grouping.unit, grouping.place), coveredTo: newest };
+  }
+  const interval = reads[0]?.interval ?? asked.interval;
+  // From the bucket that the window begins in; in raw samples from its very start.
+  const startTs = (grid && agg !== 'NONE' ? grid.bounds(shown.start).start : shown.start) - shiftMs;
+  const count = Math.min(MAX_INTERVALS - 1, Math.ceil((to - startTs) / interval));
+  const endTs = agg === 'NONE' || !live ? to : Math.max(shown.end - shiftMs, startTs + count * interval);
+  return { reads: [{ startTs, endTs, interval }], grid: null, coveredTo: endTs + shiftMs };
+}
