@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { readTimeWindow, type TimeWindow, zoomedWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
+import { localeWeekStart } from '../format/week-start.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 
 export interface DashboardWindow {
@@ -14,7 +15,10 @@ export interface DashboardWindow {
 
 /** The window of a dashboard while it is looked at: the stored one, until somebody chooses or zooms. Never written back. */
 export function useDashboardWindow({ configuration, maxDatapoints }: OpenDashboard): DashboardWindow {
-  const stored = useMemo(() => readTimeWindow(configuration.timewindow, maxDatapoints), [configuration, maxDatapoints]);
+  const stored = useMemo(
+    () => ({ ...readTimeWindow(configuration.timewindow, maxDatapoints), weekStart: localeWeekStart() }),
+    [configuration, maxDatapoints],
+  );
   const [state, setState] = useState<{ window: TimeWindow; before: TimeWindow | null }>({ window: stored, before: null });
   const setWindow = useCallback((window: TimeWindow) => setState({ window, before: null }), []);
   const zoom = useCallback(

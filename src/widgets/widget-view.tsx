@@ -4,6 +4,7 @@ import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, us
 import type { Widget } from '../contract/dashboard.ts';
 import { readTimeWindow } from '../contract/time-window.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
+import { localeWeekStart } from '../format/week-start.ts';
 import { translate } from '../i18n/i18n.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { readSettings, type WidgetInput } from './describe.ts';
@@ -56,7 +57,7 @@ function NativeWidget({ widget, kind, title }: { widget: Widget; kind: WidgetKin
       config: config ?? {},
       settings: readSettings(kind, config?.settings),
       sources: widgetSources(config ?? {}, surroundings),
-      window: own ? readTimeWindow(own) : surroundings.window,
+      window: own ? { ...readTimeWindow(own), weekStart: localeWeekStart() } : surroundings.window,
     }),
     [title, config, kind, surroundings, own],
   );

@@ -1,13 +1,13 @@
 import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
-import { servableInterval } from '../../contract/intervals.ts';
+import { isCalendarInterval, nominalInterval } from '../../contract/intervals.ts';
 import { AGGREGATIONS, type Aggregation, aggregationSchema } from '../../contract/telemetry.ts';
 import { LEAST_DATAPOINTS, type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import { formatSpan } from '../../format/durations.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import classes from './time-window.module.css';
-import { intervalBounds, offeredIntervals } from './window-rules.ts';
-import { aggregationWord } from './window-words.ts';
+import { intervalBounds, intervalInForce, offeredIntervals } from './window-rules.ts';
+import { aggregationWord, intervalWord } from './window-words.ts';
 
 interface GroupingFieldsProps {
   readonly draft: TimeWindow;
@@ -39,8 +39,8 @@ export function GroupingFields({ draft, onChange, maxDatapoints, problem }: Grou
   const t = useT();
   const length = Math.max(1000, windowLength(draft) || 1000);
   const [least, most] = intervalBounds(length);
-  const inForce = servableInterval(length, draft.interval, draft.aggregation);
-  const intervals = [...new Set([...offeredIntervals(length), inForce])].sort((a, b) => a - b);
+  const inForce = intervalInForce(draft);
+  const intervals = [...new Set([...offeredIntervals(length), inForce])].sort((a, b) => nominalInterval(a) - nominalInterval(b));
   if (draft.aggregation === 'NONE') {
     const bounds = { least: LEAST_DATAPOINTS, most: formatCount(maxDatapoints) };
     return (
@@ -69,8 +69,11 @@ export function GroupingFields({ draft, onChange, maxDatapoints, problem }: Grou
             <span className={classes.bounds}>{t('time-window.intervalBounds', { least: formatSpan(least), most: formatSpan(most) })}</span>
           </span>
         }
-        data={intervals.map((value) => ({ value: String(value), label: formatSpan(value) }))}
-        onChange={(event) => onChange({ ...draft, interval: Number(event.currentTarget.value) })}
+        data={intervals.map((value) => ({ value: String(value), label: intervalWord(value) }))}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onChange({ ...draft, interval: isCalendarInterval(value) ? value : Number(value) });
+        }}
       />
       <SegmentedControl
         fullWidth

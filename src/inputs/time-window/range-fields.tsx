@@ -1,10 +1,12 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type TimeWindow, windowLength } from '../../contract/time-window.ts';
-import type { EpochMs } from '../../contract/units.ts';
+import { isLiveWindow, type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import { formatSpan } from '../../format/durations.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { CalendarFields } from './calendar-fields.tsx';
+import { fromLocalText, toLocalText } from './local-time.ts';
 import classes from './time-window.module.css';
+import { TimeZoneField } from './time-zone-field.tsx';
 import { PRESETS, parseLength, withLength, writeLength } from './window-rules.ts';
 
 interface RangeFieldsProps {
@@ -16,15 +18,6 @@ interface RangeFieldsProps {
   /** Stands beside the exact length. */
   readonly children: ReactNode;
 }
-
-/** Local date and time as the browser's own control wants it: `2026-11-21T14:32:07`. */
-function toLocal(at: EpochMs): string {
-  if (!Number.isFinite(at)) return '';
-  const date = new Date(at);
-  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-}
-
-const fromLocal = (text: string): EpochMs => new Date(text).getTime();
 
 function LengthFields({ draft, onChange, onTextValid, children }: Omit<RangeFieldsProps, 'problem'>) {
   const t = useT();
@@ -98,57 +91,64 @@ function FixedFields({
         type="datetime-local"
         step={1}
         label={t('time-window.from')}
-        value={toLocal(draft.start)}
-        onChange={(event) => onChange({ ...draft, start: fromLocal(event.currentTarget.value) })}
+        value={toLocalText(draft.start, draft.timezone)}
+        onChange={(event) => onChange({ ...draft, start: fromLocalText(event.currentTarget.value, draft.timezone) })}
       />
       <TextInput
         type="datetime-local"
         step={1}
         label={t('time-window.to')}
-        value={toLocal(draft.end)}
+        value={toLocalText(draft.end, draft.timezone)}
         error={error}
-        onChange={(event) => onChange({ ...draft, end: fromLocal(event.currentTarget.value) })}
+        onChange={(event) => onChange({ ...draft, end: fromLocalText(event.currentTarget.value, draft.timezone) })}
       />
     </>
   );
 }
 
-/** The span of a window: a length until now, or for history also a fixed range. */
+type RangeMode = 'last' | 'fixed' | 'calendar' | 'all';
+
+/** The span of a window: a length until now, a range of the calendar, or for history also a fixed range. */
 export function RangeFields({ draft, onChange, onTextValid, problem, children }: RangeFieldsProps) {
   const t = useT();
-  const choose = (mode: string) => {
+  const isLive = isLiveWindow(draft);
+  const mode: RangeMode = draft.mode === 'realtime' ? 'last' : draft.mode;
+  const choose = (chosen: string) => {
     const length = windowLength(draft);
-    if (mode === 'fixed' && draft.mode !== 'fixed') {
+    const { aggregation, limit, interval, timezone, weekStart } = draft;
+    const rest = { aggregation, limit, interval, timezone, weekStart };
+    onTextValid(true);
+    if (chosen === 'fixed' && draft.mode !== 'fixed') {
       const end = Math.floor(Date.now() / 1000) * 1000;
-      const { aggregation, limit, interval } = draft;
-      onTextValid(true);
-      onChange({ mode: 'fixed', start: end - length, end, aggregation, limit, interval });
-    } else if (mode === 'last' && draft.mode === 'fixed') {
+      onChange({ ...rest, mode: 'fixed', start: end - length, end });
+    } else if (chosen === 'calendar' && draft.mode !== 'calendar') {
+      onChange({ ...rest, interval: undefined, mode: 'calendar', quick: isLive ? 'CURRENT_DAY' : 'YESTERDAY', isLive });
+    } else if (chosen === 'last' && mode !== 'last') {
       onChange(withLength(draft, length >= 1000 ? length : 3_600_000));
     }
   };
+  const modes: readonly RangeMode[] = isLive ? ['last', 'calendar'] : ['last', 'fixed', 'calendar'];
+  // Kept by lists of newer servers only: shown where it is stored, not offered.
+  const offered: readonly RangeMode[] = mode === 'all' ? [...modes, 'all'] : modes;
   return (
     <>
-      {draft.mode === 'realtime' ? null : (
-        <SegmentedControl
-          fullWidth
-          aria-label={t('time-window.rangeLabel')}
-          value={draft.mode}
-          onChange={choose}
-          data={[
-            { value: 'last', label: t('time-window.lastInterval') },
-            { value: 'fixed', label: t('time-window.fixedRange') },
-          ]}
-        />
-      )}
-      {draft.mode === 'fixed' ? (
-        <FixedFields draft={draft} onChange={onChange} problem={problem} />
-      ) : (
+      <SegmentedControl
+        fullWidth
+        aria-label={t('time-window.rangeLabel')}
+        value={mode}
+        onChange={choose}
+        data={offered.map((value) => ({ value, label: t(`time-window.range.${value}`) }))}
+      />
+      {draft.mode === 'fixed' ? <FixedFields draft={draft} onChange={onChange} problem={problem} /> : null}
+      {draft.mode === 'calendar' ? <CalendarFields draft={draft} onChange={onChange} /> : null}
+      {mode === 'last' ? (
         <LengthFields draft={draft} onChange={onChange} onTextValid={onTextValid}>
           {children}
         </LengthFields>
+      ) : (
+        children
       )}
-      {draft.mode === 'fixed' ? children : null}
+      {mode === 'fixed' || mode === 'calendar' ? <TimeZoneField draft={draft} onChange={onChange} /> : null}
     </>
   );
 }

@@ -102,3 +102,30 @@ it('closes on Escape and gives the focus back', async () => {
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Time window/);
   expect(onChange).not.toHaveBeenCalled();
 });
+
+it('offers live ranges of the calendar with their zone, and all of them for history', async () => {
+  await open();
+  await page.getByText('Calendar', { exact: true }).click();
+  const range = page.getByLabelText('Range of the calendar');
+  await expect.element(range).toHaveValue('CURRENT_DAY');
+  expect(range.element().querySelectorAll('option')).toHaveLength(15);
+  await userEvent.selectOptions(range, 'CURRENT_WEEK_ISO');
+  await userEvent.selectOptions(page.getByLabelText('Time zone'), 'Europe/Berlin');
+  await update().click();
+  expect(chosen()).toMatchObject({
+    mode: 'calendar',
+    quick: 'CURRENT_WEEK_ISO',
+    isLive: true,
+    timezone: 'Europe/Berlin',
+    interval: undefined,
+  });
+});
+
+it('turns a stored range of the calendar into a length', async () => {
+  await open({ mode: 'calendar', quick: 'PREVIOUS_MONTH', isLive: false, aggregation: 'AVG', limit: 200, timezone: 'UTC' });
+  await expect.element(page.getByRole('button', { name: 'Time window: History Previous month, avg 5 h' })).toBeVisible();
+  expect(page.getByLabelText('Range of the calendar').element().querySelectorAll('option')).toHaveLength(24);
+  await page.getByText('Last', { exact: true }).click();
+  await update().click();
+  expect(chosen()).toMatchObject({ mode: 'last', lengthMs: 2_592_000_000 });
+});

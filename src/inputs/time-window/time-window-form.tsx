@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Progress, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_INTERVALS } from '../../contract/frames.ts';
-import { type TimeWindow, windowLength } from '../../contract/time-window.ts';
+import { isLiveWindow, type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AggregationField, GroupingFields } from './grouping-fields.tsx';
@@ -27,9 +27,11 @@ export function TimeWindowForm({ value, maxDatapoints, onUpdate, onCancel }: Tim
 
   const chooseTab = (tab: string | null) => {
     const length = Number.isFinite(windowLength(draft)) ? Math.max(1000, windowLength(draft)) : 3_600_000;
-    const sized = withLength(draft.mode === 'fixed' ? { ...draft, mode: 'last', lengthMs: length } : draft, length);
+    const isLive = tab === 'realtime';
     setTextValid(true);
-    setDraft({ ...sized, mode: tab === 'realtime' ? 'realtime' : 'last', lengthMs: length });
+    if (draft.mode === 'calendar') return setDraft({ ...draft, isLive });
+    const sized = withLength(draft, length);
+    setDraft({ ...sized, mode: isLive ? 'realtime' : 'last', lengthMs: length });
   };
 
   return (
@@ -40,12 +42,12 @@ export function TimeWindowForm({ value, maxDatapoints, onUpdate, onCancel }: Tim
         onUpdate(draft);
       }}
     >
-      <Tabs value={draft.mode === 'realtime' ? 'realtime' : 'history'} onChange={chooseTab}>
+      <Tabs value={isLiveWindow(draft) ? 'realtime' : 'history'} onChange={chooseTab}>
         <Tabs.List>
           <Tabs.Tab value="realtime">{t('time-window.realtime')}</Tabs.Tab>
           <Tabs.Tab value="history">{t('time-window.history')}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value={draft.mode === 'realtime' ? 'realtime' : 'history'} className={classes.body ?? ''}>
+        <Tabs.Panel value={isLiveWindow(draft) ? 'realtime' : 'history'} className={classes.body ?? ''}>
           <RangeFields draft={draft} onChange={setDraft} onTextValid={setTextValid} problem={problem}>
             <AggregationField draft={draft} onChange={setDraft} maxDatapoints={maxDatapoints} />
           </RangeFields>

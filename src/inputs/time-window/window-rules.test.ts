@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import format from '../../../locales/en_US/format.json';
+import timeWindow from '../../../locales/en_US/time-window.json';
+import { nominalInterval } from '../../contract/intervals.ts';
 import { DEFAULT_WINDOW, type TimeWindow } from '../../contract/time-window.ts';
+import { localeWeekStart } from '../../format/week-start.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { fromLocalText, toLocalText } from './local-time.ts';
 import {
   intervalBounds,
+  intervalInForce,
   isSameWindow,
   offeredIntervals,
   parseLength,
@@ -11,6 +18,7 @@ import {
   withLength,
   writeLength,
 } from './window-rules.ts';
+import { windowWords } from './window-words.ts';
 
 const hour = 3_600_000;
 const last: TimeWindow = { mode: 'last', lengthMs: hour, aggregation: 'AVG', limit: 200 };
@@ -47,7 +55,7 @@ describe('intervals', () => {
   it('never offers one that needs more intervals than a server answers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 10 ** 11 }), (length) => {
-        for (const interval of offeredIntervals(length)) expect(length / interval).toBeLessThanOrEqual(699);
+        for (const interval of offeredIntervals(length)) expect(length / nominalInterval(interval)).toBeLessThanOrEqual(699);
       }),
     );
   });
@@ -75,3 +83,40 @@ it('drops an interval that a new length does not allow', () => {
   expect(withLength({ ...last, interval: 10_000 }, hour / 2).interval).toBe(10_000);
   expect(withLength({ ...last, interval: 10_000 }, 30 * 24 * hour).interval).toBeUndefined();
 });
+
+it('offers weeks and months where there are two of them, and keeps one as long as there are', () => {
+  const day = 24 * hour;
+  expect(offeredIntervals(13 * day)).not.toContain('WEEK');
+  expect(offeredIntervals(60 * day)).toEqual(expect.arrayContaining([86_400_000, 'WEEK', 'WEEK_ISO', 'MONTH']));
+  const months: TimeWindow = { ...last, lengthMs: 90 * day, interval: 'MONTH' };
+  expect([intervalInForce(months), pointsPerSeries(months)]).toEqual(['MONTH', 3]);
+  expect(withLength(months, 60 * day).interval).toBe('MONTH');
+  expect(withLength(months, 30 * day).interval).toBeUndefined();
+});
+
+it.each([
+  ['2026-03-29T10:00:00', 'Europe/Berlin', '2026-03-29T08:00:00Z'],
+  ['2026-01-01T00:00:00', 'America/New_York', '2026-01-01T05:00:00Z'],
+  ['2026-06-01T12:30:15', 'UTC', '2026-06-01T12:30:15Z'],
+])('takes the typed %s of %s for %s', (text, zone, instant) => {
+  expect(fromLocalText(text, zone)).toBe(Date.parse(instant));
+  expect(toLocalText(Date.parse(instant), zone)).toBe(text);
+  expect([fromLocalText('', zone), toLocalText(Number.NaN, zone)]).toEqual([Number.NaN, '']);
+});
+
+it('names ranges of the calendar', async () => {
+  await adoptMessages('en_US', { format, 'time-window': timeWindow });
+  const today: TimeWindow = { ...last, mode: 'calendar', quick: 'CURRENT_DAY_SO_FAR', isLive: true };
+  expect(windowWords(today)).toEqual({ mode: 'Realtime', range: 'Current day so far, avg 5 min' });
+  expect(windowWords({ ...last, mode: 'calendar', quick: 'PREVIOUS_YEAR', isLive: false, interval: 'MONTH' })).toEqual({
+    mode: 'History',
+    range: 'Previous year, avg month',
+  });
+  expect(windowWords({ ...last, mode: 'all', aggregation: 'NONE' })).toEqual({ mode: 'History', range: 'all time, up to 200 points' });
+});
+
+it.each([
+  ['en-US', 0],
+  ['de-DE', 1],
+  ['ar-EG', 6],
+])('a week of %s begins on day %i', (locale, day) => expect(localeWeekStart(locale)).toBe(day));

@@ -2,7 +2,10 @@
 import {
   boundMax,
   boundMin,
+  CALENDAR_INTERVALS,
+  type GroupingInterval,
   intervalChoices,
+  isCalendarInterval,
   maxInterval,
   minInterval,
   nominalInterval,
@@ -75,17 +78,25 @@ export function intervalBounds(lengthMs: DurationMs): readonly [DurationMs, Dura
 }
 
 /** Intervals offered for a window of that length, ascending; the shortest possible one when no round one fits. */
-export function offeredIntervals(lengthMs: DurationMs): DurationMs[] {
+export function offeredIntervals(lengthMs: DurationMs): GroupingInterval[] {
   const [least, most] = intervalBounds(lengthMs);
   const choices = intervalChoices(least, most);
-  return choices.length > 0 ? choices : [least];
+  // Of the calendar those of which there are at least two: a month of a quarter is worth looking at, other than its seventh part.
+  const calendar = CALENDAR_INTERVALS.filter((name) => lengthMs >= 2 * nominalInterval(name) && nominalInterval(name) >= least);
+  return choices.length + calendar.length > 0 ? [...choices, ...calendar] : [least];
+}
+
+/** The interval that a window is really grouped by. */
+export function intervalInForce(window: TimeWindow): GroupingInterval {
+  if (isCalendarInterval(window.interval) && window.aggregation !== 'NONE') return window.interval;
+  return servableInterval(Math.max(SECOND, windowLength(window) || SECOND), window.interval, window.aggregation);
 }
 
 /** Points of one series: at most this many come back. */
 export function pointsPerSeries(window: TimeWindow): number {
   if (window.aggregation === 'NONE') return window.limit;
   const length = windowLength(window);
-  return Math.ceil(length / servableInterval(length, window.interval, window.aggregation));
+  return Math.ceil(length / nominalInterval(intervalInForce(window)));
 }
 
 /** Why a window cannot be used; undefined when it can. */
@@ -110,8 +121,9 @@ export function isSameWindow(a: TimeWindow, b: TimeWindow): boolean {
 /** The same window with another length; an interval that no longer fits is left to the automatic choice. */
 export function withLength(window: TimeWindow, lengthMs: DurationMs): TimeWindow {
   const [least, most] = intervalBounds(lengthMs);
-  const plain = window.interval === undefined ? undefined : nominalInterval(window.interval);
-  const fits = plain !== undefined && plain >= least && plain <= most;
+  const { interval: before } = window;
+  const fits =
+    typeof before === 'number' ? before >= least && before <= most : before !== undefined && offeredIntervals(lengthMs).includes(before);
   const { aggregation, limit, interval, timezone, weekStart } = window;
   const rest = { aggregation, limit, timezone, weekStart, interval: fits ? interval : undefined };
   return { ...rest, mode: isLiveWindow(window) ? 'realtime' : 'last', lengthMs };

@@ -1,18 +1,16 @@
 /** How a window is named on its button. */
-import { type GroupingInterval, isCalendarInterval, servableInterval } from '../../contract/intervals.ts';
+import type { GroupingInterval } from '../../contract/intervals.ts';
 import type { Aggregation } from '../../contract/telemetry.ts';
-import { isLiveWindow, type TimeWindow, windowLength } from '../../contract/time-window.ts';
+import { isLiveWindow, type TimeWindow } from '../../contract/time-window.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { formatDuration, formatSpan } from '../../format/durations.ts';
 import { formatTime } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
+import { intervalInForce } from './window-rules.ts';
 
 function grouping(window: TimeWindow): string {
   if (window.aggregation === 'NONE') return translate('time-window.upTo', { count: window.limit });
-  const length = windowLength(window);
-  const interval = intervalWord(
-    isCalendarInterval(window.interval) ? window.interval : servableInterval(length, window.interval, window.aggregation),
-  );
+  const interval = intervalWord(intervalInForce(window));
   return translate('time-window.grouped', { aggregation: aggregationWord(window.aggregation, 'short'), interval });
 }
 

@@ -1,0 +1,27 @@
+import { NativeSelect } from '@mantine/core';
+import { holdsNow, isQuickInterval, QUICK_INTERVALS } from '../../contract/quick-intervals.ts';
+import type { TimeWindow } from '../../contract/time-window.ts';
+import { useT } from '../../i18n/use-t.ts';
+
+interface CalendarFieldsProps {
+  readonly draft: Extract<TimeWindow, { mode: 'calendar' }>;
+  readonly onChange: (window: TimeWindow) => void;
+}
+
+/** Which range of the calendar. Live ones go on with the present; a stored other one stays choosable. */
+export function CalendarFields({ draft, onChange }: CalendarFieldsProps) {
+  const t = useT();
+  const offered = QUICK_INTERVALS.filter((quick) => !draft.isLive || holdsNow(quick) || quick === draft.quick);
+  return (
+    <NativeSelect
+      label={t('time-window.calendarLabel')}
+      value={draft.quick}
+      data={offered.map((value) => ({ value, label: t(`time-window.quick.${value}`) }))}
+      onChange={(event) => {
+        const quick = event.currentTarget.value;
+        // A grouping that fits a day seldom fits a year: it is chosen anew.
+        if (isQuickInterval(quick)) onChange({ ...draft, quick, interval: undefined });
+      }}
+    />
+  );
+}
