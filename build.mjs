@@ -125,7 +125,11 @@ const settings = {
 };
 const graphs = {
   page: { ...settings, entryPoints: { main: 'src/main.tsx' }, jsxDev: isDev },
-  workers: { ...settings, entryPoints: { core: 'workers/core.worker.ts', sandbox: 'workers/sandbox.worker.ts' }, splitting: false },
+  workers: {
+    ...settings,
+    entryPoints: { core: 'workers/core.worker.ts', paint: 'workers/paint.worker.ts', sandbox: 'workers/sandbox.worker.ts' },
+    splitting: false,
+  },
 };
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -205,7 +209,12 @@ function writePage(page, workers, locales, styles) {
   const head = [
     `<link rel="stylesheet" href="${styles.first}">`,
     jsonScript('styles', styles.late ? { late: styles.late } : {}),
-    jsonScript('workers', { core: `/${relative('dist', outputOf(workers, 'workers/core.worker.ts'))}` }),
+    jsonScript(
+      'workers',
+      Object.fromEntries(
+        ['core', 'paint'].map((name) => [name, `/${relative('dist', outputOf(workers, graphs.workers.entryPoints[name]))}`]),
+      ),
+    ),
     jsonScript('locales', locales),
     ...staticClosure(page, main).map((file) => `<link rel="modulepreload" href="/${relative('dist', file)}">`),
     `<script type="module" src="/${relative('dist', main)}"></script>`,

@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const env = { TZ: 'UTC', LANG: 'en_US.UTF-8' };
-const browserTests = 'src/**/*.browser.test.{ts,tsx}';
+const browserTests = ['src/**/*.browser.test.{ts,tsx}', 'workers/**/*.browser.test.ts'];
 const chromium = findChromium();
 
 export default defineConfig({
@@ -25,6 +25,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'src/contract/**/*.test.ts',
           ],
+          exclude: browserTests,
           testTimeout: 30_000,
         },
       },
@@ -35,7 +36,7 @@ export default defineConfig({
           environment: 'happy-dom',
           env,
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [browserTests, 'src/contract/**'],
+          exclude: [...browserTests, 'src/contract/**'],
           testTimeout: 20_000,
         },
       },
@@ -45,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           env,
-          include: [browserTests],
+          include: browserTests,
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -1,5 +1,7 @@
-/** Which outages of a chart are named, and where their labels stand. */
+/** Which outages of a chart are hatched and named, and where their labels stand. */
+import type { Freshness } from '../contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
+import type { PlotInput } from './plot-input.ts';
 
 export interface GapSpan {
   readonly from: EpochMs;
@@ -32,6 +34,40 @@ export function gapSpans(gaps: readonly Float64Array[], start: EpochMs, end: Epo
     }
   });
   return spans.sort((a, b) => a.from - b.from);
+}
+
+export const isSilent = (freshness: Freshness) => freshness === 'stale' || freshness === 'disconnected';
+
+/** Outages that are over; hidden series are left out. */
+export function closedSpans({ snapshot, hidden }: PlotInput): GapSpan[] {
+  return gapSpans(
+    snapshot.series.map((info) => info.gaps),
+    snapshot.start,
+    snapshot.end,
+    (s) => hidden.has(s),
+  );
+}
+
+/** Spans from the newest sample of each silent series to the end of the window; none when the window is not live. */
+export function silentSpans({ snapshot, hidden, isLive }: PlotInput): GapSpan[] {
+  if (!isLive) return [];
+  const open = snapshot.series.map((info) => {
+    const since = Math.max(info.latest.ts, snapshot.start);
+    return isSilent(info.latest.freshness) && info.latest.ts > 0 ? Float64Array.of(since, snapshot.end) : new Float64Array();
+  });
+  return gapSpans(open, snapshot.start, snapshot.end, (s) => hidden.has(s));
+}
+
+/** Flat pairs to hatch, ascending; spans that overlap are hatched once. */
+export function hatchPairs(input: PlotInput): Float64Array {
+  const spans = [...closedSpans(input), ...silentSpans(input)].sort((a, b) => a.from - b.from);
+  const pairs: number[] = [];
+  let hatchedTo = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of spans) {
+    if (to > hatchedTo) pairs.push(Math.max(from, hatchedTo), to);
+    hatchedTo = Math.max(hatchedTo, to);
+  }
+  return Float64Array.from(pairs);
 }
 
 /** Rows for labels that are centred on `at` and `width` wide, so that none overlaps another; row 0 is the top. */

@@ -1,28 +1,21 @@
-/** What a chart draws besides its lines: hatches over outages, limits, labels, the dot of the newest value. */
+/**
+ * What a plot shows besides its series: limits, bands and alarm lines under them, words and severity glyphs over them. Both are
+ * drawn together with the axes, never once a snapshot.
+ */
 import type uPlot from 'uplot';
 import { SEVERITIES } from '../contract/alarm.ts';
 import { formatDuration } from '../format/durations.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { Palette } from '../theme/read-palette.ts';
-import { type GapSpan, gapSpans, labelRows } from './gap-spans.ts';
-import { lastSample } from './line-path.ts';
+import { type Box, freePlace } from './free-place.ts';
+import { closedSpans, type GapSpan, labelRows, silentSpans } from './gap-spans.ts';
 import type { PlotInput, Threshold } from './plot-input.ts';
-import { seriesColor } from './plot-look.ts';
+import { drawSeverity } from './severity-silhouette.ts';
 
 /** Width of a label against the span that it names. */
 const WIDEST_LABEL = 2.5;
-
-const isSilent = (freshness: string) => freshness === 'stale' || freshness === 'disconnected';
-
-/** Spans from the newest sample of each silent series to the end of the window; none when the window is not live. */
-function silentSpans({ snapshot, hidden, isLive }: PlotInput): GapSpan[] {
-  if (!isLive) return [];
-  const open = snapshot.series.map((info) => {
-    const since = Math.max(info.latest.ts, snapshot.start);
-    return isSilent(info.latest.freshness) && info.latest.ts > 0 ? Float64Array.of(since, snapshot.end) : new Float64Array();
-  });
-  return gapSpans(open, snapshot.start, snapshot.end, (s) => hidden.has(s));
-}
+/** Bands are surfaces: as strong as a line they would hide the grid. */
+const BAND_STRENGTH = 0.12;
 
 function spanLabel({ series: silent, from, to }: GapSpan, isOpen: boolean, { series, hidden }: PlotInput): string {
   const isAll = silent.length >= series.length - hidden.size;
@@ -35,142 +28,130 @@ function spanLabel({ series: silent, from, to }: GapSpan, isOpen: boolean, { ser
     : translate('charts.gapOf', { name, length });
 }
 
-function hatch(u: uPlot, ctx: CanvasRenderingContext2D, from: number, to: number, palette: Palette): void {
-  const { top, height } = u.bbox;
-  const left = u.valToPos(from, 'x', true);
-  const width = u.valToPos(to, 'x', true) - left;
-  if (width <= 0) return;
+/** Gravest last, so that of limits of equal value the graver one is on top. */
+function byGravity(thresholds: readonly Threshold[]): Threshold[] {
+  const rank = ({ severity }: Threshold) => (severity ? SEVERITIES.indexOf(severity) : SEVERITIES.length);
+  return [...thresholds].sort((a, b) => rank(b) - rank(a));
+}
+
+/** Bands, limits and alarms, under the series. */
+export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot }: PlotInput, palette: Palette): void {
+  const { ctx, bbox } = u;
   const ratio = devicePixelRatio;
+  const [top, bottom] = [bbox.top, bbox.top + bbox.height];
+  const inPlot = (value: number) => Math.min(bottom, Math.max(top, u.valToPos(value, 'y', true)));
   ctx.save();
-  ctx.beginPath();
-  ctx.rect(left, top, width, height);
-  ctx.clip();
-  ctx.globalAlpha = 0.4;
-  ctx.strokeStyle = palette.quality;
-  ctx.lineWidth = 1.5 * ratio;
-  ctx.beginPath();
-  // 6 px between lines at 45 degrees are 8.5 px along the edge.
-  for (let x = left - height; x < left + width; x += 8.5 * ratio) {
-    ctx.moveTo(x, top + height);
-    ctx.lineTo(x + height, top);
+  for (const { value, to, severity } of byGravity(thresholds)) {
+    const colour = severity ? palette.severity[severity].edge : palette.lineStrong;
+    const y = Math.round(u.valToPos(value, 'y', true)) + 0.5;
+    if (to !== undefined) {
+      ctx.globalAlpha = BAND_STRENGTH;
+      ctx.fillStyle = severity ? palette.severity[severity].fill : palette.bar;
+      ctx.fillRect(bbox.left, inPlot(Math.max(value, to)), bbox.width, inPlot(Math.min(value, to)) - inPlot(Math.max(value, to)));
+      ctx.globalAlpha = 1;
+    } else if (y >= top && y <= bottom) {
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = ratio;
+      ctx.setLineDash([6 * ratio, 4 * ratio]);
+      ctx.beginPath();
+      ctx.moveTo(bbox.left, y);
+      ctx.lineTo(bbox.left + bbox.width, y);
+      ctx.stroke();
+    }
   }
-  ctx.stroke();
+  ctx.setLineDash([]);
+  for (const { start, end, severity } of alarms) {
+    const x = Math.round(u.valToPos(start, 'x', true)) + 0.5;
+    const until = Math.min(bbox.left + bbox.width, u.valToPos(end ?? snapshot.end, 'x', true));
+    if (until < bbox.left || x > bbox.left + bbox.width) continue;
+    const { edge, fill } = palette.severity[severity];
+    ctx.globalAlpha = BAND_STRENGTH;
+    ctx.fillStyle = fill;
+    ctx.fillRect(Math.max(x, bbox.left), top, Math.max(0, until - Math.max(x, bbox.left)), bbox.height);
+    ctx.globalAlpha = 1;
+    if (x < bbox.left) continue;
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = ratio;
+    ctx.beginPath();
+    ctx.moveTo(x, top);
+    ctx.lineTo(x, bottom);
+    ctx.stroke();
+  }
   ctx.restore();
 }
 
-/** Hatches outages behind the lines; overlapping ones only once. */
-export function drawHatches(u: uPlot, input: PlotInput, palette: Palette): void {
-  const { snapshot, hidden } = input;
-  const spans = [
-    ...gapSpans(
-      snapshot.series.map((info) => info.gaps),
-      snapshot.start,
-      snapshot.end,
-      (s) => hidden.has(s),
-    ),
-    ...silentSpans(input),
-  ];
-  let drawnTo = snapshot.start;
-  for (const span of spans.sort((a, b) => a.from - b.from)) {
-    const from = Math.max(span.from, drawnTo);
-    if (span.to > from) hatch(u, u.ctx, from, span.to, palette);
-    drawnTo = Math.max(drawnTo, span.to);
-  }
-}
-
-/** Limits as dashed lines, under the series. */
-export function drawThresholds(u: uPlot, thresholds: readonly Threshold[], palette: Palette): void {
-  const { ctx, bbox } = u;
-  for (const { value, severity } of thresholds) {
-    const y = Math.round(u.valToPos(value, 'y', true)) + 0.5;
-    if (y < bbox.top || y > bbox.top + bbox.height) continue;
-    ctx.save();
-    ctx.strokeStyle = severity ? palette.severity[severity].edge : palette.lineStrong;
-    ctx.lineWidth = devicePixelRatio;
-    ctx.setLineDash([6 * devicePixelRatio, 4 * devicePixelRatio]);
-    ctx.beginPath();
-    ctx.moveTo(bbox.left, y);
-    ctx.lineTo(bbox.left + bbox.width, y);
-    ctx.stroke();
-    ctx.restore();
-  }
-}
-
 /** One line of text in the context's font, on its own ground. */
-function drawText(u: uPlot, text: string, x: number, y: number, colour: string, ground: string, fontPx: number): void {
-  const { ctx } = u;
-  const width = ctx.measureText(text).width;
-  const pad = 3 * devicePixelRatio;
-  ctx.globalAlpha = 1;
-  ctx.fillStyle = ground;
-  ctx.fillRect(x - pad, y, width + 2 * pad, fontPx * 1.35 * devicePixelRatio);
-  ctx.fillStyle = colour;
-  ctx.textBaseline = 'top';
-  ctx.textAlign = 'left';
-  ctx.fillText(text, x, y + fontPx * 0.15 * devicePixelRatio);
+function drawText(context: CanvasRenderingContext2D, text: string, { x, y, width, height }: Box, colour: string, ground: string): void {
+  context.fillStyle = ground;
+  context.fillRect(x, y, width, height);
+  context.fillStyle = colour;
+  context.textBaseline = 'middle';
+  context.textAlign = 'left';
+  context.fillText(text, x + height * 0.2, y + height * 0.53);
 }
 
-/** Names of outages and limits, over the lines. */
-export function drawLabels(u: uPlot, input: PlotInput, palette: Palette, fontFamily: string): void {
-  const { snapshot, hidden, look, thresholds } = input;
-  if (look.isBare) return;
-  const { ctx, bbox } = u;
-  const ratio = devicePixelRatio;
-  const closed = gapSpans(
-    snapshot.series.map((info) => info.gaps),
-    snapshot.start,
-    snapshot.end,
-    (s) => hidden.has(s),
-  );
-  const spans = [...closed.map((span) => ({ span, isOpen: false })), ...silentSpans(input).map((span) => ({ span, isOpen: true }))];
-  ctx.save();
-  ctx.font = `600 ${look.fontPx * ratio}px ${fontFamily}`;
+/** Names of outages, centred over them, in rows; returns where they stand. */
+function drawSpanLabels(u: uPlot, context: CanvasRenderingContext2D, input: PlotInput, palette: Palette, height: number): Box[] {
+  const { bbox } = u;
+  const spans = [
+    ...closedSpans(input).map((span) => ({ span, isOpen: false })),
+    ...silentSpans(input).map((span) => ({ span, isOpen: true })),
+  ];
   const labels = spans.map(({ span, isOpen }) => {
     const text = spanLabel(span, isOpen, input);
-    const width = ctx.measureText(text).width + 8 * ratio;
+    const width = context.measureText(text).width + height * 0.4;
     const middle = u.valToPos((span.from + span.to) / 2, 'x', true);
     const at = Math.min(Math.max(middle, bbox.left + width / 2), bbox.left + bbox.width - width / 2);
     return { text, width, at, spanPx: u.valToPos(span.to, 'x', true) - u.valToPos(span.from, 'x', true) };
   });
   const rows = labelRows(labels);
-  const rowHeight = look.fontPx * 1.5 * ratio;
-  labels.forEach(({ text, width, at, spanPx }, i) => {
-    const y = bbox.top + 2 * ratio + (rows[i] ?? 0) * rowHeight;
+  return labels.flatMap(({ text, width, at, spanPx }, i) => {
+    const y = bbox.top + height * 0.15 + (rows[i] ?? 0) * height * 1.1;
     // Words that are much wider than their span, or than the plot is low, would hide more than they say: the hatch stays alone.
-    if (width > bbox.width || width > spanPx * WIDEST_LABEL || y + rowHeight > bbox.top + bbox.height / 2) return;
-    drawText(u, text, at - width / 2 + 4 * ratio, y, palette.quality, palette.surface, look.fontPx);
+    if (width > bbox.width || width > spanPx * WIDEST_LABEL || y + height > bbox.top + bbox.height / 2) return [];
+    const box = { x: at - width / 2, y, width, height };
+    drawText(context, text, box, palette.quality, palette.surface);
+    return [box];
   });
-  for (const { value, label, severity } of thresholds) {
-    const y = u.valToPos(value, 'y', true);
-    if (!label || y < bbox.top || y > bbox.top + bbox.height) continue;
-    const isLow = y + rowHeight > bbox.top + bbox.height;
-    const colour = severity ? palette.severity[severity].text : palette.text2;
-    drawText(u, label, bbox.left + 4 * ratio, isLow ? y - rowHeight : y + 3 * ratio, colour, palette.surface, look.fontPx);
+}
+
+/**
+ * Names of outages and limits and the glyphs of alarms, over the series. `newest`: where the newest value of each series stands,
+ * in pixels of the canvas: no limit's name covers one.
+ */
+export function drawOverMarks(
+  u: uPlot,
+  context: CanvasRenderingContext2D,
+  input: PlotInput,
+  palette: Palette,
+  fontFamily: string,
+  newest: readonly Box[],
+): void {
+  const { look, thresholds, alarms } = input;
+  if (look.isBare) return;
+  const { bbox } = u;
+  const ratio = devicePixelRatio;
+  const area: Box = { x: bbox.left, y: bbox.top, width: bbox.width, height: bbox.height };
+  const height = look.fontPx * 1.35 * ratio;
+  context.save();
+  context.font = `600 ${look.fontPx * ratio}px ${fontFamily}`;
+  const taken = [...newest, ...drawSpanLabels(u, context, input, palette, height)];
+  const size = look.fontPx * 1.2 * ratio;
+  for (const { start, severity } of alarms) {
+    const x = u.valToPos(start, 'x', true);
+    if (x < bbox.left || x > bbox.left + bbox.width) continue;
+    drawSeverity(context, severity, x, bbox.top, size, palette);
+    taken.push({ x: x - size / 2, y: bbox.top, width: size, height: size });
   }
-  ctx.restore();
-}
-
-/** Worst first, so that limits of equal value show the graver one on top. */
-export function sortThresholds(thresholds: readonly Threshold[]): Threshold[] {
-  const rank = ({ severity }: Threshold) => (severity ? SEVERITIES.indexOf(severity) : SEVERITIES.length);
-  return [...thresholds].sort((a, b) => rank(b) - rank(a));
-}
-
-/** A dot on the newest value of each series that is still reporting. */
-export function drawLastDots(u: uPlot, { snapshot, series, hidden, isLive, look }: PlotInput, palette: Palette): void {
-  if (!isLive) return;
-  const { ctx } = u;
-  ctx.save();
-  snapshot.columns.forEach((column, s) => {
-    const info = snapshot.series[s];
-    const last = hidden.has(s) ? -1 : lastSample(column);
-    if (last < 0 || !info || isSilent(info.latest.freshness)) return;
-    const x = u.valToPos(snapshot.t[last] ?? 0, 'x', true);
-    const y = u.valToPos(column[last] ?? 0, 'y', true);
-    ctx.fillStyle = seriesColor(palette, s, series[s]?.colour);
-    ctx.beginPath();
-    ctx.arc(x, y, look.dotRadius * devicePixelRatio, 0, 2 * Math.PI);
-    ctx.fill();
-  });
-  ctx.restore();
+  for (const { value, to, label, severity } of byGravity(thresholds).reverse()) {
+    const y = u.valToPos(to === undefined ? value : Math.max(value, to), 'y', true);
+    const isOut = y > bbox.top + bbox.height || u.valToPos(value, 'y', true) < bbox.top;
+    if (!label || (to === undefined && isOut)) continue;
+    const width = context.measureText(label).width + height * 0.4;
+    const place = freePlace(area, { width, height }, y, taken);
+    if (!place) continue;
+    taken.push(place);
+    drawText(context, label, place, severity ? palette.severity[severity].text : palette.text2, palette.surface);
+  }
+  context.restore();
 }

@@ -1,10 +1,11 @@
-/** How uPlot is set up for us: its axes, crosshair and drag; lines are ours. */
+/** How uPlot is set up for us: its axes, grid, crosshair and drag; the series are painted over them. */
 import type uPlot from 'uplot';
 import type { Palette } from '../theme/read-palette.ts';
-import { nearestSample, type Projection, traceLine } from './line-path.ts';
+import { nearestSample } from './nearest-sample.ts';
 import type { PlotInput } from './plot-input.ts';
-import { areaColor, seriesColor, seriesDash } from './plot-look.ts';
-import { type AxisRange, axisTicks } from './stick-scale.ts';
+import { seriesColor } from './plot-look.ts';
+import type { PlotAxes } from './plot-scene-source.ts';
+import { axisTicks } from './stick-scale.ts';
 import { timeTick, valueTick } from './tick-format.ts';
 
 /** What the options read at each draw; the plot replaces the parts. */
@@ -13,7 +14,8 @@ export interface PlotState {
   palette: Palette;
   /** Families of the page's font: reading them at each draw would compute styles. */
   fontFamily: string;
-  range: AxisRange;
+  /** As drawn, or to be drawn now. */
+  axes: PlotAxes;
   /** Whether any series has a sample: without one the value axis has no labels, they would be invented. */
   hasData: boolean;
   /** A range is being dragged here: crosshairs of other charts must not disturb it. */
@@ -25,7 +27,6 @@ export interface PlotEvents {
   readonly onSelect: (start: number, end: number) => void;
   readonly onReset: () => void;
   readonly onAxes: (u: uPlot) => void;
-  readonly onDraw: (u: uPlot) => void;
 }
 
 const SECOND = 1000;
@@ -53,40 +54,9 @@ const TIME_STEPS = [
 /** Share of the window within which the crosshair finds a sample of a sparse series. */
 const REACH_SHARE = 0.05;
 
-function paths(state: PlotState): uPlot.Series.PathBuilder {
-  return (u, s) => {
-    const { snapshot, series, look } = state.input;
-    const { left, top, width, height } = u.bbox;
-    const by: Projection = {
-      start: snapshot.start,
-      left,
-      pxPerMs: width / Math.max(1, snapshot.end - snapshot.start),
-      low: state.range.min,
-      bottom: top + height,
-      pxPerUnit: height / (state.range.max - state.range.min),
-    };
-    const stroke = new Path2D();
-    const fill = series.length === 1 ? new Path2D() : undefined;
-    const column = snapshot.columns[s - 1] ?? new Float64Array();
-    traceLine(snapshot.t, column, snapshot.series[s - 1]?.gaps ?? new Float64Array(), by, stroke, look.lineWidth * devicePixelRatio, fill);
-    return { stroke, fill: fill ?? null, clip: null, flags: 0 };
-  };
-}
-
-function plotSeries(state: PlotState, isSingle: boolean, index: number): uPlot.Series {
-  const colour = () => seriesColor(state.palette, index, state.input.series[index]?.colour);
-  const dash = seriesDash(index);
-  return {
-    scale: 'y',
-    auto: false,
-    show: !state.input.hidden.has(index),
-    width: state.input.look.lineWidth,
-    stroke: colour,
-    ...(isSingle ? { fill: () => areaColor(colour()) } : {}),
-    ...(dash ? { dash } : {}),
-    paths: paths(state),
-    points: { show: false },
-  };
+/** uPlot knows the series for its crosshair only: their pixels are the painter's. */
+function plotSeries(state: PlotState, index: number): uPlot.Series {
+  return { scale: 'y', auto: false, show: !state.input.hidden.has(index), paths: () => null, points: { show: false } };
 }
 
 function axes(state: PlotState): uPlot.Axis[] {
@@ -109,7 +79,7 @@ function axes(state: PlotState): uPlot.Axis[] {
       incrs: TIME_STEPS,
       gap: Math.round(look.fontPx / 2),
       size: Math.round(look.fontPx * 1.9),
-      values: (_u, splits, _axis, _space, increment) => splits.map((at) => timeTick(at, increment)),
+      values: (_u, splits, _axis, _space, increment) => splits.map((at) => timeTick(Math.round(at), increment)),
     },
     {
       scale: 'y',
@@ -119,8 +89,8 @@ function axes(state: PlotState): uPlot.Axis[] {
       grid,
       ticks: { show: false },
       gap: Math.round(look.fontPx * 0.7),
-      splits: () => axisTicks(state.range),
-      values: (_u, splits) => splits.map((value) => (state.hasData ? valueTick(value, state.range.step) : '')),
+      splits: () => axisTicks(state.axes.range),
+      values: (_u, splits) => splits.map((value) => (state.hasData ? valueTick(value, state.axes.range.step) : '')),
       // The gutter only grows: a plot whose left edge moves with its labels would jump.
       size: (u, values) => {
         const longest = (values ?? []).reduce((most, value) => (value.length > most.length ? value : most), '');
@@ -142,7 +112,7 @@ function cursor(state: PlotState, events: PlotEvents, syncKey: string | undefine
       size: 7,
       width: 1.5,
       stroke: () => state.palette.surface,
-      fill: (_u, s) => seriesColor(state.palette, s - 1, state.input.series[s - 1]?.colour),
+      fill: (_u, s) => seriesColor(state.palette, state.input.series[s - 1]?.comparesTo ?? s - 1, state.input.series[s - 1]?.colour),
     },
     // uPlot takes null for "this series has nothing here"; its types know only numbers.
     dataIdx: (_u, s, near) => {
@@ -198,17 +168,15 @@ export function plotOptions(
     pxAlign: 0,
     padding: isBare ? [dotRadius + 1, dotRadius + 2, dotRadius + 1, 2] : [Math.round(fontPx * 0.7), Math.round(fontPx * 1.2), 0, 0],
     legend: { show: false },
-    focus: { alpha: 0.3 },
     scales: {
-      x: { time: true, range: () => [state.input.snapshot.start, state.input.snapshot.end] },
-      y: { auto: true, range: () => [state.range.min, state.range.max] },
+      x: { time: true, range: () => [state.axes.start, state.axes.end] },
+      y: { auto: true, range: () => [state.axes.range.min, state.axes.range.max] },
     },
-    series: [{}, ...Array.from({ length: count }, (_, index) => plotSeries(state, count === 1, index))],
+    series: [{}, ...Array.from({ length: count }, (_, index) => plotSeries(state, index))],
     axes: axes(state),
     cursor: cursor(state, events, syncKey, canZoom),
     hooks: {
       drawAxes: [events.onAxes],
-      draw: [events.onDraw],
       setCursor: [events.onCursor],
       setSelect: [
         (u) => {

@@ -69,9 +69,13 @@ function draw(props: Partial<SeriesChartProps> = {}): void {
 const plot = () => page.getByRole('img', { name: /^Chart from/ });
 const canvas = () => box.querySelector('canvas') as HTMLCanvasElement;
 
-/** How many pixels of the plot are close to a colour. */
+/** How many pixels of the plot's canvases together are close to a colour. */
 function count(colour: readonly [number, number, number]): number {
-  const { data } = canvas().getContext('2d')?.getImageData(0, 0, canvas().width, canvas().height) ?? { data: [] };
+  const all = document.createElement('canvas');
+  [all.width, all.height] = [canvas().width, canvas().height];
+  const context = all.getContext('2d');
+  for (const layer of box.querySelectorAll('canvas')) context?.drawImage(layer, 0, 0);
+  const { data } = context?.getImageData(0, 0, all.width, all.height) ?? { data: [] };
   let found = 0;
   for (let i = 0; i < data.length; i += 4) {
     const isNear = colour.every((part, c) => Math.abs(part - (data[i + c] ?? 0)) < 24);

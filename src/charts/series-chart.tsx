@@ -4,10 +4,10 @@
  */
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
-import type { EpochMs } from '../contract/units.ts';
+import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ChartPainter } from './chart-painter.ts';
-import type { PlotInput, SeriesSpec, Threshold } from './plot-input.ts';
+import type { AlarmMark, PlotInput, SeriesSpec, Threshold } from './plot-input.ts';
 import { DESK_LOOK, type PlotLook } from './plot-look.ts';
 import classes from './series-chart.module.css';
 import { SeriesLegend } from './series-legend.tsx';
@@ -19,6 +19,9 @@ export interface SeriesChartProps {
   readonly isLive: boolean;
   readonly yRange?: PlotInput['yRange'];
   readonly thresholds?: readonly Threshold[];
+  readonly alarms?: readonly AlarmMark[];
+  readonly isStacked?: boolean;
+  readonly barMs?: DurationMs | undefined;
   readonly look?: PlotLook;
   /** False for small trends: the value stands beside them. */
   readonly hasLegend?: boolean;
@@ -33,6 +36,7 @@ export interface SeriesChartProps {
 }
 
 const NO_THRESHOLDS: readonly Threshold[] = [];
+const NO_ALARMS: readonly AlarmMark[] = [];
 const NONE_HIDDEN: ReadonlySet<number> = new Set();
 
 export function SeriesChart({
@@ -41,6 +45,9 @@ export function SeriesChart({
   isLive,
   yRange,
   thresholds = NO_THRESHOLDS,
+  alarms = NO_ALARMS,
+  isStacked = false,
+  barMs,
   look = DESK_LOOK,
   hasLegend = true,
   syncKey,
@@ -56,8 +63,8 @@ export function SeriesChart({
   const painter = useRef<ChartPainter>(undefined);
   const [hidden, setHidden] = useState(NONE_HIDDEN);
   const input: PlotInput = useMemo(
-    () => ({ snapshot, series, hidden, yRange, thresholds, isLive, look }),
-    [snapshot, series, hidden, yRange, thresholds, isLive, look],
+    () => ({ snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, look }),
+    [snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, look],
   );
   const canZoom = onZoom !== undefined;
 

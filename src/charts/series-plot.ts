@@ -1,18 +1,25 @@
 /**
- * One plot: owns the uPlot instance of a chart and everything that changes faster than React should. Data comes through
- * `show`, which only notes it and asks the shared scheduler for a draw; uPlot is re-created only when the number of series
- * or the look changes.
+ * One plot: owns the uPlot instance of a chart, the canvas of its series, and everything that changes faster than React should.
+ * Data comes through `show`: the series go to the painter at once; axes and marks are drawn by the shared scheduler when they
+ * changed. uPlot is re-created only when the number of series or the look changes.
  */
 import uPlot from 'uplot';
+import type { SceneLook, SceneSpace } from '../../workers/paint/plot-scene.ts';
+import { frameX, frameY, lastSample } from '../../workers/paint/plot-scene.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { readPalette } from '../theme/read-palette.ts';
+import { isOtherAxes, isOtherPlot } from './axes-rule.ts';
 import { drawScheduler } from './draw-scheduler.ts';
+import { drawnBounds, drawnColumns } from './drawn-columns.ts';
+import type { Box } from './free-place.ts';
+import { hatchPairs } from './gap-spans.ts';
+import { pagePainter } from './page-painter.ts';
+import type { PlotLayer } from './paint-service.ts';
 import type { PlotInput } from './plot-input.ts';
-import { seriesColor } from './plot-look.ts';
-import { drawHatches, drawLabels, drawLastDots, drawThresholds, sortThresholds } from './plot-marks.ts';
+import { drawOverMarks, drawUnderMarks } from './plot-marks.ts';
 import { type PlotEvents, type PlotState, plotOptions } from './plot-options.ts';
-import { isVisiblyOther, SLOWEST_MS } from './repaint-rule.ts';
-import { createStickScale, dataBounds, niceRange } from './stick-scale.ts';
+import { type PlotAxes, sceneFrame, sceneLook, sceneSpace, windowAxes } from './plot-scene-source.ts';
+import { type AxisRange, createStickScale, niceRange } from './stick-scale.ts';
 import { watchScheme } from './watch-scheme.ts';
 
 /** What the crosshair stands on: sample of each series, null where a series has none; null as a whole without a crosshair. */
@@ -46,15 +53,19 @@ export class SeriesPlot {
   private readonly syncKey: string | undefined;
   private readonly scale = createStickScale();
   private readonly unwatch: () => void;
+  private readonly layer: PlotLayer;
+  private readonly words = document.createElement('canvas');
   private state: PlotState;
+  private columns: readonly Float64Array[] = [];
   private plot: uPlot | undefined;
   private size = { width: 0, height: 0 };
   private windowKey = '';
   private needsPalette = false;
-  private painted: { input: PlotInput; at: number } | undefined;
-  private later: ReturnType<typeof setTimeout> | undefined;
+  private drawn: { input: PlotInput; axes: PlotAxes } | undefined;
+  private lifted: number | null = null;
+  private look: { input: PlotInput; made: SceneLook } | undefined;
 
-  /** @param box takes the canvas; `listener` is asked anew at each event, so its functions may change. */
+  /** @param box takes the canvases; `listener` is asked anew at each event, so its functions may change. */
   constructor(box: HTMLElement, input: PlotInput, listener: () => PlotListener, syncKey: string | undefined) {
     this.box = box;
     this.listener = listener;
@@ -63,13 +74,14 @@ export class SeriesPlot {
       input,
       palette: readPalette(box),
       fontFamily: getComputedStyle(box).fontFamily,
-      range: niceRange(0, 1, MOST_TICKS),
+      axes: { ...windowAxes(input, 1), range: niceRange(0, 1, MOST_TICKS) },
       hasData: false,
       isDragging: false,
     };
+    this.layer = pagePainter().open();
     this.unwatch = watchScheme(() => {
       this.needsPalette = true;
-      drawScheduler.request(this.draw);
+      this.askForDraw();
     });
   }
 
@@ -80,28 +92,37 @@ export class SeriesPlot {
 
   /** Colour of each series on the present ground. */
   colours(): string[] {
-    return this.state.input.series.map(({ colour }, s) => seriesColor(this.state.palette, s, colour));
+    return this.sceneLook().series.map(({ colour }) => colour);
   }
 
   show(input: PlotInput): void {
     const before = this.state.input;
     this.state.input = input;
-    const isOtherShape = before.series.length !== input.series.length || before.look !== input.look;
-    if (isOtherShape) this.drop();
+    this.columns = drawnColumns(input);
+    if (before.series.length !== input.series.length || before.look !== input.look) this.drop();
     else if (before.hidden !== input.hidden) this.applyHidden();
-    const { painted, state, plot } = this;
-    if (!painted || !plot || isVisiblyOther(painted.input, state.input, state.range, plot.bbox.width)) drawScheduler.request(this.draw);
-    else this.later ??= setTimeout(() => drawScheduler.request(this.draw), Math.max(0, painted.at + SLOWEST_MS - Date.now()));
+    const { drawn, plot } = this;
+    const axes = this.nextAxes();
+    if (!plot || !drawn || isOtherAxes(drawn.axes, axes) || isOtherPlot(drawn.input, input)) {
+      this.askForDraw();
+      return;
+    }
+    plot.setData(this.data(), false);
+    this.paint();
+    if ((plot.cursor.left ?? -1) >= 0) this.reportCursor(plot);
   }
 
   resize(width: number, height: number): void {
     this.size = { width: Math.floor(width), height: Math.floor(height) };
-    drawScheduler.request(this.draw);
+    this.askForDraw();
   }
 
   /** Draws one series in full and the others at 30 %; null: all in full. */
   lift(series: number | null): void {
-    this.plot?.setSeries(series === null ? (null as never) : series + 1, { focus: true }, false);
+    if (this.lifted === series) return;
+    this.lifted = series;
+    this.look = undefined;
+    if (this.drawn) this.paint();
   }
 
   /** Puts the crosshair on the sample `index` of the time axis; null takes it away. */
@@ -126,21 +147,24 @@ export class SeriesPlot {
 
   end(): void {
     this.unwatch();
-    clearTimeout(this.later);
     drawScheduler.cancel(this.draw);
     this.drop();
+    this.layer.end();
+  }
+
+  private askForDraw(): void {
+    drawScheduler.request(this.draw);
   }
 
   private drop(): void {
     this.plot?.destroy();
     this.plot = undefined;
+    this.drawn = undefined;
     this.scale.reset();
   }
 
   private applyHidden(): void {
     const { hidden, series } = this.state.input;
-    // uPlot re-reads the range for a series that comes or goes: it must be right before.
-    this.updateRange();
     this.plot?.batch(() => {
       series.forEach((_, s) => {
         const isShown = !hidden.has(s);
@@ -149,24 +173,33 @@ export class SeriesPlot {
     });
   }
 
-  private updateRange(): void {
+  private data(): uPlot.AlignedData {
+    return [this.state.input.snapshot.t, ...this.columns];
+  }
+
+  private nextAxes(): PlotAxes {
+    return { ...windowAxes(this.state.input, Math.round(this.plot?.bbox.width ?? 1)), range: this.nextRange() };
+  }
+
+  private nextRange(): AxisRange {
     const { snapshot, hidden, yRange, thresholds, look } = this.state.input;
     const key = `${snapshot.end - snapshot.start} ${hidden.size} ${this.size.height}`;
     if (key !== this.windowKey) this.scale.reset();
     this.windowKey = key;
-    let [min, max] = dataBounds(snapshot.columns, (s) => hidden.has(s));
+    let [min, max] = drawnBounds(this.state.input, this.columns);
     this.state.hasData = min <= max;
     const span = max - min;
-    for (const { value } of thresholds) {
+    for (const limit of thresholds) {
       // A limit that is far from the data would flatten it: then it stays out of the picture.
-      if (value >= min - span && value <= max + span) [min, max] = [Math.min(min, value), Math.max(max, value)];
+      const isNear = limit.value >= min - span && limit.value <= max + span;
+      if (isNear && limit.to === undefined) [min, max] = [Math.min(min, limit.value), Math.max(max, limit.value)];
     }
     const plotHeight = this.size.height - look.fontPx * 2.6;
     const ticks = Math.max(3, Math.min(MOST_TICKS, 1 + Math.floor(plotHeight / (look.fontPx * TICK_SPACE))));
     if (yRange?.min !== undefined) min = yRange.min;
     if (yRange?.max !== undefined) max = yRange.max;
     const range = this.scale.next(min, max, ticks, Date.now());
-    this.state.range = {
+    return {
       min: yRange?.min ?? range.min,
       max: Math.max(yRange?.max ?? range.max, (yRange?.min ?? range.min) + range.step / 1000),
       step: range.step,
@@ -176,28 +209,115 @@ export class SeriesPlot {
   private readonly draw = (): void => {
     const { size, state } = this;
     if (size.width < LEAST_PX || size.height < LEAST_PX) return;
-    clearTimeout(this.later);
-    this.later = undefined;
-    this.painted = { input: state.input, at: Date.now() };
-    if (this.needsPalette) state.palette = readPalette(this.box);
-    this.needsPalette = false;
-    this.updateRange();
-    const { t, columns, start, end } = state.input.snapshot;
-    const data: uPlot.AlignedData = [t, ...state.input.series.map((_, s) => columns[s] ?? new Float64Array(t.length).fill(Number.NaN))];
-    const { plot } = this;
-    if (!plot) {
-      const options = plotOptions(state, this.events(), size, this.syncKey, this.listener().onZoom !== undefined);
-      this.plot = new uPlot(options, data, this.box);
-    } else {
-      plot.batch(() => {
-        if (plot.width !== size.width || plot.height !== size.height) plot.setSize(size);
-        plot.setData(data, false);
-        plot.setScale('x', { min: start, max: end });
-      });
-      if ((plot.cursor.left ?? -1) >= 0) this.reportCursor(plot);
+    if (this.needsPalette) {
+      state.palette = readPalette(this.box);
+      this.look = undefined;
     }
+    this.needsPalette = false;
+    this.columns = drawnColumns(state.input);
+    state.axes = this.nextAxes();
+    this.plot ??= new uPlot(
+      plotOptions(state, this.events(), size, this.syncKey, this.listener().onZoom !== undefined),
+      this.data(),
+      this.box,
+    );
+    const { plot } = this;
+    this.applyAxes(plot);
+    // The width of the value axis follows its labels: only now is it known where the window's pixels lie.
+    if (Math.round(plot.bbox.width) !== state.axes.areaPx) {
+      state.axes = { ...state.axes, ...windowAxes(state.input, Math.round(plot.bbox.width)) };
+      this.applyAxes(plot);
+    }
+    this.drawn = { input: state.input, axes: state.axes };
+    this.placeSeries(plot);
+    this.drawWords(plot);
+    this.paint();
+    if ((plot.cursor.left ?? -1) >= 0) this.reportCursor(plot);
     this.listener().onDrawn();
   };
+
+  /** Draws axes, grid and what lies under the series, now. */
+  private applyAxes(plot: uPlot): void {
+    const { size } = this;
+    plot.batch(() => {
+      if (plot.width !== size.width || plot.height !== size.height) plot.setSize(size);
+      plot.setData(this.data(), false);
+      plot.setScale('x', { min: this.state.axes.start, max: this.state.axes.end });
+    });
+  }
+
+  private sceneLook(): SceneLook {
+    const { input, palette } = this.state;
+    const known = this.look;
+    const isSame =
+      known !== undefined &&
+      known.input.series === input.series &&
+      known.input.hidden === input.hidden &&
+      known.input.look === input.look &&
+      known.input.barMs === input.barMs &&
+      known.input.snapshot.intervalMs === input.snapshot.intervalMs &&
+      known.made.ratio === devicePixelRatio;
+    if (isSame) return known.made;
+    this.look = { input, made: sceneLook(input, palette, this.lifted, devicePixelRatio) };
+    return this.look.made;
+  }
+
+  /** Gives the painter the newest snapshot under the axes that are drawn. */
+  private paint(): void {
+    const { plot, drawn } = this;
+    if (!plot || !drawn) return;
+    const look = this.sceneLook();
+    const space = this.space(plot);
+    this.layer.show({ look, frame: sceneFrame(this.state.input, this.columns, drawn.axes, space) });
+  }
+
+  private space(plot: uPlot): SceneSpace {
+    return sceneSpace(Math.round(plot.bbox.width), Math.round(plot.bbox.height), this.sceneLook());
+  }
+
+  /** Lays the series' canvas over the plot area. */
+  private placeSeries(plot: uPlot): void {
+    const { canvas } = this.layer;
+    const { width, height, top } = this.space(plot);
+    const css = (px: number) => `${px / devicePixelRatio}px`;
+    const { left, top: areaTop } = plot.bbox;
+    const place = { left: css(left), top: css(areaTop - top), width: css(width), height: css(height) };
+    Object.assign(canvas.style, { position: 'absolute', pointerEvents: 'none', ...place });
+    if (canvas.parentElement !== plot.over.parentElement) plot.over.before(canvas);
+  }
+
+  /** Words stand on a canvas of their own over the series. It is on the page only while it says something: each costs a frame time. */
+  private drawWords(plot: uPlot): void {
+    const { words, state } = this;
+    const { input } = state;
+    if (input.look.isBare || (input.thresholds.length === 0 && input.alarms.length === 0 && hatchPairs(input).length === 0)) {
+      words.remove();
+      return;
+    }
+    const { width, height } = plot.ctx.canvas;
+    [words.width, words.height] = [width, height];
+    Object.assign(words.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+    const context = words.getContext('2d');
+    if (context) drawOverMarks(plot, context, input, state.palette, state.fontFamily, this.newestBoxes(plot));
+    if (words.parentElement !== plot.over.parentElement) plot.over.before(words);
+  }
+
+  /** Where the newest values stand, on the canvas of the axes. */
+  private newestBoxes(plot: uPlot): Box[] {
+    const { input, axes } = this.state;
+    const look = this.sceneLook();
+    const space = this.space(plot);
+    const place = { space, firstPx: axes.firstPx, msPerPx: axes.msPerPx, low: axes.range.min };
+    const at = { ...place, pxPerUnit: space.areaHeight / (axes.range.max - axes.range.min) };
+    const size = look.dotRadius * 2;
+    return this.columns.flatMap((column, s) => {
+      const last = input.hidden.has(s) ? -1 : lastSample(column);
+      if (last < 0) return [];
+      const x = plot.bbox.left + frameX(at, input.snapshot.t[last] ?? 0);
+      const y = plot.bbox.top - space.top + frameY(at, column[last] ?? 0);
+      return [{ x: x - look.dotRadius, y: y - look.dotRadius, width: size, height: size }];
+    });
+  }
 
   private events(): PlotEvents {
     return {
@@ -206,14 +326,7 @@ export class SeriesPlot {
       onSelect: (start, end) => {
         if (end - start >= SHORTEST_ZOOM_MS) this.listener().onZoom?.(Math.round(start), Math.round(end));
       },
-      onAxes: (u) => {
-        drawHatches(u, this.state.input, this.state.palette);
-        drawThresholds(u, sortThresholds(this.state.input.thresholds), this.state.palette);
-      },
-      onDraw: (u) => {
-        drawLastDots(u, this.state.input, this.state.palette);
-        drawLabels(u, this.state.input, this.state.palette, this.state.fontFamily);
-      },
+      onAxes: (u) => drawUnderMarks(u, this.state.input, this.state.palette),
     };
   }
 
@@ -225,11 +338,11 @@ export class SeriesPlot {
       this.listener().onCrosshair(null);
       return;
     }
-    const samples = snapshot.columns.map((_, s) => (hidden.has(s) ? null : (idxs?.[s + 1] ?? null)));
+    const samples = this.columns.map((_, s) => (hidden.has(s) ? null : (idxs?.[s + 1] ?? null)));
     let nearest: { series: number; top: number } | null = null;
     samples.forEach((sample, s) => {
       if (sample === null) return;
-      const y = u.valToPos(snapshot.columns[s]?.[sample] ?? 0, 'y');
+      const y = u.valToPos(this.columns[s]?.[sample] ?? 0, 'y');
       if (!nearest || Math.abs(y - top) < Math.abs(nearest.top - top)) nearest = { series: s, top: y };
     });
     this.listener().onCrosshair({ at: snapshot.t[index] ?? snapshot.end, left, samples, nearest });

@@ -1,9 +1,10 @@
 /** Values of a chart as text: in the legend, beside the crosshair, in the summary for readers. */
+
+import { lastSample } from '../../workers/paint/plot-scene.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import { decimalsOf, formatNumber, numberOf } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
-import { lastSample } from './line-path.ts';
 import type { SeriesSpec } from './plot-input.ts';
 import { dataBounds } from './stick-scale.ts';
 

@@ -16,9 +16,10 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/i18n': ['contract'],
   'src/theme': ['contract'],
   'src/format': ['contract', 'i18n'],
-  'src/bridge': ['contract', 'store'],
+  'src/page': ['contract'],
+  'src/bridge': ['contract', 'store', 'page'],
   'src/marks': ['contract', 'store', 'i18n', 'format', 'theme'],
-  'src/charts': VIEW,
+  'src/charts': [...VIEW, 'page', 'workers/paint'],
   'src/inputs': ['contract', 'store', 'bridge', 'i18n', 'format', 'theme'],
   'src/tables': [...VIEW, 'store', 'bridge'],
   'src/widgets': [...VIEW, 'store', 'bridge', 'charts', 'tables', 'inputs'],
@@ -27,8 +28,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/screens': [...VIEW, 'store', 'bridge', 'entities', 'widgets', 'dashboards', 'charts', 'tables', 'inputs'],
   'src/shell': [...VIEW, 'store', 'bridge', 'entities', 'dashboards', 'screens', 'inputs'],
   'workers/core/telemetry': ['contract'],
+  'workers/paint': ['contract'],
   'workers/sandbox': [],
-  workers: ['contract', 'workers/core/telemetry', 'workers/sandbox'],
+  workers: ['contract', 'workers/core/telemetry', 'workers/paint', 'workers/sandbox'],
   platform: ['contract'],
 };
 

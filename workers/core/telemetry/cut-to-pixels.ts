@@ -1,6 +1,9 @@
 /**
  * Cuts series down to what a plot can show: per pixel column the minimum and the maximum of each series, in the order in
- * which they came. Series that fit are handed over as they are. All series share one ascending time axis.
+ * which they came, and the newest sample. Series that fit are handed over as they are. All series share one ascending time axis.
+ *
+ * Pixel columns stand on multiples of a pixel's time and not on the window's start: so a window that slides cuts the same
+ * samples into the same columns, and its picture moves without a flicker.
  */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Rows } from './rows.ts';
@@ -27,7 +30,7 @@ export function cutToPixels(series: readonly Rows[], start: EpochMs, end: EpochM
   const columnsPx = Math.max(1, Math.floor(widthPx));
   const ranges = series.map((one) => visibleRows(one, start, end));
   const samples = series.map((one, s) =>
-    pick(one, ranges[s] as { from: number; to: number }, start, (end - start) / columnsPx, columnsPx, holdsLast),
+    pick(one, ranges[s] as { from: number; to: number }, (end - start) / columnsPx, columnsPx, holdsLast),
   );
   const points = ranges.reduce((sum, { from, to }) => sum + (to - from), 0);
   return { ...align(samples), points };
@@ -38,11 +41,10 @@ interface Samples {
   readonly v: Float64Array;
 }
 
-/** The samples themselves when there are at most two a pixel, else minimum and maximum of each pixel column. */
+/** The samples themselves when there are at most two a pixel, else minimum and maximum of each pixel column, and the last one. */
 function pick(
   series: Rows,
   { from, to }: { from: number; to: number },
-  start: EpochMs,
   pixelMs: DurationMs,
   columnsPx: number,
   holdsLast: boolean,
@@ -57,8 +59,10 @@ function pick(
     }
     return { t, v };
   }
-  const t = new Float64Array(columnsPx * 3 + 6);
-  const v = new Float64Array(columnsPx * 3 + 6);
+  // One column more than there are pixels, because the window begins inside one; a sample beyond either edge.
+  const most = (columnsPx + 1) * 3 + 2;
+  const t = new Float64Array(most);
+  const v = new Float64Array(most);
   let length = 0;
   const put = (row: number) => {
     t[length] = series.time(row);
@@ -66,18 +70,18 @@ function pick(
     length += 1;
   };
   for (let row = from; row < to; ) {
-    const pixel = Math.floor((series.time(row) - start) / pixelMs);
+    const pixel = Math.floor(series.time(row) / pixelMs);
     let low = row;
     let high = row;
     let next = row + 1;
-    for (; next < to && Math.floor((series.time(next) - start) / pixelMs) === pixel; next++) {
+    for (; next < to && Math.floor(series.time(next) / pixelMs) === pixel; next++) {
       const value = series.value(next);
       if (value < series.value(low)) low = next;
       if (value > series.value(high)) high = next;
     }
     put(Math.min(low, high));
     if (low !== high) put(Math.max(low, high));
-    if (holdsLast && Math.max(low, high) !== next - 1) put(next - 1);
+    if ((holdsLast || next === to) && Math.max(low, high) !== next - 1) put(next - 1);
     row = next;
   }
   return { t: t.subarray(0, length), v: v.subarray(0, length) };

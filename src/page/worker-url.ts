@@ -13,11 +13,11 @@ type PolicyFactory = { createPolicy(name: string, rules: ScriptUrlPolicy): Scrip
 
 let policy: ScriptUrlPolicy | undefined;
 
-/** Address of the core's worker. Throws when index.html carries no valid manifest: the build is broken then. */
-export function coreWorkerUrl(): string {
-  const { core } = readPageManifest(document.getElementById('workers')?.textContent);
-  if (core === undefined || !WORKER_ADDRESS.test(core)) throw new Error('index.html names no core worker');
+/** Address of a worker of the build. Throws when index.html names no valid one: the build is broken, or this is no built page. */
+export function workerUrl(name: 'core' | 'paint'): string {
+  const address = readPageManifest(document.getElementById('workers')?.textContent)[name];
+  if (address === undefined || !WORKER_ADDRESS.test(address)) throw new Error(`index.html names no ${name} worker`);
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   policy ??= factory?.createPolicy('watchfloor', { createScriptURL: (url) => url });
-  return policy ? policy.createScriptURL(core) : core;
+  return policy ? policy.createScriptURL(address) : address;
 }

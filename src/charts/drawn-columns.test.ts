@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { drawnBounds, drawnColumns, stackColumns } from './drawn-columns.ts';
+import { plotInput, plotSnapshot } from './plot-input.fixture.ts';
+
+const all = () => true;
+
+it('stacks shown columns, with the last value of one that reports at other times', () => {
+  const columns = [Float64Array.of(1, Number.NaN, 3), Float64Array.of(10, 20, Number.NaN)];
+  expect(stackColumns(columns, all).map((column) => [...column])).toEqual([
+    [1, Number.NaN, 3],
+    [11, 21, Number.NaN],
+  ]);
+  expect(stackColumns(columns, (s) => s === 1)[1]).toEqual(columns[1]);
+  expect(stackColumns(columns, (s) => s === 1)[0]).toBe(columns[0]);
+});
+
+it('takes bounds from the core, and scans only what it did not sum up', () => {
+  const input = plotInput({ snapshot: plotSnapshot({ newest: 9 }) });
+  expect(drawnBounds(input, [])).toEqual([5, 9]);
+  expect(drawnBounds({ ...input, series: [{ label: 'A', style: 'bars' }] }, [])).toEqual([0, 9]);
+  expect(drawnBounds({ ...input, hidden: new Set([0]) }, [])).toEqual([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+  const stacked = { ...input, isStacked: true };
+  expect(drawnBounds(stacked, drawnColumns(stacked))).toEqual([0, 9]);
+});
+
+it('has a column for each series, also before its first answer', () => {
+  expect(drawnColumns(plotInput({ series: [{ label: 'A' }, { label: 'B' }] })).map(({ length }) => length)).toEqual([2, 2]);
+});

@@ -1,0 +1,49 @@
+/** The columns as they are drawn, and their bounds: stacked ones are sums. */
+
+import type { PlotInput } from './plot-input.ts';
+import { dataBounds } from './stick-scale.ts';
+
+/**
+ * Each column with the shown ones before it added. Where a series of the stack has no sample, its last one counts, and nothing
+ * before its first; a column has no sum where it has no sample.
+ */
+export function stackColumns(columns: readonly Float64Array[], isInStack: (series: number) => boolean): Float64Array[] {
+  const length = columns[0]?.length ?? 0;
+  const sums = new Float64Array(length);
+  return columns.map((column, s) => {
+    if (!isInStack(s)) return column;
+    const drawn = new Float64Array(length);
+    let held = 0;
+    for (let i = 0; i < length; i += 1) {
+      const value = column[i] as number;
+      const isMissing = Number.isNaN(value);
+      if (!isMissing) held = value;
+      sums[i] = (sums[i] as number) + held;
+      drawn[i] = isMissing ? Number.NaN : (sums[i] as number);
+    }
+    return drawn;
+  });
+}
+
+/** The columns that the plot draws, one a series of the input. */
+export function drawnColumns({ snapshot, series, hidden, isStacked }: PlotInput): readonly Float64Array[] {
+  const columns = series.map((_, s) => snapshot.columns[s] ?? new Float64Array(snapshot.t.length).fill(Number.NaN));
+  return isStacked ? stackColumns(columns, (s) => !hidden.has(s) && series[s]?.isUnstacked !== true) : columns;
+}
+
+/** Smallest and largest drawn value of the shown series; infinities when there is none. Scans only what the core did not sum up. */
+export function drawnBounds(input: PlotInput, columns: readonly Float64Array[]): readonly [number, number] {
+  const { snapshot, series, hidden, isStacked } = input;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  series.forEach((spec, s) => {
+    if (hidden.has(s)) return;
+    const statistics = snapshot.series[s]?.statistics;
+    const isKnown = statistics !== undefined && statistics.count > 0 && (!isStacked || spec.isUnstacked === true);
+    const [low, high] = isKnown ? [statistics.min, statistics.max] : dataBounds([columns[s] ?? new Float64Array()], () => false);
+    min = Math.min(min, low);
+    max = Math.max(max, high);
+    if ((spec.style === 'bars' || isStacked) && low <= high) [min, max] = [Math.min(min, 0), Math.max(max, 0)];
+  });
+  return [min, max];
+}

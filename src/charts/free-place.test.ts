@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Box, freePlace } from './free-place.ts';
+
+const area: Box = { x: 40, y: 10, width: 400, height: 200 };
+const size = { width: 80, height: 15 };
+
+it('stands at the start under its line, over it near the bottom', () => {
+  expect(freePlace(area, size, 100, [])).toEqual({ x: 43, y: 103, width: 80, height: 15 });
+  expect(freePlace(area, size, 205, [])).toEqual({ x: 43, y: 187, width: 80, height: 15 });
+});
+
+it('never covers what is taken, never leaves the plot', () => {
+  const box = fc.record({ x: fc.integer({ min: 0, max: 450 }), y: fc.integer({ min: 0, max: 220 }) });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 220 }), fc.array(box, { maxLength: 20 }), (y, dots) => {
+      const taken = dots.map((dot) => ({ ...dot, width: 10, height: 10 }));
+      const place = freePlace(area, size, y, taken);
+      if (!place) return;
+      expect(place.x >= area.x && place.x + place.width <= area.x + area.width).toBe(true);
+      expect(place.y >= area.y && place.y + place.height <= area.y + area.height).toBe(true);
+      for (const { x, y: top } of taken) {
+        const isApart = x + 10 <= place.x || x >= place.x + 80 || top + 10 <= place.y || top >= place.y + 15;
+        expect(isApart).toBe(true);
+      }
+    }),
+  );
+});
+
+it('gives up rather than cover a value', () => {
+  expect(freePlace(area, size, 100, [{ x: 0, y: 0, width: 500, height: 300 }])).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { workerUrl } from '../page/worker-url.ts';
+import { drawScheduler } from './draw-scheduler.ts';
+import { createPaintService, type PaintService } from './paint-service.ts';
+
+/** The painter's worker; undefined where workers cannot paint, and on pages that were not built. */
+function startPainter(): Worker | undefined {
+  if (typeof OffscreenCanvas === 'undefined') return undefined;
+  try {
+    return new Worker(workerUrl('paint'), { type: 'module', name: 'watchfloor-paint' });
+  } catch (error) {
+    console.warn('The page paints its charts itself:', error);
+    return undefined;
+  }
+}
+
+let service: PaintService | undefined;
+
+/** The one painter of this page. */
+export function pagePainter(): PaintService {
+  service ??= createPaintService(startPainter, drawScheduler);
+  return service;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { HOUR, plotInput, plotSnapshot } from './plot-input.fixture.ts';
+import { seriesDash } from './plot-look.ts';
+import { windowAxes } from './plot-scene-source.ts';
+
+it('moves a live window by whole pixels, ahead of the newest sample', () => {
+  for (const end of [HOUR, HOUR + 1, HOUR + 12_345, 1.7e12 + 7]) {
+    const axes = windowAxes(plotInput({ snapshot: plotSnapshot({ end }) }), 300);
+    expect(Number.isInteger(axes.firstPx)).toBe(true);
+    expect(axes.end - end).toBeGreaterThanOrEqual(0);
+    expect(axes.end - end).toBeLessThanOrEqual(axes.msPerPx);
+    expect(axes.end - axes.start).toBe(HOUR);
+  }
+});
+
+it('leaves a fixed window where it was asked for', () => {
+  const axes = windowAxes(plotInput({ isLive: false, snapshot: plotSnapshot({ end: HOUR + 1234 }) }), 300);
+  expect([axes.start, axes.end]).toEqual([1234, HOUR + 1234]);
+});
+
+it('dashes from the fifth series on', () => {
+  expect([0, 3, 4, 7].map((s) => seriesDash(s) !== undefined)).toEqual([false, false, true, true]);
+});

@@ -1,0 +1,94 @@
+/** Turns a plot's input into what the painter draws. */
+import type { SceneFrame, SceneLook, SceneSpace, SeriesPaint } from '../../workers/paint/plot-scene.ts';
+import type { EpochMs } from '../contract/units.ts';
+import type { Palette } from '../theme/read-palette.ts';
+import { hatchPairs, isSilent } from './gap-spans.ts';
+import type { PlotInput } from './plot-input.ts';
+import { areaColor, seriesColor, seriesDash } from './plot-look.ts';
+import type { AxisRange } from './stick-scale.ts';
+
+/** Share of the interval between two samples that their bars take up. */
+const BAR_SHARE = 0.6;
+/** Room for dots and joints around the plot area, besides their own size. */
+const EDGE_PX = 2;
+const LIFTED_STRENGTH = 0.3;
+const HATCH_STRENGTH = 0.4;
+
+export interface PlotAxes {
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+  /** The plot's left edge and the time of a pixel, as in `SceneFrame`. */
+  readonly firstPx: number;
+  readonly msPerPx: number;
+  readonly areaPx: number;
+  readonly range: AxisRange;
+}
+
+/**
+ * The window on the pixels of a plot that is `areaPx` wide. One that slides stands on whole pixels of time, so that it moves by
+ * pixels; a fixed one stands where it was asked for.
+ */
+export function windowAxes({ snapshot, isLive }: PlotInput, areaPx: number): Omit<PlotAxes, 'range'> {
+  const { start, end } = snapshot;
+  const msPerPx = Math.max(1e-3, (end - start) / Math.max(1, areaPx));
+  const firstPx = isLive ? Math.ceil(end / msPerPx) - areaPx : start / msPerPx;
+  // Whole milliseconds for the axis: uPlot finds no round times from fractions.
+  const [from, to] = [firstPx, firstPx + areaPx].map((px) => Math.round(px * msPerPx)) as [number, number];
+  return { firstPx, msPerPx, areaPx, start: from, end: to };
+}
+
+/** The colours and strengths of the series; `lifted` is drawn in full and the others weakly, null: all in full. */
+export function sceneLook(input: PlotInput, palette: Palette, lifted: number | null, ratio: number): SceneLook {
+  const { series, hidden, look, isStacked, snapshot } = input;
+  const barMs = input.barMs ?? snapshot.intervalMs * BAR_SHARE;
+  const bars = series.flatMap((spec, s) => (spec.style === 'bars' && !hidden.has(s) ? [s] : []));
+  const places = isStacked ? 1 : Math.max(1, bars.length);
+  return {
+    ratio,
+    isStacked,
+    dotRadius: look.dotRadius * ratio,
+    hatchColour: palette.quality,
+    hatchStrength: HATCH_STRENGTH,
+    series: series.map((spec, s): SeriesPaint => {
+      const colour = seriesColor(palette, spec.comparesTo ?? s, spec.colour);
+      const isFilled = spec.isFilled ?? (series.length === 1 && (spec.style ?? 'line') === 'line');
+      const place = isStacked ? 0 : Math.max(0, bars.indexOf(s));
+      const style = spec.style ?? 'line';
+      return {
+        style,
+        colour,
+        fill: isFilled ? areaColor(colour) : null,
+        lineWidth: look.lineWidth * ratio,
+        isDashed: spec.comparesTo !== undefined || seriesDash(s) !== undefined,
+        barFromMs: barMs * (place / places - 0.5),
+        barMs: barMs / places,
+        pointRadius: spec.hasPoints || style === 'points' ? look.lineWidth * 1.5 * ratio : 0,
+        strength: lifted === null || lifted === s ? 1 : LIFTED_STRENGTH,
+        isShown: !hidden.has(s),
+      };
+    }),
+  };
+}
+
+/** Room of the canvas over a plot area of the given size in device pixels. */
+export function sceneSpace(areaWidth: number, areaHeight: number, look: SceneLook): SceneSpace {
+  const room = Math.ceil(look.dotRadius + EDGE_PX * look.ratio);
+  return { width: areaWidth + room, height: areaHeight + 2 * room, top: room, areaWidth, areaHeight };
+}
+
+/** One frame. `columns` are those of `drawnColumns`. */
+export function sceneFrame(input: PlotInput, columns: readonly Float64Array[], axes: PlotAxes, space: SceneSpace): SceneFrame {
+  const { snapshot, isLive } = input;
+  return {
+    space,
+    firstPx: axes.firstPx,
+    msPerPx: axes.msPerPx,
+    low: axes.range.min,
+    pxPerUnit: space.areaHeight / (axes.range.max - axes.range.min),
+    t: snapshot.t,
+    columns,
+    gaps: columns.map((_, s) => snapshot.series[s]?.gaps ?? new Float64Array()),
+    hatches: hatchPairs(input),
+    isReporting: columns.map((_, s) => isLive && !isSilent(snapshot.series[s]?.latest.freshness ?? 'unknown')),
+  };
+}

@@ -1,0 +1,92 @@
+/** Finds how much of a picture stays when the next frame comes: usually all but the last pixels. */
+import { firstToDraw } from './paint-scene.ts';
+import { frameX, type SceneFrame, type SceneLook } from './plot-scene.ts';
+
+export interface Change {
+  /** Whole pixels by which the old picture moves to the start. */
+  readonly shift: number;
+  /** Whole pixel from which the new picture is drawn anew; the canvas' width when nothing is. */
+  readonly fromX: number;
+}
+
+/** The first pixels of a sliding window lose samples to its edge: they slide out, and are not compared. */
+const LEAVING_PX = 2;
+/** Pixels around a line that may hold its ink besides its width: joins and antialiasing. */
+const INK_PX = 2;
+
+function isSameAxes(a: SceneFrame, b: SceneFrame): boolean {
+  const [old, fresh] = [a.space, b.space];
+  return (
+    a.msPerPx === b.msPerPx &&
+    a.low === b.low &&
+    a.pxPerUnit === b.pxPerUnit &&
+    old.width === fresh.width &&
+    old.height === fresh.height &&
+    old.top === fresh.top &&
+    old.areaWidth === fresh.areaWidth &&
+    old.areaHeight === fresh.areaHeight
+  );
+}
+
+/** Whether two lists of pairs say the same of all that ends after `since`. */
+function isSameSpans(a: Float64Array, b: Float64Array, since: number): boolean {
+  let i = a.length - 1;
+  let j = b.length - 1;
+  for (; i > 0 && j > 0; i -= 2, j -= 2) {
+    if ((a[i] ?? 0) <= since && (b[j] ?? 0) <= since) return true;
+    if (a[i] !== b[j] || a[i - 1] !== b[j - 1]) return false;
+  }
+  return (i < 0 || (a[i] ?? 0) <= since) && (j < 0 || (b[j] ?? 0) <= since);
+}
+
+const isSameValue = (a: number, b: number) => a === b || (Number.isNaN(a) && Number.isNaN(b));
+
+function lowerBound(t: Float64Array, at: number): number {
+  let low = 0;
+  let high = t.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((t[middle] ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Time of the first sample after `since` in which the frames differ; infinite when they do not. */
+function firstDifference(before: SceneFrame, after: SceneFrame, columns: number, since: number): number {
+  const [old, fresh] = [before.t, after.t];
+  let i = lowerBound(old, since);
+  let j = lowerBound(fresh, since);
+  for (; i < old.length && j < fresh.length; i += 1, j += 1) {
+    if (old[i] !== fresh[j]) break;
+    for (let s = 0; s < columns; s += 1) {
+      if (!isSameValue(before.columns[s]?.[i] ?? Number.NaN, after.columns[s]?.[j] ?? Number.NaN)) return fresh[j] as number;
+    }
+  }
+  return Math.min(old[i] ?? Number.POSITIVE_INFINITY, fresh[j] ?? Number.POSITIVE_INFINITY);
+}
+
+/** What has to be drawn for `after` when `before` is on the canvas; undefined: everything. Both have the look `look`. */
+export function changeOf(before: SceneFrame, after: SceneFrame, look: SceneLook): Change | undefined {
+  const shift = after.firstPx - before.firstPx;
+  const { space } = after;
+  if (!isSameAxes(before, after) || !Number.isInteger(shift) || shift < 0 || shift >= space.areaWidth) return undefined;
+  const since = (after.firstPx + LEAVING_PX) * after.msPerPx;
+  const isSame =
+    after.gaps.every((gaps, s) => isSameSpans(before.gaps[s] ?? new Float64Array(), gaps, since)) &&
+    isSameSpans(before.hatches, after.hatches, since) &&
+    after.isReporting.every((is, s) => is === before.isReporting[s]);
+  if (!isSame) return undefined;
+  const at = firstDifference(before, after, look.series.length, since);
+  if (at === Number.POSITIVE_INFINITY) return { shift, fromX: shift === 0 ? space.width : space.width - shift };
+  const x = frameX(after, at);
+  let from = Math.min(x, space.width - shift);
+  const { t } = after;
+  look.series.forEach((paint, s) => {
+    if (!paint.isShown) return;
+    if (paint.style === 'bars') from = Math.min(from, x + paint.barFromMs / after.msPerPx);
+    const edge = frameX(after, t[firstToDraw(after, after.columns[s] ?? new Float64Array(), x)] ?? 0);
+    from = Math.min(from, edge - Math.max(paint.lineWidth, paint.pointRadius, look.dotRadius));
+  });
+  return { shift, fromX: Math.max(0, Math.floor(from - INK_PX)) };
+}

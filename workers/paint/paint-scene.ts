@@ -1,0 +1,165 @@
+/**
+ * Draws a scene: hatches over outages, the series, dots of live values. Everything in it stands at a time, so that a plot whose
+ * window slid is its old picture moved. Axes, limits and words are drawn elsewhere.
+ */
+import { frameX, frameY, lastSample, type SceneFrame, type SceneLook, type SeriesPaint } from './plot-scene.ts';
+import { dashedSink, type PathSink, traceLine } from './trace-line.ts';
+
+/** What is used of a 2D context, on the page and in a worker. */
+export type PaintContext = Omit<OffscreenCanvasRenderingContext2D, 'canvas'>;
+
+const DASH_PX = [6, 4] as const;
+/** Distance of hatch lines along the edge: whole pixels, so that they slide with the plot. 45 degrees make 6 px of it. */
+const HATCH_PX = 9;
+const HATCH_WIDTH = 1.5;
+
+/** Index of the last sample of a column before x, so that the line comes in from it; 0 when there is none. */
+export function firstToDraw(frame: SceneFrame, column: Float64Array, x: number): number {
+  const { t } = frame;
+  let low = 0;
+  let high = t.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (frameX(frame, t[middle] ?? 0) < x) low = middle + 1;
+    else high = middle;
+  }
+  let i = low - 1;
+  while (i > 0 && Number.isNaN(column[i])) i -= 1;
+  return Math.max(0, i);
+}
+
+function paintHatches(context: PaintContext, frame: SceneFrame, look: SceneLook): void {
+  const { space, hatches } = frame;
+  const { top, areaHeight: height } = space;
+  const period = Math.round(HATCH_PX * look.ratio);
+  for (let h = 0; h + 1 < hatches.length; h += 2) {
+    const from = Math.max(0, frameX(frame, hatches[h] ?? 0));
+    const to = Math.min(space.areaWidth, frameX(frame, hatches[h + 1] ?? 0));
+    if (to <= from) continue;
+    context.save();
+    context.beginPath();
+    context.rect(from, top, to - from, height);
+    context.clip();
+    context.globalAlpha = look.hatchStrength;
+    context.strokeStyle = look.hatchColour;
+    context.lineWidth = HATCH_WIDTH * look.ratio;
+    context.beginPath();
+    const first = from - height - ((from - height + frame.firstPx) % period);
+    for (let x = first; x < to; x += period) {
+      context.moveTo(x, top + height);
+      context.lineTo(x + height, top);
+    }
+    context.stroke();
+    context.restore();
+  }
+}
+
+function paintBars(context: PaintContext, frame: SceneFrame, column: Float64Array, paint: SeriesPaint, from: number): void {
+  const { t } = frame;
+  const { space } = frame;
+  const width = Math.max(1, paint.barMs / frame.msPerPx);
+  const base = Math.min(Math.max(frameY(frame, 0), space.top), space.top + space.areaHeight);
+  context.fillStyle = paint.colour;
+  for (let i = from; i < t.length; i += 1) {
+    const value = column[i] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const x = frameX(frame, (t[i] ?? 0) + paint.barFromMs);
+    const y = frameY(frame, value);
+    context.fillRect(x, Math.min(y, base), width, Math.max(1, Math.abs(base - y)));
+  }
+}
+
+function paintPoints(
+  context: PaintContext,
+  frame: SceneFrame,
+  column: Float64Array,
+  { colour, pointRadius }: SeriesPaint,
+  from: number,
+): void {
+  const { t } = frame;
+  context.fillStyle = colour;
+  context.beginPath();
+  for (let i = from; i < t.length; i += 1) {
+    const value = column[i] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const [x, y] = [frameX(frame, t[i] ?? 0), frameY(frame, value)];
+    context.moveTo(x + pointRadius, y);
+    context.arc(x, y, pointRadius, 0, 2 * Math.PI);
+  }
+  context.fill();
+}
+
+function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, s: number, paint: SeriesPaint, from: number): void {
+  const { space } = frame;
+  const stroke = new Path2D();
+  const area = paint.fill === null ? undefined : new Path2D();
+  const [on, off] = DASH_PX.map((px) => px * look.ratio) as [number, number];
+  const sink: PathSink = paint.isDashed ? dashedSink(stroke, on, off, -frame.firstPx) : stroke;
+  traceLine(
+    {
+      t: frame.t,
+      values: frame.columns[s] ?? new Float64Array(),
+      gaps: frame.gaps[s] ?? new Float64Array(),
+      from,
+      x: (at) => frameX(frame, at),
+      y: (value) => frameY(frame, value),
+      bottom: space.top + space.areaHeight,
+      isStepped: paint.style === 'step',
+      dotPx: Math.max(paint.lineWidth, 1),
+    },
+    sink,
+    area,
+  );
+  if (area && paint.fill !== null) {
+    context.fillStyle = paint.fill;
+    context.fill(area);
+  }
+  context.strokeStyle = paint.colour;
+  context.lineWidth = paint.lineWidth;
+  context.lineJoin = 'round';
+  context.stroke(stroke);
+}
+
+function paintSeries(context: PaintContext, frame: SceneFrame, look: SceneLook, s: number, paint: SeriesPaint, fromX: number): void {
+  const column = frame.columns[s] ?? new Float64Array();
+  const reachMs = paint.style === 'bars' ? paint.barFromMs + paint.barMs : 0;
+  const reach = reachMs / frame.msPerPx + Math.max(paint.lineWidth, paint.pointRadius) + 1;
+  const from = firstToDraw(frame, column, fromX - reach);
+  context.globalAlpha = paint.strength;
+  if (paint.style === 'bars') paintBars(context, frame, column, paint, from);
+  else if (paint.style !== 'points') paintLine(context, frame, look, s, paint, from);
+  if (paint.pointRadius > 0) paintPoints(context, frame, column, paint, from);
+}
+
+function paintDots(context: PaintContext, frame: SceneFrame, look: SceneLook): void {
+  const { t } = frame;
+  look.series.forEach((paint, s) => {
+    const column = frame.columns[s] ?? new Float64Array();
+    const last = paint.isShown && frame.isReporting[s] ? lastSample(column) : -1;
+    if (last < 0 || paint.style === 'bars') return;
+    context.globalAlpha = paint.strength;
+    context.fillStyle = paint.colour;
+    context.beginPath();
+    context.arc(frameX(frame, t[last] ?? 0), frameY(frame, column[last] ?? 0), look.dotRadius, 0, 2 * Math.PI);
+    context.fill();
+  });
+}
+
+/** Draws what lies at or right of the whole pixel `fromX` anew; 0 draws everything. */
+export function paintScene(context: PaintContext, look: SceneLook, frame: SceneFrame, fromX = 0): void {
+  const { space } = frame;
+  const { width, height } = space;
+  context.clearRect(fromX, 0, width - fromX, height);
+  context.save();
+  context.beginPath();
+  context.rect(fromX, 0, width - fromX, height);
+  context.clip();
+  paintHatches(context, frame, look);
+  const order = look.series.map((_, s) => s);
+  for (const s of look.isStacked ? order.reverse() : order) {
+    const paint = look.series[s];
+    if (paint?.isShown) paintSeries(context, frame, look, s, paint, fromX);
+  }
+  paintDots(context, frame, look);
+  context.restore();
+}

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paintScene } from './paint-scene.ts';
+import { createPlotCanvas } from './plot-canvas.ts';
+import type { SceneFrame, SceneLook, SeriesPaint } from './plot-scene.ts';
+
+const NONE = new Float64Array();
+const RED: SeriesPaint = {
+  style: 'line',
+  colour: 'rgb(255, 0, 0)',
+  fill: null,
+  lineWidth: 2,
+  isDashed: false,
+  barFromMs: -3,
+  barMs: 6,
+  pointRadius: 0,
+  strength: 1,
+  isShown: true,
+};
+const BLUE: SeriesPaint = { ...RED, colour: 'rgb(0, 0, 255)' };
+
+const look = (...series: SeriesPaint[]): SceneLook => ({
+  series,
+  dotRadius: 3,
+  hatchColour: 'rgb(0, 255, 0)',
+  hatchStrength: 1,
+  ratio: 1,
+  isStacked: false,
+});
+const space = { width: 110, height: 60, top: 5, areaWidth: 100, areaHeight: 50 };
+
+/** One pixel a millisecond, ten pixels a unit of value: time 7 is x 7, value 0 is y 55, value 5 is y 5. */
+function frame(t: number[], columns: number[][], more: Partial<SceneFrame> = {}): SceneFrame {
+  return {
+    space,
+    firstPx: 0,
+    msPerPx: 1,
+    low: 0,
+    pxPerUnit: 10,
+    t: Float64Array.from(t),
+    columns: columns.map((column) => Float64Array.from(column)),
+    gaps: columns.map(() => NONE),
+    hatches: NONE,
+    isReporting: columns.map(() => false),
+    ...more,
+  };
+}
+
+function painted(scene: SceneLook, ...frames: SceneFrame[]): ImageData {
+  const canvas = new OffscreenCanvas(1, 1);
+  const plot = createPlotCanvas(canvas);
+  for (const one of frames) if (!plot.mend({ look: scene, frame: one })) plot.paint({ look: scene, frame: one });
+  return canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) as ImageData;
+}
+
+/** Strength of a pixel, 0 to 255. */
+const ink = ({ data, width }: ImageData, x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0;
+/** Columns of pixels that hold ink of one channel. */
+const inked = ({ data, width, height }: ImageData, channel: number) =>
+  Array.from({ length: width }, (_, x) => x).filter((x) =>
+    Array.from({ length: height }, (_, y) => data[(y * width + x) * 4 + channel] ?? 0).some((value) => value > 128),
+  );
+
+describe('a painted plot', () => {
+  it('has its line where the data is and nothing elsewhere', () => {
+    const image = painted(look(RED), frame([0, 50, 99], [[2, 2, 4]]));
+    expect(ink(image, 20, 35)).toBe(255);
+    expect(ink(image, 20, 30)).toBe(0);
+    expect(ink(image, 74, 25)).toBeGreaterThan(100);
+  });
+
+  it('draws nothing across an outage, and hatches it', () => {
+    const outage = Float64Array.of(30, 60);
+    const image = painted(look(RED), frame([0, 30, 60, 99], [[2, 2, 2, 2]], { gaps: [outage], hatches: outage }));
+    expect(inked(image, 0).filter((x) => x > 31 && x < 59)).toEqual([]);
+    expect(ink(image, 20, 35)).toBe(255);
+    expect(inked(image, 1).every((x) => x >= 30 && x < 60)).toBe(true);
+    expect(inked(image, 1).length).toBeGreaterThan(25);
+  });
+
+  it('goes on over times of other series', () => {
+    const image = painted(
+      look(RED, BLUE),
+      frame(
+        [0, 20, 99],
+        [
+          [2, Number.NaN, 2],
+          [Number.NaN, 4, 4],
+        ],
+      ),
+    );
+    expect(ink(image, 50, 35)).toBe(255);
+    expect(inked(image, 2)[0]).toBe(20);
+  });
+
+  it('holds values as steps', () => {
+    const image = painted(look({ ...RED, style: 'step' }), frame([0, 50, 99], [[1, 4, 4]]));
+    expect(ink(image, 45, 45)).toBe(255);
+    expect(ink(image, 50, 30)).toBeGreaterThan(100);
+    expect(ink(image, 55, 15)).toBe(255);
+    expect(ink(image, 25, 30)).toBe(0);
+  });
+
+  it('stands bars on zero, beside each other', () => {
+    const left = { ...RED, style: 'bars', barFromMs: -4, barMs: 4 } as const;
+    const right = { ...BLUE, style: 'bars', barFromMs: 0, barMs: 4 } as const;
+    const image = painted(look(left, right), frame([20], [[3], [2]], { low: -1 }));
+    expect(inked(image, 0)).toEqual([16, 17, 18, 19]);
+    expect(inked(image, 2)).toEqual([20, 21, 22, 23]);
+    expect(ink(image, 17, 16)).toBe(255);
+    expect(ink(image, 17, 46)).toBe(0);
+  });
+
+  it('dashes, fills, marks samples and live ends, and leaves hidden series out', () => {
+    expect(ink(painted(look({ ...RED, isDashed: true }), frame([0, 99], [[2, 2]])), 7, 35)).toBe(0);
+    expect(ink(painted(look({ ...RED, fill: 'rgb(9, 9, 9)' }), frame([0, 99], [[2, 2]])), 50, 50)).toBe(255);
+    expect(ink(painted(look({ ...RED, style: 'points', pointRadius: 3 }), frame([50], [[2]])), 52, 35)).toBeGreaterThan(100);
+    expect(ink(painted(look(RED), frame([0, 99], [[2, 2]], { isReporting: [true] })), 101, 35)).toBeGreaterThan(100);
+    expect(inked(painted(look({ ...RED, isShown: false }), frame([0, 99], [[2, 2]])), 0)).toEqual([]);
+  });
+});
+
+describe('a picture that is moved and mended', () => {
+  const value = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(Number.NaN));
+  const styles = fc.constantFrom<SeriesPaint['style']>('line', 'step', 'bars', 'points');
+  const run = fc.record({
+    values: fc.array(fc.tuple(value, value), { minLength: 60, maxLength: 60 }),
+    steps: fc.array(fc.record({ slide: fc.integer({ min: 0, max: 4 }), more: fc.integer({ min: 0, max: 3 }) }), { maxLength: 6 }),
+    rewritten: fc.option(fc.integer({ min: 12, max: 39 })),
+    style: styles,
+    isDashed: fc.boolean(),
+    isFilled: fc.boolean(),
+  });
+
+  it('equals one that was painted anew', () => {
+    fc.assert(
+      fc.property(run, ({ values, steps, rewritten, style, isDashed, isFilled }) => {
+        const fill = isFilled ? 'rgb(0, 80, 0)' : null;
+        const scene = look({ ...RED, style, isDashed, fill, pointRadius: style === 'points' ? 2 : 0 }, { ...BLUE, isDashed });
+        let firstPx = 0;
+        let count = 40;
+        const frames = [{ slide: 0, more: 0 }, ...steps].map(({ slide, more }, i, all) => {
+          firstPx += slide;
+          count = Math.min(values.length, count + more);
+          const shown = values.slice(0, count).map(([a, b], k) => (k === rewritten && i === all.length - 1 ? [5, 5] : [a, b]));
+          const t = shown.map((_, k) => k * 2.5);
+          const columns = [0, 1].map((s) => shown.map((pair) => pair[s] ?? Number.NaN));
+          return frame(t, columns, { firstPx, isReporting: [true, true] });
+        });
+        const last = frames.at(-1) as SceneFrame;
+        const moved = painted(scene, ...frames);
+        const canvas = new OffscreenCanvas(space.width, space.height);
+        const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+        paintScene(context, scene, last);
+        const anew = context.getImageData(0, 0, space.width, space.height);
+        // The first pixels lose samples to the edge of the window; antialiasing may differ by a shade.
+        for (let y = 0; y < space.height; y += 1) {
+          for (let x = 8; x < space.width; x += 1) expect(Math.abs(ink(moved, x, y) - ink(anew, x, y))).toBeLessThanOrEqual(64);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * The canvas of one plot. It knows what it shows, and moves and mends that picture for the next frame where it can: a whole
+ * picture of four series costs a software renderer about 4 ms, its last pixels 0.02.
+ */
+import { changeOf } from './changed-from.ts';
+import { type PaintContext, paintScene } from './paint-scene.ts';
+import type { SceneFrame, SceneLook } from './plot-scene.ts';
+
+/** A canvas of the page or an OffscreenCanvas; owned by its `PlotCanvas` from then on. */
+export type PaintCanvas = CanvasImageSource & {
+  width: number;
+  height: number;
+  getContext(kind: '2d'): PaintContext | null;
+};
+
+export interface Scene {
+  readonly look: SceneLook;
+  /** Kept to be compared with the next one: its arrays must not change. */
+  readonly frame: SceneFrame;
+}
+
+export interface PlotCanvas {
+  /** Shows a scene by mending; false, and nothing done, when more than the end of the picture differs. */
+  mend(scene: Scene): boolean;
+  /** Paints a scene whole. */
+  paint(scene: Scene): void;
+  /** Shows a picture of the scene that was painted elsewhere. */
+  adopt(scene: Scene, picture: CanvasImageSource): void;
+}
+
+/** Mending a larger share of the picture is no cheaper than painting it. */
+const MOST_MENDED = 0.3;
+
+/** @throws when the canvas gives no 2D context: the browser has no memory for another one. */
+export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no 2D context');
+  let shown: Scene | undefined;
+  const clear = ({ width, height }: SceneFrame['space']) => {
+    // Setting a size clears as well, but takes new memory.
+    if (canvas.width === width && canvas.height === height) context.clearRect(0, 0, width, height);
+    else [canvas.width, canvas.height] = [width, height];
+  };
+  return {
+    mend(scene) {
+      const { look, frame } = scene;
+      const { width } = frame.space;
+      const change = shown?.look === look ? changeOf(shown.frame, frame, look) : undefined;
+      if (!change || width - change.fromX > width * MOST_MENDED) return false;
+      if (change.shift > 0) {
+        context.globalCompositeOperation = 'copy';
+        context.drawImage(canvas, -change.shift, 0);
+        context.globalCompositeOperation = 'source-over';
+      }
+      if (change.shift > 0 || change.fromX < width) shown = scene;
+      if (change.fromX < width) paintScene(context, look, frame, change.fromX);
+      return true;
+    },
+    paint(scene) {
+      clear(scene.frame.space);
+      paintScene(context, scene.look, scene.frame);
+      shown = scene;
+    },
+    adopt(scene, picture) {
+      clear(scene.frame.space);
+      context.drawImage(picture, 0, 0);
+      shown = scene;
+    },
+  };
+}
