@@ -189,3 +189,23 @@ describe('the link', () => {
     expect([link.state.phase, ports.sockets.length]).toEqual(['idle', 1]);
   });
 });
+
+describe('the question to a silent socket', () => {
+  it('is a read of nothing; its answer, a refusal too, concerns nobody', async () => {
+    link.subscribe(owner());
+    await bench.open();
+    expect(link.ping()).toBe(true);
+    await settle();
+    const [ping] = bench.ids('historyCmds');
+    expect(bench.frames().at(-1)).toMatchObject({ historyCmds: [{ entityType: 'USER', startTs: 0, endTs: 1, agg: 'NONE' }] });
+    bench.socket().reply({ subscriptionId: ping, errorCode: 3, errorMsg: 'Unauthorized' });
+    expect(bench.faults).toEqual([]);
+  });
+
+  it('is not asked while nobody wants the socket', async () => {
+    const one = link.subscribe(owner());
+    await bench.open();
+    one.end();
+    expect(link.ping()).toBe(false);
+  });
+});

@@ -73,6 +73,8 @@ export interface SubscriptionsSurroundings {
 export function createSubscriptions({ ports, connection, onFault, onEmpty }: SubscriptionsSurroundings): Subscriptions {
   const live = new Set<Live>();
   const byId = new Map<number, Live>();
+  /** Commands whose answers nobody waits for, be they refusals. */
+  const unheard = new Set<number>();
   const nextId = createIds();
   const quarantine = createQuarantine<Live>(send, (one) =>
     one.subscription.fail(fault('overload', '', { key: 'poison', retryable: false })),
@@ -159,6 +161,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     if (reply.errorCode && UNPARSED.test(message)) return unparsed(message);
     const id = typeof reply.cmdId === 'number' ? reply.cmdId : reply.subscriptionId;
     const one = typeof id === 'number' ? byId.get(id) : undefined;
+    if (typeof id === 'number' && unheard.delete(id)) return;
     if (reply.errorCode) return refuse(one, Number(reply.errorCode), message);
     // A late frame of a cancelled id.
     if (!one) return;
@@ -184,7 +187,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
 
   function refuse(one: Live | undefined, code: number, message: string): void {
     if (code === SOCKET_ERROR.tooManyUpdates) {
-      onFault(fault('rate-limited', message, { errorCode: code }));
+      onFault(fault('rate-limited', message, { errorCode: code, key: 'too-many-updates' }));
       return flood.refused();
     }
     const kind = code === SOCKET_ERROR.unauthorized ? 'forbidden' : code === SOCKET_ERROR.badRequest ? 'invalid' : 'bug';
@@ -221,7 +224,11 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
         end: () => end(one),
       };
     },
-    sendOnce: (command) => put(subscribeEntry(command, nextId(command))),
+    sendOnce: (command) => {
+      const id = nextId(command);
+      unheard.add(id);
+      put(subscribeEntry(command, id));
+    },
     opened: () => {
       for (const one of live) request(one);
       quarantine.next();
@@ -233,6 +240,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
       flood.clear();
       outgoing = [];
       byId.clear();
+      unheard.clear();
       for (const one of live) stopWaiting(one);
     },
     receive,

@@ -89,7 +89,9 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const source = sources[0];
   const key = source?.keys[0];
   const unit = key?.units || config.units || '';
-  const decimals = key?.decimals ?? config.decimals ?? undefined;
+  // A newest value has the decimals that its device wrote; an average would have all of them.
+  const isAggregate = key?.aggregationType != null && key.aggregationType !== 'NONE';
+  const decimals = key?.decimals ?? config.decimals ?? (isAggregate ? 2 : undefined);
   const label = fillLabel(key?.label ?? '', { entityName: newest.entityName, aliasName: source?.name });
   const title = input.title || label;
   const number = numberOf(newest.value);
