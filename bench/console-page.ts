@@ -22,9 +22,9 @@ export interface PageLoad extends ThreadShares {
 }
 
 /** Signs in and opens `path`. The page ends with the bench. */
-export async function openConsole(lab: Lab, url: string, path: string): Promise<Page> {
+export async function openConsole(lab: Lab, url: string, path: string, viewport = VIEWPORT): Promise<Page> {
   const browser = await lab.browser();
-  const page = await browser.newPage({ viewport: VIEWPORT, locale: 'en-US', timezoneId: 'UTC' });
+  const page = await browser.newPage({ viewport, locale: 'en-US', timezoneId: 'UTC' });
   lab.onEnd(() => page.close());
   await signIn(page, url);
   await page.goto(`${url}${path}`);

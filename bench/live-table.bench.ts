@@ -6,6 +6,7 @@
 import type { Page } from 'playwright';
 import { signInOverRest } from '../tests/accounts.ts';
 import { pageWire, type Relay } from '../tests/load/relay.ts';
+import { commandsOf } from '../tests/load/wire.ts';
 import { measureLoad, pageRecord } from './console-page.ts';
 import { type Figure, figure, percentile } from './figure.ts';
 import type { Lab } from './lab.ts';
@@ -37,12 +38,10 @@ const lastKey = PUMP_KEYS.at(-1)?.key ?? '';
 
 /** The page's subscription with the five keys. */
 function tableCommand(relay: Relay): number {
-  const { sent } = pageWire(relay);
-  const frame = sent.findLast((text) => text.includes(`"${lastKey}"`)) ?? '{}';
-  const { entityDataCmds = [] } = JSON.parse(frame) as { entityDataCmds?: { cmdId: number }[] };
-  const command = entityDataCmds.find((one) => JSON.stringify(one).includes(`"${lastKey}"`));
-  if (!command) throw new Error('the page did not ask for the table');
-  return command.cmdId;
+  const commands = pageWire(relay).sent.flatMap(commandsOf);
+  const found = commands.findLast(({ type, command }) => type === 'ENTITY_DATA' && JSON.stringify(command).includes(`"${lastKey}"`));
+  if (!found) throw new Error('the page did not ask for the table');
+  return found.command.cmdId;
 }
 
 /** What page and relay have counted when both have come to rest; the platform's updates are held back from then on. */

@@ -26,7 +26,7 @@ async function bundle(entry: string): Promise<string> {
 }
 
 /** Opens a naive page with what it is to show, given as `globalThis.bench`. The page ends with the bench. */
-export async function openNaive(lab: Lab, entry: string, given: object): Promise<Page> {
+export async function openNaive(lab: Lab, entry: string, given: object, viewport = VIEWPORT): Promise<Page> {
   const script = await bundle(entry);
   const style = STYLES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
   const bench = JSON.stringify(given).replaceAll('<', '\\u003c');
@@ -42,7 +42,7 @@ export async function openNaive(lab: Lab, entry: string, given: object): Promise
     server.close();
   });
   const browser = await lab.browser();
-  const page = await browser.newPage({ viewport: VIEWPORT, locale: 'en-US', timezoneId: 'UTC' });
+  const page = await browser.newPage({ viewport, locale: 'en-US', timezoneId: 'UTC' });
   lab.onEnd(() => page.close());
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await recordFrames(page, NAIVE_EVENT);

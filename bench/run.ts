@@ -35,6 +35,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void close().finally(() => process.exit(130)));
 }
 
+// Whatever a stray callback throws, browser and platforms must not be left behind.
+process.once('uncaughtException', (error) => {
+  console.error('The run failed outside of a bench:', error);
+  void close().finally(() => process.exit(1));
+});
+
 function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

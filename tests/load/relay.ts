@@ -8,7 +8,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { type Command, type Commands, type Frame, newWire, noteCommands, noteValues, type Wire } from './wire.ts';
+import { type Command, commandsOf, type Frame, newWire, noteCommands, noteValues, type SentCommand, type Wire } from './wire.ts';
 
 /** Hands a frame to the client; resolves when it has left this process. */
 export type SendFrame = (text: string) => Promise<void>;
@@ -31,8 +31,8 @@ export interface Relay {
 
 /** Answers commands that the platform is not to see. */
 export interface Script {
-  /** Takes a command over and returns what ends it; undefined leaves it to the platform. */
-  answer(name: string, command: Command, send: SendFrame): (() => void) | undefined;
+  /** Takes a command over and returns what ends it; undefined leaves it to the platform. `type` as in the newer envelope. */
+  answer(type: string, command: Command, send: SendFrame): (() => void) | undefined;
 }
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -51,22 +51,19 @@ function endLike(socket: WebSocket, code: number): void {
   else socket.close(code);
 }
 
-/** Takes out the commands that `script` answers; undefined when none are left for the platform. */
-function leftOver(commands: Commands, script: Script, ends: Map<number, () => void>, send: SendFrame): string | undefined {
-  const left: Record<string, readonly Command[]> = {};
-  for (const [name, list] of Object.entries(commands)) {
-    const kept = list.filter((command) => {
-      if (name.endsWith('UnsubscribeCmds')) {
-        ends.get(command.cmdId)?.();
-        return !ends.delete(command.cmdId);
-      }
-      const end = script.answer(name, command, send);
-      if (end) ends.set(command.cmdId, end);
-      return !end;
-    });
-    if (kept.length > 0) left[name] = kept;
-  }
-  return Object.keys(left).length > 0 ? JSON.stringify(left) : undefined;
+/** The frame without the commands that `script` answers; undefined when nothing is left for the platform. */
+function leftOver(text: string, commands: readonly SentCommand[], script: Script, ends: Map<number, () => void>, send: SendFrame) {
+  const left = commands.filter(({ type, command }) => {
+    if (type.endsWith('_UNSUBSCRIBE')) {
+      ends.get(command.cmdId)?.();
+      return !ends.delete(command.cmdId);
+    }
+    const end = script.answer(type, command, send);
+    if (end) ends.set(command.cmdId, end);
+    return !end;
+  });
+  if (left.length === commands.length) return text;
+  return left.length > 0 ? JSON.stringify({ cmds: left.map(({ type, command }) => ({ type, ...command })) }) : undefined;
 }
 
 export async function startRelay(target: string, script?: Script): Promise<Relay> {
@@ -97,9 +94,10 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
     if (wire.isPage) push = send;
     client.on('message', (data: RawData) => {
       if (link !== 'up') return;
-      const commands = JSON.parse(String(data)) as Commands;
-      noteCommands(wire, entityData, String(data), commands);
-      const onward = script ? leftOver(commands, script, scripted, send) : String(data);
+      const text = String(data);
+      const commands = commandsOf(text);
+      noteCommands(wire, entityData, text, commands);
+      const onward = script ? leftOver(text, commands, script, scripted, send) : text;
       if (onward !== undefined) void isUp.then(() => upstream.send(onward));
     });
     upstream.on('message', (data: RawData) => {

@@ -1,5 +1,7 @@
 /** What went over one socket, read along: the truth that a page is compared with. */
 
+import { SOCKET_COMMANDS } from '../../src/contract/frames.ts';
+
 export interface Cell {
   readonly ts: number;
   readonly value: string | null;
@@ -31,21 +33,33 @@ interface Row {
   readonly latest?: Readonly<Record<string, Readonly<Record<string, Cell>>>> | null;
 }
 export type Command = Readonly<Record<string, unknown>> & { readonly cmdId: number };
-export type Commands = Readonly<Record<string, readonly Command[]>>;
+
+/** One command of a frame, by its type in the newer envelope. */
+export interface SentCommand {
+  readonly type: string;
+  readonly command: Command;
+}
 
 export function newWire(isPage: boolean): Wire {
   return { isPage, sent: [], open: new Set(), values: 0, latest: new Map(), ids: new Map() };
 }
 
+/** The commands of a frame of either envelope (live.md 2.1, 2.11). */
+export function commandsOf(text: string): SentCommand[] {
+  const { authCmd: _, cmds = [], ...lists } = JSON.parse(text) as Record<string, unknown> & { cmds?: (Command & { type: string })[] };
+  const listed = Object.entries(SOCKET_COMMANDS).flatMap(([type, list]) =>
+    ((list === null ? undefined : (lists[list] as Command[] | undefined)) ?? []).map((command) => ({ type, command })),
+  );
+  return [...listed, ...cmds.map(({ type, ...command }) => ({ type, command }))];
+}
+
 /** Notes what the client sent; `entityData` collects the ids whose replies carry values. */
-export function noteCommands(wire: Wire, entityData: Set<number>, text: string, commands: Commands): void {
+export function noteCommands(wire: Wire, entityData: Set<number>, text: string, commands: readonly SentCommand[]): void {
   wire.sent.push(text);
-  for (const [name, list] of Object.entries(commands)) {
-    for (const { cmdId } of list) {
-      if (name.endsWith('UnsubscribeCmds')) wire.open.delete(cmdId);
-      else wire.open.add(cmdId);
-      if (name === 'entityDataCmds') entityData.add(cmdId);
-    }
+  for (const { type, command } of commands) {
+    if (type.endsWith('_UNSUBSCRIBE')) wire.open.delete(command.cmdId);
+    else wire.open.add(command.cmdId);
+    if (type === 'ENTITY_DATA') entityData.add(command.cmdId);
   }
 }
 

@@ -1,0 +1,69 @@
+/**
+ * A script for the relay that answers every alarm query with the same active alarms, and lets all of them fire again on an even
+ * beat: each gets a new end time and new details, one in ten another severity, which moves it to another place.
+ */
+import type { Script, SendFrame } from '../tests/load/relay.ts';
+import { scriptedId } from './series-script.ts';
+import { steady } from './steady.ts';
+
+interface AlarmScriptOptions {
+  readonly alarms: number;
+  /** Updates of every alarm a second; 0 for none. */
+  readonly hz: number;
+}
+
+const SEVERITIES = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'] as const;
+const MOVED = 10;
+/** Alarms began one after the other, this far apart. */
+const APART_MS = 7000;
+
+const entity = (entityType: string, index: number) => ({ entityType, id: scriptedId(1000 + index) });
+
+export function createAlarmScript({ alarms: count, hz }: AlarmScriptOptions): Script & { stop(): void } {
+  const began = Date.now();
+  const live = new Map<number, SendFrame>();
+  const alarms = Array.from({ length: count }, (_, index) => ({
+    id: entity('ALARM', index),
+    createdTime: began - index * APART_MS,
+    type: ['Motor overheating', 'High vibration', 'Level low', 'Pressure high'][index % 4] ?? '',
+    originator: entity('DEVICE', index),
+    originatorName: `Station ${index + 1}`,
+    severity: SEVERITIES[index % SEVERITIES.length] ?? 'MINOR',
+    status: index % 3 === 0 ? 'ACTIVE_ACK' : 'ACTIVE_UNACK',
+    startTs: began - index * APART_MS,
+    endTs: began,
+    ackTs: index % 3 === 0 ? began : 0,
+    clearTs: 0,
+    details: { value: 0 },
+    propagate: false,
+    entityId: entity('DEVICE', index),
+    latest: {},
+  }));
+  const reply = (cmdId: number, data: string, update: string) =>
+    `{"cmdId":${cmdId},"data":${data},"update":${update},"errorCode":0,"errorMsg":null,"allowedEntities":10000,"totalEntities":${count},"cmdUpdateType":"ALARM_DATA"}`;
+  let round = 0;
+
+  function fireAgain(): void {
+    round += 1;
+    const now = Date.now();
+    alarms.forEach((alarm, index) => {
+      alarm.endTs = now;
+      alarm.details = { value: (index * 31 + round) % 100 };
+      if ((index + round) % MOVED === 0) alarm.severity = SEVERITIES[(index + round) % SEVERITIES.length] ?? 'MINOR';
+    });
+    const update = JSON.stringify(alarms);
+    for (const [cmdId, send] of live) void send(reply(cmdId, 'null', update));
+  }
+  const stop = hz > 0 ? steady(hz, fireAgain) : () => undefined;
+
+  return {
+    stop,
+    answer(type, { cmdId }, send) {
+      if (type !== 'ALARM_DATA') return undefined;
+      live.set(cmdId, send);
+      const data = JSON.stringify({ data: alarms, totalPages: 1, totalElements: count, hasNext: false });
+      void send(reply(cmdId, data, 'null'));
+      return () => live.delete(cmdId);
+    },
+  };
+}

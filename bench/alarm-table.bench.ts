@@ -1,0 +1,52 @@
+/** The table of active alarms while 1,000 of them fire again once a second, and 100 of them ten times a second. */
+import { signInOverRest } from '../tests/accounts.ts';
+import { createAlarmScript } from './alarm-script.ts';
+import { BESIDE } from './compare-dashboard.ts';
+import { measureLoad, openConsole } from './console-page.ts';
+import { type Figure, figure } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { openNaive } from './naive-page.ts';
+import { openRelay } from './open-relay.ts';
+import { wait } from './wait.ts';
+
+const LOADS = [
+  { alarms: 1000, hz: 1 },
+  { alarms: 100, hz: 10 },
+] as const;
+const SETTLE_MS = 3000;
+
+async function measure(lab: Lab, load: (typeof LOADS)[number]): Promise<Figure[]> {
+  const { url } = await lab.platform(BESIDE);
+  const script = createAlarmScript(load);
+  lab.onEnd(() => script.stop());
+  const relay = await openRelay(lab, url, script);
+  const page = await openConsole(lab, relay.url, '/alarms');
+  await page.getByRole('row').nth(20).waitFor();
+  const alarmRows = (await page.getByRole('row').count()) - 1;
+  await wait(SETTLE_MS);
+  const ours = await measureLoad(lab, page);
+  await page.close();
+  const token = await signInOverRest(url);
+  const given = { url: relay.url, token, title: 'Alarms', charts: [], columns: 1, window: { lengthMs: 60_000 }, alarmRows };
+  const naivePage = await openNaive(lab, 'dashboard.tsx', given);
+  await naivePage.locator('tr').nth(20).waitFor();
+  await wait(SETTLE_MS);
+  const naive = await measureLoad(lab, naivePage);
+  await naivePage.close();
+  await relay.close();
+  script.stop();
+  const of = `${load.alarms} x ${load.hz} Hz: `;
+  return [
+    figure(`${of}main thread`, ours.mainPercent, '%', { most: 5, naive: naive.mainPercent }),
+    figure(`${of}worker`, ours.workerPercent, '%'),
+    figure(`${of}longest task`, ours.longestTaskMs, 'ms', { most: 50, naive: naive.longestTaskMs }),
+    figure(`${of}tasks over 50 ms`, ours.longTasks, '', { most: 0, naive: naive.longTasks }),
+    figure(`${of}updates drawn`, ours.updatesPerSecond, '/s', { naive: naive.updatesPerSecond }),
+  ];
+}
+
+export async function run(lab: Lab): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const load of LOADS) figures.push(...(await measure(lab, load)));
+  return figures;
+}

@@ -1,0 +1,89 @@
+/** Dashboards for benches, saved on the platform as a person would save them. */
+import { position, type WidgetPart, widget } from '../platform/seed/dashboard-parts.ts';
+import { signInOverRest } from '../tests/accounts.ts';
+import type { ScriptedEntity } from './series-script.ts';
+
+export interface DashboardPlan {
+  readonly title: string;
+  readonly charts: readonly ScriptedEntity[];
+  /** Charts side by side. */
+  readonly columns: number;
+  /** Sliding, or fixed. */
+  readonly window: { readonly lengthMs: number } | { readonly start: number; readonly end: number };
+  /** Whether a table of the active alarms of all devices stands below the charts. */
+  readonly hasAlarms?: boolean;
+}
+
+const GRID_COLUMNS = 24;
+const CHART_ROWS = 6;
+const LIMIT = 1_000_000;
+const DAY_MS = 86_400_000;
+
+function timewindow(window: DashboardPlan['window']): Record<string, unknown> {
+  const aggregation = { type: 'NONE', limit: LIMIT };
+  if ('lengthMs' in window) return { selectedTab: 0, realtime: { interval: 1000, timewindowMs: window.lengthMs }, aggregation };
+  const fixedTimewindow = { startTimeMs: window.start, endTimeMs: window.end };
+  return { selectedTab: 1, history: { historyType: 1, interval: 1000, fixedTimewindow }, aggregation };
+}
+
+function parts({ charts, columns, hasAlarms }: DashboardPlan): WidgetPart[] {
+  const sizeX = Math.floor(GRID_COLUMNS / columns);
+  const widgets = charts.map(
+    ({ id, name, keys }, index): WidgetPart => ({
+      id: `chart-${index}`,
+      bundleAlias: 'charts',
+      typeAlias: 'basic_timeseries',
+      type: 'timeseries',
+      title: name,
+      place: { col: (index % columns) * sizeX, row: Math.floor(index / columns) * CHART_ROWS, sizeX, sizeY: CHART_ROWS },
+      alias: id,
+      keys: keys.map((key) => ({ name: key, type: 'timeseries', label: key, units: '%', decimals: 1 })),
+    }),
+  );
+  if (!hasAlarms) return widgets;
+  const fields = ['severity', 'type', 'originator', 'createdTime', 'status'] as const;
+  return [
+    ...widgets,
+    {
+      id: 'alarms',
+      bundleAlias: 'alarm_widgets',
+      typeAlias: 'alarms_table',
+      type: 'alarm',
+      title: 'Active alarms',
+      place: { col: 0, row: Math.ceil(charts.length / columns) * CHART_ROWS, sizeX: GRID_COLUMNS, sizeY: CHART_ROWS },
+      alias: 'all-devices',
+      keys: fields.map((name) => ({ name, type: 'alarm', label: name })),
+      more: { alarmStatusList: ['ACTIVE'], useDashboardTimewindow: false, timewindow: { realtime: { timewindowMs: DAY_MS } } },
+    },
+  ];
+}
+
+/** Saves a dashboard and answers its id. */
+export async function saveDashboard(url: string, plan: DashboardPlan): Promise<string> {
+  const widgets = parts(plan);
+  const aliases = plan.charts.map(({ id, name }) => ({
+    id,
+    alias: name,
+    filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id }, resolveMultiple: false },
+  }));
+  const everything = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '', resolveMultiple: true };
+  const all = [...aliases, { id: 'all-devices', alias: 'All devices', filter: everything }];
+  const main = {
+    widgets: Object.fromEntries(widgets.map((part) => [part.id, position(part)])),
+    gridSettings: { columns: GRID_COLUMNS, margin: 10, autoFillHeight: true },
+  };
+  const dashboard = {
+    title: plan.title,
+    configuration: {
+      timewindow: timewindow(plan.window),
+      entityAliases: Object.fromEntries(all.map((alias) => [alias.id, alias])),
+      filters: {},
+      widgets: Object.fromEntries(widgets.map((part) => [part.id, widget(part)])),
+      states: { default: { name: plan.title, root: true, layouts: { main } } },
+    },
+  };
+  const headers = { 'Content-Type': 'application/json', 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
+  const answer = await fetch(`${url}/api/dashboard`, { method: 'POST', headers, body: JSON.stringify(dashboard) });
+  if (!answer.ok) throw new Error(`the dashboard was refused: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { id: { id: string } }).id.id;
+}

@@ -1,0 +1,29 @@
+/** One chart of five series with 20,000 points each, every series at 1 Hz, against plain uPlot with all points. */
+import { compareDashboard } from './compare-dashboard.ts';
+import { frameIntervals, measureLoad } from './console-page.ts';
+import { type Figure, figure } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { createSeriesScript, scriptedId } from './series-script.ts';
+
+const POINTS = 20_000;
+const charts = [{ id: scriptedId(100), name: 'Station', keys: ['inflow', 'outflow', 'level', 'power', 'pressure'] }];
+
+export async function run(lab: Lab): Promise<Figure[]> {
+  const framesMs = lab.isQuick ? 2000 : 5000;
+  const { ours, naive } = await compareDashboard(lab, {
+    plan: { title: 'One chart', charts, columns: 1, window: { lengthMs: POINTS * 1000 } },
+    script: createSeriesScript({ entities: charts, points: POINTS, hz: 1 }),
+    measure: async (page) => {
+      const load = await measureLoad(lab, page);
+      return { ...load, frames: ((await frameIntervals(page, framesMs)).length * 1000) / framesMs };
+    },
+  });
+  return [
+    figure('main thread', ours.mainPercent, '%', { most: 3, naive: naive.mainPercent }),
+    figure('busiest worker', ours.workerPercent, '%'),
+    figure('all of Chrome', ours.chromePercent, '%', { naive: naive.chromePercent }),
+    figure('longest task', ours.longestTaskMs, 'ms', { naive: naive.longestTaskMs }),
+    // The last frame of a 60 Hz second may fall just outside of it.
+    figure('animation frames', ours.frames, '/s', { least: 59, naive: naive.frames }),
+  ];
+}

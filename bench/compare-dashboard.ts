@@ -1,0 +1,50 @@
+/** A dashboard in the console and as a naive page, over the same relay and the same script, one after the other. */
+import type { Page } from 'playwright';
+import { signInOverRest } from '../tests/accounts.ts';
+import type { Script } from '../tests/load/relay.ts';
+import { type DashboardPlan, saveDashboard } from './bench-dashboard.ts';
+import { openConsole, VIEWPORT } from './console-page.ts';
+import type { Lab } from './lab.ts';
+import { openNaive } from './naive-page.ts';
+import { openRelay } from './open-relay.ts';
+import { wait } from './wait.ts';
+
+/** Small, and only there for what the script does not answer. */
+export const BESIDE = { devices: 300 };
+/** Windows filled, code compiled, feeds of the page before ended. */
+const SETTLE_MS = 5500;
+
+export interface Compared<T> {
+  readonly ours: T;
+  readonly naive: T;
+}
+
+interface Comparison<T> {
+  readonly plan: DashboardPlan;
+  readonly script: Script & { stop(): void };
+  readonly screen?: { readonly width: number; readonly height: number };
+  readonly measure: (page: Page, chart: string) => Promise<T>;
+}
+
+export async function compareDashboard<T>(lab: Lab, { plan, script, screen = VIEWPORT, measure }: Comparison<T>): Promise<Compared<T>> {
+  const { url } = await lab.platform(BESIDE);
+  lab.onEnd(() => script.stop());
+  const relay = await openRelay(lab, url, script);
+  const id = await saveDashboard(url, plan);
+  const page = await openConsole(lab, relay.url, `/dashboards/${id}`, screen);
+  await page
+    .getByRole('img', { name: /^Chart from/ })
+    .nth(plan.charts.length - 1)
+    .waitFor();
+  const alarmRows = plan.hasAlarms ? Math.max(0, (await page.getByRole('row').count()) - 1) : 0;
+  await wait(SETTLE_MS);
+  const ours = await measure(page, '[role=img]');
+  await page.close();
+
+  const given = { ...plan, url: relay.url, token: await signInOverRest(url), alarmRows };
+  const naivePage = await openNaive(lab, 'dashboard.tsx', given, screen);
+  await wait(SETTLE_MS);
+  const naive = await measure(naivePage, '.chart');
+  await naivePage.close();
+  return { ours, naive };
+}

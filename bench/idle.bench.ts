@@ -1,0 +1,24 @@
+/** A dashboard with a chart and 100 active alarms to which nothing comes: ages go on and the window slides, that is all. */
+import { createAlarmScript } from './alarm-script.ts';
+import { compareDashboard } from './compare-dashboard.ts';
+import { measureLoad } from './console-page.ts';
+import { type Figure, figure } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { bothScripts } from './scripts.ts';
+import { createSeriesScript, scriptedId } from './series-script.ts';
+
+const charts = [{ id: scriptedId(200), name: 'Station', keys: ['inflow', 'outflow', 'level'] }];
+
+export async function run(lab: Lab): Promise<Figure[]> {
+  const { ours, naive } = await compareDashboard(lab, {
+    plan: { title: 'Nothing comes', charts, columns: 1, window: { lengthMs: 300_000 }, hasAlarms: true },
+    script: bothScripts(createSeriesScript({ entities: charts, points: 300, hz: 0 }), createAlarmScript({ alarms: 100, hz: 0 })),
+    measure: (page) => measureLoad(lab, page),
+  });
+  return [
+    figure('main thread', ours.mainPercent, '%', { most: 1, naive: naive.mainPercent }),
+    figure('busiest worker', ours.workerPercent, '%'),
+    figure('all of Chrome', ours.chromePercent, '%', { naive: naive.chromePercent }),
+    figure('longest task', ours.longestTaskMs, 'ms', { naive: naive.longestTaskMs }),
+  ];
+}

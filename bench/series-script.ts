@@ -1,0 +1,96 @@
+/**
+ * A script for the relay that answers the subscriptions of charts: history of an exact number of points, then updates on an
+ * even beat. The platform's simulator samples once a second and aggregates nothing finer, so it cannot be this stimulus.
+ */
+import type { Script, SendFrame } from '../tests/load/relay.ts';
+import type { Command } from '../tests/load/wire.ts';
+import { steady } from './steady.ts';
+
+export interface ScriptedEntity {
+  readonly id: string;
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
+export interface SeriesScriptOptions {
+  readonly entities: readonly ScriptedEntity[];
+  /** Points of each series in the first answer, evenly over the window that was asked for. */
+  readonly points: number;
+  /** Updates of each series a second; 0 for none. */
+  readonly hz: number;
+  /** Holds an answer back until it resolves. */
+  readonly beforeAnswer?: () => Promise<void>;
+  /** Told when an answer has left this process. */
+  readonly onAnswered?: () => void;
+}
+
+interface SeriesCommand {
+  readonly query?: { readonly entityFilter?: { readonly singleEntity?: { readonly id: string } } };
+  readonly tsCmd?: { readonly startTs: number; readonly timeWindow: number };
+  readonly historyCmd?: { readonly startTs: number; readonly endTs: number };
+}
+
+const ENDING = '"errorCode":0,"errorMsg":null,"allowedEntities":10000,"cmdUpdateType":"ENTITY_DATA"}';
+
+const valueAt = (series: number, t: number) =>
+  (50 + 20 * Math.sin(t / 60_000 + series) + ((t * 7919 + series * 104_729) % 1000) / 200).toFixed(2);
+const point = (series: number, t: number) => `{"ts":${t},"value":"${valueAt(series, t)}"}`;
+
+/** Ids of made-up entities, the same in each run. */
+export function scriptedId(index: number): string {
+  return `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+}
+
+export function createSeriesScript(options: SeriesScriptOptions): Script & { stop(): void } {
+  const entities = new Map(options.entities.map((entity) => [entity.id, entity]));
+  const live = new Set<() => void>();
+  const updateAll = () => {
+    for (const update of live) update();
+  };
+  const stop = options.hz > 0 ? steady(options.hz, updateAll) : () => undefined;
+
+  function firstAnswer(cmdId: number, entity: ScriptedEntity, start: number, end: number): string {
+    const step = (end - start) / options.points;
+    const times = Array.from({ length: options.points }, (_, i) => Math.round(start + (i + 1) * step));
+    // Newest first, as a server answers without aggregation.
+    times.reverse();
+    const timeseries = entity.keys.map((key, k) => `"${key}":[${times.map((t) => point(k, t)).join(',')}]`);
+    const latest = entity.keys.map((key, k) => `"${key}":${point(k, times[0] ?? end)}`);
+    const fields = `"ENTITY_FIELD":{"name":{"ts":${end},"value":"${entity.name}"},"label":{"ts":0,"value":""}}`;
+    const row = `{"entityId":{"entityType":"DEVICE","id":"${entity.id}"},"latest":{${fields},"TIME_SERIES":{${latest.join(',')}}},"timeseries":{${timeseries.join(',')}}}`;
+    return `{"cmdId":${cmdId},"data":{"data":[${row}],"totalPages":1,"totalElements":1,"hasNext":false},"update":null,${ENDING}`;
+  }
+
+  function update(cmdId: number, entity: ScriptedEntity): string {
+    const now = Date.now();
+    const timeseries = entity.keys.map((key, k) => `"${key}":[${point(k, now)}]`);
+    return `{"cmdId":${cmdId},"data":null,"update":[{"entityId":{"entityType":"DEVICE","id":"${entity.id}"},"latest":null,"timeseries":{${timeseries.join(',')}}}],${ENDING}`;
+  }
+
+  async function serve(cmdId: number, entity: ScriptedEntity, [start, end]: readonly [number, number], send: SendFrame): Promise<void> {
+    const answer = firstAnswer(cmdId, entity, start, end);
+    await options.beforeAnswer?.();
+    await send(answer);
+    options.onAnswered?.();
+  }
+
+  return {
+    stop,
+    answer(type, command: Command, send) {
+      const { query, tsCmd, historyCmd } = command as SeriesCommand;
+      const entity = entities.get(query?.entityFilter?.singleEntity?.id ?? '');
+      if (type !== 'ENTITY_DATA' || !entity || !(tsCmd || historyCmd)) return undefined;
+      const { cmdId } = command;
+      const range = tsCmd ? ([tsCmd.startTs, Date.now()] as const) : ([historyCmd?.startTs ?? 0, historyCmd?.endTs ?? 0] as const);
+      const push = () => void send(update(cmdId, entity));
+      let isEnded = false;
+      void serve(cmdId, entity, range, send).then(() => {
+        if (tsCmd && !isEnded) live.add(push);
+      });
+      return () => {
+        isEnded = true;
+        live.delete(push);
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** A wall of 24 charts with four series each over one hour, every series at 10 Hz, against plain uPlot with all points. */
+import { chartDraws } from './canvas-draws.ts';
+import { compareDashboard } from './compare-dashboard.ts';
+import { measureLoad } from './console-page.ts';
+import { type Figure, figure } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { createSeriesScript, type ScriptedEntity, scriptedId } from './series-script.ts';
+
+const HZ = 10;
+const DRAWS_MS = 2000;
+
+const charts = Array.from(
+  { length: 24 },
+  (_, index): ScriptedEntity => ({ id: scriptedId(index), name: `Station ${index + 1}`, keys: ['inflow', 'outflow', 'level', 'power'] }),
+);
+
+export async function run(lab: Lab): Promise<Figure[]> {
+  const { ours, naive } = await compareDashboard(lab, {
+    plan: { title: 'Wall of charts', charts, columns: 6, window: { lengthMs: 3_600_000 } },
+    script: createSeriesScript({ entities: charts, points: 3600, hz: HZ }),
+    screen: { width: 1920, height: 1080 },
+    measure: async (page, chart) => ({ ...(await measureLoad(lab, page)), draws: await chartDraws(page, chart, DRAWS_MS) }),
+  });
+  return [
+    figure('main thread', ours.mainPercent, '%', { most: 15, naive: naive.mainPercent }),
+    figure('all of Chrome', ours.chromePercent, '%', { most: 20, naive: naive.chromePercent }),
+    figure('busiest worker', ours.workerPercent, '%'),
+    figure('longest task', ours.longestTaskMs, 'ms', { most: 50, naive: naive.longestTaskMs }),
+    figure('tasks over 50 ms', ours.longTasks, '', { most: 0, naive: naive.longTasks }),
+    figure('charts drawn', ours.draws.length, '', { least: charts.length }),
+    figure('draws of the slowest chart', Math.min(...ours.draws), '/s', { least: HZ * 0.95, naive: Math.min(...naive.draws) }),
+  ];
+}
