@@ -2,15 +2,19 @@
  * A real core and a real socket server, cut from each other at random: closes of all kinds and half-open sockets. Whatever was
  * written meanwhile must be in the chart afterwards, once.
  */
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceIdentity } from '../../platform/model.ts';
 import type { TimeWindow } from '../../src/contract/time-window.ts';
+import { aggregated } from '../../workers/core/telemetry/server-rows.fixture.ts';
 import { createWiredCore, type Wire, type WiredCore } from './wired-core.fixture.ts';
 
 const CUTS = 200;
+const GROUPED_CUTS = 40;
 const SEED = 20_261_121;
 const HOUR = 3_600_000;
+const INTERVAL = 20_000;
 
 let wired: WiredCore;
 let pump: DeviceIdentity;
@@ -36,18 +40,32 @@ async function open(window: TimeWindow): Promise<void> {
   await wired.untilNewWire(0);
 }
 
+/** What the server holds. */
+function history(): (readonly [number, number])[] {
+  const range = { startTs: 0, endTs: wired.platform.clock.now + HOUR, interval: 0, limit: 100_000, agg: 'NONE', order: 'ASC' } as const;
+  return wired.platform.storage.telemetry.read(pump.entity.id, 'flow', range).map(({ ts, value }) => [ts, Number(value)] as const);
+}
+
+interface Written {
+  readonly count: number;
+  readonly longestHalfOpen: number;
+  /** Writes one point more. */
+  readonly write: () => void;
+}
+
 /** Writes points 1, 2, 3 … while the wire is cut again and again. Answers their number and the longest half-open time. */
-async function writeOverCuts(): Promise<{ count: number; longestHalfOpen: number }> {
+async function writeOverCuts(cuts: number): Promise<Written> {
   const rounds = fc.sample(fc.record({ before: fc.nat(3), after: fc.nat(4), kind: fc.nat(4), pauses: fc.nat(3) }), {
-    numRuns: CUTS,
+    numRuns: cuts,
     seed: SEED,
   });
   const { platform, wires, advance, untilNewWire } = wired;
   let count = 0;
   const write = () => {
     count += 1;
-    // A millisecond of its own each: no two points share a time.
-    platform.clock.now += 1;
+    // A millisecond of its own each: no two points share a time. None on the edge of a bucket, which belongs to the one before
+    // it on 3.2 and to the one after it later.
+    platform.clock.now += platform.clock.now % INTERVAL === INTERVAL - 1 ? 2 : 1;
     platform.save(pump, { flow: count });
   };
   let longestHalfOpen = 0;
@@ -69,8 +87,8 @@ async function writeOverCuts(): Promise<{ count: number; longestHalfOpen: number
     if (code === undefined) longestHalfOpen = Math.max(longestHalfOpen, took);
   }
   write();
-  expect(wires.length).toBeGreaterThan(CUTS);
-  return { count, longestHalfOpen };
+  expect(wires.length).toBeGreaterThan(cuts);
+  return { count, longestHalfOpen, write };
 }
 
 describe.each([
@@ -85,13 +103,36 @@ describe.each([
 
   it(`loses no point of ${CUTS} cuts and shows none twice; a half-open socket is known within 15 s`, async () => {
     await open({ mode: 'realtime', lengthMs: 3 * HOUR, aggregation: 'NONE', limit: 50_000 });
-    const { count, longestHalfOpen } = await writeOverCuts();
+    const { count, longestHalfOpen } = await writeOverCuts(CUTS);
     await wired.until(() => shown().at(-1)?.[1] === count, 'the last point');
-    const range = { startTs: 0, endTs: wired.platform.clock.now + HOUR, interval: 0, limit: 100_000, agg: 'NONE', order: 'ASC' } as const;
-    const history = wired.platform.storage.telemetry.read(pump.entity.id, 'flow', range).map(({ ts, value }) => [ts, Number(value)]);
-    expect(history).toHaveLength(count);
-    expect(shown()).toEqual(history);
+    expect(history()).toHaveLength(count);
+    expect(shown()).toEqual(history());
     // The wait for the next attempt after the loss was found is part of it.
     expect(longestHalfOpen).toBeLessThan(15_000);
   }, 60_000);
+
+  it.each(['AVG', 'SUM', 'COUNT', 'MAX'] as const)(
+    `every bucket of ${GROUPED_CUTS} cuts is the %s of its samples, each counted once`,
+    async (aggregation) => {
+      await open({ mode: 'realtime', lengthMs: HOUR, interval: INTERVAL, aggregation, limit: 500 });
+      const { write } = await writeOverCuts(GROUPED_CUTS);
+      const bucketOf = ([ts]: readonly [number, number]) => Math.floor(ts / INTERVAL) * INTERVAL + INTERVAL / 2;
+      const rounded = (rows: readonly (readonly [number, number])[]) => rows.map(([ts, value]) => [ts, Math.round(value * 1e6)]);
+      const isTrue = () => {
+        const truth = [...Map.groupBy(history(), bucketOf)].map(([ts, list]) => {
+          const values = list.map(([, value]) => value);
+          return [ts, aggregated(values, aggregation)] as const;
+        });
+        return isDeepStrictEqual(rounded(shown()), rounded(truth));
+      };
+      await wired.until(isTrue, 'the aggregated history');
+      // The next sample is added to the running bucket at once, without an answer of the server.
+      const [wire, from] = [wired.wires.at(-1), wired.whole.ports.now()];
+      write();
+      expect(isTrue()).toBe(false);
+      await wired.until(isTrue, 'the next sample');
+      expect([wired.wires.at(-1) === wire, wired.whole.ports.now() - from < 2000]).toEqual([true, true]);
+    },
+    60_000,
+  );
 });

@@ -74,7 +74,7 @@ export class ComparisonReader {
     const { reads, grid, coveredTo } = shiftedReads(plan, this.demand.window, shown, shiftMs, this.context.serverNow());
     this.coveredFrom = shown.start;
     this.coveredTo = coveredTo;
-    const set = new SeriesSet(demandKeys(this.demand), agg, grid, isState);
+    const set = new SeriesSet(demandKeys(this.demand), plan.asked, grid, isState);
     this.reads = reads.map((range) => {
       const whole = { ...range, agg, limit, isLive: false, withPrevious: isState };
       return new PagedRead(this.context, {

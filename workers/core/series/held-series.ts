@@ -1,14 +1,15 @@
 /** The series of one query: entities in the order of their pages, each with its keys. Rows of servers and live samples go in. */
 import type { EntityId } from '../../../src/contract/identifiers.ts';
+import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { BucketGrid } from '../telemetry/bucket-grid.ts';
 import { type RawSample, SampleSeries, type SeriesShape } from '../telemetry/sample-series.ts';
 import { StateCodes } from '../telemetry/state-codes.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
-import type { EntityRowReading, Point } from './read-entity-row.ts';
+import type { EntityRowReading } from './read-entity-row.ts';
 
-/** Samples a series keeps; a day at one a second fits. */
-const CAPACITY = 100_000;
+/** Samples that a series keeps at least; a day at one a second fits. */
+const LEAST_CAPACITY = 100_000;
 
 export interface HeldSeries {
   readonly entity: EntityId;
@@ -33,11 +34,17 @@ export class SeriesSet {
   private readonly entities = new Map<string, Map<string, HeldSeries>>();
   private readonly pages: string[][] = [];
 
-  constructor(keys: readonly string[], agg: SeriesShape['agg'], grid: BucketGrid | null, isState: boolean) {
+  /** @param limit rows that an answer may hold a series: all of them are kept. */
+  constructor(
+    keys: readonly string[],
+    { agg, limit }: { readonly agg: Aggregation; readonly limit: number },
+    grid: BucketGrid | null,
+    isState: boolean,
+  ) {
     this.keys = keys;
     this.grid = grid;
     this.isState = isState;
-    this.shape = { agg, grid, capacity: CAPACITY };
+    this.shape = { agg, grid, capacity: Math.max(LEAST_CAPACITY, limit) };
   }
 
   /** All series in the order of their entities' pages, then of the keys. */
@@ -65,10 +72,14 @@ export class SeriesSet {
     return held.codes ? held.codes.code(value) : valueNumber(value);
   }
 
-  /** Points as raw samples. What is no number counts only where samples are counted. */
-  raw(held: HeldSeries, points: readonly Point[]): RawSample[] {
-    const samples = points.map(({ ts, value }) => [ts, this.valueOf(held, value)] as const);
-    return this.shape.agg === 'COUNT' ? samples : samples.filter(([, value]) => !Number.isNaN(value));
+  /** Points of a row as raw samples. What is no number counts only where samples are counted. */
+  raw(held: HeldSeries, row: EntityRowReading): RawSample[] {
+    const samples: RawSample[] = [];
+    row.eachPoint(held.key, (ts, value) => {
+      const sample = this.valueOf(held, value);
+      if (this.shape.agg === 'COUNT' || !Number.isNaN(sample)) samples.push([ts, sample]);
+    });
+    return samples;
   }
 
   get bytes(): number {
@@ -89,10 +100,10 @@ export class SeriesSet {
       const newest = row.latest(key);
       held.answeredTs = newest?.ts ?? 0;
       if (newest && newest.ts >= held.latest.ts) held.latest = newest;
-      for (const { ts, value, count } of row.points(key)) {
+      row.eachPoint(key, (ts, value, count) => {
         held.samples.addServerRow(ts, this.valueOf(held, value), count);
         if (this.shape.agg === 'NONE' && ts > held.latest.ts) held.latest = { ts, value };
-      }
+      });
       held.samples.isUncertain = false;
     }
   }

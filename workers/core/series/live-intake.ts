@@ -32,7 +32,9 @@ export class LiveIntake {
       for (const key of this.keys) {
         const held = set.of(read.entity.id, key);
         if (!held) continue;
-        for (const { ts, value } of read.points(key)) hasChanged = this.takePoint(set, held, ts, value, plan) || hasChanged;
+        read.eachPoint(key, (ts, value) => {
+          hasChanged = this.takePoint(set, held, ts, value, plan) || hasChanged;
+        });
         const newest = read.latest(key);
         if (newest && newest.ts > held.latest.ts) held.latest = newest;
       }

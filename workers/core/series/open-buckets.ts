@@ -74,8 +74,8 @@ export class OpenBuckets {
       for (const key of demandKeys(this.demand)) {
         const held = read && set.of(read.entity.id, key);
         if (!read || !held) continue;
-        const points = read.points(key);
-        if (points.length < limit) held.samples.rebuild(from, set.raw(held, points));
+        const samples = set.raw(held, read);
+        if (samples.length < limit) held.samples.rebuild(from, samples);
         else lacksCount ||= held.samples.lacksCount(open.start);
       }
     }
@@ -88,8 +88,10 @@ export class OpenBuckets {
       for (const row of rows) {
         const read = readEntityRow(row, this.context);
         for (const key of demandKeys(this.demand)) {
-          const count = Number(read?.points(key)[0]?.value ?? Number.NaN);
-          if (read && count > 0) set.of(read.entity.id, key)?.samples.setCount(start, count);
+          const held = read && set.of(read.entity.id, key);
+          read?.eachPoint(key, (_ts, value) => {
+            if (Number(value) > 0) held?.samples.setCount(start, Number(value));
+          });
         }
       }
     });

@@ -3,12 +3,8 @@ import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, misfit } from '../feed.ts';
 
-export interface Point {
-  readonly ts: EpochMs;
-  readonly value: string | null;
-  /** Samples behind an average, where the server tells. */
-  readonly count: number | undefined;
-}
+/** `count`: samples behind an average, where the server tells. */
+type TakePoint = (ts: EpochMs, value: string | null, count: number | undefined) => void;
 
 export interface EntityRowReading {
   readonly entity: EntityId;
@@ -16,7 +12,8 @@ export interface EntityRowReading {
   readonly label: string | null;
   /** Newest value of a key; time 0 when there is none, undefined when the row does not speak of it. */
   latest(key: string): { readonly ts: EpochMs; readonly value: string | null } | undefined;
-  points(key: string): readonly Point[];
+  /** Hands over the points of a key in ascending time. Called for a million of them, so nothing is made of each. */
+  eachPoint(key: string, take: TakePoint): void;
 }
 
 type Cells = Record<string, { ts?: unknown; value?: unknown } | undefined>;
@@ -47,22 +44,23 @@ export function readEntityRow(row: unknown, surroundings: Surroundings): EntityR
       const cell = latest?.TIME_SERIES?.[key];
       return cell ? { ts: numberOr(cell.ts, 0), value: textOr(cell.value) } : undefined;
     },
-    points: (key) => readPoints(timeseries?.[key], key, surroundings),
+    eachPoint: (key, take) => eachPoint(timeseries?.[key], key, surroundings, take),
   };
 }
 
-function readPoints(list: unknown, key: string, { onFault, countValues }: Surroundings): Point[] {
-  if (list === undefined || list === null) return [];
-  if (!Array.isArray(list)) {
-    onFault(misfit(`timeseries.${key}`));
-    return [];
-  }
+function eachPoint(list: unknown, key: string, { onFault, countValues }: Surroundings, take: TakePoint): void {
+  if (list === undefined || list === null) return;
+  if (!Array.isArray(list)) return onFault(misfit(`timeseries.${key}`));
   countValues(list.length);
-  return list.flatMap((point: { ts?: unknown; value?: unknown; count?: unknown } | null) => {
-    const { ts, value, count } = point ?? {};
-    const fits = typeof ts === 'number' && (typeof value === 'string' || value === null || value === undefined);
-    if (!fits) onFault(misfit(`timeseries.${key}`));
+  // Raw samples come newest first: taken as they come, each would push all others on by one.
+  const isDescending = timeOf(list[0]) > timeOf(list.at(-1));
+  for (let i = 0; i < list.length; i++) {
+    const { ts, value, count } = (list[isDescending ? list.length - 1 - i : i] ?? {}) as { ts?: unknown; value?: unknown; count?: unknown };
+    if (typeof ts !== 'number' || (typeof value !== 'string' && value !== null && value !== undefined))
+      onFault(misfit(`timeseries.${key}`));
     // Time 0 with no text is a deletion, not a sample of 1970.
-    return fits && ts > 0 ? [{ ts, value: value ?? null, count: typeof count === 'number' ? count : undefined }] : [];
-  });
+    else if (ts > 0) take(ts, value ?? null, typeof count === 'number' ? count : undefined);
+  }
 }
+
+const timeOf = (point: { ts?: unknown } | null | undefined): number => numberOr(point?.ts, 0);

@@ -1,5 +1,6 @@
 /** A signed-in core with one series demand on a pump's temperature, and the answers of its server. */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
+import type { CoreOptions } from '../create-core.ts';
 import { type FakeSocket, settle } from '../fake-ports.fixture.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
 
@@ -58,8 +59,8 @@ export interface OpenedSeries {
   drawn(series?: number): Promise<[number, number][]>;
 }
 
-export async function openSeries(change: Partial<SeriesDemand> = {}, startAt = NOW): Promise<OpenedSeries> {
-  const whole = await createSignedInCore(startAt);
+export async function openSeries(change: Partial<SeriesDemand> = {}, startAt = NOW, options: CoreOptions = {}): Promise<OpenedSeries> {
+  const whole = await createSignedInCore(startAt, options);
   await whole.core.open(1, { ...DEMAND, ...change });
   await settle();
   // A demand that is refused opens no socket.

@@ -120,7 +120,7 @@ export class SeriesFeed implements Feed {
   }
 
   private emptySet(): SeriesSet {
-    return new SeriesSet(demandKeys(this.demand), this.plan.asked.agg, this.plan.grid, this.demand.isState ?? false);
+    return new SeriesSet(demandKeys(this.demand), this.plan.asked, this.plan.grid, this.demand.isState ?? false);
   }
 
   /** Opens the newest read; the older ones of a calendar follow its answer. */

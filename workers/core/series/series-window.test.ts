@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const at = (text: string) => Date.parse(text);
 
 describe('after a loss', () => {
-  it('what was shown stays, what was missed is filled, and what the answer leaves out stays', async () => {
+  it('A19: what was shown stays, what was missed is filled, and what the answer leaves out stays', async () => {
     const { whole, answer, drawn } = await openSeries({ window: { mode: 'realtime', lengthMs: 60_000, aggregation: 'NONE', limit: 3 } });
     await answer(
       [
@@ -73,6 +73,69 @@ describe('after a loss', () => {
       [-2500, 4],
       [2500, 9],
     ]);
+  });
+});
+
+it('A11: an interval below a second is asked for as one, and the window slides with the clock', async () => {
+  const { whole, asked, answer } = await openSeries({
+    window: { mode: 'realtime', lengthMs: 60_000, interval: 500, aggregation: 'AVG', limit: 500 },
+  });
+  expect(asked()[0]?.tsCmd?.interval).toBe(1000);
+  await answer([[NOW - 500, '1']], NOW - 500);
+  await whole.ports.advance(1000);
+  const before = whole.parts('series').at(-1)?.start ?? 0;
+  await whole.ports.advance(1000);
+  expect((whole.parts('series').at(-1)?.start ?? 0) - before).toBeGreaterThanOrEqual(500);
+});
+
+it('a long beyond 2^53 is drawn as the nearest number, and its newest value keeps every digit', async () => {
+  const { whole, answer, push, drawn } = await openSeries();
+  await answer([]);
+  push([NOW - 1000, '9007199254740993']);
+  expect(await drawn()).toEqual([[-1000, 9007199254740992]]);
+  expect(whole.parts('series').at(-1)?.series[0]?.latest.value).toBe('9007199254740993');
+});
+
+describe('the memory', () => {
+  it('takes the oldest rows when it is full, counts them, and the picture says from when it is whole', async () => {
+    const window: TimeWindow = { mode: 'realtime', lengthMs: HOUR, aggregation: 'NONE', limit: 5000 };
+    const { whole, answer, push, drawn } = await openSeries({ window, widthPx: 100_000 }, NOW, { memoryBytes: 40_000 });
+    await answer(
+      Array.from({ length: 1500 }, (_, i) => [NOW - 1000 - i * 2000, String(i)] as const),
+      NOW - 1000,
+    );
+    expect(await drawn()).toHaveLength(1500);
+    expect(whole.parts('series').at(-1)?.heldFrom).toBeNull();
+    for (let i = 0; i < 1200; i++) push([NOW + i, String(i)]);
+    await whole.ports.advance(2000);
+    const rows = await drawn();
+    const snapshot = whole.parts('series').at(-1);
+    expect(rows.length).toBeLessThan(2700);
+    expect(rows.at(-1)?.[0]).toBe(1199);
+    expect(snapshot?.heldFrom).toBeGreaterThan(NOW - HOUR);
+    expect(snapshot?.heldFrom ?? 0).toBeLessThanOrEqual((rows[0]?.[0] ?? 0) + NOW);
+    expect(whole.parts('connection').at(-1)).toMatchObject({ dropped: 2700 - rows.length });
+    await whole.core.setAsOf((snapshot?.heldFrom ?? 0) - 10_000);
+    await whole.ports.advance(1000);
+    expect(whole.parts('series').at(-1)).toMatchObject({ notHeld: true, points: 0 });
+  });
+
+  it('keeps nothing behind the window where no past is wanted', async () => {
+    const { whole, answer, push } = await openSeries({}, NOW, { keepsPast: false });
+    await answer(
+      [
+        [NOW - 59_000, '1'],
+        [NOW - 58_000, '2'],
+        [NOW - 1000, '3'],
+      ],
+      NOW - 1000,
+    );
+    await whole.ports.advance(30_000);
+    push([NOW + 30_000, '4']);
+    await whole.ports.advance(600);
+    await whole.core.setAsOf(NOW - 50_000);
+    await whole.ports.advance(600);
+    expect(whole.parts('series').at(-1)?.points).toBe(1);
   });
 });
 
