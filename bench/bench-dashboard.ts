@@ -10,17 +10,18 @@ export interface DashboardPlan {
   readonly columns: number;
   /** Sliding, or fixed. */
   readonly window: { readonly lengthMs: number } | { readonly start: number; readonly end: number };
+  /** Most points of a series that are asked for; the console refuses to ask for more than it can hold. */
+  readonly limit: number;
   /** Whether a table of the active alarms of all devices stands below the charts. */
   readonly hasAlarms?: boolean;
 }
 
 const GRID_COLUMNS = 24;
 const CHART_ROWS = 6;
-const LIMIT = 1_000_000;
 const DAY_MS = 86_400_000;
 
-function timewindow(window: DashboardPlan['window']): Record<string, unknown> {
-  const aggregation = { type: 'NONE', limit: LIMIT };
+function timewindow({ window, limit }: DashboardPlan): Record<string, unknown> {
+  const aggregation = { type: 'NONE', limit };
   if ('lengthMs' in window) return { selectedTab: 0, realtime: { interval: 1000, timewindowMs: window.lengthMs }, aggregation };
   const fixedTimewindow = { startTimeMs: window.start, endTimeMs: window.end };
   return { selectedTab: 1, history: { historyType: 1, interval: 1000, fixedTimewindow }, aggregation };
@@ -75,7 +76,7 @@ export async function saveDashboard(url: string, plan: DashboardPlan): Promise<s
   const dashboard = {
     title: plan.title,
     configuration: {
-      timewindow: timewindow(plan.window),
+      timewindow: timewindow(plan),
       entityAliases: Object.fromEntries(all.map((alias) => [alias.id, alias])),
       filters: {},
       widgets: Object.fromEntries(widgets.map((part) => [part.id, widget(part)])),

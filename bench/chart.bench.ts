@@ -11,7 +11,7 @@ const charts = [{ id: scriptedId(100), name: 'Station', keys: ['inflow', 'outflo
 export async function run(lab: Lab): Promise<Figure[]> {
   const framesMs = lab.isQuick ? 2000 : 5000;
   const { ours, naive } = await compareDashboard(lab, {
-    plan: { title: 'One chart', charts, columns: 1, window: { lengthMs: POINTS * 1000 } },
+    plan: { title: 'One chart', charts, columns: 1, window: { lengthMs: POINTS * 1000 }, limit: POINTS },
     script: createSeriesScript({ entities: charts, points: POINTS, hz: 1 }),
     measure: async (page) => {
       const load = await measureLoad(lab, page);

@@ -11,7 +11,7 @@ const charts = [{ id: scriptedId(200), name: 'Station', keys: ['inflow', 'outflo
 
 export async function run(lab: Lab): Promise<Figure[]> {
   const { ours, naive } = await compareDashboard(lab, {
-    plan: { title: 'Nothing comes', charts, columns: 1, window: { lengthMs: 300_000 }, hasAlarms: true },
+    plan: { title: 'Nothing comes', charts, columns: 1, window: { lengthMs: 300_000 }, limit: 1000, hasAlarms: true },
     script: bothScripts(createSeriesScript({ entities: charts, points: 300, hz: 0 }), createAlarmScript({ alarms: 100, hz: 0 })),
     measure: (page) => measureLoad(lab, page),
   });

@@ -16,7 +16,7 @@ const charts = Array.from(
 
 export async function run(lab: Lab): Promise<Figure[]> {
   const { ours, naive } = await compareDashboard(lab, {
-    plan: { title: 'Wall of charts', charts, columns: 6, window: { lengthMs: 3_600_000 } },
+    plan: { title: 'Wall of charts', charts, columns: 6, window: { lengthMs: 3_600_000 }, limit: 36_000 },
     script: createSeriesScript({ entities: charts, points: 3600, hz: HZ }),
     screen: { width: 1920, height: 1080 },
     measure: async (page, chart) => ({ ...(await measureLoad(lab, page)), draws: await chartDraws(page, chart, DRAWS_MS) }),
