@@ -1,8 +1,10 @@
 /** Entry of the core's worker. */
 import { expose } from 'comlink';
+import { RECORDED_WORKER } from '../src/contract/recorded-worker.ts';
 import type { SandboxDoor } from '../src/contract/sandbox-door.ts';
 import { browserPorts } from './core/browser-ports.ts';
 import { createCore } from './core/create-core.ts';
+import { recordCore } from './core/recording/record-core.ts';
 
 /** The page's answer to "who opens frames": its first message, which Comlink passes over. */
 const door = new Promise<MessagePort>((resolve) => {
@@ -11,4 +13,5 @@ const door = new Promise<MessagePort>((resolve) => {
   });
 });
 
-expose(createCore(browserPorts(door)));
+const ports = browserPorts(door);
+expose(self.name === RECORDED_WORKER ? recordCore(ports, createCore) : createCore(ports));

@@ -40,6 +40,8 @@ const door: DataCore = {
   samplesAt: (id, at) => ask((running) => running.samplesAt(id, at)),
   exportSeries: (id) => ask((running) => running.exportSeries(id)),
   reconnect: async () => (await core()).reconnect(),
+  startRecording: () => ask((running) => running.startRecording()),
+  stopRecording: () => ask((running) => running.stopRecording()),
   heartbeat: async () => (await core()).heartbeat(),
 };
 

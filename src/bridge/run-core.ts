@@ -9,7 +9,7 @@ const HEARTBEAT_TIMEOUT_MS = 10_000;
 /** Starts the supervised worker of this page and tells it when the page is hidden or the network comes back. */
 export function runCore(): SupervisedCore {
   const supervised: SupervisedCore = superviseCore({
-    start: () => startWorkerCore((id) => supervised.isLive(id)),
+    start: (isRecorded) => startWorkerCore((id) => supervised.isLive(id), isRecorded),
     onRestart: () => {
       connectionStore.workerRestarts += 1;
     },

@@ -2,13 +2,14 @@
 import * as Comlink from 'comlink';
 import type { DataCore } from '../contract/data-core.ts';
 import type { DemandId } from '../contract/demand.ts';
+import { RECORDED_WORKER } from '../contract/recorded-worker.ts';
 import { workerUrl } from '../page/worker-url.ts';
 import { followSnapshots } from './apply-snapshot.ts';
 import { serveSandboxes } from './serve-sandboxes.ts';
 import type { RunningCore } from './supervised-core.ts';
 
-export function startWorkerCore(isLive: (id: DemandId) => boolean): RunningCore {
-  const worker = new Worker(workerUrl('core'), { type: 'module', name: 'watchfloor-core' });
+export function startWorkerCore(isLive: (id: DemandId) => boolean, isRecorded: boolean): RunningCore {
+  const worker = new Worker(workerUrl('core'), { type: 'module', name: isRecorded ? RECORDED_WORKER : 'watchfloor-core' });
   const failed = new Promise<string>((resolve) => {
     worker.addEventListener('error', (event) => resolve(event.message || 'worker error'));
     worker.addEventListener('messageerror', () => resolve('unreadable message'));

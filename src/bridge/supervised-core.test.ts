@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataCore } from '../contract/data-core.ts';
 import type { Demand } from '../contract/demand.ts';
-import { ok } from '../contract/fault.ts';
+import { fault, ok } from '../contract/fault.ts';
 import { type RunningCore, type SupervisedCore, superviseCore } from './supervised-core.ts';
 
 const COUNTS: Demand = { kind: 'alarm-counts' };
@@ -27,7 +27,7 @@ let cores: Fake[];
 let supervised: SupervisedCore;
 let restarts: string[];
 
-function createFake(): Fake {
+function createFake(isRecorded: boolean): Fake {
   const calls: unknown[][] = [];
   let die: (reason: string) => void = () => undefined;
   const failed = new Promise<string>((resolve) => {
@@ -48,6 +48,8 @@ function createFake(): Fake {
       fake.isEnded = true;
     },
     core: {
+      startRecording: async () => (isRecorded ? ok(null) : { ok: false, fault: fault('invalid') }),
+      stopRecording: async () => (isRecorded ? ok('recording') : { ok: false, fault: fault('invalid') }),
       attach: note('attach'),
       open: note('open'),
       change: note('change'),
@@ -143,6 +145,22 @@ describe('supervision', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(await answer).toMatchObject({ ok: false, fault: { kind: 'network', key: 'core-restarted', retryable: true } });
     expect(await supervised.call('serverTime', {})).toEqual(ok('serverTime'));
+  });
+
+  it('starts a core that records itself, with what is open, and counts that as no death', async () => {
+    expect(await supervised.stopRecording()).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
+    await supervised.open(1, COUNTS);
+    expect(await supervised.startRecording()).toEqual(ok(null));
+    expect(cores[0]?.isEnded).toBe(true);
+    expect(newest().calls).toEqual([
+      ['open', 1, COUNTS],
+      ['setVisible', true],
+    ]);
+    expect(await supervised.stopRecording()).toEqual(ok('recording'));
+    expect(restarts).toEqual([]);
+    newest().die('worker error');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await supervised.stopRecording()).toMatchObject({ ok: false });
   });
 
   it('stays stopped', async () => {

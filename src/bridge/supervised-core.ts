@@ -17,8 +17,8 @@ export interface RunningCore {
 }
 
 export interface Supervision {
-  /** Starts a core and attaches its snapshot port. */
-  readonly start: () => RunningCore;
+  /** Starts a core and attaches its snapshot port; one that records itself when it is wanted. */
+  readonly start: (isRecorded: boolean) => RunningCore;
   readonly onRestart: (reason: string) => void;
   readonly heartbeatEveryMs: DurationMs;
   readonly heartbeatTimeoutMs: DurationMs;
@@ -43,7 +43,7 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
   let deaths = 0;
   let stopped = false;
   let startedAt = Date.now();
-  let running = supervise(supervision.start());
+  let running = supervise(supervision.start(false));
 
   function supervise(next: RunningCore): RunningCore {
     startedAt = Date.now();
@@ -51,18 +51,26 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
     return next;
   }
 
+  function end(old: RunningCore, reason: string): void {
+    old.end();
+    for (const reject of [...waiting]) reject(reason);
+  }
+
+  function startAgain(isRecorded: boolean): void {
+    running = supervise(supervision.start(isRecorded));
+    for (const [id, demand] of demands) void running.core.open(id, demand);
+    void running.core.setVisible(visible);
+    if (asOf !== null) void running.core.setAsOf(asOf);
+  }
+
   function restart(dead: RunningCore, reason: string): void {
     if (stopped || dead !== running) return;
-    dead.end();
-    for (const reject of [...waiting]) reject(reason);
+    end(dead, reason);
     deaths = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : deaths + 1;
     const pause = deaths === 1 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (deaths - 2));
     setTimeout(() => {
       if (stopped) return;
-      running = supervise(supervision.start());
-      for (const [id, demand] of demands) void running.core.open(id, demand);
-      void running.core.setVisible(visible);
-      if (asOf !== null) void running.core.setAsOf(asOf);
+      startAgain(false);
       supervision.onRestart(reason);
     }, pause);
   }
@@ -120,6 +128,12 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
     samplesAt: (id, at) => guarded((core) => core.samplesAt(id, at)),
     exportSeries: (id) => guarded((core) => core.exportSeries(id)),
     reconnect: () => running.core.reconnect(),
+    startRecording: () => {
+      end(running, 'recording');
+      startAgain(true);
+      return guarded((core) => core.startRecording());
+    },
+    stopRecording: () => guarded((core) => core.stopRecording()),
     heartbeat: (): Promise<EpochMs> => running.core.heartbeat(),
     stop: () => {
       stopped = true;

@@ -56,6 +56,13 @@ export interface DataCore {
   exportSeries(id: DemandId): Promise<Outcome<string>>;
   /** Tries to reconnect now instead of at `nextTryAt`. */
   reconnect(): Promise<void>;
+  /**
+   * Writes down everything that enters the core from here on, for replaying it bit by bit. The core is started anew for it, so that
+   * the recording holds all that it is made of; session and demands come back. Faults: invalid (this core cannot).
+   */
+  startRecording(): Promise<Outcome<null>>;
+  /** The recording so far as text, without tokens and passwords. Faults: invalid (none was started, or its core has died). */
+  stopRecording(): Promise<Outcome<string>>;
   /** Answers with the worker's clock; silence means that it is dead. */
   heartbeat(): Promise<EpochMs>;
 }

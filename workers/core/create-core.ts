@@ -1,7 +1,7 @@
 /** Puts the core together from its rooms. The only place that knows all of them; everything else gets what it needs. */
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { DataCore } from '../../src/contract/data-core.ts';
-import type { Fault } from '../../src/contract/fault.ts';
+import { type Fault, failed, fault } from '../../src/contract/fault.ts';
 import type { ConnectionState, SessionState } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { createConnectedLog } from './connected-log.ts';
@@ -22,6 +22,9 @@ const RATE_WINDOW_MS = 1000;
 const VERSION_TIMEOUT_MS = 3000;
 /** A worker may hold this much without the tab being taken for greedy; about ten minutes of 10,000 devices x 5 keys x 1 Hz. */
 const MEMORY_BYTES = 256 * 2 ** 20;
+
+/** A core is recorded from its first moment on, from outside (`recording/record-core.ts`). */
+const NOT_RECORDED = fault('invalid', '', { key: 'not-recorded' });
 
 /** A server does not tell everyone who shows an alarm of these (live.md 3.6). */
 const WRITES_ALARM: ReadonlySet<CallName> = new Set(['acknowledgeAlarm', 'clearAlarm']);
@@ -119,9 +122,9 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
     };
   }
 
-  function report(fault: Fault): void {
-    if (fault.kind === 'contract') contractFaults += 1;
-    publisher.fault(fault);
+  function report(reason: Fault): void {
+    if (reason.kind === 'contract') contractFaults += 1;
+    publisher.fault(reason);
   }
 
   function sessionChanged(state: SessionState): void {
@@ -179,6 +182,8 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
     samplesAt: async (id, at) => demands.samplesAt(id, at),
     exportSeries: async (id) => demands.exportSeries(id),
     reconnect: async () => link.reconnect(),
+    startRecording: async () => failed(NOT_RECORDED),
+    stopRecording: async () => failed(NOT_RECORDED),
     heartbeat: async () => ports.now(),
   };
 }

@@ -21,6 +21,13 @@ export interface SandboxPort {
   end(): void;
 }
 
+/** What the core reads of a `Response`. */
+export interface HttpAnswer {
+  readonly ok: boolean;
+  readonly status: number;
+  text(): Promise<string>;
+}
+
 export type TimerId = number;
 
 /**
@@ -29,7 +36,7 @@ export type TimerId = number;
  */
 export interface CorePorts {
   /** `path` begins with `/api`. Rejects only when there was no answer at all. */
-  fetch(path: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }): Promise<Response>;
+  fetch(path: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }): Promise<HttpAnswer>;
   openSocket(path: string): SocketPort;
   openSandbox(): SandboxPort;
   now(): EpochMs;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
+import type { EntityKey } from '../../../src/contract/query.ts';
 import { RowOrder } from './row-order.ts';
 import { NAME, TEMP } from './table.fixture.ts';
 
@@ -88,9 +89,9 @@ describe('the order of held rows', () => {
 
   it('searches fields before values, and leaves additionalInfo out', () => {
     const rows = new Rows([['7', 'Pump']]);
-    const found = (search: string, keys = columns) =>
+    const found = (search: string, keys: readonly EntityKey[] = columns) =>
       new RowOrder({ columns: keys, sort: null, search }).update(Uint32Array.of(0), rows).length;
     expect([found('pump7'), found('7pump')]).toEqual([1, 0]);
-    expect(found('pump', [TEMP, { type: 'ENTITY_FIELD', key: 'additionalInfo' } as unknown as typeof NAME])).toBe(0);
+    expect(found('pump', [TEMP, { type: 'ENTITY_FIELD', key: 'additionalInfo' }])).toBe(0);
   });
 });

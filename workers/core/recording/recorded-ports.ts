@@ -1,0 +1,80 @@
+/** The ports of a recorded core: what comes back through them enters as turns, under numbers that a replay counts alike. */
+import type { CorePorts, SocketPort, TimerId } from '../ports.ts';
+import type { Enter } from './record-core.ts';
+
+export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePorts, 'now' | 'random'>): CorePorts {
+  const timers = new Map<TimerId, TimerId>();
+  let last = 0;
+  const nextId = () => {
+    last += 1;
+    return last;
+  };
+
+  /** Something that was asked of the storage. */
+  function store<T>(asked: Promise<T>, textOf: (result: T) => string | null): Promise<T> {
+    const id = nextId();
+    return new Promise((resolve, reject) => {
+      asked.then((result) => enter({ kind: 'stored', id, value: textOf(result) }, () => resolve(result)), reject);
+    });
+  }
+
+  function openSocket(path: string): SocketPort {
+    const id = nextId();
+    const real = ports.openSocket(path);
+    const socket: SocketPort = { onopen: null, onmessage: null, onclose: null, send: (text) => real.send(text), close: () => real.close() };
+    real.onopen = () => enter({ kind: 'opened', id }, () => socket.onopen?.());
+    real.onmessage = (text) => enter({ kind: 'frame', id, text }, () => socket.onmessage?.(text));
+    real.onclose = (code, reason) => enter({ kind: 'closed', id, code, reason }, () => socket.onclose?.(code, reason));
+    return socket;
+  }
+
+  return {
+    ...clock,
+    fetch: (path, init) => {
+      const id = nextId();
+      return new Promise((resolve, reject) => {
+        const answer = async () => {
+          const response = await ports.fetch(path, init);
+          const { ok, status } = response;
+          const text = await response.text();
+          enter({ kind: 'answer', id, status, text }, () => resolve({ ok, status, text: async () => text }));
+        };
+        answer().catch((error: unknown) => enter({ kind: 'unanswered', id, text: String(error) }, () => reject(String(error))));
+      });
+    },
+    openSocket,
+    openSandbox: () => {
+      const id = nextId();
+      const real = ports.openSandbox();
+      const sandbox: ReturnType<CorePorts['openSandbox']> = {
+        onmessage: null,
+        send: (batch, moved) => real.send(batch, moved),
+        end: () => real.end(),
+      };
+      real.onmessage = (message) => enter({ kind: 'sandbox', id, message }, () => sandbox.onmessage?.(message));
+      return sandbox;
+    },
+    setTimer: (run, afterMs) => {
+      const id = nextId();
+      const real = ports.setTimer(() => {
+        enter({ kind: 'timer', id }, () => {
+          // It may have been taken back while another turn lasted.
+          if (!timers.delete(id)) return false;
+          return run();
+        });
+      }, afterMs);
+      timers.set(id, real);
+      return id;
+    },
+    clearTimer: (id) => {
+      const real = timers.get(id);
+      if (real !== undefined) ports.clearTimer(real);
+      timers.delete(id);
+    },
+    storage: {
+      get: (key) => store(ports.storage.get(key), (value) => value),
+      set: (key, value) => store(ports.storage.set(key, value), () => null),
+      remove: (key) => store(ports.storage.remove(key), () => null),
+    },
+  };
+}
