@@ -12,8 +12,8 @@ export interface UserFunction {
 export interface FunctionSource {
   /** Name of the one entity that the values seem to belong to. */
   readonly entityName: string;
-  /** One a key of the demand, in its order. */
-  readonly functions: readonly UserFunction[];
+  /** One a key or column of the demand, in its order; null for columns that are no values, such as the name. */
+  readonly functions: readonly (UserFunction | null)[];
 }
 
 /** The three that every console offers for new function keys (live.md 5.7). */

@@ -3,6 +3,7 @@
  * entity, then with live updates. So function sources use the feeds, the aggregation and the snapshots of all others.
  */
 import type { EntityTableDemand, SeriesDemand } from '../../../src/contract/demand.ts';
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { FunctionSource, UserFunction } from '../../../src/contract/user-function.ts';
 import type { Cell, JobColumn } from '../../sandbox/batch.ts';
@@ -13,7 +14,7 @@ import type { WireCommand } from '../transport/wire-command.ts';
 import { cellText } from './cell-text.ts';
 import { type FunctionTimes, type FunctionWindow, firstTimes, nextTimes } from './function-times.ts';
 
-const NOBODY = { entityType: 'DEVICE', id: '13814000-1dd2-11b2-8080-808080808080' };
+const NOBODY = { entityType: 'DEVICE', id: NULL_ID };
 const LATEST_EVERY_MS = 1000;
 /** Series with finer steps are evaluated several at a time. */
 const FASTEST_TICK_MS = 250;

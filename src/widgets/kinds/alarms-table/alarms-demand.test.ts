@@ -11,7 +11,16 @@ it('reads the list of statuses and the single one of older dashboards', () => {
 it('asks for nothing while its source is not resolved', () => {
   const input = { title: '', config: {}, settings: {}, window: DEFAULT_WINDOW };
   expect(alarmsDemand({ ...input, sources: [] })).toBeNull();
-  const source = { name: '', filter: { type: 'apiUsageState' } as const, isMultiple: true, keys: [], keyFilters: [], count: null };
+  const source = {
+    name: '',
+    filter: { type: 'apiUsageState' } as const,
+    isMultiple: true,
+    keys: [],
+    keyFilters: [],
+    count: null,
+    functionEntity: null,
+    widgetTitle: 'W',
+  };
   expect(alarmsDemand({ ...input, sources: [source] })).toMatchObject({
     window: { lengthMs: 60_000 },
     sort: null,

@@ -1,13 +1,14 @@
 import type { SeriesDemand } from '../../../contract/demand.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { seriesDemandKeys } from '../../key-functions.ts';
 import { entityLimit } from '../../source.ts';
 
 /** One demand a source with numeric keys. */
 export function chartDemands({ sources, window }: WidgetInput<'chart-timeseries'>): (SeriesDemand | null)[] {
   return sources.map((source) => {
-    const keys = [...new Set(source.keys.filter(({ type }) => type === 'timeseries').map(({ name }) => name))];
-    if (!source.filter || keys.length === 0) return null;
+    const asked = seriesDemandKeys(source);
+    if (!source.filter || asked.keys.length === 0) return null;
     const maxEntities = entityLimit(source);
-    return { kind: 'series', filter: source.filter, keyFilters: source.keyFilters, keys, window, widthPx: 0, maxEntities };
+    return { kind: 'series', filter: source.filter, keyFilters: source.keyFilters, ...asked, window, widthPx: 0, maxEntities };
   });
 }

@@ -59,7 +59,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const [width, setWidth] = useState(0);
   const merged = useSources(input, width);
   const snapshot = merged?.snapshot;
-  const identity = snapshot?.series.map((info) => `${info.entity.id} ${info.key}`).join() ?? '';
+  const identity = snapshot?.series.map((info) => `${info.entity.id} ${info.key} ${info.keyIndex}`).join() ?? '';
   const specs = useMemo(
     () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input.sources, input.config) : []),
     // Names follow the entities and keys, not each snapshot.

@@ -9,7 +9,7 @@ const info = (name: string, key: string): SeriesInfo => ({
   entityLabel: null,
   key,
   latest: { key, value: null, ts: 0, freshness: 'unknown' },
-  keyIndex: 0,
+  keyIndex: Number(key.slice(1)),
   cadenceMs: null,
   gaps: new Float64Array(),
   statistics: { count: 0, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN },
@@ -22,6 +22,8 @@ const source = (...labels: string[]): WidgetSource => ({
   isMultiple: true,
   keyFilters: [],
   count: null,
+  functionEntity: null,
+  widgetTitle: 'W',
   keys: labels.map((label, i) => ({ name: `k${i}`, type: 'timeseries', label, color: `c${i}`, units: 'bar', decimals: 1 })),
 });
 const labels = (infos: SeriesInfo[], of: WidgetSource) =>

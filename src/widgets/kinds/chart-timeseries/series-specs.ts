@@ -4,14 +4,15 @@ import { severitySchema } from '../../../contract/alarm.ts';
 import type { DataKey, WidgetConfig } from '../../../contract/dashboard.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { type ChartTimeseriesSettings, chartKeySettingsSchema } from '../../../contract/widgets.ts';
+import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel, namesEntity } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
 
 function nameOf(info: SeriesInfo, key: DataKey | undefined, source: WidgetSource | undefined, isOneOfMany: boolean): string {
-  const pattern = key?.label || info.key;
+  const pattern = key?.label || key?.name || info.key;
   const label = fillLabel(pattern, { entityName: info.entityName, entityLabel: info.entityLabel, aliasName: source?.name });
   if (!isOneOfMany || namesEntity(pattern)) return label;
-  const keys = source?.keys.filter(({ type }) => type === 'timeseries').length ?? 1;
+  const keys = source ? seriesKeys(source).length : 1;
   return keys > 1 ? `${info.entityName} ${label}` : info.entityName;
 }
 
@@ -25,10 +26,10 @@ export function seriesSpecs(
   return series.map((info, index) => {
     const at = sourceOf[index] ?? 0;
     const source = sources[at];
-    const key = source?.keys.find(({ type, name }) => type === 'timeseries' && name === info.key);
+    const key = source && seriesKeys(source)[info.keyIndex];
     const isOneOfMany = series.some((other, i) => sourceOf[i] === at && other.entity.id !== info.entity.id);
     return {
-      id: `${info.entity.id} ${info.key}`,
+      id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex}`,
       label: nameOf(info, key, source, isOneOfMany),
       colour: isOneOfMany ? undefined : key?.color,
       unit: key?.units || config.units,

@@ -18,7 +18,6 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import classes from './entities-table.module.css';
 import { type EntityColumn, entitiesDemand, entityColumns } from './entity-columns.ts';
 
-const columnId = ({ key }: EntityColumn) => `${key.type} ${key.key}`;
 const keyOf = (row: EntityRow) => row.id.id;
 
 /** The measured value of a row that may be trusted least, and when it came. */
@@ -46,7 +45,7 @@ function tableColumns(columns: readonly EntityColumn[], ageLabel: string): Colum
   const firstMeasured = columns.findIndex(({ isMeasured }) => isMeasured);
   const described = columns.map(
     (column, i): Column<EntityRow> => ({
-      id: columnId(column),
+      id: column.id,
       label: column.label,
       align: column.isMeasured ? 'end' : 'start',
       width: i === 0 ? NAME_PX : headWidth(column),
@@ -88,7 +87,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const shown = useMemo(() => tableColumns(columns, t('widgets.age')), [columns, t]);
   const [rows, setRows] = useState<RowRange>({ first: 0, count: 20 });
   const [order, setOrder] = useState<TableSort | null>(null);
-  const sorted = columns.find((column) => columnId(column) === order?.column);
+  const sorted = columns.find((column) => column.id === order?.column);
   const sort = order && sorted ? { column: sorted.key, direction: order.direction } : (base?.sort ?? null);
   const view = useEntityTable(base ? { ...base, rows, sort } : null);
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
@@ -118,7 +117,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
             const worst = worstOf(row, columns);
             const measured = columns.flatMap((column, i) => {
               const text = formatValue(row.values[i] ?? null, column.decimals);
-              return column.isMeasured ? [{ id: columnId(column), text, unit: column.unit, freshness: row.freshness[i] ?? 'unknown' }] : [];
+              return column.isMeasured ? [{ id: column.id, text, unit: column.unit, freshness: row.freshness[i] ?? 'unknown' }] : [];
             });
             return {
               name: row.values[0] ?? '',

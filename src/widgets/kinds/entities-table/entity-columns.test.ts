@@ -19,6 +19,8 @@ const input = (settings: WidgetInput<'entities-table'>['settings']): WidgetInput
       isMultiple: true,
       keyFilters: [],
       count: null,
+      functionEntity: null,
+      widgetTitle: 'W',
       keys: [
         { name: 'pressure', type: 'timeseries', label: 'Pressure', units: 'bar', decimals: 2 },
         { name: 'f(x)', type: 'function' },

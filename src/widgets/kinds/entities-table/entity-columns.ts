@@ -1,14 +1,16 @@
 /** Columns of an entities table, from its settings and data keys, and the demand for them. */
 import type { DataKey } from '../../../contract/dashboard.ts';
-import type { EntityTableDemand } from '../../../contract/demand.ts';
-import type { EntityKey } from '../../../contract/query.ts';
+import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { generatedBy, postFunction } from '../../key-functions.ts';
 import { fillLabel } from '../../label.ts';
 import { queryKey } from '../../source.ts';
 
 export interface EntityColumn {
-  readonly key: EntityKey;
+  /** Unique in its table, where one key may stand with several functions. */
+  readonly id: string;
+  readonly key: DemandColumn;
   readonly label: string;
   readonly unit: string;
   readonly decimals: number | undefined;
@@ -16,31 +18,49 @@ export interface EntityColumn {
   readonly isMeasured: boolean;
 }
 
-function fieldColumn(name: string, label: string): EntityColumn {
+type Described = Omit<EntityColumn, 'id'>;
+
+function fieldColumn(name: string, label: string): Described {
   return { key: { type: 'ENTITY_FIELD', key: name }, label, unit: '', decimals: undefined, isMeasured: false };
 }
 
-function dataColumn(key: DataKey, { config, sources }: WidgetInput<'entities-table'>): EntityColumn[] {
-  const asked = queryKey(key);
-  if (!asked) return [];
+function dataColumn(key: DataKey, i: number, { config, sources }: WidgetInput<'entities-table'>): Described[] {
+  const [source] = sources;
+  const isFunction = source !== undefined && source.functionEntity !== null && key.type === 'function';
+  const asked = isFunction ? ({ type: 'TIME_SERIES', key: String(i) } as const) : queryKey(key);
+  if (!source || !asked) return [];
+  const post = postFunction(source, key);
   const isMeasured = asked.type === 'TIME_SERIES';
-  const label = fillLabel(key.label || key.name, { aliasName: sources[0]?.name });
+  const label = fillLabel(key.label || key.name, { aliasName: source.name });
   return [
-    { key: asked, label, unit: key.units || (isMeasured ? config.units : '') || '', decimals: key.decimals ?? undefined, isMeasured },
+    {
+      key: post ? { ...asked, post } : asked,
+      label,
+      unit: key.units || (isMeasured ? config.units : '') || '',
+      decimals: key.decimals ?? undefined,
+      isMeasured,
+    },
   ];
 }
 
 /** The columns in their order: name, label, type as the settings want them, then the data keys. */
 export function entityColumns(input: WidgetInput<'entities-table'>): EntityColumn[] {
   const { settings, sources } = input;
-  return [
+  const columns = [
     ...(settings.displayEntityName === false
       ? []
       : [fieldColumn('name', settings.entityNameColumnTitle || translate('widgets.entityName'))]),
     ...(settings.displayEntityLabel ? [fieldColumn('label', settings.entityLabelColumnTitle || translate('widgets.entityLabel'))] : []),
     ...(settings.displayEntityType ? [fieldColumn('type', translate('widgets.entityType'))] : []),
-    ...(sources[0]?.keys ?? []).flatMap((key) => dataColumn(key, input)),
+    ...(sources[0]?.keys ?? []).flatMap((key, i) => dataColumn(key, i, input)),
   ];
+  const seen = new Map<string, number>();
+  return columns.map((column) => {
+    const name = `${column.key.type} ${column.key.key}`;
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return { ...column, id: before === 0 ? name : `${name} ${before + 1}` };
+  });
 }
 
 /** The stored order: a column's label, then its key name, or `entityName`; `-` in front turns it round. */
@@ -51,7 +71,7 @@ export function initialSort(input: WidgetInput<'entities-table'>): EntityTableDe
   const columns = entityColumns(input);
   const fields: Readonly<Record<string, string>> = { entityName: 'name', entityLabel: 'label', entityType: 'type' };
   const column = columns.find(({ label }) => label === wanted) ?? columns.find(({ key }) => key.key === (fields[wanted] ?? wanted));
-  return column ? { column: column.key, direction } : null;
+  return column ? { column: { type: column.key.type, key: column.key.key }, direction } : null;
 }
 
 /** The table's demand; null while its alias is not resolved. */
@@ -60,5 +80,16 @@ export function entitiesDemand(input: WidgetInput<'entities-table'>): EntityTabl
   if (!source?.filter) return null;
   const columns = entityColumns(input).map(({ key }) => key);
   const { filter, keyFilters } = source;
-  return { kind: 'entity-table', filter, keyFilters, columns, sort: initialSort(input), search: '', rows: { first: 0, count: 20 } };
+  const generated = generatedBy(source, source.keys);
+  const functions = columns.map(({ type, key }) => (type === 'TIME_SERIES' && generated?.functions[Number(key)]) || null);
+  return {
+    kind: 'entity-table',
+    filter,
+    keyFilters,
+    columns,
+    ...(generated ? { generated: { ...generated, functions } } : {}),
+    sort: initialSort(input),
+    search: '',
+    rows: { first: 0, count: 20 },
+  };
 }

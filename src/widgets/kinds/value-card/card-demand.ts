@@ -1,5 +1,6 @@
 import type { AggregateDemand, CountDemand, EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
 import type { WidgetInput } from '../../describe.ts';
+import { generatedBy, postFunction } from '../../key-functions.ts';
 import { queryKey } from '../../source.ts';
 
 /** Time series come with their trend, counts as a number, other keys as a table of one row; null without entity or key. */
@@ -10,19 +11,23 @@ export function cardDemand({
   const source = sources[0];
   if (source?.count) return { kind: 'count', query: source.count };
   const key = source?.keys[0];
-  const column = key && queryKey(key);
-  if (!source?.filter || !key || !column) return null;
+  if (!source?.filter || !key) return null;
+  const generated = generatedBy(source, [key]);
+  const column = generated ? ({ type: 'TIME_SERIES', key: '0' } as const) : queryKey(key);
+  if (!column) return null;
   const { filter, keyFilters } = source;
   const aggregation = key.aggregationType ?? 'NONE';
   if (key.type === 'timeseries' && aggregation !== 'NONE') {
     return { kind: 'aggregate', filter, keyFilters, key: key.name, aggregation, window, maxEntities: 1 };
   }
+  const post = postFunction(source, key);
   if (key.type !== 'timeseries') {
     const table: EntityTableDemand = {
       kind: 'entity-table',
       filter,
       keyFilters,
-      columns: [column],
+      columns: [post ? { ...column, post } : column],
+      ...(generated ? { generated } : {}),
       sort: null,
       search: '',
       rows: { first: 0, count: 1 },
@@ -30,5 +35,5 @@ export function cardDemand({
     return table;
   }
   const series: SeriesDemand = { kind: 'series', filter, keyFilters, keys: [key.name], window, widthPx: 0, maxEntities: 1 };
-  return series;
+  return post ? { ...series, post: [post] } : series;
 }

@@ -119,7 +119,9 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
       waiting={t('widgets.waitingValue')}
       mark={size === 'wall' ? undefined : mark}
     >
-      {size === 'wall' && source?.filter ? <CardAlarm filter={source.filter} freshness={newest.freshness} /> : null}
+      {size === 'wall' && source?.filter && source.functionEntity === null ? (
+        <CardAlarm filter={source.filter} freshness={newest.freshness} />
+      ) : null}
       <div className={classes.card}>
         <p className={classes.value}>
           <QualityText freshness={newest.freshness}>
