@@ -130,9 +130,10 @@ function newerRow(known: AlarmRow | undefined, row: AlarmRow): AlarmRow {
   return isOlder || looksSame(known, row) ? known : row;
 }
 
+const COMPARED = ['createdTime', 'status', 'severity', 'endTs', 'ackTs', 'clearTs'] as const;
+
 /** Details are not shown in lists. */
 function looksSame({ alarm: a, values: x }: AlarmRow, { alarm: b, values: y }: AlarmRow): boolean {
-  const isSame =
-    a.status === b.status && a.severity === b.severity && a.endTs === b.endTs && a.ackTs === b.ackTs && a.clearTs === b.clearTs;
+  const isSame = COMPARED.every((field) => a[field] === b[field]);
   return isSame && x.length === y.length && x.every((value, i) => value === y[i]);
 }

@@ -131,7 +131,9 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           {size === 'wall' ? <span className={classes.age}>{mark}</span> : null}
         </p>
         {hasRange ? <RangeBar min={min} max={max} normal={normal} value={number} decimals={decimals ?? 1} /> : null}
-        {normal ? <p className={classes.note}>{t('widgets.normal', { from: bound(normal[0]), to: bound(normal[1]) })}</p> : null}
+        {normal && size !== 'phone' ? (
+          <p className={classes.note}>{t('widgets.normal', { from: bound(normal[0]), to: bound(normal[1]) })}</p>
+        ) : null}
         {!source?.filter ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
         <div className={classes.trend} data-bare={isBare || undefined}>
           {hasTrend && newest.snapshot ? (
