@@ -15,16 +15,20 @@ interface AnyCall {
 export type Api = <N extends CallName>(name: N, input: CallInput<N>, more?: { timeoutMs?: number }) => Promise<Outcome<CallReply<N>>>;
 
 export function createApi(ports: CorePorts, session: Session): Api {
-  return async <N extends CallName>(name: N, input: CallInput<N>, more: { timeoutMs?: number } = {}) => {
+  return <N extends CallName>(name: N, input: CallInput<N>, more: { timeoutMs?: number } = {}) => {
     const { method, path, body } = CALLS[name] as AnyCall;
     const request = { method, path: path(input), ...(body ? { body: body(input) } : {}), ...more };
-    const first = await session.accessToken();
-    if (!first.ok) return first;
-    const answer = await sendRequest(ports, { ...request, token: first.value }, CALLS[name].reply);
-    if (answer.ok || answer.fault.kind !== 'auth') return answer as Outcome<CallReply<N>>;
-    session.rejectToken(first.value);
-    const second = await session.accessToken();
-    if (!second.ok) return second;
-    return (await sendRequest(ports, { ...request, token: second.value }, CALLS[name].reply)) as Outcome<CallReply<N>>;
+    return withToken(session, (token) => sendRequest(ports, { ...request, token }, CALLS[name].reply) as Promise<Outcome<CallReply<N>>>);
   };
+}
+
+/** Runs a request with the session's token, and once more with a fresh one when the platform refused the first. */
+export async function withToken<T>(session: Session, run: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  const first = await session.accessToken();
+  if (!first.ok) return first;
+  const answer = await run(first.value);
+  if (answer.ok || answer.fault.kind !== 'auth') return answer;
+  session.rejectToken(first.value);
+  const second = await session.accessToken();
+  return second.ok ? run(second.value) : second;
 }

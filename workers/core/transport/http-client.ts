@@ -16,7 +16,16 @@ export interface HttpRequest {
 const TIMEOUT_MS = 30_000;
 
 /** Sends the request and checks the answer. Faults: network (no answer or time-out), contract (other shape), else by status. */
-export async function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: HttpRequest, reply: T): Promise<Outcome<z.infer<T>>> {
+export function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: HttpRequest, reply: T): Promise<Outcome<z.infer<T>>> {
+  return exchange(ports, request, async (response) => parseReply(request.path, await response.text(), reply));
+}
+
+/** Sends the request; `read` takes the body of a good answer. A body that breaks off while it is read is a network fault. */
+export async function exchange<T>(
+  ports: CorePorts,
+  request: HttpRequest,
+  read: (response: Response) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
   if (request.token) headers['X-Authorization'] = `Bearer ${request.token}`;
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -29,9 +38,7 @@ export async function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, req
       signal: abort.signal,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
-    const text = await response.text();
-    if (!response.ok) return failed(responseFault(response.status, text));
-    return parseReply(request.path, text, reply);
+    return response.ok ? await read(response) : failed(responseFault(response.status, await response.text()));
   } catch (error) {
     return failed(
       fault('network', abort.signal.aborted ? 'timeout' : String(error), { key: abort.signal.aborted ? 'timeout' : 'network' }),
