@@ -15,6 +15,7 @@ import { createSession } from './session/session.ts';
 import { createApi } from './transport/api.ts';
 import { createHealth } from './transport/health.ts';
 import { createLink, type LinkState } from './transport/link.ts';
+import { createReadPoints } from './transport/read-points.ts';
 import { versionFrom } from './transport/server-version.ts';
 import { createSilenceWatch } from './transport/silence.ts';
 
@@ -68,6 +69,7 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
   const functions = createFunctions(ports, report);
   const context: FeedContext = {
     link,
+    readPoints: createReadPoints(ports, session),
     functions,
     serverNow,
     viewTime,

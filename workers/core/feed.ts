@@ -6,9 +6,12 @@ import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Functions } from './functions/create-functions.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Link } from './transport/link.ts';
+import type { ReadPoints } from './transport/read-points.ts';
 
 export interface FeedContext {
   readonly link: Link;
+  /** Long histories, read over REST while they arrive. */
+  readonly readPoints: ReadPoints;
   /** Runs functions of dashboard authors, in the sandbox. */
   readonly functions: Functions;
   /** The platform's clock: local clock plus measured offset. */

@@ -225,7 +225,7 @@ describe('the checklist of live.md 8.1', () => {
         const read = (command?.tsCmd ?? command?.historyCmd) as Read | undefined;
         const length = read?.timeWindow ?? (read?.endTs ?? 0) - (read?.startTs ?? 0);
         expect(command?.query).toMatchObject({ latestValues: expect.any(Array), pageLink: { page: 0 } });
-        if (read?.agg === 'NONE') return;
+        if (one.aggregation === 'NONE') return;
         expect(read?.interval).toBeGreaterThanOrEqual(1000);
         expect(Math.floor(length / (read?.interval ?? 0))).toBeLessThanOrEqual(700);
       }),

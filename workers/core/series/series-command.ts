@@ -40,6 +40,8 @@ export interface SeriesRange extends RangeRead {
   readonly isLive: boolean;
   /** The newest point before the range too: for states. */
   readonly withPrevious: boolean;
+  /** The entities alone: their points are read over REST. */
+  readonly isLong?: boolean;
 }
 
 export function seriesCommand(demand: SeriesDemand, range: SeriesRange, page: number, pageSize: number): WireCommand {
@@ -57,7 +59,7 @@ export function seriesCommand(demand: SeriesDemand, range: SeriesRange, page: nu
         latestValues: keys.map((key) => ({ type: 'TIME_SERIES' as const, key })),
         keyFilters: [...keyFilters],
       },
-      ...(range.isLive ? { tsCmd: { ...read, timeWindow: endTs - startTs } } : { historyCmd: { ...read, endTs } }),
+      ...(range.isLong ? {} : range.isLive ? { tsCmd: { ...read, timeWindow: endTs - startTs } } : { historyCmd: { ...read, endTs } }),
     },
   };
 }

@@ -15,6 +15,7 @@ import { ComparisonReader } from './comparison-reader.ts';
 import { csvColumn, type DrawableSeries, drawableRows, type ShownWindow, sampleAt, seriesInfo } from './drawable-series.ts';
 import { SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
+import { isLongHistory, LongHistory } from './long-history.ts';
 import { OpenBuckets } from './open-buckets.ts';
 import { PagedRead } from './paged-read.ts';
 import { readEntityRow } from './read-entity-row.ts';
@@ -52,6 +53,7 @@ export class SeriesFeed implements Feed {
   private next: SeriesSet;
   private main: PagedRead | null = null;
   private sideReads: PagedRead[] = [];
+  private long: LongHistory | null = null;
   private readonly openBuckets: OpenBuckets;
   private readonly comparison: ComparisonReader | null;
   private readonly intake: LiveIntake;
@@ -105,6 +107,7 @@ export class SeriesFeed implements Feed {
 
   stop(): void {
     this.main?.end();
+    this.long?.end();
     for (const read of this.sideReads) read.end();
     this.openBuckets.end();
     this.comparison?.end();
@@ -126,6 +129,8 @@ export class SeriesFeed implements Feed {
   /** Opens the newest read; the older ones of a calendar follow its answer. */
   private start(): void {
     this.main?.end();
+    this.long?.end();
+    this.long = isLongHistory(this.demand, this.plan) ? new LongHistory(this.context, this.demand, this.plan) : null;
     const isLive = this.plan.asked.live;
     this.main = this.read(
       isLive,
@@ -152,7 +157,7 @@ export class SeriesFeed implements Feed {
       maxEntities: demand.maxEntities,
       command: (page) => {
         const { agg, limit } = this.plan.asked;
-        const whole = { ...range(page), agg, limit, isLive, withPrevious: demand.isState ?? false };
+        const whole = { ...range(page), agg, limit, isLive, withPrevious: demand.isState ?? false, isLong: this.long !== null };
         return seriesCommand(demand, whole, page, pageSize);
       },
       onPage: (page, rows, total) => {
@@ -161,13 +166,27 @@ export class SeriesFeed implements Feed {
           page,
           rows.flatMap((row) => readEntityRow(row, context) ?? []),
         );
-        this.changed();
-        this.status.ready(context.serverNow());
         onAnswer(page, total);
+        if (this.long) this.readLong(this.long);
+        else this.ready();
       },
       onUpdate: (rows) => this.intake.take(this.set, rows, this.plan),
       onFail: (reason) => this.status.failed(reason),
     });
+  }
+
+  private readLong(long: LongHistory): void {
+    const { set } = this;
+    const entities = [...new Map(set.all.map(({ entity }) => [entity.id, entity])).values()];
+    void long.read(set, entities, (failure) => {
+      this.ready();
+      if (failure) this.status.failed(failure);
+    });
+  }
+
+  private ready(): void {
+    this.changed();
+    this.status.ready(this.context.serverNow());
   }
 
   private renewPlan(): void {

@@ -56,6 +56,26 @@ export class SampleSeries implements Rows {
     this.bound();
   }
 
+  /**
+   * Raw samples of a whole history, oldest first, in place of what was there. What is no number is left out; of one time the last
+   * counts. The arrays belong to the series from now on.
+   */
+  load(t: Float64Array<ArrayBuffer>, v: Float64Array<ArrayBuffer>): void {
+    let length = 0;
+    let last = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < t.length; i++) {
+      const [time, value] = [t[i] as number, v[i] as number];
+      if (Number.isNaN(value)) continue;
+      if (time < last) return this.loadUnordered(t, v);
+      if (time > last) length += 1;
+      t[length - 1] = time;
+      v[length - 1] = value;
+      last = time;
+    }
+    this.rows.load(t.slice(0, length), [v.slice(0, length)]);
+    this.bound();
+  }
+
   /** A live sample; NaN is what is no number: only COUNT counts it. Returns whether it changed anything. */
   addSample(ts: EpochMs, value: number): boolean {
     const { agg, grid } = this.shape;
@@ -126,6 +146,11 @@ export class SampleSeries implements Rows {
 
   get bytes(): number {
     return this.rows.bytes + this.raw.bytes;
+  }
+
+  /** A server that answers in another order: each sample finds its place by itself. */
+  private loadUnordered(t: Float64Array, v: Float64Array): void {
+    for (let i = 0; i < t.length; i++) this.addServerRow(t[i] as number, v[i] as number, undefined);
   }
 
   private merge(ts: EpochMs, value: number): void {

@@ -65,6 +65,14 @@ export class TimeColumns {
     return { row, created: true };
   }
 
+  /** Takes over whole columns, `times` strictly ascending, in place of what was there. The arrays belong to it from now on. */
+  load(times: Float64Array<ArrayBuffer>, columns: readonly Float64Array<ArrayBuffer>[]): void {
+    this.times = times;
+    this.columns = [...columns];
+    this.head = 0;
+    this.tail = times.length;
+  }
+
   /** Drops all rows before `time`; returns how many. */
   trimBefore(time: EpochMs): number {
     return this.dropOldest(this.lowerBound(time));

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
-import type { CorePorts } from '../ports.ts';
+import type { CorePorts, HttpAnswer } from '../ports.ts';
 import { responseFault } from './response-fault.ts';
 
 export interface HttpRequest {
@@ -24,7 +24,7 @@ export function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: 
 export async function exchange<T>(
   ports: CorePorts,
   request: HttpRequest,
-  read: (response: Response) => Promise<Outcome<T>>,
+  read: (answer: HttpAnswer) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
   if (request.token) headers['X-Authorization'] = `Bearer ${request.token}`;

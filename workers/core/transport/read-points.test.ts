@@ -52,8 +52,8 @@ async function points(): Promise<unknown> {
 }
 
 describe('reading a long history', () => {
-  it('asks for raw points, oldest first, and reads them as they come', async () => {
-    answers = [new Response(body(['{"flow":[{"ts":5,"va', 'lue":"1.5"},{"ts":6,"value":"2"}', ']}']))];
+  it('asks for the newest raw points, reads them as they come, and hands them over oldest first', async () => {
+    answers = [new Response(body(['{"flow":[{"ts":6,"va', 'lue":"2"},{"ts":5,"value":"1.5"}', ']}']))];
     expect(await points()).toEqual({
       flow: [
         [5, 1.5],
@@ -69,12 +69,12 @@ describe('reading a long history', () => {
       interval: '0',
       limit: '1000000',
       agg: 'NONE',
-      orderBy: 'ASC',
+      orderBy: 'DESC',
     });
   });
 
   it('reads an answer of another shape as well', async () => {
-    answers = [new Response(' { "flow": [ {"value": 2, "ts": 5, "more": {}}, {"ts": 6, "value": null}, {"ts": 7, "value": true} ] } ')];
+    answers = [new Response(' { "flow": [ {"ts": 7, "value": true}, {"ts": 6, "value": null}, {"value": 2, "ts": 5, "more": {}} ] } ')];
     expect(await points()).toEqual({
       flow: [
         [5, 2],

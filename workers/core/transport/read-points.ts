@@ -6,7 +6,7 @@ import { CALLS } from '../../../src/contract/calls.ts';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
-import type { CorePorts } from '../ports.ts';
+import type { CorePorts, HttpAnswer } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import { withToken } from './api.ts';
@@ -21,20 +21,28 @@ export interface PointRange {
   readonly limit: number;
 }
 
-/** Raw points by key, oldest first; keys without any are absent. */
+/** Raw points by key, oldest first, the newest `limit` of them; keys without any are absent. The arrays are the caller's. */
 export type ReadPoints = (range: PointRange) => Promise<Outcome<ReadonlyMap<string, Points>>>;
 
 /** A million points of a slow server take a while. */
 const TIMEOUT_MS = 120_000;
 
 export function createReadPoints(ports: CorePorts, session: Session): ReadPoints {
-  return ({ entity, keys, startTs, endTs, limit }) => {
-    const path = CALLS.history.path({ entity, keys, startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'ASC' });
-    return withToken(session, (token) => exchange(ports, { method: 'GET', path, token, timeoutMs: TIMEOUT_MS }, readBody));
+  return async ({ entity, keys, startTs, endTs, limit }) => {
+    const path = CALLS.history.path({ entity, keys, startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' });
+    const answer = await withToken(session, (token) => exchange(ports, { method: 'GET', path, token, timeoutMs: TIMEOUT_MS }, readBody));
+    // The newest ones are asked for first, so that a limit cuts at the old end.
+    if (answer.ok) {
+      for (const { t, v } of answer.value.values()) {
+        t.reverse();
+        v.reverse();
+      }
+    }
+    return answer;
   };
 }
 
-async function readBody(response: Response): Promise<Outcome<ReadonlyMap<string, Points>>> {
+async function readBody(response: HttpAnswer): Promise<Outcome<ReadonlyMap<string, Points>>> {
   const scanner = new PointScanner();
   const chunks: Uint8Array[] = [];
   let isKnown = true;
@@ -46,7 +54,7 @@ async function readBody(response: Response): Promise<Outcome<ReadonlyMap<string,
   return scanned ? ok(scanned) : parseWhole(chunks);
 }
 
-async function* pieces(response: Response): AsyncGenerator<Uint8Array> {
+async function* pieces(response: HttpAnswer): AsyncGenerator<Uint8Array> {
   if (!response.body) {
     yield new TextEncoder().encode(await response.text());
     return;
