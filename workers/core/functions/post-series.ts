@@ -7,8 +7,9 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
 import type { JobWork, RunStart } from '../../sandbox/batch.ts';
 import type { Rows } from '../telemetry/rows.ts';
+import type { StateCodes } from '../telemetry/state-codes.ts';
 import { CellRows, type CellSource, FROM_ZERO, joined } from './cell-rows.ts';
-import { cellNumber } from './cell-text.ts';
+import { cellNumber, cellText } from './cell-text.ts';
 import type { Functions } from './create-functions.ts';
 
 interface Done {
@@ -28,16 +29,21 @@ interface Plan {
 
 export class PostSeries {
   /** Post-processed rows that can be drawn; the raw ones where the function failed. */
-  rows: Rows = drawable(CellRows.copyOf({ length: 0, time: () => 0, cell: () => 0 }));
+  rows: Rows = drawable(CellRows.copyOf({ length: 0, time: () => 0, cell: () => 0 }), null);
   /** Whether a run has ended, well or not. Before, there is nothing to draw: raw rows would only flash up. */
   isSettled = false;
   private readonly fn: UserFunction;
   private readonly functions: Functions;
   private readonly onChange: () => void;
+  private readonly codes: StateCodes | null;
   private done: Done | null = null;
+  /** What the function was last run over, well or not. */
+  private last: CellRows | null = null;
   private isRunning = false;
 
-  constructor(fn: UserFunction, functions: Functions, onChange: () => void) {
+  /** @param codes of a state chart: results are states then, and rows hold their codes. */
+  constructor(fn: UserFunction, functions: Functions, onChange: () => void, codes: StateCodes | null = null) {
+    this.codes = codes;
     this.fn = fn;
     this.functions = functions;
     this.onChange = onChange;
@@ -45,11 +51,12 @@ export class PostSeries {
 
   /** The rows as they are now. Runs the function where they differ from the last run; what changes meanwhile waits for the next call. */
   offer(source: CellSource): void {
-    if (this.isRunning) return;
+    if (this.isRunning || this.isSameAsLast(source)) return;
     const raw = CellRows.copyOf(source);
     const plan = planRun(this.done, raw);
     if (!plan) return;
     this.isRunning = true;
+    this.last = raw;
     void this.functions
       .run(this.fn, 'post', () => pack(raw, plan))
       .then((outcome) => {
@@ -59,13 +66,20 @@ export class PostSeries {
         if (outcome.ok) {
           const results = new CellRows(raw.times, joined(before, plan.shift, plan.from, outcome.value.column));
           this.done = { raw, results };
-          this.rows = drawable(results);
+          this.rows = drawable(results, this.codes);
         } else {
           this.done = null;
-          this.rows = drawable(raw);
+          this.rows = drawable(raw, this.codes);
         }
         this.onChange();
       });
+  }
+
+  private isSameAsLast(source: CellSource): boolean {
+    const raw = this.last;
+    if (raw?.length !== source.length) return false;
+    for (let i = 0; i < raw.length; i++) if (source.time(i) !== raw.times[i] || !Object.is(source.cell(i), raw.cell(i))) return false;
+    return true;
   }
 }
 
@@ -110,13 +124,14 @@ function lowerBound(times: Float64Array, time: EpochMs): number {
   return low;
 }
 
-/** Only rows with a number, as `Rows` wants them. */
-function drawable(cells: CellRows): Rows {
+/** Only rows with a number, or with the code of a state, as `Rows` wants them. */
+function drawable(cells: CellRows, codes: StateCodes | null): Rows {
   const times = new Float64Array(cells.length);
   const values = new Float64Array(cells.length);
   let length = 0;
   for (let i = 0; i < cells.length; i++) {
-    const value = cellNumber(cells.cell(i));
+    const cell = cells.cell(i);
+    const value = codes ? codes.code(cellText(cell)) : cellNumber(cell);
     if (Number.isNaN(value)) continue;
     times[length] = cells.times[i] as number;
     values[length] = value;

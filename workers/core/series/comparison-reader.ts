@@ -11,7 +11,7 @@ import { shiftedReads, type WindowPlan } from '../telemetry/window-plan.ts';
 import { SeriesSet } from './held-series.ts';
 import { PagedRead } from './paged-read.ts';
 import { readEntityRow } from './read-entity-row.ts';
-import { demandKeys, seriesCommand } from './series-command.ts';
+import { seriesCommand } from './series-command.ts';
 
 /** A re-read that found nothing new is not repeated at once. */
 const PAUSE_MS: DurationMs = 5000;
@@ -74,7 +74,7 @@ export class ComparisonReader {
     const { reads, grid, coveredTo } = shiftedReads(plan, this.demand.window, shown, shiftMs, this.context.serverNow());
     this.coveredFrom = shown.start;
     this.coveredTo = coveredTo;
-    const set = new SeriesSet(demandKeys(this.demand), plan.asked, grid, isState);
+    const set = new SeriesSet(this.demand, plan.asked, grid);
     this.reads = reads.map((range) => {
       const whole = { ...range, agg, limit, isLive: false, withPrevious: isState };
       return new PagedRead(this.context, {

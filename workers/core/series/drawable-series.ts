@@ -22,9 +22,14 @@ export interface ShownWindow {
   readonly isConnected: boolean;
 }
 
+/** What is shown of a held series: the series itself, or its post-processed side. */
+export interface ShownSeries extends Pick<HeldSeries, 'entity' | 'entityName' | 'entityLabel' | 'key' | 'codes' | 'latest' | 'step'> {
+  readonly samples: Rows;
+}
+
 /** One series of a picture. */
 export interface DrawableSeries {
-  readonly held: HeldSeries;
+  readonly held: ShownSeries;
   readonly keyIndex: number;
   readonly shiftMs: DurationMs;
   /** Rows over the main window, shifted and held to its edges as the demand wants it. */
@@ -32,7 +37,7 @@ export interface DrawableSeries {
 }
 
 /** Rows that are known and drawn, over the main window. */
-export function drawableRows({ samples, codes }: HeldSeries, { start, end, knownTo }: ShownWindow, shiftMs: DurationMs): Rows {
+export function drawableRows({ samples, codes }: ShownSeries, { start, end, knownTo }: ShownWindow, shiftMs: DurationMs): Rows {
   if (shiftMs !== 0) {
     const shifted = shiftedRows(samples, shiftMs);
     return codes ? heldToEdges(shifted, start, end) : shifted;
@@ -58,7 +63,7 @@ function latestAt({ held, shiftMs }: DrawableSeries, { now, isRewound, bucketMs 
   return { ts: held.samples.time(row), value: valueText(held, held.samples.value(row)) };
 }
 
-const valueText = ({ codes }: HeldSeries, value: number) => (codes ? (codes.texts[value] ?? null) : String(value));
+const valueText = ({ codes }: ShownSeries, value: number) => (codes ? (codes.texts[value] ?? null) : String(value));
 
 /** What the page learns about a series beside its rows. */
 export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): SeriesInfo {

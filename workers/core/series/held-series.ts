@@ -1,12 +1,15 @@
 /** The series of one query: entities in the order of their pages, each with its keys. Rows of servers and live samples go in. */
+import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { TextPoints } from '../functions/text-points.ts';
 import type { BucketGrid } from '../telemetry/bucket-grid.ts';
 import { type RawSample, SampleSeries, type SeriesShape } from '../telemetry/sample-series.ts';
 import { StateCodes } from '../telemetry/state-codes.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { EntityRowReading } from './read-entity-row.ts';
+import { demandKeys } from './series-command.ts';
 
 /** Samples that a series keeps at least; a day at one a second fits. */
 const LEAST_CAPACITY = 100_000;
@@ -19,6 +22,8 @@ export interface HeldSeries {
   readonly samples: SampleSeries;
   /** States of a state chart; null for numbers. */
   readonly codes: StateCodes | null;
+  /** What is no plain number, for functions that want it; null where no function does. */
+  readonly texts: TextPoints | null;
   latest: { ts: EpochMs; value: string | null };
   /** The last step that was seen; it outlives the samples that showed it. */
   step: DurationMs;
@@ -31,19 +36,16 @@ export class SeriesSet {
   private readonly keys: readonly string[];
   private readonly shape: SeriesShape;
   private readonly isState: boolean;
+  private readonly hasTexts: boolean;
   private readonly entities = new Map<string, Map<string, HeldSeries>>();
   private readonly pages: string[][] = [];
 
   /** @param limit rows that an answer may hold a series: all of them are kept. */
-  constructor(
-    keys: readonly string[],
-    { agg, limit }: { readonly agg: Aggregation; readonly limit: number },
-    grid: BucketGrid | null,
-    isState: boolean,
-  ) {
-    this.keys = keys;
+  constructor(demand: SeriesDemand, { agg, limit }: { readonly agg: Aggregation; readonly limit: number }, grid: BucketGrid | null) {
+    this.keys = demandKeys(demand);
     this.grid = grid;
-    this.isState = isState;
+    this.isState = demand.isState ?? false;
+    this.hasTexts = !this.isState && agg === 'NONE' && (demand.post?.some((fn) => fn !== null) ?? false);
     this.shape = { agg, grid, capacity: Math.max(LEAST_CAPACITY, limit) };
   }
 
@@ -102,6 +104,7 @@ export class SeriesSet {
       if (newest && newest.ts >= held.latest.ts) held.latest = newest;
       row.eachPoint(key, (ts, value, count) => {
         held.samples.addServerRow(ts, this.valueOf(held, value), count);
+        held.texts?.put(ts, value);
         if (this.shape.agg === 'NONE' && ts > held.latest.ts) held.latest = { ts, value };
       });
       held.samples.isUncertain = false;
@@ -116,6 +119,7 @@ export class SeriesSet {
       key,
       samples: new SampleSeries(this.shape),
       codes: this.isState ? new StateCodes() : null,
+      texts: this.hasTexts ? new TextPoints() : null,
       latest: { ts: 0, value: null },
       step: 0,
       answeredTs: 0,

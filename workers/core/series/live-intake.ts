@@ -57,6 +57,7 @@ export class LiveIntake {
       this.context.countDropped(1);
       return false;
     }
-    return held.samples.addSample(ts, set.valueOf(held, value));
+    const isNewText = held.texts?.put(ts, value) ?? false;
+    return held.samples.addSample(ts, set.valueOf(held, value)) || isNewText;
   }
 }

@@ -18,8 +18,9 @@ import { LiveIntake } from './live-intake.ts';
 import { isLongHistory, LongHistory } from './long-history.ts';
 import { OpenBuckets } from './open-buckets.ts';
 import { PagedRead } from './paged-read.ts';
+import { ProcessedSeries } from './processed-series.ts';
 import { readEntityRow } from './read-entity-row.ts';
-import { demandKeys, entitiesPerPage, refusal, seriesCommand } from './series-command.ts';
+import { entitiesPerPage, refusal, seriesCommand } from './series-command.ts';
 import { seriesCsv } from './series-csv.ts';
 import { SeriesMemory } from './series-memory.ts';
 
@@ -58,6 +59,7 @@ export class SeriesFeed implements Feed {
   private readonly comparison: ComparisonReader | null;
   private readonly intake: LiveIntake;
   private readonly memory: SeriesMemory;
+  private readonly processed: ProcessedSeries;
   private omitted = 0;
   private rereadAt: EpochMs = 0;
   private followedAt: EpochMs = 0;
@@ -72,6 +74,9 @@ export class SeriesFeed implements Feed {
     const onChange = () => this.changed();
     this.openBuckets = new OpenBuckets(context, demand, this.pageSize, onChange);
     this.intake = new LiveIntake(context, demand, onChange);
+    this.processed = new ProcessedSeries(demand, context, () => {
+      this.status.version += 1;
+    });
     this.memory = new SeriesMemory(context, () => [this.set, ...(this.comparison?.current ? [this.comparison.current.set] : [])]);
     const { comparison } = demand;
     const onFail = (reason: Parameters<FeedStatus['failed']>[0]) => this.status.failed(reason);
@@ -96,10 +101,13 @@ export class SeriesFeed implements Feed {
         this.follow(now);
         const hasChanged = sentVersion !== this.status.version;
         if (hasChanged ? now - sentAt < FASTEST_SLIDE_MS : !this.plan.asked.live || now - sentAt < slide) return null;
-        sentVersion = this.status.version;
+        const seen = this.status.version;
+        const value = this.snapshot(widthPx);
+        if (this.processed.isWaiting) return null;
+        sentVersion = seen;
         sentAt = now;
         this.intake.arrival = 0;
-        return { kind: 'series', value: this.snapshot(widthPx) };
+        return { kind: 'series', value };
       },
       oldestArrival: () => this.intake.arrival,
     };
@@ -123,7 +131,7 @@ export class SeriesFeed implements Feed {
   }
 
   private emptySet(): SeriesSet {
-    return new SeriesSet(demandKeys(this.demand), this.plan.asked, this.plan.grid, this.demand.isState ?? false);
+    return new SeriesSet(this.demand, this.plan.asked, this.plan.grid);
   }
 
   /** Opens the newest read; the older ones of a calendar follow its answer. */
@@ -259,12 +267,16 @@ export class SeriesFeed implements Feed {
       return ids.flatMap((id) =>
         this.demand.keys.flatMap((key, keyIndex) => {
           const held = set.of(id, key);
-          return held ? [{ held, keyIndex, shiftMs, rows: drawableRows(held, shown, shiftMs) }] : [];
+          if (!held) return [];
+          const one = this.processed.of(held, keyIndex, shown, shiftMs);
+          return [{ held: one, keyIndex, shiftMs, rows: drawableRows(one, shown, shiftMs) }];
         }),
       );
     };
     const compared = this.comparison?.current;
-    return [...of(this.set, 0), ...(compared ? of(compared.set, compared.shiftMs) : [])];
+    const all = [...of(this.set, 0), ...(compared ? of(compared.set, compared.shiftMs) : [])];
+    this.processed.keepWanted();
+    return all;
   }
 
   private snapshot(widthPx: number): SeriesSnapshot {

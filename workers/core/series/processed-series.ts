@@ -1,0 +1,110 @@
+/**
+ * The post-processed side of a demand's series (live.md 5.6): beside each held series that has a function stands another one of
+ * the same shape, with processed rows and a processed newest value. What draws, measures and exports series needs no difference.
+ */
+import type { SeriesDemand } from '../../../src/contract/demand.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
+import type { UserFunction } from '../../../src/contract/user-function.ts';
+import type { FeedContext } from '../feed.ts';
+import type { CellSource } from '../functions/cell-rows.ts';
+import { pointCell } from '../functions/cell-text.ts';
+import { PostCells } from '../functions/post-cells.ts';
+import { PostSeries } from '../functions/post-series.ts';
+import { StateCodes } from '../telemetry/state-codes.ts';
+import type { ShownSeries, ShownWindow } from './drawable-series.ts';
+import type { HeldSeries } from './held-series.ts';
+
+interface Processed {
+  readonly post: PostSeries;
+  readonly codes: StateCodes | null;
+  latest: { ts: EpochMs; value: string | null };
+  step: number;
+}
+
+export class ProcessedSeries {
+  private readonly demand: SeriesDemand;
+  private readonly context: FeedContext;
+  private readonly onChange: () => void;
+  private readonly cells: PostCells;
+  private series = new Map<string, Processed>();
+  private wanted = new Map<string, Processed>();
+
+  constructor(demand: SeriesDemand, context: FeedContext, onChange: () => void) {
+    this.demand = demand;
+    this.context = context;
+    this.onChange = onChange;
+    this.cells = new PostCells(context.functions);
+  }
+
+  /** Whether a function has not answered for the first time yet. Raw values would only flash up. */
+  get isWaiting(): boolean {
+    return [...this.series.values()].some(({ post }) => !post.isSettled);
+  }
+
+  /** What is shown of a held series: itself where its key has no function. Runs the function where rows have changed. */
+  of(held: HeldSeries, keyIndex: number, shown: ShownWindow, shiftMs: number): ShownSeries {
+    const fn = this.demand.post?.[keyIndex];
+    if (!fn) return held;
+    const id = `${held.entity.id} ${keyIndex} ${shiftMs === 0 ? '' : 'compared'}`;
+    const processed = this.series.get(id) ?? this.create(fn, held);
+    this.wanted.set(id, processed);
+    processed.post.offer(rowsInWindow(held, shown, shiftMs));
+    const { ts, value } = held.latest;
+    if (ts > 0 && shiftMs === 0) {
+      this.cells.add(id, fn, ts, value, (when, text) => {
+        processed.latest = { ts: when, value: text };
+        this.onChange();
+      });
+    }
+    return shownAs(held, processed);
+  }
+
+  /** Called when every series of a picture was asked for: forgets those of entities that left. */
+  keepWanted(): void {
+    this.series = this.wanted;
+    this.wanted = new Map();
+  }
+
+  private create(fn: UserFunction, { codes }: HeldSeries): Processed {
+    const own = codes && new StateCodes();
+    return { post: new PostSeries(fn, this.context.functions, this.onChange, own), codes: own, latest: { ts: 0, value: null }, step: 0 };
+  }
+}
+
+/** `step` is learned from the processed rows and must outlive this picture. */
+function shownAs(held: HeldSeries, processed: Processed): ShownSeries {
+  const { entity, entityName, entityLabel, key } = held;
+  const { post, codes, latest } = processed;
+  return {
+    entity,
+    entityName,
+    entityLabel,
+    key,
+    samples: post.rows,
+    codes,
+    latest,
+    get step() {
+      return processed.step;
+    },
+    set step(step) {
+      processed.step = step;
+    },
+  };
+}
+
+/** The complete window, and of states the one before it, which holds at its start. */
+function rowsInWindow({ samples, codes, texts }: HeldSeries, { start, end, knownTo }: ShownWindow, shiftMs: number): CellSource {
+  const known = shiftMs === 0 ? knownTo : end - shiftMs;
+  const first = samples.lowerBound(start - shiftMs);
+  const from = codes && first > 0 ? first - 1 : first;
+  const to = samples.lowerBound(known);
+  if (texts) return texts.merged(samples, from, to, start - shiftMs, known);
+  return {
+    length: Math.max(0, to - from),
+    time: (i) => samples.time(from + i),
+    cell: (i) => {
+      const value = samples.value(from + i);
+      return codes ? pointCell(codes.texts[value] ?? null) : value;
+    },
+  };
+}
