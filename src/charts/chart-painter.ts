@@ -1,9 +1,12 @@
 /** Everything of a chart that is written past React: plot, legend values, readout, spoken text, keyboard crosshair. */
+import type { SampleAt } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
+import { type Inspect, Inspector } from './inspector.ts';
+import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { PlotInput } from './plot-input.ts';
-import { writeLegend } from './series-legend.tsx';
+import { type LegendTexts, writeLegend } from './series-legend.tsx';
 import { type Crosshair, SeriesPlot } from './series-plot.ts';
-import { chartSummary, drawnValue, newestValue } from './series-values.ts';
+import { chartSummary, drawnValue, newestValue, sampleText } from './series-values.ts';
 import { instant } from './tick-format.ts';
 
 export interface ChartParts {
@@ -17,6 +20,8 @@ export interface ChartListener {
   readonly onZoom?: ((start: EpochMs, end: EpochMs) => void) | undefined;
   readonly onZoomReset?: (() => void) | undefined;
   readonly onWidth?: ((devicePixels: number) => void) | undefined;
+  /** Asks for the true samples under the crosshair; without it the drawn ones are shown. */
+  readonly onInspect?: Inspect | undefined;
 }
 
 /** The summary for readers costs a scan of all columns; nobody needs it anew with each frame. */
@@ -24,6 +29,7 @@ const SUMMARY_EVERY_MS: DurationMs = 5000;
 /** Digits that change faster cannot be read; the plot's own draws write them as well. */
 const LEGEND_EVERY_MS: DurationMs = 500;
 const WIDTH_STEP = 100;
+const WAITING = '\u2026';
 
 export class ChartPainter {
   private readonly parts: ChartParts;
@@ -32,6 +38,9 @@ export class ChartPainter {
   private input: PlotInput;
   private listener: ChartListener = {};
   private crosshair: Crosshair | null = null;
+  private readonly inspector: Inspector;
+  /** True samples of the crosshair's place or one that it has just left; undefined before the first answer, null when it is late. */
+  private inspected: readonly (SampleAt | null)[] | null | undefined;
   private summarizedAt: EpochMs = 0;
   private pointed: number | null = null;
   private anchor: number | null = null;
@@ -52,6 +61,10 @@ export class ChartPainter {
       }),
       syncKey,
     );
+    this.inspector = new Inspector((at) => this.inspect(at), {
+      onAnswer: (samples) => this.answer(samples),
+      onLate: () => this.answer(null),
+    });
     this.watcher = new ResizeObserver(([entry]) => {
       if (entry) this.resize(entry.contentRect.width, entry.contentRect.height);
     });
@@ -63,8 +76,15 @@ export class ChartPainter {
     if (this.width > 0) listener.onWidth?.(this.width);
   }
 
+  get series(): SeriesPlot {
+    return this.plot;
+  }
+
   show(input: PlotInput): void {
-    if (input.series !== this.input.series) this.summarizedAt = 0;
+    if (input.series !== this.input.series) {
+      this.summarizedAt = 0;
+      this.inspected = undefined;
+    }
     this.input = input;
     this.plot.show(input);
     if (Date.now() - this.writtenAt >= LEGEND_EVERY_MS) this.writeLegend();
@@ -75,6 +95,7 @@ export class ChartPainter {
   }
 
   end(): void {
+    this.inspector.leave();
     this.watcher.disconnect();
     this.plot.end();
   }
@@ -108,7 +129,7 @@ export class ChartPainter {
       this.pointed = Math.max(0, Math.min(last, target));
       this.plot.point(this.pointed);
       this.plot.shade(this.anchor === null ? null : [this.anchor, this.pointed]);
-      this.parts.spoken.textContent = this.parts.readout.textContent;
+      this.speak();
       return true;
     }
     if (key === 'Enter' && this.anchor !== null && this.pointed !== null) {
@@ -142,39 +163,112 @@ export class ChartPainter {
     this.parts.box.setAttribute('aria-label', chartSummary(snapshot, series, isLive, now));
   }
 
-  private writeLegend(): void {
+  /** Newest values, or those under the crosshair, into the legend. */
+  writeLegend(): void {
     const list = this.parts.legend();
     this.writtenAt = Date.now();
-    if (!list) return;
-    const { snapshot, series, isLive } = this.input;
+    if (list) writeLegend(list, this.legendTexts());
+  }
+
+  /** What the legend says now, one element a series. */
+  legendTexts(): LegendTexts[] {
+    const { snapshot, series, isLive, columns } = this.input;
     const { crosshair } = this;
-    const texts = series.map((spec, s) => {
-      if (!crosshair) return newestValue(snapshot, s, spec, isLive);
-      const sample = crosshair.samples[s];
-      return sample == null ? drawnValue(Number.NaN, spec) : drawnValue(snapshot.columns[s]?.[sample] ?? Number.NaN, spec);
+    const colours = this.plot.colours();
+    return series.map((spec, s): LegendTexts => {
+      const statistics = snapshot.series[s]?.statistics;
+      const isText = snapshot.series[s]?.texts != null;
+      const number = (column: LegendColumn) => drawnValue(isText ? Number.NaN : (statistics?.[column] ?? Number.NaN), spec);
+      return {
+        value: crosshair ? this.valueUnder(crosshair, s) : newestValue(snapshot, s, spec, isLive),
+        freshness: isLive && !crosshair ? snapshot.series[s]?.latest.freshness : undefined,
+        colour: colours[s] ?? '',
+        numbers:
+          columns.length > 0
+            ? (Object.fromEntries(LEGEND_COLUMNS.map((column) => [column, number(column)])) as Record<LegendColumn, string>)
+            : undefined,
+      };
     });
-    const freshness = series.map((_, s) => (isLive && !crosshair ? snapshot.series[s]?.latest.freshness : undefined));
-    writeLegend(list, texts, freshness, this.plot.colours());
+  }
+
+  private inspect(at: EpochMs): ReturnType<Inspect> {
+    const { onInspect } = this.listener;
+    return onInspect ? onInspect(at) : Promise.resolve({ ok: true, value: [] });
+  }
+
+  private answer(samples: readonly (SampleAt | null)[] | null): void {
+    this.inspected = samples;
+    if (!this.crosshair) return;
+    this.writeReadout(this.crosshair);
+    this.writeLegend();
+    if (this.pointed !== null) this.speak();
+  }
+
+  private speak(): void {
+    this.parts.spoken.textContent = this.parts.readout.textContent;
+  }
+
+  /** Value of series `s` under the crosshair: the true one where it can be asked for, never the one that stands for a pixel. */
+  private valueUnder({ samples }: Crosshair, s: number): string {
+    const { snapshot, series } = this.input;
+    const spec = series[s];
+    const drawn = samples[s];
+    if (!spec || drawn == null) return drawnValue(Number.NaN, spec ?? { label: '' });
+    const texts = snapshot.series[s]?.texts ?? null;
+    if (!this.listener.onInspect) return sampleText(snapshot.columns[s]?.[drawn] ?? Number.NaN, texts, spec);
+    if (!this.inspected) return WAITING;
+    const sample = this.inspected[s];
+    return sample ? sampleText(sample.value, sample.text === null ? null : texts, spec, sample.text) : drawnValue(Number.NaN, spec);
   }
 
   private cross(crosshair: Crosshair | null): void {
     this.crosshair = crosshair;
+    if (!crosshair) {
+      this.inspector.leave();
+      this.inspected = undefined;
+      this.parts.readout.style.visibility = 'hidden';
+      this.writeLegend();
+      return;
+    }
+    if (this.listener.onInspect) {
+      this.inspector.ask(crosshair.at, !this.isOwn());
+      // Nothing is written before the first answer, which usually comes within a frame.
+      if (this.inspected === undefined) return;
+    }
+    this.writeReadout(crosshair);
+    this.writeLegend();
+  }
+
+  /** A crosshair that came from another chart of the dashboard shows its values in the legend only. */
+  private isOwn(): boolean {
+    return this.pointed !== null || this.parts.box.matches(':hover');
+  }
+
+  private writeReadout(crosshair: Crosshair): void {
     const { readout } = this.parts;
     const area = this.plot.area;
-    // A crosshair that came from another chart of the dashboard shows its values in the legend only.
-    const isOwn = this.pointed !== null || this.parts.box.matches(':hover');
-    if (!crosshair || !area || !isOwn) {
+    if (!area || !this.isOwn()) {
       readout.style.visibility = 'hidden';
-    } else {
-      const spec = crosshair.nearest ? this.input.series[crosshair.nearest.series] : undefined;
-      const sample = crosshair.nearest ? crosshair.samples[crosshair.nearest.series] : undefined;
-      const value =
-        spec && crosshair.nearest && sample != null ? this.input.snapshot.columns[crosshair.nearest.series]?.[sample] : undefined;
-      const named = spec && value !== undefined ? `${spec.label} ${drawnValue(value, spec)}${spec.unit ? ` ${spec.unit}` : ''}, ` : '';
-      readout.textContent = `${named}${instant(crosshair.at)}`;
-      this.placeReadout(crosshair, area);
+      return;
     }
-    this.writeLegend();
+    const s = crosshair.nearest?.series;
+    const spec = s === undefined ? undefined : this.input.series[s];
+    let text = instant(crosshair.at);
+    if (spec && s !== undefined) {
+      const unit = spec.unit ? ` ${spec.unit}` : '';
+      text = `${spec.label} ${this.valueUnder(crosshair, s)}${unit}, ${instant(this.timeUnder(crosshair, s))}`;
+    }
+    const alarm = this.plot.alarmAt(crosshair.at);
+    readout.textContent = alarm ? `${text}. ${alarm}` : text;
+    this.placeReadout(crosshair, area);
+  }
+
+  /** When the value of series `s` under the crosshair was measured: that of a comparison lies before the window. */
+  private timeUnder({ samples, at }: Crosshair, s: number): EpochMs {
+    const { snapshot } = this.input;
+    const sample = this.inspected?.[s];
+    if (sample && sample.ts > 0) return sample.ts;
+    return (snapshot.t[samples[s] ?? -1] ?? at) - (snapshot.series[s]?.shiftMs ?? 0);
   }
 
   /** Beside the point, on the side where there is room; never over it. */

@@ -53,5 +53,5 @@ const NOTHING: Pick<PlotInput, 'series' | 'hidden' | 'thresholds' | 'alarms'> = 
 };
 
 export function plotInput(more: Partial<PlotInput> = {}): PlotInput {
-  return { ...NOTHING, snapshot: plotSnapshot(), isLive: true, isStacked: false, look: DESK_LOOK, ...more };
+  return { ...NOTHING, snapshot: plotSnapshot(), isLive: true, isStacked: false, columns: [], look: DESK_LOOK, ...more };
 }

@@ -2,6 +2,7 @@ import type { SeriesStyle } from '../../workers/paint/plot-scene.ts';
 import type { Severity } from '../contract/alarm.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
+import type { LegendColumn } from './legend-columns.ts';
 import type { PlotLook } from './plot-look.ts';
 
 /** How one series of a chart is named and drawn. */
@@ -57,6 +58,8 @@ export interface PlotInput {
   readonly alarms: readonly AlarmMark[];
   readonly isLive: boolean;
   readonly isStacked: boolean;
+  /** Numbers in the legend. */
+  readonly columns: readonly LegendColumn[];
   /** Length of a bar where samples have no interval. */
   readonly barMs?: DurationMs | undefined;
   readonly look: PlotLook;

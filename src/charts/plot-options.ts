@@ -16,6 +16,8 @@ export interface PlotState {
   fontFamily: string;
   /** As drawn, or to be drawn now. */
   axes: PlotAxes;
+  /** States by their numbers: the value axis names them. Null for a chart of numbers. */
+  texts: readonly string[] | null;
   /** Whether any series has a sample: without one the value axis has no labels, they would be invented. */
   hasData: boolean;
   /** A range is being dragged here: crosshairs of other charts must not disturb it. */
@@ -59,6 +61,12 @@ function plotSeries(state: PlotState, index: number): uPlot.Series {
   return { scale: 'y', auto: false, show: !state.input.hidden.has(index), paths: () => null, points: { show: false } };
 }
 
+/** Without a sample the value axis has no labels: they would be invented. */
+function tickText({ texts, hasData, axes: { range } }: PlotState, value: number): string {
+  if (!hasData) return '';
+  return texts ? (texts[value] ?? '') : valueTick(value, range.step);
+}
+
 function axes(state: PlotState): uPlot.Axis[] {
   const { look } = state.input;
   const font = `${look.fontPx}px ${state.fontFamily}`;
@@ -90,7 +98,7 @@ function axes(state: PlotState): uPlot.Axis[] {
       ticks: { show: false },
       gap: Math.round(look.fontPx * 0.7),
       splits: () => axisTicks(state.axes.range),
-      values: (_u, splits) => splits.map((value) => (state.hasData ? valueTick(value, state.axes.range.step) : '')),
+      values: (_u, splits) => splits.map((value) => tickText(state, value)),
       // The gutter only grows: a plot whose left edge moves with its labels would jump.
       size: (u, values) => {
         const longest = (values ?? []).reduce((most, value) => (value.length > most.length ? value : most), '');

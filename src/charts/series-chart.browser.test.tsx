@@ -1,12 +1,15 @@
+import { createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import charts from '../../locales/en_US/charts.json';
 import format from '../../locales/en_US/format.json';
-import type { SeriesSnapshot } from '../contract/snapshot.ts';
+import marks from '../../locales/en_US/marks.json';
+import { type Outcome, ok } from '../contract/fault.ts';
+import type { SampleAt, SeriesSnapshot } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { paletteVariables } from '../theme/css-variables.ts';
-import { SeriesChart, type SeriesChartProps } from './series-chart.tsx';
+import { type ChartHandle, SeriesChart, type SeriesChartProps } from './series-chart.tsx';
 
 const END = Date.UTC(2026, 10, 21, 14, 0, 0);
 const HOUR = 3_600_000;
@@ -50,7 +53,7 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { charts, format });
+  await adoptMessages('en_US', { charts, format, marks });
   for (const [name, value] of Object.entries(paletteVariables('light'))) document.documentElement.style.setProperty(name, value);
   box = document.body.appendChild(document.createElement('div'));
   box.style.cssText = 'width:640px;height:320px';
@@ -89,7 +92,7 @@ const SECOND_TEAL = [0x1e, 0x7e, 0x7a] as const;
 it('draws its lines and says what they show', async () => {
   draw();
   await expect.element(plot()).toHaveAccessibleName(/Harbour \(bar\): last 4\.0, lowest 2\.0, highest 4\.0/);
-  expect(count(FIRST_BLUE)).toBeGreaterThan(200);
+  await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
   expect(count(SECOND_TEAL)).toBeGreaterThan(200);
 });
 
@@ -158,4 +161,76 @@ it('follows the colours of the page without new data', async () => {
   document.documentElement.dataset.wfPalette = 'wall';
   await expect.poll(() => count([0x8d, 0xbd, 0xf2])).toBeGreaterThan(200);
   delete document.documentElement.dataset.wfPalette;
+});
+
+it('shows the true values under the crosshair, and an ellipsis only while they are late', async () => {
+  let answer: (value: number) => void = () => undefined;
+  const onInspect = vi.fn(
+    (at: number) =>
+      new Promise<Outcome<readonly SampleAt[]>>((resolve) => {
+        answer = (value) =>
+          resolve(
+            ok(SERIES.map(({ id }) => ({ entity: { entityType: 'DEVICE', id }, key: 'pressure', ts: at, value, text: null, shiftMs: 0 }))),
+          );
+      }),
+  );
+  draw({ onInspect });
+  await expect.element(plot()).toBeVisible();
+  (plot().element() as HTMLElement).focus();
+  const values = () => [...box.querySelectorAll('[data-value]')].map(({ textContent }) => textContent);
+  await userEvent.keyboard('{End}{ArrowLeft}');
+  expect(values()).toEqual(['4.0', '5.0']);
+  await expect.poll(values).toEqual(['…', '…']);
+  answer(3);
+  await expect.poll(() => onInspect.mock.calls.length).toBe(2);
+  answer(77);
+  await expect.poll(values).toEqual(['77.0', '77.0']);
+  expect(page.getByRole('status').element().textContent).toMatch(/77\.0 bar, 1\d:59:50/);
+});
+
+it('makes a table of the legend for its numbers', async () => {
+  const statistics = { count: 3, min: 1, max: 9, avg: 5, total: 15 };
+  const data = snapshot();
+  const counted = { ...data, series: data.series.map((info) => ({ ...info, statistics })) };
+  draw({ snapshot: counted, columns: ['min', 'avg', 'total'] });
+  const numbers = () => [...box.querySelectorAll('li:nth-child(2) [data-number]')].map(({ textContent }) => textContent);
+  await expect.poll(numbers).toEqual(['1.0', '5.0', '15.0']);
+  expect(box.querySelector('li')?.textContent).toBe('MinAvgTotal');
+});
+
+it('draws limits, bands and alarms', async () => {
+  const thresholds = [
+    { value: 3, label: 'Critical, below 3', severity: 'CRITICAL' },
+    { value: 3.4, to: 3.8, label: 'Normal' },
+  ] as const;
+  draw();
+  await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
+  const critical = [0xb0, 0x10, 0x15] as const;
+  expect(count(critical)).toBe(0);
+  draw({ thresholds });
+  await expect.poll(() => count(critical)).toBeGreaterThan(200);
+  const lines = count(critical);
+  draw({ thresholds, alarms: [{ start: END - HOUR / 2, end: END - HOUR / 4, severity: 'CRITICAL', label: 'Low' }] });
+  await expect.poll(() => count(critical)).toBeGreaterThan(lines + 100);
+});
+
+it('saves a picture of the chart with title and legend on an opaque ground', async () => {
+  const handle = createRef<ChartHandle>();
+  draw({ handle });
+  await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
+  const picture = await createImageBitmap((await handle.current?.picture('Pressure')) ?? new Blob());
+  expect(picture.width).toBe(640 + 24);
+  expect(picture.height).toBeGreaterThan(320);
+  const copy = new OffscreenCanvas(picture.width, picture.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  copy.drawImage(picture, 0, 0);
+  const { data } = copy.getImageData(0, 0, picture.width, picture.height);
+  // The line's edges mix with the ground.
+  const near = (i: number, colour: readonly number[]) => colour.every((part, c) => Math.abs(part - (data[i + c] ?? 0)) < 80);
+  let [blue, clear] = [0, 0];
+  for (let i = 0; i < data.length; i += 4) {
+    if (near(i, FIRST_BLUE)) blue += 1;
+    if (data[i + 3] !== 255) clear += 1;
+  }
+  expect(blue).toBeGreaterThan(200);
+  expect(clear).toBe(0);
 });

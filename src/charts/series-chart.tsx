@@ -2,15 +2,27 @@
  * A chart of time series. React draws the frame and the legend; snapshots go straight to a `SeriesPlot`, which paints them
  * when its turn comes. A changed snapshot re-renders this component only, and creates nothing.
  */
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ChartPainter } from './chart-painter.ts';
+import { chartPicture } from './chart-picture.ts';
+import type { Inspect } from './inspector.ts';
+import type { LegendColumn } from './legend-columns.ts';
 import type { AlarmMark, PlotInput, SeriesSpec, Threshold } from './plot-input.ts';
 import { DESK_LOOK, type PlotLook } from './plot-look.ts';
 import classes from './series-chart.module.css';
 import { SeriesLegend } from './series-legend.tsx';
+import { sharedUnit } from './series-values.ts';
+
+/** What others may ask of a chart on the page. */
+export interface ChartHandle {
+  /** The chart with title and legend as PNG; null when it is not drawn, or too large for the browser. */
+  picture(title: string): Promise<Blob | null>;
+  /** The shown window. */
+  window(): { readonly start: EpochMs; readonly end: EpochMs };
+}
 
 export interface SeriesChartProps {
   readonly snapshot: SeriesSnapshot;
@@ -33,11 +45,22 @@ export interface SeriesChartProps {
   readonly onZoomReset?: (() => void) | undefined;
   /** Width of the plot in device pixels, rounded up to whole hundreds, so that a demand does not follow every pixel. */
   readonly onWidth?: ((devicePixels: number) => void) | undefined;
+  /** Numbers in the legend. Keep its identity while it is the same. */
+  readonly columns?: readonly LegendColumn[];
+  /** Asks for the true samples under the crosshair; without it the drawn ones are shown. */
+  readonly onInspect?: Inspect | undefined;
+  readonly handle?: Ref<ChartHandle>;
 }
 
 const NO_THRESHOLDS: readonly Threshold[] = [];
 const NO_ALARMS: readonly AlarmMark[] = [];
+const NO_COLUMNS: readonly LegendColumn[] = [];
 const NONE_HIDDEN: ReadonlySet<number> = new Set();
+
+/** Series that start hidden and those that do not, unless a click turned them round. */
+function hiddenSeries(series: readonly SeriesSpec[], toggled: ReadonlySet<number>): ReadonlySet<number> {
+  return new Set(series.flatMap(({ isHiddenAtFirst }, s) => ((isHiddenAtFirst === true) !== toggled.has(s) ? [s] : [])));
+}
 
 export function SeriesChart({
   snapshot,
@@ -54,6 +77,9 @@ export function SeriesChart({
   onZoom,
   onZoomReset,
   onWidth,
+  columns = NO_COLUMNS,
+  onInspect,
+  handle,
 }: SeriesChartProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -61,10 +87,11 @@ export function SeriesChart({
   const spoken = useRef<HTMLDivElement>(null);
   const legend = useRef<HTMLUListElement>(null);
   const painter = useRef<ChartPainter>(undefined);
-  const [hidden, setHidden] = useState(NONE_HIDDEN);
+  const [toggled, setToggled] = useState(NONE_HIDDEN);
+  const hidden = useMemo(() => hiddenSeries(series, toggled), [series, toggled]);
   const input: PlotInput = useMemo(
-    () => ({ snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, look }),
-    [snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, look],
+    () => ({ snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, columns, look }),
+    [snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, columns, look],
   );
   const canZoom = onZoom !== undefined;
 
@@ -77,12 +104,15 @@ export function SeriesChart({
     // The painter takes later input through `show`.
   }, [syncKey, canZoom]);
 
-  useLayoutEffect(() => painter.current?.listen({ onZoom, onZoomReset, onWidth }), [onZoom, onZoomReset, onWidth, syncKey, canZoom]);
+  useLayoutEffect(
+    () => painter.current?.listen({ onZoom, onZoomReset, onWidth, onInspect }),
+    [onZoom, onZoomReset, onWidth, onInspect, syncKey, canZoom],
+  );
   useLayoutEffect(() => painter.current?.show(input), [input, syncKey, canZoom]);
 
   const toggle = useCallback(
     (index: number) =>
-      setHidden((before) => {
+      setToggled((before) => {
         const after = new Set(before);
         if (!after.delete(index)) after.add(index);
         return after;
@@ -90,6 +120,29 @@ export function SeriesChart({
     [],
   );
   const lift = useCallback((index: number | null) => painter.current?.lift(index), []);
+  useImperativeHandle(
+    handle,
+    () => ({
+      window: () => ({ start: input.snapshot.start, end: input.snapshot.end }),
+      picture: (title) => {
+        const drawn = painter.current;
+        const plot = drawn?.series.picture();
+        if (!drawn || !plot) return Promise.resolve(null);
+        const shown = series.flatMap((spec, s) => (hidden.has(s) || spec.isOutsideLegend ? [] : [s]));
+        const texts = drawn.legendTexts();
+        return chartPicture({
+          ...plot,
+          title,
+          names: shown.map((s) => series[s]?.label ?? ''),
+          texts: shown.flatMap((s) => texts[s] ?? []),
+          unit: sharedUnit(series),
+        });
+      },
+    }),
+    [input, series, hidden],
+  );
+  useLayoutEffect(() => painter.current?.writeLegend(), [columns]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target === box.current && painter.current?.press(event.key, event.shiftKey)) event.preventDefault();
   };
@@ -97,7 +150,7 @@ export function SeriesChart({
   return (
     <div className={classes.chart}>
       {hasLegend && series.length > 0 ? (
-        <SeriesLegend series={series} hidden={hidden} onToggle={toggle} onLift={lift} list={legend} />
+        <SeriesLegend series={series} hidden={hidden} columns={columns} onToggle={toggle} onLift={lift} list={legend} />
       ) : null}
       <div
         ref={box}

@@ -5,6 +5,7 @@
 import { memo, type Ref } from 'react';
 import type { Freshness } from '../contract/telemetry.ts';
 import { useT } from '../i18n/use-t.ts';
+import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { SeriesSpec } from './plot-input.ts';
 import { seriesDash } from './plot-look.ts';
 import classes from './series-legend.module.css';
@@ -13,6 +14,8 @@ import { sharedUnit } from './series-values.ts';
 export interface SeriesLegendProps {
   readonly series: readonly SeriesSpec[];
   readonly hidden: ReadonlySet<number>;
+  /** Numbers beside the newest value; any makes a table of the legend. */
+  readonly columns: readonly LegendColumn[];
   readonly onToggle: (series: number) => void;
   readonly onLift: (series: number | null) => void;
   readonly list: Ref<HTMLUListElement>;
@@ -26,6 +29,7 @@ function LegendEntry({
   index,
   isHidden,
   hasUnit,
+  columns,
   onToggle,
   onLift,
 }: {
@@ -33,49 +37,73 @@ function LegendEntry({
   index: number;
   isHidden: boolean;
   hasUnit: boolean;
+  columns: readonly LegendColumn[];
   onToggle: (series: number) => void;
   onLift: (series: number | null) => void;
 }) {
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-series={index}>
       <button
         type="button"
         className={classes.entry}
         aria-pressed={!isHidden}
+        disabled={spec.isAlwaysShown}
         onClick={() => onToggle(index)}
         onPointerEnter={() => onLift(isHidden ? null : index)}
         onPointerLeave={() => onLift(null)}
         onFocus={() => onLift(isHidden ? null : index)}
         onBlur={() => onLift(null)}
       >
-        <span className={classes.sample} data-dashed={seriesDash(index) !== undefined || undefined} />
+        <span className={classes.sample} data-dashed={spec.comparesTo !== undefined || seriesDash(index) !== undefined || undefined} />
         <span className={classes.name} title={spec.label}>
           {spec.label}
         </span>
         <bdi className={classes.value} data-value />
         {hasUnit && spec.unit ? <bdi className={classes.unit}>{spec.unit}</bdi> : null}
       </button>
+      {columns.map((column) => (
+        <bdi key={column} className={classes.number} data-number={column} />
+      ))}
     </li>
   );
 }
 
-export const SeriesLegend = memo(function SeriesLegend({ series, hidden, onToggle, onLift, list }: SeriesLegendProps) {
+export const SeriesLegend = memo(function SeriesLegend({ series, hidden, columns, onToggle, onLift, list }: SeriesLegendProps) {
   const t = useT();
   const unit = sharedUnit(series);
   return (
     <div className={classes.legend}>
-      <ul className={classes.list} ref={list} aria-label={t('charts.legend')}>
-        {series.map((spec, index) => (
-          <LegendEntry
-            key={spec.id ?? spec.label}
-            spec={spec}
-            index={index}
-            isHidden={hidden.has(index)}
-            hasUnit={unit === undefined}
-            onToggle={onToggle}
-            onLift={onLift}
-          />
-        ))}
+      <ul
+        className={classes.list}
+        ref={list}
+        aria-label={t('charts.legend')}
+        data-table={columns.length > 0 || undefined}
+        style={columns.length > 0 ? { gridTemplateColumns: `minmax(0, 1fr) repeat(${columns.length}, max-content)` } : undefined}
+      >
+        {columns.length > 0 ? (
+          <li className={classes.item}>
+            <span className={classes.head} />
+            {LEGEND_COLUMNS.filter((column) => columns.includes(column)).map((column) => (
+              <span key={column} className={classes.head}>
+                {t(`charts.${column}`)}
+              </span>
+            ))}
+          </li>
+        ) : null}
+        {series.map((spec, index) =>
+          spec.isOutsideLegend ? null : (
+            <LegendEntry
+              key={spec.id ?? spec.label}
+              spec={spec}
+              index={index}
+              isHidden={hidden.has(index)}
+              hasUnit={unit === undefined}
+              columns={LEGEND_COLUMNS.filter((column) => columns.includes(column))}
+              onToggle={onToggle}
+              onLift={onLift}
+            />
+          ),
+        )}
       </ul>
       {series.length > MOST_SEEN ? <span className={classes.unit}>{t('charts.count', { count: series.length })}</span> : null}
       {unit ? <bdi className={classes.unit}>{unit}</bdi> : null}
@@ -83,35 +111,41 @@ export const SeriesLegend = memo(function SeriesLegend({ series, hidden, onToggl
   );
 });
 
-/**
- * Writes one text a series into the legend. A value's box only grows, so that the names after it stay where they are.
- */
-export function writeLegend(
-  list: HTMLUListElement,
-  texts: readonly string[],
-  freshness: readonly (Freshness | undefined)[],
-  colours: readonly string[],
-): void {
-  const items = list.children;
-  for (let s = 0; s < items.length; s += 1) {
-    const item = items[s] as HTMLElement;
+/** What `writeLegend` writes of one series. */
+export interface LegendTexts {
+  readonly value: string;
+  readonly freshness: Freshness | undefined;
+  readonly colour: string;
+  readonly numbers: Readonly<Record<LegendColumn, string>> | undefined;
+}
+
+/** A box only grows, so that what stands after it stays where it is. */
+function writeText(box: HTMLElement, text: string): void {
+  if (box.textContent === text) return;
+  box.textContent = text;
+  const width = Math.max(Number(box.dataset.width ?? 0), text.length);
+  if (String(width) === box.dataset.width) return;
+  box.dataset.width = String(width);
+  box.style.inlineSize = `${width}ch`;
+}
+
+/** Writes into the entries of a legend; `texts` has one element a series. */
+export function writeLegend(list: HTMLUListElement, texts: readonly LegendTexts[]): void {
+  for (const child of list.children) {
+    const item = child as HTMLElement;
+    const entry = texts[Number(item.dataset.series ?? Number.NaN)];
     const value = item.querySelector<HTMLElement>('[data-value]');
-    if (!value) continue;
-    const text = texts[s] ?? '';
-    if (value.textContent !== text) {
-      value.textContent = text;
-      const width = Math.max(Number(value.dataset.width ?? 0), text.length);
-      if (String(width) !== value.dataset.width) {
-        value.dataset.width = String(width);
-        value.style.inlineSize = `${width}ch`;
+    if (!entry || !value) continue;
+    writeText(value, entry.value);
+    if (entry.numbers) {
+      for (const box of item.querySelectorAll<HTMLElement>('[data-number]')) {
+        writeText(box, entry.numbers[box.dataset.number as LegendColumn]);
       }
     }
-    const state = freshness[s] ?? 'fresh';
+    const state = entry.freshness ?? 'fresh';
     if (value.dataset.freshness !== state) value.dataset.freshness = state;
-    const colour = colours[s] ?? '';
-    if (item.dataset.colour !== colour) {
-      item.dataset.colour = colour;
-      item.style.setProperty('--colour', colour);
-    }
+    if (item.dataset.colour === entry.colour) continue;
+    item.dataset.colour = entry.colour;
+    item.style.setProperty('--colour', entry.colour);
   }
 }

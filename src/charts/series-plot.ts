@@ -7,8 +7,10 @@ import uPlot from 'uplot';
 import type { SceneLook, SceneSpace } from '../../workers/paint/plot-scene.ts';
 import { frameX, frameY, lastSample } from '../../workers/paint/plot-scene.ts';
 import type { EpochMs } from '../contract/units.ts';
+import { translate } from '../i18n/i18n.ts';
 import { readPalette } from '../theme/read-palette.ts';
 import { isOtherAxes, isOtherPlot } from './axes-rule.ts';
+import type { PictureParts } from './chart-picture.ts';
 import { drawScheduler } from './draw-scheduler.ts';
 import { drawnBounds, drawnColumns } from './drawn-columns.ts';
 import type { Box } from './free-place.ts';
@@ -75,6 +77,7 @@ export class SeriesPlot {
       palette: readPalette(box),
       fontFamily: getComputedStyle(box).fontFamily,
       axes: { ...windowAxes(input, 1), range: niceRange(0, 1, MOST_TICKS) },
+      texts: null,
       hasData: false,
       isDragging: false,
     };
@@ -88,6 +91,15 @@ export class SeriesPlot {
   /** Plot area in CSS pixels from the box's inline start and top; for marks that stand over it. */
   get area(): HTMLElement | undefined {
     return this.plot?.over;
+  }
+
+  /** The alarms that hold at a time, in words. */
+  alarmAt(at: EpochMs): string {
+    const { alarms } = this.state.input;
+    return alarms
+      .filter(({ start, end }) => start <= at && at <= (end ?? Number.POSITIVE_INFINITY))
+      .map(({ severity, label }) => `${translate(`marks.severity.${severity}`)}: ${label}`)
+      .join('. ');
   }
 
   /** Colour of each series on the present ground. */
@@ -152,6 +164,19 @@ export class SeriesPlot {
     this.layer.end();
   }
 
+  /** The plot's canvases for a picture of their own; undefined before the first draw. */
+  picture(): Pick<PictureParts, 'layers' | 'width' | 'height' | 'palette' | 'fontFamily' | 'ratio'> | undefined {
+    const { plot, layer, words, state } = this;
+    if (!plot) return undefined;
+    const axes = plot.ctx.canvas;
+    const { bbox } = plot;
+    const series = { canvas: layer.canvas, x: Math.round(bbox.left), y: Math.round(bbox.top) - this.space(plot).top };
+    const over = words.isConnected ? [{ canvas: words, x: 0, y: 0 }] : [];
+    const layers = [{ canvas: axes, x: 0, y: 0 }, series, ...over];
+    const { palette, fontFamily } = state;
+    return { layers, width: axes.width, height: axes.height, palette, fontFamily, ratio: devicePixelRatio };
+  }
+
   private askForDraw(): void {
     drawScheduler.request(this.draw);
   }
@@ -188,6 +213,10 @@ export class SeriesPlot {
     this.windowKey = key;
     let [min, max] = drawnBounds(this.state.input, this.columns);
     this.state.hasData = min <= max;
+    const [texts = null] = snapshot.series.map((info) => info.texts);
+    this.state.texts = texts;
+    // States are named one by one, with half a step of room on either side.
+    if (texts) return { min: -0.5, max: Math.max(1, texts.length) - 0.5, step: 1 };
     const span = max - min;
     for (const limit of thresholds) {
       // A limit that is far from the data would flatten it: then it stays out of the picture.
@@ -332,7 +361,7 @@ export class SeriesPlot {
 
   private reportCursor(u: uPlot): void {
     const { left = -1, top = -1, idxs } = u.cursor;
-    const { snapshot, hidden } = this.state.input;
+    const { hidden } = this.state.input;
     const index = u.cursor.idx;
     if (left < 0 || index === null || index === undefined) {
       this.listener().onCrosshair(null);
@@ -345,6 +374,7 @@ export class SeriesPlot {
       const y = u.valToPos(this.columns[s]?.[sample] ?? 0, 'y');
       if (!nearest || Math.abs(y - top) < Math.abs(nearest.top - top)) nearest = { series: s, top: y };
     });
-    this.listener().onCrosshair({ at: snapshot.t[index] ?? snapshot.end, left, samples, nearest });
+    const at = Math.round(u.posToVal(left, 'x'));
+    this.listener().onCrosshair({ at, left, samples, nearest });
   }
 }

@@ -16,14 +16,22 @@ export function drawnValue(value: number, { decimals }: SeriesSpec): string {
   return formatNumber(value, decimals ?? DRAWN_DECIMALS);
 }
 
+/** A drawn value, or the state that its number stands for. `own`: the state's text when the number is of another table. */
+export function sampleText(value: number, texts: readonly string[] | null, spec: SeriesSpec, own: string | null = null): string {
+  if (own !== null) return own;
+  return texts === null ? drawnValue(value, spec) : (texts[value] ?? formatNumber(Number.NaN, 0));
+}
+
 /** The newest value of series `s`: as reported when the chart is live, else the last one drawn. */
 export function newestValue(snapshot: SeriesSnapshot, s: number, spec: SeriesSpec, isLive: boolean): string {
   const latest = snapshot.series[s]?.latest.value ?? null;
+  const texts = snapshot.series[s]?.texts ?? null;
+  if (texts && isLive && latest !== null) return latest;
   const reported = isLive ? numberOf(latest) : undefined;
   if (reported !== undefined) return formatNumber(reported, spec.decimals ?? Math.min(decimalsOf(latest), DRAWN_DECIMALS));
   const column = snapshot.columns[s];
   const last = column ? lastSample(column) : -1;
-  return column && last >= 0 ? drawnValue(column[last] ?? Number.NaN, spec) : formatNumber(Number.NaN, 0);
+  return column && last >= 0 ? sampleText(column[last] ?? Number.NaN, texts, spec) : formatNumber(Number.NaN, 0);
 }
 
 /** The unit that all series share; undefined when they differ or have none. */
@@ -36,10 +44,13 @@ export function sharedUnit(series: readonly SeriesSpec[]): string | undefined {
 export function chartSummary(snapshot: SeriesSnapshot, series: readonly SeriesSpec[], isLive: boolean, now = Date.now()): string {
   if (series.length === 0) return translate('charts.summaryEmpty');
   const parts = series.map((spec, s) => {
-    const [min, max] = dataBounds([snapshot.columns[s] ?? new Float64Array()], () => false);
+    const statistics = snapshot.series[s]?.statistics;
+    const isCounted = statistics !== undefined && statistics.count > 0;
+    const [min, max] = isCounted ? [statistics.min, statistics.max] : dataBounds([snapshot.columns[s] ?? new Float64Array()], () => false);
     const name = spec.unit ? `${spec.label} (${spec.unit})` : spec.label;
     if (min > max) return translate('charts.summaryWithoutData', { name });
     const last = newestValue(snapshot, s, spec, isLive);
+    if (snapshot.series[s]?.texts) return translate('charts.summaryOfStates', { name, last });
     return translate('charts.summaryOfSeries', { name, last, min: drawnValue(min, spec), max: drawnValue(max, spec) });
   });
   const from = formatTime(snapshot.start, now);

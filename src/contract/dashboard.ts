@@ -50,6 +50,8 @@ export const widgetConfigSchema = z.looseObject({
   timewindow: z.nullish(timeWindowSchema),
   datasources: z.nullish(z.array(datasourceSchema)),
   alarmSource: z.nullish(datasourceSchema),
+  showLegend: z.nullish(z.boolean()),
+  legendConfig: z.nullish(z.record(z.string(), z.unknown())),
   settings: z.nullish(z.record(z.string(), z.unknown())),
   mobileOrder: z.nullish(z.number()),
   mobileHeight: z.nullish(z.number()),

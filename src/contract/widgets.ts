@@ -19,23 +19,60 @@ const amount = z.pipe(
 );
 const optionalAmount = z.optional(amount);
 
-/** Limits of one key of a chart (dashboards.md 4.5). Only predefined values can be drawn without a query. */
+/** Limits of a chart (dashboards.md 4.5): `thresholdValue` of older servers, `value` of newer ones. Only fixed values are drawn. */
 export const chartThresholdSchema = z.looseObject({
   thresholdValueSource: text,
   thresholdValue: optionalAmount,
+  type: text,
+  value: optionalAmount,
+  /** Ours: the end of a band. */
+  to: optionalAmount,
   color: text,
+  lineColor: text,
   label: text,
   severity: text,
 });
+/** One key of a chart: flags of the older types, `type`, `lineSettings` and others of the newer one. */
 export const chartKeySettingsSchema = z.looseObject({
   hideDataByDefault: flag,
+  dataHiddenByDefault: flag,
+  disableDataHiding: flag,
   removeFromLegend: flag,
+  showInLegend: flag,
+  excludeFromStacking: flag,
+  showLines: flag,
+  fillLines: flag,
+  showPoints: flag,
+  type: text,
+  lineSettings: z.nullish(
+    z.looseObject({
+      showLine: flag,
+      step: flag,
+      showPoints: flag,
+      fillAreaSettings: z.nullish(z.looseObject({ type: text })),
+    }),
+  ),
   thresholds: z.nullish(z.array(chartThresholdSchema)),
+  comparisonSettings: z.nullish(z.looseObject({ showValuesForComparison: flag, comparisonValuesLabel: text })),
 });
+export type ChartKeySettings = z.infer<typeof chartKeySettingsSchema>;
+
+const axisBounds = z.looseObject({ min: optionalAmount, max: optionalAmount });
+export const legendConfigSchema = z.looseObject({ showMin: flag, showMax: flag, showAvg: flag, showTotal: flag });
 
 export const chartTimeseriesSettingsSchema = z.looseObject({
-  yaxis: z.nullish(z.looseObject({ min: optionalAmount, max: optionalAmount })),
-  yAxes: z.nullish(z.record(z.string(), z.looseObject({ min: optionalAmount, max: optionalAmount }))),
+  stack: flag,
+  defaultBarWidth: optionalAmount,
+  yaxis: z.nullish(axisBounds),
+  yAxes: z.nullish(z.record(z.string(), axisBounds)),
+  thresholds: z.nullish(z.array(chartThresholdSchema)),
+  showLegend: flag,
+  legendConfig: z.nullish(legendConfigSchema),
+  comparisonEnabled: flag,
+  timeForComparison: text,
+  comparisonCustomIntervalValue: optionalAmount,
+  /** Ours: alarms of the chart's entities on its time axis. */
+  showAlarms: flag,
 });
 export type ChartTimeseriesSettings = z.infer<typeof chartTimeseriesSettingsSchema>;
 

@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react';
-import { useSeries } from '../bridge/use-demand.ts';
-import { SeriesChart } from '../charts/series-chart.tsx';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { dataCore } from '../bridge/core.ts';
+import { useSeriesSet } from '../bridge/use-series-set.ts';
+import { ChartMenu } from '../charts/chart-menu.tsx';
+import type { LegendColumn } from '../charts/legend-columns.ts';
+import { type ChartHandle, SeriesChart } from '../charts/series-chart.tsx';
 import type { SeriesDemand } from '../contract/demand.ts';
 import type { EntityId } from '../contract/identifiers.ts';
-import type { DurationMs } from '../contract/units.ts';
+import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
+import { noticeFault } from '../store/faults.ts';
 import type { EntityKind } from './describe.ts';
 import { keyLabel } from './key-words.ts';
 import classes from './telemetry-tab.module.css';
@@ -24,6 +28,9 @@ export type ChartRange = keyof typeof CHART_RANGES;
 
 /** Live windows show every sample; longer ones averages. */
 const LIVE_LIMIT = 5000;
+
+const NOT_OPEN = { id: 0, snapshot: undefined };
+const NO_COLUMNS: readonly LegendColumn[] = [];
 
 interface EntityChartProps {
   readonly kind: EntityKind;
@@ -50,7 +57,10 @@ export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
     }),
     [entity.id, names, widthPx, range],
   );
-  const snapshot = useSeries(demand);
+  const [{ id, snapshot } = NOT_OPEN] = useSeriesSet(useMemo(() => [demand], [demand]));
+  const chart = useRef<ChartHandle>(null);
+  const [columns, setColumns] = useState<readonly LegendColumn[]>(NO_COLUMNS);
+  const inspect = useCallback((at: EpochMs) => dataCore().samplesAt(id, at), [id]);
   const drawn = snapshot?.series.map((series) => series.key).join(' ') ?? '';
   const specs = useMemo(
     () =>
@@ -70,5 +80,28 @@ export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
         {t('entities.loading')}
       </p>
     );
-  return <SeriesChart snapshot={snapshot} series={specs} isLive hasLegend={keys.length > 1} onWidth={setWidthPx} />;
+  return (
+    <>
+      <div className={classes.chartMenu}>
+        <ChartMenu
+          title={keys.map(keyLabel).join(', ')}
+          chart={chart}
+          onData={() => dataCore().exportSeries(id)}
+          onFault={(fault) => noticeFault(fault, Date.now())}
+          columns={columns}
+          onColumns={setColumns}
+        />
+      </div>
+      <SeriesChart
+        snapshot={snapshot}
+        series={specs}
+        isLive
+        hasLegend={keys.length > 1 || columns.length > 0}
+        columns={columns}
+        handle={chart}
+        onInspect={inspect}
+        onWidth={setWidthPx}
+      />
+    </>
+  );
 }

@@ -8,6 +8,8 @@ import type { WidgetSource } from './source.ts';
 
 /** Everything a widget is drawn from. `settings` went through the kind's schema. */
 export interface WidgetInput<K extends WidgetKind> {
+  /** Full name of the platform's type: kinds that serve several draw them differently. */
+  readonly type?: string;
   readonly title: string;
   readonly config: WidgetConfig;
   readonly settings: WidgetSettings<K>;

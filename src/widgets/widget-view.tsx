@@ -9,7 +9,7 @@ import { translate } from '../i18n/i18n.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { readSettings, type WidgetInput } from './describe.ts';
 import { fillLabel } from './label.ts';
-import { kindOf } from './platform-types.ts';
+import { kindOf, typeName } from './platform-types.ts';
 import { WIDGETS } from './registry.ts';
 import { widgetSources } from './source.ts';
 import { useSurroundings } from './surroundings.ts';
@@ -53,13 +53,14 @@ function NativeWidget({ widget, kind, title }: { widget: Widget; kind: WidgetKin
   const own = config?.useDashboardTimewindow === false && config.timewindow ? config.timewindow : undefined;
   const input = useMemo(
     () => ({
+      type: typeName(widget),
       title,
       config: config ?? {},
       settings: readSettings(kind, config?.settings),
       sources: widgetSources(config ?? {}, surroundings),
       window: own ? { ...readTimeWindow(own), weekStart: localeWeekStart() } : surroundings.window,
     }),
-    [title, config, kind, surroundings, own],
+    [widget, title, config, kind, surroundings, own],
   );
   const View = views.get(kind);
   return View ? <View input={input} /> : null;

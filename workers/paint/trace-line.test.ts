@@ -90,6 +90,21 @@ describe('dashedSink', () => {
     expect(sink.calls).toEqual(['M0,0', 'L3,0', 'L3,9', 'L5,9']);
   });
 
+  it('dashes a steep segment along its height, both ways alike', () => {
+    const drawn = [
+      [2, 0, 40],
+      [2, 40, 0],
+    ].map(([x = 0, from = 0, to = 0]) => {
+      const sink = recorder();
+      const dashed = dashedSink(sink, 6, 4, 0);
+      dashed.moveTo(x, from);
+      dashed.lineTo(x, to);
+      return sink.calls.map((call) => Number(call.split(',')[1])).sort((a, b) => a - b);
+    });
+    expect(drawn[0]).toEqual([0, 6, 10, 16, 20, 26, 30, 36]);
+    expect(drawn[1]).toEqual(drawn[0]);
+  });
+
   it('has the same dashes when the line begins later', () => {
     const [whole, part] = [recorder(), recorder()];
     const sinks: [PathSink, number][] = [

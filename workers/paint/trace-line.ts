@@ -78,35 +78,49 @@ export function traceLine(
   endRun();
 }
 
+/** Segments that are this much higher than wide, and longer than two dashes, are dashed along their height. */
+const STEEP = 3;
+
 /**
- * Cuts a path into dashes of `on` pixels with `off` pixels between them, counted along x from `origin` and not along the line:
- * so the dashes of a plot that slides stay where they were, and a noisy line does not turn into dots.
+ * Cuts a path into dashes of `on` pixels with `off` pixels between them, counted along x from `origin` and not along the line: so
+ * the dashes of a plot that slides stay where they were, and a noisy line does not turn into dots. Steep long segments are
+ * counted along y, else they would fall into a gap as a whole and look like an outage.
  */
 export function dashedSink(sink: PathSink, on: number, off: number, origin: number): PathSink {
   const period = on + off;
   let [fromX, fromY] = [0, 0];
   let isDown = false;
-  const phase = (x: number) => (((x - origin) % period) + period) % period;
+  const into = (place: number) => ((place % period) + period) % period;
+  /** Distance from `place` to the end of its dash or pause, against or along the axis. */
+  const rest = (place: number, isRising: boolean) => {
+    const at = into(place);
+    const isOn = at < on - 1e-6;
+    if (isRising) return { isOn, length: (isOn ? on - at : period - at) + 1e-6 };
+    const isOnBefore = at > 1e-6 && at <= on + 1e-6;
+    return { isOn: isOnBefore, length: (isOnBefore ? at : at > on ? at - on : off) + 1e-6 };
+  };
   return {
     moveTo(x, y) {
       [fromX, fromY] = [x, y];
       isDown = false;
     },
     lineTo(x, y) {
-      const slope = x === fromX ? 0 : (y - fromY) / (x - fromX);
-      let at = fromX;
-      while (at < x) {
-        const into = phase(at);
-        const isOn = into < on - 1e-6;
-        const next = Math.min(x, at + (isOn ? on - into : period - into) + 1e-9);
+      const [dx, dy] = [x - fromX, y - fromY];
+      const isSteep = Math.abs(dy) > Math.max(STEEP * Math.abs(dx), 2 * period);
+      const length = isSteep ? Math.abs(dy) : Math.abs(dx);
+      const start = isSteep ? fromY : fromX - origin;
+      const isRising = isSteep ? dy > 0 : true;
+      for (let gone = 0; gone < length; ) {
+        const { isOn, length: left } = rest(start + (isRising ? gone : -gone), isRising);
+        const next = Math.min(length, gone + left);
         if (isOn) {
-          if (!isDown) sink.moveTo(at, fromY + (at - fromX) * slope);
-          sink.lineTo(next, fromY + (next - fromX) * slope);
+          if (!isDown) sink.moveTo(fromX + (dx * gone) / length, fromY + (dy * gone) / length);
+          sink.lineTo(fromX + (dx * next) / length, fromY + (dy * next) / length);
         }
-        isDown = isOn && next === x;
-        at = next;
+        isDown = isOn && next === length;
+        gone = next;
       }
-      if (x === fromX && phase(x) < on) {
+      if (length === 0 && into(fromX - origin) < on) {
         if (!isDown) sink.moveTo(fromX, fromY);
         sink.lineTo(x, y);
         isDown = true;

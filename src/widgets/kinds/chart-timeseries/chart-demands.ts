@@ -2,13 +2,19 @@ import type { SeriesDemand } from '../../../contract/demand.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { seriesDemandKeys } from '../../key-functions.ts';
 import { entityLimit } from '../../source.ts';
+import { comparisonOf, isStateChart } from './chart-style.ts';
 
 /** One demand a source with numeric keys. */
-export function chartDemands({ sources, window }: WidgetInput<'chart-timeseries'>): (SeriesDemand | null)[] {
+export function chartDemands(input: WidgetInput<'chart-timeseries'>): (SeriesDemand | null)[] {
+  const { sources, window } = input;
+  const comparison = comparisonOf(input.settings);
+  const isState = isStateChart(input);
   return sources.map((source) => {
     const asked = seriesDemandKeys(source);
     if (!source.filter || asked.keys.length === 0) return null;
     const maxEntities = entityLimit(source);
-    return { kind: 'series', filter: source.filter, keyFilters: source.keyFilters, ...asked, window, widthPx: 0, maxEntities };
+    const { filter, keyFilters } = source;
+    const state = isState ? { isState } : {};
+    return { kind: 'series', filter, keyFilters, ...asked, window, widthPx: 0, maxEntities, comparison, ...state };
   });
 }

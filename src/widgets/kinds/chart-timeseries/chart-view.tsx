@@ -1,36 +1,73 @@
 import { IconChartLine } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { useSeries } from '../../../bridge/use-demand.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { dataCore } from '../../../bridge/core.ts';
+import { useAlarmTable } from '../../../bridge/use-demand.ts';
+import { useSeriesSet } from '../../../bridge/use-series-set.ts';
+import { ChartMenu } from '../../../charts/chart-menu.tsx';
+import type { LegendColumn } from '../../../charts/legend-columns.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
-import { SeriesChart } from '../../../charts/series-chart.tsx';
-import type { SeriesSnapshot } from '../../../contract/snapshot.ts';
+import { type ChartHandle, SeriesChart } from '../../../charts/series-chart.tsx';
+import { type Fault, failed, type Outcome, ok } from '../../../contract/fault.ts';
+import type { SampleAt, SeriesSnapshot } from '../../../contract/snapshot.ts';
 import { windowLength } from '../../../contract/time-window.ts';
+import type { EpochMs } from '../../../contract/units.ts';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
+import { noticeFault } from '../../../store/faults.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
+import { alarmMarks, alarmMarksDemand } from './alarm-marks.ts';
 import { chartDemands } from './chart-demands.ts';
+import { isStackedChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
+import { mergeCsv } from './merge-csv.ts';
 import { mergeSeries } from './merge-series.ts';
 import { chartRange, chartThresholds, seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
 
-/** Sources of one chart; more would need more hooks, and nobody reads such a chart. Those beyond are named in the header. */
-const MOST_SOURCES = 4;
+/** Each source is a subscription of its own. Those beyond are counted in the header. */
+const MOST_SOURCES = 20;
 
+/** What came for the chart's sources, and how to ask about it. */
 function useSources(input: WidgetInput<'chart-timeseries'>, widthPx: number) {
   const demands = useMemo(
-    () => chartDemands(input).map((demand) => (demand && widthPx > 0 ? { ...demand, widthPx } : null)),
+    () =>
+      chartDemands(input)
+        .slice(0, MOST_SOURCES)
+        .map((demand) => (demand && widthPx > 0 ? { ...demand, widthPx } : null)),
     [input, widthPx],
   );
-  const first = useSeries(demands[0] ?? null);
-  const second = useSeries(demands[1] ?? null);
-  const third = useSeries(demands[2] ?? null);
-  const fourth = useSeries(demands[3] ?? null);
-  return useMemo(() => mergeSeries([first, second, third, fourth]), [first, second, third, fourth]);
+  const opened = useSeriesSet(demands);
+  const merged = useMemo(() => mergeSeries(opened.map(({ snapshot }) => snapshot)), [opened]);
+  const known = useRef(opened);
+  known.current = opened;
+  /** Samples come in the order of the merged series: source after source. */
+  const inspect = useCallback(async (at: EpochMs): Promise<Outcome<readonly (SampleAt | null)[]>> => {
+    const asked = known.current.filter(({ snapshot }) => snapshot !== undefined);
+    const answers = await Promise.all(asked.map(({ id }) => dataCore().samplesAt(id, at)));
+    return ok(
+      answers.flatMap((answer, place): (SampleAt | null)[] =>
+        answer.ok ? [...answer.value] : (asked[place]?.snapshot?.series.map(() => null) ?? []),
+      ),
+    );
+  }, []);
+  const exportData = useCallback(async (): Promise<Outcome<string>> => {
+    const asked = known.current.filter(({ snapshot }) => snapshot !== undefined);
+    const parts: string[] = [];
+    for (const answer of await Promise.all(asked.map(({ id }) => dataCore().exportSeries(id)))) {
+      if (!answer.ok) return failed(answer.fault);
+      parts.push(answer.value);
+    }
+    return ok(mergeCsv(parts));
+  }, []);
+  return { merged, inspect, exportData };
+}
+
+function showFault(fault: Fault): void {
+  noticeFault(fault, Date.now());
 }
 
 /** Axes without data, for the time before the first answer. */
@@ -57,20 +94,25 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
   const t = useT();
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const [width, setWidth] = useState(0);
-  const merged = useSources(input, width);
+  const chart = useRef<ChartHandle>(null);
+  const { merged, inspect, exportData } = useSources(input, width);
   const snapshot = merged?.snapshot;
-  const identity = snapshot?.series.map((info) => `${info.entity.id} ${info.key} ${info.keyIndex}`).join() ?? '';
+  const identity = snapshot?.series.map((info) => `${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs > 0}`).join() ?? '';
   const specs = useMemo(
-    () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input.sources, input.config) : []),
+    () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input) : []),
     // Names follow the entities and keys, not each snapshot.
     [identity, input],
   );
-  const thresholds = useMemo(() => chartThresholds(input.sources), [input]);
+  const thresholds = useMemo(() => chartThresholds(input.sources, input.settings), [input]);
+  const legend = useMemo(() => legendOf(input), [input]);
+  const [chosen, setChosen] = useState<readonly LegendColumn[]>();
+  const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;
+  const alarms = useMemo(() => alarmMarks(alarmRows ?? []), [alarmRows]);
   const yRange = useMemo(() => chartRange(input.settings), [input]);
   const look = useMemo(() => (size === 'wall' ? wallLook(wallScale) : size === 'phone' ? PHONE_LOOK : DESK_LOOK), [size, wallScale]);
   const empty = useMemo(() => emptySnapshot(input), [input]);
 
-  const isLive = input.window.mode === 'realtime';
+  const isLive = input.window.mode === 'realtime' || (input.window.mode === 'calendar' && input.window.isLive);
   const hasData = snapshot !== undefined && snapshot.t.length > 0;
   const isUnresolved = input.sources.every(({ filter }) => filter === null);
   const isEmpty = isUnresolved || (snapshot?.state === 'ready' && !hasData);
@@ -85,7 +127,21 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
       hasData={hasData}
       waiting={t('widgets.waitingSeries', { count: keys })}
       mark={silent ? <FreshnessMark freshness={silent.freshness} at={silent.at} /> : undefined}
-      end={omitted > 0 ? t('widgets.omitted', { count: omitted }) : undefined}
+      end={
+        <span className={classes.end}>
+          {omitted > 0 ? t('widgets.omitted', { count: omitted }) : null}
+          {size !== 'wall' && hasData ? (
+            <ChartMenu
+              title={input.title}
+              chart={chart}
+              onData={exportData}
+              onFault={showFault}
+              columns={chosen ?? legend.columns}
+              onColumns={setChosen}
+            />
+          ) : null}
+        </span>
+      }
     >
       <SeriesChart
         snapshot={snapshot ?? empty}
@@ -93,6 +149,13 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         isLive={isLive}
         yRange={yRange}
         thresholds={thresholds}
+        alarms={alarms}
+        isStacked={isStackedChart(input.settings)}
+        barMs={input.window.aggregation === 'NONE' ? (input.settings.defaultBarWidth ?? undefined) : undefined}
+        columns={chosen ?? legend.columns}
+        hasLegend={legend.isShown}
+        handle={chart}
+        onInspect={inspect}
         look={look}
         syncKey={syncKey}
         onZoom={size === 'desk' ? onZoom : undefined}

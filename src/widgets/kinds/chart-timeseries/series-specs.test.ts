@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
+import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
 import type { WidgetSource } from '../../source.ts';
 import { chartRange, chartThresholds, seriesSpecs } from './series-specs.ts';
+
+const CHART = { type: 'charts.basic_timeseries', config: {}, settings: chartTimeseriesSettingsSchema.parse({}) };
 
 const info = (name: string, key: string): SeriesInfo => ({
   entity: { entityType: 'DEVICE', id: name },
@@ -30,8 +33,7 @@ const labels = (infos: SeriesInfo[], of: WidgetSource) =>
   seriesSpecs(
     infos,
     infos.map(() => 0),
-    [of],
-    {},
+    { ...CHART, sources: [of] },
   ).map(({ label }) => label);
 
 it('names one entity by key, several by entity, and both where both differ', () => {
@@ -46,8 +48,7 @@ it('keeps a saved colour only where it is unique', () => {
     seriesSpecs(
       infos,
       infos.map(() => 0),
-      [source('Flow')],
-      {},
+      { ...CHART, sources: [source('Flow')] },
     ).map(({ colour }) => colour);
   expect(colours([info('A', 'k0')])).toEqual(['c0']);
   expect(colours([info('A', 'k0'), info('B', 'k0')])).toEqual([undefined, undefined]);
@@ -59,7 +60,24 @@ it('reads limits and bounds', () => {
     type: 'timeseries',
     settings: { thresholds: [{ thresholdValue: 3.5, label: 'low', severity: 'CRITICAL' }, { thresholdAttribute: 'x' }] },
   };
-  expect(chartThresholds([{ ...source(), keys: [key] }])).toEqual([{ value: 3.5, label: 'low', severity: 'CRITICAL' }]);
+  expect(chartThresholds([{ ...source(), keys: [key] }], {})).toEqual([{ value: 3.5, label: 'low', severity: 'CRITICAL' }]);
+  const newer = chartTimeseriesSettingsSchema.parse({
+    thresholds: [
+      { type: 'constant', value: '7', to: 9, label: 'band' },
+      { type: 'entity', value: 1 },
+    ],
+  });
+  expect(chartThresholds([], newer)).toEqual([{ value: 7, to: 9, label: 'band', severity: undefined }]);
   expect(chartRange({ yaxis: { min: 0 } })).toEqual({ min: 0, max: undefined });
   expect(chartRange({})).toBeUndefined();
+});
+
+it('draws a comparison in the colour of its series, dashed, under its own name', () => {
+  const main = info('A', 'k0');
+  const specs = seriesSpecs([info('B', 'k1'), main, { ...main, shiftMs: 86_400_000 }], [0, 0, 0], {
+    ...CHART,
+    sources: [source('Flow', 'Level')],
+  });
+  expect(specs.map(({ comparesTo }) => comparesTo)).toEqual([undefined, undefined, 1]);
+  expect(new Set(specs.map(({ id }) => id)).size).toBe(3);
 });

@@ -1,12 +1,15 @@
 /** Names, colours and limits of a chart's series, from the data keys of its sources. */
 import type { SeriesSpec, Threshold } from '../../../charts/plot-input.ts';
 import { severitySchema } from '../../../contract/alarm.ts';
-import type { DataKey, WidgetConfig } from '../../../contract/dashboard.ts';
+import type { DataKey } from '../../../contract/dashboard.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
-import { type ChartTimeseriesSettings, chartKeySettingsSchema } from '../../../contract/widgets.ts';
+import type { ChartTimeseriesSettings } from '../../../contract/widgets.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel, namesEntity } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
+import { keySettings, keyStyle } from './chart-style.ts';
 
 function nameOf(info: SeriesInfo, key: DataKey | undefined, source: WidgetSource | undefined, isOneOfMany: boolean): string {
   const pattern = key?.label || key?.name || info.key;
@@ -16,40 +19,46 @@ function nameOf(info: SeriesInfo, key: DataKey | undefined, source: WidgetSource
   return keys > 1 ? `${info.entityName} ${label}` : info.entityName;
 }
 
-/** One spec a series. A saved colour is used only where a key draws one line: its copies would all look the same. */
+/**
+ * One spec a series. A saved colour is used only where a key draws one line: its copies would all look the same. A comparison
+ * has the colour of the series that it is compared with.
+ */
 export function seriesSpecs(
   series: readonly SeriesInfo[],
   sourceOf: readonly number[],
-  sources: readonly WidgetSource[],
-  config: WidgetConfig,
+  chart: Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config' | 'sources'>,
 ): SeriesSpec[] {
   return series.map((info, index) => {
     const at = sourceOf[index] ?? 0;
-    const source = sources[at];
+    const source = chart.sources[at];
     const key = source && seriesKeys(source)[info.keyIndex];
     const isOneOfMany = series.some((other, i) => sourceOf[i] === at && other.entity.id !== info.entity.id);
+    const isMain = (other: SeriesInfo, i: number) =>
+      sourceOf[i] === at && other.entity.id === info.entity.id && other.keyIndex === info.keyIndex && other.shiftMs === 0;
+    const comparesTo = info.shiftMs === 0 ? undefined : series.findIndex(isMain);
+    const name = nameOf(info, key, source, isOneOfMany);
+    const earlier = keySettings(key).comparisonSettings?.comparisonValuesLabel || translate('charts.earlier', { name });
     return {
-      id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex}`,
-      label: nameOf(info, key, source, isOneOfMany),
+      ...keyStyle(key, chart),
+      id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs === 0 ? '' : 'earlier'}`,
+      label: comparesTo === undefined ? name : earlier,
       colour: isOneOfMany ? undefined : key?.color,
-      unit: key?.units || config.units,
-      decimals: key?.decimals ?? config.decimals,
+      unit: key?.units || chart.config.units,
+      decimals: key?.decimals ?? chart.config.decimals,
+      ...(comparesTo === undefined ? {} : { comparesTo: Math.max(0, comparesTo), style: 'line' as const, isFilled: false }),
     };
   });
 }
 
-/** Limits with fixed values; those taken from attributes are not drawn. */
-export function chartThresholds(sources: readonly WidgetSource[]): Threshold[] {
-  return sources
-    .flatMap(({ keys }) => keys)
-    .flatMap(({ settings }) => {
-      const read = chartKeySettingsSchema.safeParse(settings ?? {});
-      return (read.success ? (read.data.thresholds ?? []) : []).flatMap(({ thresholdValue, label, severity }) => {
-        if (thresholdValue === undefined) return [];
-        const known = severitySchema.safeParse(severity);
-        return [{ value: thresholdValue, label: label ?? '', severity: known.success ? known.data : undefined }];
-      });
-    });
+/** Limits with fixed values, of the widget and of its keys; those taken from attributes or other keys are not drawn. */
+export function chartThresholds(sources: readonly WidgetSource[], settings: ChartTimeseriesSettings): Threshold[] {
+  const ofKeys = sources.flatMap(({ keys }) => keys).flatMap((key) => keySettings(key).thresholds ?? []);
+  return [...(settings.thresholds ?? []), ...ofKeys].flatMap(({ thresholdValue, value, to, type, label, severity }) => {
+    const limit = thresholdValue ?? (type == null || type === 'constant' ? value : undefined);
+    if (limit === undefined) return [];
+    const known = severitySchema.safeParse(severity);
+    return [{ value: limit, ...(to === undefined ? {} : { to }), label: label ?? '', severity: known.success ? known.data : undefined }];
+  });
 }
 
 /** Bounds of the value axis that the author set. */

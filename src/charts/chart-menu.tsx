@@ -1,0 +1,66 @@
+/** What can be done with a chart: save its picture or its data, choose the legend's numbers. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { type Fault, fault, type Outcome } from '../contract/fault.ts';
+import { useT } from '../i18n/use-t.ts';
+import classes from './chart-menu.module.css';
+import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
+import { fileName, saveFile } from './save-file.ts';
+import type { ChartHandle } from './series-chart.tsx';
+
+interface ChartMenuProps {
+  readonly title: string;
+  readonly chart: RefObject<ChartHandle | null>;
+  /** All true rows of the shown window, as CSV. */
+  readonly onData: () => Promise<Outcome<string>>;
+  readonly onFault: (fault: Fault) => void;
+  readonly columns: readonly LegendColumn[];
+  readonly onColumns: (columns: readonly LegendColumn[]) => void;
+}
+
+export function ChartMenu({ title, chart, onData, onFault, columns, onColumns }: ChartMenuProps) {
+  const t = useT();
+  const name = (ending: 'png' | 'csv') => {
+    const { start, end } = chart.current?.window() ?? { start: 0, end: 0 };
+    return fileName(title, start, end, ending);
+  };
+  const savePicture = async () => {
+    const picture = await chart.current?.picture(title);
+    if (picture) saveFile(name('png'), picture);
+    else onFault(fault('overload', '', { key: 'no-picture' }));
+  };
+  const saveData = async () => {
+    const data = await onData();
+    if (data.ok) saveFile(name('csv'), new Blob([data.value], { type: 'text/csv;charset=utf-8' }));
+    else onFault(data.fault);
+  };
+  const isOn = (column: LegendColumn) => columns.includes(column);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon className={classes.target} size="sm" aria-label={t('charts.menu')}>
+          <IconDots aria-hidden size={16} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void savePicture()}>{t('charts.savePng')}</Menu.Item>
+        <Menu.Item onClick={() => void saveData()}>{t('charts.saveCsv')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('charts.legendShows')}</Menu.Label>
+        {LEGEND_COLUMNS.map((column) => (
+          <Menu.Item
+            key={column}
+            role="menuitemcheckbox"
+            aria-checked={isOn(column)}
+            closeMenuOnClick={false}
+            leftSection={<span className={classes.check} data-on={isOn(column) || undefined} />}
+            onClick={() => onColumns(isOn(column) ? columns.filter((other) => other !== column) : [...columns, column])}
+          >
+            {t(`charts.${column}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

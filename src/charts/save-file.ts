@@ -1,0 +1,27 @@
+/** Hands files to the browser's downloads. */
+import type { EpochMs } from '../contract/units.ts';
+
+/** Characters that some file system refuses, and what would hide or end a name. */
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
+const LONGEST_TITLE = 80;
+
+const stamp = (at: EpochMs) => new Date(at).toISOString().slice(0, 16).replace('T', ' ').replaceAll(':', '');
+
+/** `Discharge pressure 2026-11-21 1332 to 2026-11-21 1432.png`: title and window, times in UTC like those of the data. */
+export function fileName(title: string, start: EpochMs, end: EpochMs, ending: 'png' | 'csv'): string {
+  const clean = title
+    .replace(FORBIDDEN, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
+    .slice(0, LONGEST_TITLE);
+  return `${clean || 'chart'} ${stamp(start)} to ${stamp(end)}.${ending}`;
+}
+
+/** Starts a download. The address of the data is given back once the browser has taken it. */
+export function saveFile(name: string, data: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(data);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

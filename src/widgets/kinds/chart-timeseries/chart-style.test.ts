@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { comparisonOf, isStackedChart, keyStyle, legendOf } from './chart-style.ts';
+
+const chart = (type: string, settings: object = {}, config: WidgetConfig = {}) => ({
+  type,
+  config,
+  settings: chartTimeseriesSettingsSchema.parse(settings),
+});
+const key = (settings: object) => ({ name: 'k', type: 'timeseries', settings: { ...settings } });
+const BASIC = 'system.charts.basic_timeseries';
+
+it.each([
+  ['system.charts.basic_timeseries', {}, 'line'],
+  ['system.charts.timeseries_bars_flot', {}, 'bars'],
+  ['system.bar_chart', {}, 'bars'],
+  ['system.charts.state_chart', {}, 'step'],
+  ['system.state_chart', {}, 'step'],
+  ['system.point_chart', {}, 'points'],
+  ['system.time_series_chart', { type: 'bar' }, 'bars'],
+  ['system.bar_chart', { type: 'line' }, 'line'],
+  ['system.time_series_chart', { type: 'line', lineSettings: { step: true } }, 'step'],
+  ['system.time_series_chart', { type: 'line', lineSettings: { showLine: false, showPoints: true } }, 'points'],
+  ['charts.basic_timeseries', { showLines: false }, 'points'],
+])('draws keys of %s with %j as %s', (type, settings, style) => {
+  expect(keyStyle(key(settings), chart(type)).style).toBe(style);
+});
+
+it('reads flags of both generations', () => {
+  expect(keyStyle(key({ hideDataByDefault: true, removeFromLegend: true, fillLines: true }), chart(BASIC))).toMatchObject({
+    isHiddenAtFirst: true,
+    isOutsideLegend: true,
+    isFilled: true,
+  });
+  const newer = { dataHiddenByDefault: true, showInLegend: false, lineSettings: { fillAreaSettings: { type: 'gradient' } } };
+  expect(keyStyle(key(newer), chart(BASIC))).toMatchObject({ isHiddenAtFirst: true, isOutsideLegend: true, isFilled: true });
+  expect(keyStyle(key({}), chart(BASIC))).not.toHaveProperty('isFilled');
+});
+
+it('reads the legend from the settings, else from the widget', () => {
+  expect(legendOf(chart(BASIC))).toEqual({ isShown: true, columns: [] });
+  expect(legendOf(chart(BASIC, {}, { legendConfig: { showMin: true, showTotal: true } })).columns).toEqual(['min', 'total']);
+  const both = chart(BASIC, { showLegend: false, legendConfig: { showAvg: true } }, { showLegend: true, legendConfig: { showMin: true } });
+  expect(legendOf(both)).toEqual({ isShown: false, columns: ['avg'] });
+});
+
+it('compares, and then does not stack', () => {
+  const settings = (more: object) => chartTimeseriesSettingsSchema.parse(more);
+  expect(comparisonOf(settings({ timeForComparison: 'days' }))).toBeNull();
+  expect(comparisonOf(settings({ comparisonEnabled: true }))).toEqual({ unit: 'months' });
+  expect(
+    comparisonOf(settings({ comparisonEnabled: true, timeForComparison: 'customInterval', comparisonCustomIntervalValue: '7200000' })),
+  ).toEqual({
+    unit: 'customInterval',
+    customMs: 7_200_000,
+  });
+  expect(isStackedChart(settings({ stack: true }))).toBe(true);
+  expect(isStackedChart(settings({ stack: true, comparisonEnabled: true }))).toBe(false);
+});
