@@ -5,7 +5,7 @@ type Comparison = 'GREATER' | 'LESS' | 'GREATER_OR_EQUAL' | 'LESS_OR_EQUAL';
 
 /** A numeric condition; `attribute` names a server attribute of the device that overrides the limit. */
 export function number(key: string, operation: Comparison, limit: number, attribute?: string): RuleCondition {
-  const dynamicValue = attribute === undefined ? null : { sourceType: 'CURRENT_DEVICE', sourceAttribute: attribute };
+  const dynamicValue = attribute === undefined ? null : { sourceType: 'CURRENT_DEVICE' as const, sourceAttribute: attribute };
   return {
     key: { type: 'TIME_SERIES', key },
     valueType: 'NUMERIC',

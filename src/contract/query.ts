@@ -25,6 +25,17 @@ const search = {
   fetchLastLevelOnly: z.nullish(z.boolean()),
 };
 const nameFilter = z.nullish(z.string());
+/** Newer servers take a list of types and prefer it to the single one, which still works (live.md 3.2). */
+const typeName = z.nullish(z.string());
+const typeNames = z.nullish(z.array(z.string()));
+const someType = z.refine(
+  (filter: unknown) => {
+    const { type, ...fields } = filter as Readonly<Record<string, unknown>>;
+    const types = fields[`${String(type)}s`];
+    return typeof fields[String(type)] === 'string' || (Array.isArray(types) && types.length > 0);
+  },
+  { error: 'no type' },
+);
 
 /** Entity filters (live.md 3.2). Unknown properties inside a filter are tolerated by every server, and kept here. */
 export const entityFilterSchema = z.discriminatedUnion('type', [
@@ -32,21 +43,44 @@ export const entityFilterSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('entityList'), entityType: z.string(), entityList: z.array(uuidSchema) }),
   z.looseObject({ type: z.literal('entityName'), entityType: z.string(), entityNameFilter: nameFilter }),
   z.looseObject({ type: z.literal('entityType'), entityType: z.string() }),
-  z.looseObject({ type: z.literal('deviceType'), deviceType: z.string(), deviceNameFilter: nameFilter }),
-  z.looseObject({ type: z.literal('assetType'), assetType: z.string(), assetNameFilter: nameFilter }),
-  z.looseObject({ type: z.literal('entityViewType'), entityViewType: z.string(), entityViewNameFilter: nameFilter }),
+  z
+    .looseObject({ type: z.literal('deviceType'), deviceType: typeName, deviceTypes: typeNames, deviceNameFilter: nameFilter })
+    .check(someType),
+  z.looseObject({ type: z.literal('assetType'), assetType: typeName, assetTypes: typeNames, assetNameFilter: nameFilter }).check(someType),
+  z
+    .looseObject({
+      type: z.literal('entityViewType'),
+      entityViewType: typeName,
+      entityViewTypes: typeNames,
+      entityViewNameFilter: nameFilter,
+    })
+    .check(someType),
+  z.looseObject({ type: z.literal('edgeType'), edgeType: typeName, edgeTypes: typeNames, edgeNameFilter: nameFilter }).check(someType),
   z.looseObject({ type: z.literal('apiUsageState') }),
   z.looseObject({
     type: z.literal('relationsQuery'),
-    rootEntity: entityIdSchema,
+    /** Absent where `multiRoot` names several. */
+    rootEntity: z.nullish(entityIdSchema),
+    multiRoot: z.nullish(z.boolean()),
+    multiRootEntitiesType: z.nullish(z.string()),
+    multiRootEntityIds: z.nullish(z.array(uuidSchema)),
     direction: directionSchema,
     maxLevel: z.nullish(z.number()),
     fetchLastLevelOnly: z.nullish(z.boolean()),
-    filters: z.nullish(z.array(z.looseObject({ relationType: z.nullish(z.string()), entityTypes: z.nullish(z.array(z.string())) }))),
+    filters: z.nullish(
+      z.array(
+        z.looseObject({
+          relationType: z.nullish(z.string()),
+          entityTypes: z.nullish(z.array(z.string())),
+          negate: z.nullish(z.boolean()),
+        }),
+      ),
+    ),
   }),
   z.looseObject({ type: z.literal('assetSearchQuery'), ...search, assetTypes: z.nullish(z.array(z.string())) }),
   z.looseObject({ type: z.literal('deviceSearchQuery'), ...search, deviceTypes: z.nullish(z.array(z.string())) }),
   z.looseObject({ type: z.literal('entityViewSearchQuery'), ...search, entityViewTypes: z.nullish(z.array(z.string())) }),
+  z.looseObject({ type: z.literal('edgeSearchQuery'), ...search, edgeTypes: z.nullish(z.array(z.string())) }),
 ]);
 export type EntityFilter = z.infer<typeof entityFilterSchema>;
 
@@ -55,7 +89,14 @@ function filterValue<T extends z.core.SomeType>(inner: T) {
   return z.object({
     defaultValue: inner,
     userValue: z.nullish(inner),
-    dynamicValue: z.nullish(z.looseObject({ sourceType: z.nullish(z.string()), sourceAttribute: z.nullish(z.string()) })),
+    dynamicValue: z.nullish(
+      z.object({
+        sourceType: z.nullish(z.enum(['CURRENT_TENANT', 'CURRENT_CUSTOMER', 'CURRENT_USER', 'CURRENT_DEVICE'])),
+        sourceAttribute: z.nullish(z.string()),
+        /** Whether the owner's attribute counts where the source has none. */
+        inherit: z.nullish(z.boolean()),
+      }),
+    ),
   });
 }
 

@@ -1,7 +1,8 @@
 /** Aliases and filters of a dashboard as the server's queries know them (live.md 5.3, dashboards.md 3). */
 import type { EntityAlias } from '../contract/dashboard.ts';
 import { NULL_ID } from '../contract/identifiers.ts';
-import { type EntityFilter, entityFilterSchema, type KeyFilter, keyFilterSchema } from '../contract/query.ts';
+import { type EntityFilter, entityFilterSchema, type KeyFilter } from '../contract/query.ts';
+import { readSavedFilter } from '../contract/saved-filter.ts';
 import type { User } from '../contract/session.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 
@@ -56,25 +57,9 @@ export function resolveAlias(alias: EntityAlias, user: User | null): ResolvedAli
   return { name: alias.alias, filter, isMultiple: stored.resolveMultiple === true };
 }
 
-/** Removes what only the editor needs from a stored predicate, at every depth. */
-function bare(stored: unknown): unknown {
-  const { keyFilterPredicate } = asObject(stored);
-  const predicate = asObject(keyFilterPredicate ?? stored);
-  const { predicates } = predicate;
-  return Array.isArray(predicates) ? { ...predicate, predicates: predicates.map(bare) } : predicate;
-}
-
-/** Key filters of a stored dashboard filter: one entry a predicate. Unreadable ones are left out and told. */
-export function keyFiltersOf(stored: unknown): KeyFilter[] {
-  const { keyFilters } = asObject(stored);
-  if (!Array.isArray(keyFilters)) return [];
-  return keyFilters.flatMap((entry) => {
-    const { key, valueType, predicates } = asObject(entry);
-    return (Array.isArray(predicates) ? predicates : []).flatMap((predicate) => {
-      const read = keyFilterSchema.safeParse({ key, valueType, predicate: bare(predicate) });
-      if (!read.success)
-        console.warn(`A filter of this dashboard cannot be read and is not applied: ${read.error.issues[0]?.path.join('.')}`);
-      return read.success ? [read.data] : [];
-    });
-  });
+/** Key filters of a stored dashboard filter. Unreadable ones are left out and told. */
+export function keyFiltersOf(stored: unknown): readonly KeyFilter[] {
+  const { keyFilters, unread } = readSavedFilter(stored);
+  for (const place of unread) console.warn(`A filter of this dashboard cannot be read and is not applied: ${place}`);
+  return keyFilters;
 }

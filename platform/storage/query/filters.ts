@@ -30,7 +30,7 @@ function prefixed(entities: Entity[], prefix: string | null | undefined): Entity
 }
 
 /** Entities of a plain type filter: the one type, or any of a newer server's list of types. */
-function typed(entities: Entity[], type: string, types: unknown, prefix: string | null | undefined): Entity[] {
+function typed(entities: Entity[], type: string | null | undefined, types: unknown, prefix: string | null | undefined): Entity[] {
   const wanted = list(types).length > 0 ? list(types) : [type];
   return prefixed(
     entities.filter((entity) => wanted.includes(entity.type)),
@@ -38,27 +38,42 @@ function typed(entities: Entity[], type: string, types: unknown, prefix: string 
   );
 }
 
+/** A query starts at one entity, or on newer servers at several. */
+function rootIds(query: {
+  rootEntity?: { id: string } | null | undefined;
+  multiRoot?: boolean | null | undefined;
+  multiRootEntityIds?: readonly string[] | null | undefined;
+}): readonly string[] {
+  if (query.multiRoot) return query.multiRootEntityIds ?? [];
+  return query.rootEntity ? [query.rootEntity.id] : [];
+}
+
 function related(
   stores: FilterStores,
   caller: Caller,
   query: {
-    rootEntity: { id: string };
+    rootEntity?: { id: string } | null | undefined;
     direction: 'FROM' | 'TO';
     maxLevel?: number | null | undefined;
     fetchLastLevelOnly?: boolean | null | undefined;
+    multiRoot?: boolean | null | undefined;
+    multiRootEntityIds?: readonly string[] | null | undefined;
   },
   wanted: (step: Step) => boolean,
 ): Entity[] {
-  const root = stores.entities.get(query.rootEntity.id);
-  if (!root || !inQueries(caller, root)) return [];
-  const steps = walk(stores.relations, {
-    rootId: root.id.id,
-    direction: query.direction,
-    typeGroup: 'COMMON',
-    maxLevel: query.maxLevel ?? 0,
-    fetchLastLevelOnly: query.fetchLastLevelOnly ?? false,
-    wanted,
-  });
+  const roots = rootIds(query).map((id) => stores.entities.get(id));
+  const steps = roots.flatMap((root) =>
+    root && inQueries(caller, root)
+      ? walk(stores.relations, {
+          rootId: root.id.id,
+          direction: query.direction,
+          typeGroup: 'COMMON',
+          maxLevel: query.maxLevel ?? 0,
+          fetchLastLevelOnly: query.fetchLastLevelOnly ?? false,
+          wanted,
+        })
+      : [],
+  );
   const ids = new Set(steps.map((step) => step.far.id));
   return [...ids].map((id) => stores.entities.get(id)).filter((entity) => entity !== undefined && inQueries(caller, entity)) as Entity[];
 }
@@ -109,14 +124,16 @@ export function resolveFilter(stores: FilterStores, caller: Caller, filter: Enti
       return related(stores, caller, filter, ({ relation, far }) => {
         if (filters.length === 0) return RELATED_KINDS.includes(far.entityType);
         return filters.some(
-          ({ relationType, entityTypes }) =>
-            (!relationType || relation.type === relationType) &&
+          ({ relationType, entityTypes, negate }) =>
+            (!relationType || (relation.type === relationType) !== (negate === true)) &&
             (!entityTypes || entityTypes.length === 0 || entityTypes.includes(far.entityType)),
         );
       });
     }
     case 'entityViewType':
     case 'entityViewSearchQuery':
+    case 'edgeType':
+    case 'edgeSearchQuery':
     case 'apiUsageState':
       return [];
   }

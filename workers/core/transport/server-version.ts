@@ -7,13 +7,22 @@ import type { Fault, Outcome } from '../../../src/contract/fault.ts';
 /** First release of each thing that the core uses where it may. */
 const SINCE = {
   entityCount: [3, 2, 2],
+  entityTypeFilter: [3, 2, 2],
+  inheritedValues: [3, 2, 2],
+  edges: [3, 3, 0],
+  multiRoot: [3, 3, 3],
+  /** Predicates that compare with a list of texts. */
+  textLists: [3, 3, 3],
   latestWithSeries: [3, 4, 1],
   aggregatedLatest: [3, 4, 2],
   /** Averages come with the number of samples behind them; buckets end where the range ends. */
   bucketCounts: [3, 4, 2],
   alarmCount: [3, 5, 0],
+  /** Several types in a filter by type. */
+  typeLists: [3, 5, 0],
   authCommand: [3, 6, 2],
   calendarIntervals: [3, 6, 3],
+  negatedRelations: [3, 7, 0],
   alarmStatus: [3, 9, 0],
 } as const;
 export type Feature = keyof typeof SINCE;

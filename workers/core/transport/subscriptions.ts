@@ -11,7 +11,16 @@ import { createFlood } from './flood.ts';
 import { entryBytes, MAX_FRAME_BYTES, packFrames } from './pack-frames.ts';
 import { createQuarantine } from './quarantine.ts';
 import { checkCommand } from './wire-check.ts';
-import { createIds, type FrameEntry, featuresOf, listOf, subscribeEntry, unsubscribeEntry, type WireCommand } from './wire-command.ts';
+import {
+  createIds,
+  type FrameEntry,
+  featuresOf,
+  listOf,
+  subscribeEntry,
+  suitCommand,
+  unsubscribeEntry,
+  type WireCommand,
+} from './wire-command.ts';
 
 /** A reply as JSON gave it; its owner reads it field by field. */
 export type Reply = Readonly<Record<string, unknown>>;
@@ -92,7 +101,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
 
   function send(one: Live): void {
     if (!connection.isOpen || !live.has(one)) return;
-    const command = one.subscription.command();
+    const command = suitCommand(one.subscription.command(), connection.server);
     const id = nextId(command);
     const entry = subscribeEntry(command, id);
     const refusal = refusalOf(command, entry);

@@ -14,7 +14,8 @@ import {
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { AlarmDataQuery, EntityCountQuery, EntityDataQuery } from '../../../src/contract/query.ts';
 import type { AttributeScope } from '../../../src/contract/telemetry.ts';
-import type { Feature } from './server-version.ts';
+import type { Feature, ServerVersion } from './server-version.ts';
+import { queryNeeds, suitQuery } from './suit-query.ts';
 
 export type WireCommand =
   | {
@@ -74,10 +75,27 @@ export function createIds(): (command: WireCommand) => number {
   };
 }
 
+/** The command in the words of this server. */
+export function suitCommand(command: WireCommand, server: ServerVersion): WireCommand {
+  switch (command.kind) {
+    case 'entity-data':
+      return { ...command, body: { ...command.body, query: suitQuery(command.body.query, server) } };
+    case 'alarm-data':
+      return { ...command, body: { query: suitQuery(command.body.query, server) } };
+    case 'entity-count':
+      return { ...command, body: { query: suitQuery(command.body.query, server) } };
+    case 'alarm-count':
+      return { ...command, body: { query: suitQuery(command.body.query, server) } };
+    default:
+      return command;
+  }
+}
+
 /** What a server must have for a command; a frame with anything it does not know would be refused whole. */
 export function featuresOf(command: WireCommand): readonly Feature[] {
   const { needs } = FORMS[command.kind];
   const own: Feature[] = needs ? [needs] : [];
+  if ('body' in command && 'query' in command.body) own.push(...queryNeeds(command.body.query));
   if (command.kind === 'entity-data') {
     const { latestCmd, tsCmd } = command.body;
     // Sent together to an older server, the series would be ignored in silence (live.md 2.6).
