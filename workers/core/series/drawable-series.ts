@@ -19,6 +19,10 @@ export interface ShownWindow {
   /** Whether that time is an earlier one. */
   readonly isRewound: boolean;
   readonly bucketMs: DurationMs;
+  /** Width of a pixel of the picture. */
+  readonly pixelMs: DurationMs;
+  /** Whether pixels keep their width from picture to picture, so that summaries of them are worth keeping. */
+  readonly isSteady: boolean;
   readonly isConnected: boolean;
 }
 
@@ -37,20 +41,22 @@ export interface DrawableSeries {
 }
 
 /** Rows that are known and drawn, over the main window. */
-export function drawableRows({ samples, codes }: ShownSeries, { start, end, knownTo }: ShownWindow, shiftMs: DurationMs): Rows {
+export function drawableRows({ samples, codes }: ShownSeries, shown: ShownWindow, shiftMs: DurationMs): Rows {
+  const { start, end, knownTo, isSteady } = shown;
   if (shiftMs !== 0) {
     const shifted = shiftedRows(samples, shiftMs);
     return codes ? heldToEdges(shifted, start, end) : shifted;
   }
   const known = rowsBefore(samples, knownTo);
-  return codes ? heldToEdges(known, start, Math.min(end, knownTo)) : known;
+  if (codes) return heldToEdges(known, start, Math.min(end, knownTo));
+  return isSteady ? known : shiftedRows(known, 0);
 }
 
 const NO_STATISTICS = { min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
 
 /** Legend numbers; of states only their number, because a code is no quantity. */
-function statistics({ held, rows }: DrawableSeries, { start, end, knownTo }: ShownWindow): SeriesStatistics {
-  const all = statisticsOf(rows, start, Math.max(end, knownTo));
+function statistics({ held, rows }: DrawableSeries, { start, end, knownTo, pixelMs }: ShownWindow): SeriesStatistics {
+  const all = statisticsOf(rows, start, Math.max(end, knownTo), pixelMs);
   return held.codes ? { ...NO_STATISTICS, count: all.count } : all;
 }
 
@@ -68,9 +74,9 @@ const valueText = ({ codes }: ShownSeries, value: number) => (codes ? (codes.tex
 /** What the page learns about a series beside its rows. */
 export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): SeriesInfo {
   const { held, keyIndex, shiftMs, rows } = drawable;
-  const { start, end, now, bucketMs, isConnected } = shown;
+  const { start, end, now, bucketMs, pixelMs, isConnected } = shown;
   // States are reported when they change: their silence is no outage.
-  const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs);
+  const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs);
   held.step = medianStep(rows, end) || held.step;
   const latest = latestAt(drawable, shown);
   // What was true then does not age.

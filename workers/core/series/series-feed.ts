@@ -5,7 +5,7 @@
  */
 import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
 import type { SeriesSnapshot } from '../../../src/contract/snapshot.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type SeriesQuestions, type View } from '../feed.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { cutToPixels } from '../telemetry/cut-to-pixels.ts';
@@ -63,6 +63,7 @@ export class SeriesFeed implements Feed {
   private omitted = 0;
   private rereadAt: EpochMs = 0;
   private followedAt: EpochMs = 0;
+  private lengthShown: DurationMs = 0;
 
   constructor(demand: SeriesDemand, context: FeedContext) {
     this.demand = demand;
@@ -243,13 +244,18 @@ export class SeriesFeed implements Feed {
     this.memory.changed();
   }
 
-  private shown(): ShownWindow {
+  private shown(widthPx = 1): ShownWindow {
     const { asked } = this.plan;
     const now = this.context.viewTime();
     const { start, end } = displayWindow(this.demand.window, asked, now);
     const isRewound = this.context.asOf() !== null;
     const bucketMs = asked.agg === 'NONE' ? 0 : asked.interval;
-    return { start, end, knownTo: this.knownTo(now, end, isRewound), now, isRewound, bucketMs, isConnected: this.context.isConnected() };
+    const knownTo = this.knownTo(now, end, isRewound);
+    const pixelMs = (end - start) / Math.max(1, Math.floor(widthPx));
+    // A range "so far" grows with each picture; history has one picture only.
+    const isSteady = asked.live && end - start === this.lengthShown;
+    this.lengthShown = end - start;
+    return { start, end, knownTo, now, isRewound, bucketMs, pixelMs, isSteady, isConnected: this.context.isConnected() };
   }
 
   /** Of history everything is known; live, the running bucket whole, and of samples those up to the time that is shown. */
@@ -280,7 +286,7 @@ export class SeriesFeed implements Feed {
   }
 
   private snapshot(widthPx: number): SeriesSnapshot {
-    const shown = this.shown();
+    const shown = this.shown(widthPx);
     const { start, end } = shown;
     this.memory.prune(start);
     const drawables = this.drawables(shown);

@@ -6,7 +6,7 @@
  * samples into the same columns, and its picture moves without a flicker.
  */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { Rows } from './rows.ts';
+import { knownPixels, type Rows } from './rows.ts';
 
 export interface Cut {
   readonly t: Float64Array<ArrayBuffer>;
@@ -64,26 +64,41 @@ function pick(
   const t = new Float64Array(most);
   const v = new Float64Array(most);
   let length = 0;
-  const put = (row: number) => {
-    t[length] = series.time(row);
-    v[length] = series.value(row);
+  const put = (time: EpochMs, value: number) => {
+    t[length] = time;
+    v[length] = value;
     length += 1;
   };
-  for (let row = from; row < to; ) {
-    const pixel = Math.floor(series.time(row) / pixelMs);
-    let low = row;
-    let high = row;
-    let next = row + 1;
-    for (; next < to && Math.floor(series.time(next) / pixelMs) === pixel; next++) {
-      const value = series.value(next);
-      if (value < series.value(low)) low = next;
-      if (value > series.value(high)) high = next;
+  const putRow = (row: number) => put(series.time(row), series.value(row));
+  const scan = (first: number, end: number) => {
+    for (let row = first; row < end; ) {
+      const pixel = Math.floor(series.time(row) / pixelMs);
+      let low = row;
+      let high = row;
+      let next = row + 1;
+      for (; next < end && Math.floor(series.time(next) / pixelMs) === pixel; next++) {
+        const value = series.value(next);
+        if (value < series.value(low)) low = next;
+        if (value > series.value(high)) high = next;
+      }
+      putRow(Math.min(low, high));
+      if (low !== high) putRow(Math.max(low, high));
+      if (holdsLast && Math.max(low, high) !== next - 1) putRow(next - 1);
+      row = next;
     }
-    put(Math.min(low, high));
-    if (low !== high) put(Math.max(low, high));
-    if ((holdsLast || next === to) && Math.max(low, high) !== next - 1) put(next - 1);
-    row = next;
+  };
+  const [known, span] = knownPixels(series, from, to, pixelMs);
+  scan(from, span.firstRow);
+  for (let pixel = span.first; known && pixel < span.end; pixel++) {
+    const lowAt = known.lowAt(pixel);
+    const highAt = known.highAt(pixel);
+    if (lowAt < highAt) put(lowAt, known.low(pixel));
+    put(highAt, known.high(pixel));
+    if (highAt < lowAt) put(lowAt, known.low(pixel));
+    if (holdsLast && known.lastAt(pixel) > Math.max(lowAt, highAt)) put(known.lastAt(pixel), known.last(pixel));
   }
+  scan(span.endRow, to);
+  if (t[length - 1] !== series.time(to - 1)) putRow(to - 1);
   return { t: t.subarray(0, length), v: v.subarray(0, length) };
 }
 

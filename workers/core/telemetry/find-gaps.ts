@@ -1,5 +1,5 @@
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { Rows } from './rows.ts';
+import { knownPixels, type Rows } from './rows.ts';
 
 /** A pause of more than this many cadences is an outage. */
 const OUTAGE = 3;
@@ -20,18 +20,36 @@ export function medianStep(series: Rows, end: EpochMs): DurationMs {
 
 /**
  * Outages inside [start, end) as flat pairs [from, to), each from the last sample before to the first one after. `bucketMs` is
- * the width of the buckets of an aggregated series, 0 for raw samples.
+ * the width of the buckets of an aggregated series, 0 for raw samples; `pixelMs` of the pixels whose summaries may be used.
  */
-export function findGaps(series: Rows, start: EpochMs, end: EpochMs, bucketMs: DurationMs): Float64Array<ArrayBuffer> {
-  const step = medianStep(series, end);
-  if (step === 0) return new Float64Array(0);
-  const isDense = bucketMs > 0 && step <= bucketMs;
-  const limit = isDense ? bucketMs * BUCKET_OUTAGE : step * OUTAGE;
+export function findGaps(
+  series: Rows,
+  start: EpochMs,
+  end: EpochMs,
+  bucketMs: DurationMs,
+  pixelMs?: DurationMs,
+): Float64Array<ArrayBuffer> {
+  const rhythm = medianStep(series, end);
+  if (rhythm === 0) return new Float64Array(0);
+  const isDense = bucketMs > 0 && rhythm <= bucketMs;
+  const limit = isDense ? bucketMs * BUCKET_OUTAGE : rhythm * OUTAGE;
   const gaps: number[] = [];
   const from = Math.max(1, series.lowerBound(start));
   const to = Math.min(series.length, series.lowerBound(end) + 1);
-  for (let i = from; i < to; i++) {
-    if (series.time(i) - series.time(i - 1) > limit) gaps.push(series.time(i - 1), series.time(i));
+  const step = (before: EpochMs, after: EpochMs) => {
+    if (after - before > limit) gaps.push(before, after);
+  };
+  const scan = (first: number, last: number) => {
+    for (let i = first; i < last; i++) step(series.time(i - 1), series.time(i));
+  };
+  const [known, span] = knownPixels(series, from, to, pixelMs);
+  scan(from, span.firstRow);
+  for (let pixel = span.first; known && pixel < span.end; pixel++) {
+    step(pixel === span.first ? series.time(span.firstRow - 1) : known.lastAt(pixel - 1), known.firstAt(pixel));
+    if (known.longestStep(pixel) <= limit) continue;
+    const row = known.rowOf(pixel);
+    scan(row + 1, pixel + 1 < span.end ? known.rowOf(pixel + 1) : span.endRow);
   }
+  scan(span.endRow, to);
   return Float64Array.from(gaps);
 }

@@ -4,9 +4,10 @@
  * buckets: a sample that comes again is known by its time and counts once.
  */
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { BucketGrid } from './bucket-grid.ts';
-import type { Rows } from './rows.ts';
+import { PixelIndex } from './pixel-index.ts';
+import type { PixelSummaries, Rows } from './rows.ts';
 import { TimeColumns } from './time-columns.ts';
 
 const VALUE = 0;
@@ -15,6 +16,10 @@ const COUNT = 2;
 /** Raw samples kept beside buckets. A server repeats only its newest ones. */
 const RAW_CAPACITY = 4096;
 const REPEATED_MS = 60_000;
+/** Below this, going through all rows is cheaper than an index. */
+const INDEXED_ROWS = 2048;
+/** Charts of different widths that may look at one series. */
+const MAX_INDEXES = 4;
 
 export interface SeriesShape {
   readonly agg: Aggregation;
@@ -36,6 +41,7 @@ export class SampleSeries implements Rows {
 
   private readonly shape: SeriesShape;
   private readonly raw = new TimeColumns(1);
+  private readonly indexes: PixelIndex[] = [];
 
   constructor(shape: SeriesShape) {
     this.shape = shape;
@@ -46,7 +52,9 @@ export class SampleSeries implements Rows {
   addServerRow(ts: EpochMs, value: number, count: number | undefined): void {
     if (Number.isNaN(value)) return;
     const { agg, grid } = this.shape;
-    const { row } = this.rows.upsert(grid ? grid.middle(ts) : ts);
+    const at = grid ? grid.middle(ts) : ts;
+    const { row } = this.rows.upsert(at);
+    this.touch(at);
     this.rows.set(VALUE, row, value);
     if (grid) {
       const weight = agg === 'COUNT' ? value : (count ?? Number.NaN);
@@ -83,6 +91,7 @@ export class SampleSeries implements Rows {
     if (!grid) {
       const { row, created } = this.rows.upsert(ts);
       if (!created && this.rows.value(VALUE, row) === value) return false;
+      this.touch(ts);
       this.rows.set(VALUE, row, value);
       this.bound();
       return true;
@@ -91,6 +100,7 @@ export class SampleSeries implements Rows {
     const before = this.raw.value(0, known.row);
     if (!known.created && Object.is(before, value)) return false;
     this.raw.set(0, known.row, value);
+    this.touch(grid.middle(ts));
     if (known.created) this.merge(ts, value);
     else this.replace(ts, before, value);
     this.bound();
@@ -106,6 +116,7 @@ export class SampleSeries implements Rows {
       const { row, created } = this.raw.upsert(ts);
       if (created) this.raw.set(0, row, value);
     }
+    this.touch(from);
     this.rows.dropNewest(this.rows.length - this.rows.lowerBound(from));
     for (let i = this.raw.lowerBound(from); i < this.raw.length; i++) this.merge(this.raw.time(i), this.raw.value(0, i));
   }
@@ -144,8 +155,25 @@ export class SampleSeries implements Rows {
     return this.rows.length;
   }
 
+  pixels(pixelMs: DurationMs): PixelSummaries | null {
+    if (this.length < INDEXED_ROWS) return null;
+    let index = this.indexes.find((one) => one.pixelMs === pixelMs);
+    if (!index) {
+      index = new PixelIndex(pixelMs);
+      this.indexes.push(index);
+      if (this.indexes.length > MAX_INDEXES) this.indexes.shift();
+    }
+    index.refresh(this);
+    return index;
+  }
+
   get bytes(): number {
-    return this.rows.bytes + this.raw.bytes;
+    return this.indexes.reduce((sum, index) => sum + index.bytes, this.rows.bytes + this.raw.bytes);
+  }
+
+  /** Rows at and after `time` may have changed. */
+  private touch(time: EpochMs): void {
+    for (const index of this.indexes) index.invalidate(time);
   }
 
   /** A server that answers in another order: each sample finds its place by itself. */

@@ -2,7 +2,7 @@
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Rows } from './rows.ts';
 
-/** The first `length` rows, moved by `shiftMs`; a view, nothing is copied. */
+/** The first `length` rows, moved by `shiftMs`; a view without summaries, nothing is copied. */
 function viewOf(rows: Rows, length: number, shiftMs: DurationMs): Rows {
   return {
     length,

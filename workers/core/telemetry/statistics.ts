@@ -1,20 +1,26 @@
 import type { SeriesStatistics } from '../../../src/contract/snapshot.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
-import type { Rows } from './rows.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { knownPixels, type Rows } from './rows.ts';
 
-/** Legend numbers of the rows inside [start, end) (live.md 5.5): over true rows, never over those cut to pixels. */
-export function statisticsOf(rows: Rows, start: EpochMs, end: EpochMs): SeriesStatistics {
+/**
+ * Legend numbers of the rows inside [start, end) (live.md 5.5): over true rows, never over those cut to pixels. `pixelMs`: width
+ * of the pixels whose summaries may be used.
+ */
+export function statisticsOf(rows: Rows, start: EpochMs, end: EpochMs, pixelMs?: DurationMs): SeriesStatistics {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   let total = 0;
   const from = rows.lowerBound(start);
   const to = rows.lowerBound(end);
-  for (let i = from; i < to; i++) {
-    const value = rows.value(i);
-    if (value < min) min = value;
-    if (value > max) max = value;
-    total += value;
-  }
+  const take = (low: number, high: number, sum: number) => {
+    if (low < min) min = low;
+    if (high > max) max = high;
+    total += sum;
+  };
+  const [known, span] = knownPixels(rows, from, to, pixelMs);
+  for (let i = from; i < span.firstRow; i++) take(rows.value(i), rows.value(i), rows.value(i));
+  for (let pixel = span.first; known && pixel < span.end; pixel++) take(known.low(pixel), known.high(pixel), known.sum(pixel));
+  for (let i = span.endRow; i < to; i++) take(rows.value(i), rows.value(i), rows.value(i));
   const count = to - from;
   if (count === 0) return { count, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
   return { count, min, max, avg: total / count, total };

@@ -1,0 +1,140 @@
+/**
+ * Summaries of a series by pixel, so that a window that slides costs its pixels and not its samples. Pixels stand on multiples of
+ * `pixelMs` for all time: one behind the newest never changes, unless a sample is written into it late.
+ */
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { PixelSpan, PixelSummaries, Rows } from './rows.ts';
+import { TimeColumns } from './time-columns.ts';
+
+const FIRST_AT = 0;
+const LAST_AT = 1;
+const LAST = 2;
+const LOW_AT = 3;
+const LOW = 4;
+const HIGH_AT = 5;
+const HIGH = 6;
+const SUM = 7;
+const LONGEST = 8;
+const WIDTH = 9;
+
+export class PixelIndex implements PixelSummaries {
+  readonly pixelMs: DurationMs;
+  /** One row a pixel that has samples, by the pixel's number. */
+  private readonly pixels = new TimeColumns(WIDTH);
+  /** Pixels before this number are complete. */
+  private complete = Number.NEGATIVE_INFINITY;
+  private rows: Rows | null = null;
+
+  constructor(pixelMs: DurationMs) {
+    this.pixelMs = pixelMs;
+  }
+
+  /** A row was written at `time`. */
+  invalidate(time: EpochMs): void {
+    this.complete = Math.min(this.complete, this.numberOf(time));
+  }
+
+  /** Takes over what is new in the rows that the index is of. Called before it is read. */
+  refresh(rows: Rows): void {
+    this.rows = rows;
+    this.pixels.trimBefore(rows.length > 0 ? this.numberOf(rows.time(0)) : Number.POSITIVE_INFINITY);
+    // The oldest pixel may have lost rows, and is summarised again.
+    if (this.pixels.length > 0 && this.firstAt(0) !== rows.time(0)) this.summarise(rows, 0);
+    this.pixels.dropNewest(this.pixels.length - this.pixels.lowerBound(this.complete));
+    let row = rows.lowerBound(this.complete * this.pixelMs);
+    // A product of doubles may miss the edge of a pixel by a hair.
+    while (row > 0 && this.numberOf(rows.time(row - 1)) >= this.complete) row -= 1;
+    while (row < rows.length && this.numberOf(rows.time(row)) < this.complete) row += 1;
+    while (row < rows.length) row = this.summarise(rows, row);
+    this.complete = this.pixels.length > 0 ? this.pixels.time(this.pixels.length - 1) : Number.NEGATIVE_INFINITY;
+  }
+
+  span(from: number, to: number): PixelSpan {
+    const none = { first: 0, end: 0, firstRow: to, endRow: to };
+    const { rows } = this;
+    if (!rows || from >= to) return none;
+    let first = this.pixels.lowerBound(this.numberOf(rows.time(from)));
+    if (this.firstAt(first) !== rows.time(from)) first += 1;
+    let end = this.pixels.lowerBound(this.numberOf(rows.time(to - 1))) + 1;
+    if (this.lastAt(end - 1) !== rows.time(to - 1)) end -= 1;
+    if (first >= end) return none;
+    return { first, end, firstRow: this.rowOf(first), endRow: end < this.pixels.length ? this.rowOf(end) : rows.length };
+  }
+
+  rowOf(pixel: number): number {
+    return this.rows?.lowerBound(this.firstAt(pixel)) ?? 0;
+  }
+
+  firstAt(pixel: number): EpochMs {
+    return this.pixels.value(FIRST_AT, pixel);
+  }
+
+  lastAt(pixel: number): EpochMs {
+    return this.pixels.value(LAST_AT, pixel);
+  }
+
+  last(pixel: number): number {
+    return this.pixels.value(LAST, pixel);
+  }
+
+  lowAt(pixel: number): EpochMs {
+    return this.pixels.value(LOW_AT, pixel);
+  }
+
+  low(pixel: number): number {
+    return this.pixels.value(LOW, pixel);
+  }
+
+  highAt(pixel: number): EpochMs {
+    return this.pixels.value(HIGH_AT, pixel);
+  }
+
+  high(pixel: number): number {
+    return this.pixels.value(HIGH, pixel);
+  }
+
+  sum(pixel: number): number {
+    return this.pixels.value(SUM, pixel);
+  }
+
+  longestStep(pixel: number): DurationMs {
+    return this.pixels.value(LONGEST, pixel);
+  }
+
+  get bytes(): number {
+    return this.pixels.bytes;
+  }
+
+  private numberOf(time: EpochMs): number {
+    return Math.floor(time / this.pixelMs);
+  }
+
+  /** Writes the pixel that begins with row `from`; answers the first row after it. */
+  private summarise(rows: Rows, from: number): number {
+    const pixel = this.numberOf(rows.time(from));
+    let low = from;
+    let high = from;
+    let sum = 0;
+    let longest = 0;
+    let next = from;
+    for (; next < rows.length && this.numberOf(rows.time(next)) === pixel; next++) {
+      const value = rows.value(next);
+      if (value < rows.value(low)) low = next;
+      if (value > rows.value(high)) high = next;
+      sum += value;
+      if (next > from) longest = Math.max(longest, rows.time(next) - rows.time(next - 1));
+    }
+    const { row } = this.pixels.upsert(pixel);
+    const put = (column: number, value: number) => this.pixels.set(column, row, value);
+    put(FIRST_AT, rows.time(from));
+    put(LAST_AT, rows.time(next - 1));
+    put(LAST, rows.value(next - 1));
+    put(LOW_AT, rows.time(low));
+    put(LOW, rows.value(low));
+    put(HIGH_AT, rows.time(high));
+    put(HIGH, rows.value(high));
+    put(SUM, sum);
+    put(LONGEST, longest);
+    return next;
+  }
+}
