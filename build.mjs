@@ -135,18 +135,23 @@ const graphs = {
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const isJson = (name) => name.endsWith('.json');
 
-/** One JSON file per language: the files of locales/<language>/ under their names. Returns language to address. */
+/** Texts of the sign-in page; those of the console come with its styles. */
+const FIRST_MESSAGES = new Set(['fault', 'format', 'shell', 'sign-in']);
+
+/** Two JSON files per language: the files of locales/<language>/ under their names. Returns language to address, of each. */
 function writeLocales() {
-  const manifest = {};
+  const manifest = { first: {}, late: {} };
   for (const language of readdirSync(join(ROOT, 'locales')).sort()) {
     const folder = join(ROOT, 'locales', language);
     const parts = readdirSync(folder)
       .filter(isJson)
       .sort()
       .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
-    const text = JSON.stringify(Object.fromEntries(parts));
-    manifest[language] = `/assets/${language}-${hash(text)}.json`;
-    writeFileSync(join(OUT, manifest[language]), text);
+    for (const part of ['first', 'late']) {
+      const text = JSON.stringify(Object.fromEntries(parts.filter(([name]) => FIRST_MESSAGES.has(name) === (part === 'first'))));
+      manifest[part][language] = `/assets/${language}-${hash(text)}.json`;
+      writeFileSync(join(OUT, manifest[part][language]), text);
+    }
   }
   return manifest;
 }
@@ -215,7 +220,8 @@ function writePage(page, workers, locales, styles) {
         ['core', 'paint'].map((name) => [name, `/${relative('dist', outputOf(workers, graphs.workers.entryPoints[name]))}`]),
       ),
     ),
-    jsonScript('locales', locales),
+    jsonScript('locales', locales.first),
+    jsonScript('late-locales', locales.late),
     ...staticClosure(page, main).map((file) => `<link rel="modulepreload" href="/${relative('dist', file)}">`),
     `<script type="module" src="/${relative('dist', main)}"></script>`,
     isDev ? `<script type="module" src="/assets/reload.js"></script>` : '',
@@ -287,11 +293,11 @@ function brotliSize(file) {
 }
 
 /**
- * What the sign-in page loads: page, styles, main and the sign-in chunk with their imports, one language. The
+ * What the sign-in page loads: page, styles, main and the sign-in chunk with their imports, its texts in one language. The
  * core comes with the first command, or at once where a session is to be restored.
  */
 function signInFiles(page, locales, styles) {
-  return ['dist/index.html', `dist${styles.first}`, ...firstScripts(page), `dist${locales.en_US}`];
+  return ['dist/index.html', `dist${styles.first}`, ...firstScripts(page), `dist${locales.first.en_US}`];
 }
 
 function reportSizes(page, locales, styles) {

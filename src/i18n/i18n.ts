@@ -1,6 +1,6 @@
 /**
- * Language of the page. The build writes one JSON file a language and names them in index.html; a language is fetched when
- * it is first chosen. A missing key is shown as itself and warned about.
+ * Language of the page. The build writes two JSON files a language and names them in index.html: the texts of the sign-in page,
+ * and those of the console, which come with it. A missing key is shown as itself and warned about.
  */
 import i18next from 'i18next';
 import { readPageManifest } from '../contract/page-manifest.ts';
@@ -15,11 +15,12 @@ let language = DEFAULT_LANGUAGE;
 /** Name of a language as the browser's Intl and `lang` know it: `en_US` is `en-US`. */
 const tag = (name: string) => name.replace('_', '-');
 
-const manifest = () => readPageManifest(document.getElementById('locales')?.textContent ?? '{}');
+type Part = 'locales' | 'late-locales';
+const manifest = (part: Part) => readPageManifest(document.getElementById(part)?.textContent ?? '{}');
 
 /** Languages that this build carries, such as `en_US`. */
 export function languages(): string[] {
-  return Object.keys(manifest());
+  return Object.keys(manifest('locales'));
 }
 
 /** The wanted language when there is one like it, else the browser's, else English. */
@@ -55,13 +56,25 @@ export async function adoptMessages(name: string, messages: MessageTree): Promis
   }
 }
 
-/** Fetches a language and puts it in force. Throws when the build does not carry it or its file cannot be read. */
+/** Fetches what the sign-in page says and puts the language in force. Throws when the build does not carry it, or as `fetch`. */
 export async function loadLanguage(name: string): Promise<void> {
-  const address = manifest()[name];
+  await adoptMessages(name, await fetchMessages('locales', name));
+}
+
+let late: Promise<void> | undefined;
+
+/** Fetches what the console says in the language in force, once. Throws as `loadLanguage`. */
+export function loadLateMessages(): Promise<void> {
+  late ??= fetchMessages('late-locales', language).then((messages) => adoptMessages(language, messages));
+  return late;
+}
+
+async function fetchMessages(part: Part, name: string): Promise<MessageTree> {
+  const address = manifest(part)[name];
   if (!address) throw new Error(`this build carries no language ${name}`);
   const reply = await fetch(address);
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
-  await adoptMessages(name, (await reply.json()) as MessageTree);
+  return (await reply.json()) as MessageTree;
 }
 
 /** A message outside React: canvases, page titles, formats. Components use `useT`. */

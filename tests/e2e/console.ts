@@ -33,11 +33,11 @@ export const test = base.extend<Fixtures, { platform: PlatformProcess }>({
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
-      if (/Content Security Policy|Trusted ?Types/i.test(message.text())) errors.push(message.text());
+      if (/Content Security Policy|Trusted ?Types|^No message for/i.test(message.text())) errors.push(message.text());
     });
     await signIn(page, platform.url);
     await use(page);
-    expect(errors, 'errors and policy violations of the page').toEqual([]);
+    expect(errors, 'errors, policy violations and missing texts of the page').toEqual([]);
   },
   createDevice: async ({ platform, request }, use) => {
     await use(async (name, type) => {
