@@ -49,15 +49,24 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
   };
   const stop = options.hz > 0 ? steady(options.hz, updateAll) : () => undefined;
 
-  function firstAnswer(cmdId: number, entity: ScriptedEntity, start: number, end: number): string {
+  /** The points of the last answer: a fixed range asked for again costs nothing. */
+  let made = { key: '', text: '' };
+
+  function points(keys: readonly string[], start: number, end: number): string {
+    const key = `${keys.join()} ${start} ${end}`;
+    if (made.key === key) return made.text;
     const step = (end - start) / options.points;
-    const times = Array.from({ length: options.points }, (_, i) => Math.round(start + (i + 1) * step));
-    // Newest first, as a server answers without aggregation.
-    times.reverse();
-    const timeseries = entity.keys.map((key, k) => `"${key}":[${times.map((t) => point(k, t)).join(',')}]`);
-    const latest = entity.keys.map((key, k) => `"${key}":${point(k, times[0] ?? end)}`);
+    // Newest first, as a server answers without aggregation. The end of a range is not in it.
+    const times = Array.from({ length: options.points }, (_, i) => Math.round(end - 1 - i * step));
+    const text = keys.map((name, k) => `"${name}":[${times.map((t) => point(k, t)).join(',')}]`).join(',');
+    made = { key, text };
+    return text;
+  }
+
+  function firstAnswer(cmdId: number, entity: ScriptedEntity, start: number, end: number): string {
+    const latest = entity.keys.map((key, k) => `"${key}":${point(k, end - 1)}`);
     const fields = `"ENTITY_FIELD":{"name":{"ts":${end},"value":"${entity.name}"},"label":{"ts":0,"value":""}}`;
-    const row = `{"entityId":{"entityType":"DEVICE","id":"${entity.id}"},"latest":{${fields},"TIME_SERIES":{${latest.join(',')}}},"timeseries":{${timeseries.join(',')}}}`;
+    const row = `{"entityId":{"entityType":"DEVICE","id":"${entity.id}"},"latest":{${fields},"TIME_SERIES":{${latest.join(',')}}},"timeseries":{${points(entity.keys, start, end)}}}`;
     return `{"cmdId":${cmdId},"data":{"data":[${row}],"totalPages":1,"totalElements":1,"hasNext":false},"update":null,${ENDING}`;
   }
 
