@@ -79,7 +79,7 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
     about: `kind of the devices that are added, otherwise a mixture: ${KIND_NAMES.join(', ')}`,
     read: kindName,
   },
-  rate: { value: 'X', fallback: 1, about: 'how many times faster than normal they report', read: number(0.01, 100, false) },
+  rate: { value: 'X', fallback: 1, about: 'how many times faster than normal they report', read: number(0.01, 1000, false) },
   mqttPort: { value: 'N', fallback: 1883, about: 'port for MQTT devices', read: number(0, 65_535, true) },
   reset: { value: '', fallback: false, about: 'forget all data first', read: onOff },
   platform: { value: 'URL', fallback: undefined, about: 'forward to this ThingsBoard server and start nothing else', read: address },
