@@ -21,7 +21,7 @@ import { createSilenceWatch } from './transport/silence.ts';
 
 const RATE_WINDOW_MS = 1000;
 const VERSION_TIMEOUT_MS = 3000;
-/** A worker may hold this much without the tab being taken for greedy; about ten minutes of 10,000 devices x 5 keys x 1 Hz. */
+/** A worker may hold this much without the tab being taken for greedy; about seven minutes of 10,000 devices x 5 keys x 1 Hz. */
 const MEMORY_BYTES = 256 * 2 ** 20;
 
 /** A core is recorded from its first moment on, from outside (`recording/record-core.ts`). */
