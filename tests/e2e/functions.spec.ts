@@ -103,6 +103,7 @@ test('an endless loop leaves page and core alive, is stopped by name, and the ot
   await expect.poll(() => clock.textContent()).not.toBe(before);
   // One sandbox goes on; those that hung are gone with their frames.
   await expect(page.locator('iframe')).toHaveCount(1);
+  await expect.poll(() => page.workers().length).toBe(2);
   await page
     .getByRole('link', { name: /Devices/ })
     .first()
