@@ -14,6 +14,8 @@ export interface DashboardPlan {
   readonly limit: number;
   /** Whether a table of the active alarms of all devices stands below the charts. */
   readonly hasAlarms?: boolean;
+  /** Post-processing of every key. */
+  readonly postFuncBody?: string;
 }
 
 const GRID_COLUMNS = 24;
@@ -27,7 +29,7 @@ function timewindow({ window, limit }: DashboardPlan): Record<string, unknown> {
   return { selectedTab: 1, history: { historyType: 1, interval: 1000, fixedTimewindow }, aggregation };
 }
 
-function parts({ charts, columns, hasAlarms }: DashboardPlan): WidgetPart[] {
+function parts({ charts, columns, hasAlarms, postFuncBody }: DashboardPlan): WidgetPart[] {
   const sizeX = Math.floor(GRID_COLUMNS / columns);
   const widgets = charts.map(
     ({ id, name, keys }, index): WidgetPart => ({
@@ -38,7 +40,14 @@ function parts({ charts, columns, hasAlarms }: DashboardPlan): WidgetPart[] {
       title: name,
       place: { col: (index % columns) * sizeX, row: Math.floor(index / columns) * CHART_ROWS, sizeX, sizeY: CHART_ROWS },
       alias: id,
-      keys: keys.map((key) => ({ name: key, type: 'timeseries', label: key, units: '%', decimals: 1 })),
+      keys: keys.map((key) => ({
+        name: key,
+        type: 'timeseries',
+        label: key,
+        units: '%',
+        decimals: 1,
+        ...(postFuncBody ? { postFuncBody } : {}),
+      })),
     }),
   );
   if (!hasAlarms) return widgets;

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { formatAge, useNow } from './page-frame.tsx';
+import type { PostProcessing } from './post-processing.ts';
 import type { Reply } from './socket.ts';
 
 export interface ChartSource {
@@ -44,10 +45,11 @@ function addReply(before: Points, { data, update }: Reply, keys: readonly string
 interface ChartProps {
   readonly source: ChartSource;
   readonly window: ChartWindow;
+  readonly post?: PostProcessing | undefined;
   readonly subscribe: (listener: (reply: Reply) => void) => () => void;
 }
 
-export function Chart({ source, window: span, subscribe }: ChartProps) {
+export function Chart({ source, window: span, post, subscribe }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const now = useNow();
@@ -72,7 +74,10 @@ export function Chart({ source, window: span, subscribe }: ChartProps) {
     };
   }, [source, span]);
   // The window slides also while nothing comes.
-  useEffect(() => plot.current?.setData([points.t, ...points.columns] as uPlot.AlignedData), [points, now]);
+  useEffect(() => {
+    const columns = post ? points.columns.map((column) => post(points.t, column)) : points.columns;
+    plot.current?.setData([points.t, ...columns] as uPlot.AlignedData);
+  }, [points, post, now]);
   const last = (points.t.at(-1) ?? 0) * 1000;
   return (
     <section className="chart">

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { type AlarmReply, AlarmTable } from './alarm-table.tsx';
 import { Chart, type ChartSource, type ChartWindow } from './chart.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { postProcessing } from './post-processing.ts';
 import { given, openSocket, type Reply } from './socket.ts';
 
 export interface NaiveDashboard {
@@ -18,9 +19,12 @@ export interface NaiveDashboard {
   readonly window: ChartWindow;
   /** Rows of alarms to draw: as many as the console draws. 0 for no table. */
   readonly alarmRows: number;
+  /** Post-processing of every key, called here on the main thread. */
+  readonly postFuncBody?: string;
 }
 
 const page = given<NaiveDashboard>();
+const post = page.postFuncBody === undefined ? undefined : postProcessing(page.postFuncBody);
 const ALARMS = page.charts.length + 1;
 const field = (key: string) => ({ type: 'ENTITY_FIELD', key });
 
@@ -93,7 +97,7 @@ function Dashboard() {
     <PageFrame title={page.title} values={counted.values} lastAt={counted.lastAt}>
       <div className="charts" style={{ gridTemplateColumns: `repeat(${page.columns}, 1fr)` }}>
         {page.charts.map((source, index) => (
-          <Chart key={source.id} source={source} window={page.window} subscribe={subscriptions[index] ?? subscribeAlarms} />
+          <Chart key={source.id} source={source} window={page.window} post={post} subscribe={subscriptions[index] ?? subscribeAlarms} />
         ))}
         {page.alarmRows > 0 ? (
           <div className="alarms">

@@ -7,6 +7,7 @@ export interface KeyPart {
   readonly units?: string;
   readonly decimals?: number;
   readonly color?: string;
+  readonly postFuncBody?: string;
 }
 
 export interface Placement {
@@ -50,7 +51,7 @@ export const LAST_FIVE_MINUTES = {
   aggregation: { type: 'AVG', limit: 1000 },
 };
 
-function dataKey({ name, type, label, units, decimals, color }: KeyPart, index: number): Record<string, unknown> {
+function dataKey({ name, type, label, units, decimals, color, postFuncBody }: KeyPart, index: number): Record<string, unknown> {
   return {
     name,
     type,
@@ -62,7 +63,7 @@ function dataKey({ name, type, label, units, decimals, color }: KeyPart, index: 
     decimals: decimals ?? null,
     funcBody: null,
     usePostProcessing: null,
-    postFuncBody: null,
+    postFuncBody: postFuncBody ?? null,
   };
 }
 

@@ -41,7 +41,7 @@ export class CellRows {
   }
 
   cell(i: number): Cell {
-    return this.others.has(i) ? this.others.get(i) : this.numbers[i];
+    return this.others.size > 0 && this.others.has(i) ? this.others.get(i) : this.numbers[i];
   }
 
   /** Fresh arrays of the rows from `from` on, to be transferred. */
