@@ -96,6 +96,20 @@ it('a long beyond 2^53 is drawn as the nearest number, and its newest value keep
   expect(whole.parts('series').at(-1)?.series[0]?.latest.value).toBe('9007199254740993');
 });
 
+it.each(['NONE', 'SUM'] as const)(
+  'the newest point before the window, sent where the window has none, is not taken under %s',
+  async (aggregation) => {
+    const { whole, answer, push, drawn } = await openSeries({
+      window: { mode: 'realtime', lengthMs: 60_000, interval: 5000, aggregation, limit: 500 },
+    });
+    await answer([], NOW - 90_000);
+    await answer([]);
+    push([NOW - 90_000, '5']);
+    expect(await drawn()).toEqual([]);
+    expect(whole.parts('series').at(-1)).toMatchObject({ points: 0, series: [{ latest: { ts: NOW - 90_000 }, statistics: { count: 0 } }] });
+  },
+);
+
 describe('the memory', () => {
   it('takes the oldest rows when it is full, counts them, and the picture says from when it is whole', async () => {
     const window: TimeWindow = { mode: 'realtime', lengthMs: HOUR, aggregation: 'NONE', limit: 5000 };

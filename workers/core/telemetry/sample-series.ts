@@ -81,6 +81,7 @@ export class SampleSeries implements Rows {
       last = time;
     }
     this.rows.load(t.slice(0, length), [v.slice(0, length)]);
+    this.touch(Number.NEGATIVE_INFINITY);
     this.bound();
   }
 
