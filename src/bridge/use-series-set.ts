@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DemandId, SeriesDemand } from '../contract/demand.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
@@ -23,7 +23,8 @@ interface Opened {
 export function useSeriesSet(demands: readonly (SeriesDemand | null)[]): readonly OpenSeries[] {
   const opened = useRef<Opened[]>([]);
   const [ids, setIds] = useState<readonly DemandId[]>([]);
-  const contents = demands.map((demand) => (demand ? JSON.stringify(demand) : ''));
+  // Callers keep the list while it is the same: a snapshot must not cost its text.
+  const contents = useMemo(() => demands.map((demand) => (demand ? JSON.stringify(demand) : '')), [demands]);
 
   useEffect(() => {
     const before = opened.current;
@@ -45,7 +46,7 @@ export function useSeriesSet(demands: readonly (SeriesDemand | null)[]): readonl
     });
     opened.current = after;
     setIds(after.map(({ id }) => id));
-  }, [contents.join('\n')]);
+  }, [contents]);
 
   useEffect(
     () => () => {

@@ -1,7 +1,7 @@
 /** What can be done with a chart: save its picture or its data, choose the legend's numbers. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { type Fault, fault, type Outcome } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
 import classes from './chart-menu.module.css';
@@ -19,7 +19,8 @@ interface ChartMenuProps {
   readonly onColumns: (columns: readonly LegendColumn[]) => void;
 }
 
-export function ChartMenu({ title, chart, onData, onFault, columns, onColumns }: ChartMenuProps) {
+/** Drawn anew only when its own properties change, never with a snapshot: keep their identity. */
+export const ChartMenu = memo(function ChartMenu({ title, chart, onData, onFault, columns, onColumns }: ChartMenuProps) {
   const t = useT();
   const name = (ending: 'png' | 'csv') => {
     const { start, end } = chart.current?.window() ?? { start: 0, end: 0 };
@@ -63,4 +64,4 @@ export function ChartMenu({ title, chart, onData, onFault, columns, onColumns }:
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

@@ -82,6 +82,7 @@ export function SeriesChart({
   handle,
 }: SeriesChartProps) {
   const t = useT();
+  const keys = useMemo(() => t('charts.keys'), [t]);
   const box = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);
@@ -159,7 +160,7 @@ export function SeriesChart({
         role="img"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard's crosshair starts here; its description says how.
         tabIndex={0}
-        aria-description={t('charts.keys')}
+        aria-description={keys}
         onKeyDown={onKeyDown}
         onBlur={() => painter.current?.leave()}
       >

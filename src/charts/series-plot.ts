@@ -4,24 +4,22 @@
  * changed. uPlot is re-created only when the number of series or the look changes.
  */
 import uPlot from 'uplot';
-import type { SceneLook, SceneSpace } from '../../workers/paint/plot-scene.ts';
-import { frameX, frameY, lastSample } from '../../workers/paint/plot-scene.ts';
+import type { SceneLook } from '../../workers/paint/plot-scene.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { translate } from '../i18n/i18n.ts';
 import { readPalette } from '../theme/read-palette.ts';
 import { isOtherAxes, isOtherPlot } from './axes-rule.ts';
-import type { PictureParts } from './chart-picture.ts';
 import { drawScheduler } from './draw-scheduler.ts';
-import { drawnBounds, drawnColumns } from './drawn-columns.ts';
-import type { Box } from './free-place.ts';
-import { hatchPairs } from './gap-spans.ts';
+import { drawnColumns } from './drawn-columns.ts';
 import { pagePainter } from './page-painter.ts';
 import type { PlotLayer } from './paint-service.ts';
 import type { PlotInput } from './plot-input.ts';
-import { drawOverMarks, drawUnderMarks } from './plot-marks.ts';
+import { PlotLayers, plotSpace } from './plot-layers.ts';
+import { drawUnderMarks } from './plot-marks.ts';
 import { type PlotEvents, type PlotState, plotOptions } from './plot-options.ts';
-import { type PlotAxes, sceneFrame, sceneLook, sceneSpace, windowAxes } from './plot-scene-source.ts';
-import { type AxisRange, createStickScale, niceRange } from './stick-scale.ts';
+import { type PlotAxes, sceneFrame, sceneLook, windowAxes } from './plot-scene-source.ts';
+import { niceRange } from './stick-scale.ts';
+import { createValueAxis, MOST_TICKS } from './value-axis.ts';
 import { watchScheme } from './watch-scheme.ts';
 
 /** What the crosshair stands on: sample of each series, null where a series has none; null as a whole without a crosshair. */
@@ -41,9 +39,6 @@ export interface PlotListener {
   readonly onZoomReset: (() => void) | undefined;
 }
 
-/** Least height between two ticks of the value axis, in text heights. */
-const TICK_SPACE = 2.4;
-const MOST_TICKS = 6;
 /** Nothing can be read in a smaller box. */
 const LEAST_PX = 24;
 /** Shorter selections are slips of the hand. */
@@ -53,15 +48,14 @@ export class SeriesPlot {
   private readonly box: HTMLElement;
   private readonly listener: () => PlotListener;
   private readonly syncKey: string | undefined;
-  private readonly scale = createStickScale();
+  private readonly valueAxis = createValueAxis();
   private readonly unwatch: () => void;
   private readonly layer: PlotLayer;
-  private readonly words = document.createElement('canvas');
+  private readonly layers: PlotLayers;
   private state: PlotState;
   private columns: readonly Float64Array[] = [];
   private plot: uPlot | undefined;
   private size = { width: 0, height: 0 };
-  private windowKey = '';
   private needsPalette = false;
   private drawn: { input: PlotInput; axes: PlotAxes } | undefined;
   private lifted: number | null = null;
@@ -82,6 +76,7 @@ export class SeriesPlot {
       isDragging: false,
     };
     this.layer = pagePainter().open();
+    this.layers = new PlotLayers(this.layer);
     this.unwatch = watchScheme(() => {
       this.needsPalette = true;
       this.askForDraw();
@@ -165,16 +160,8 @@ export class SeriesPlot {
   }
 
   /** The plot's canvases for a picture of their own; undefined before the first draw. */
-  picture(): Pick<PictureParts, 'layers' | 'width' | 'height' | 'palette' | 'fontFamily' | 'ratio'> | undefined {
-    const { plot, layer, words, state } = this;
-    if (!plot) return undefined;
-    const axes = plot.ctx.canvas;
-    const { bbox } = plot;
-    const series = { canvas: layer.canvas, x: Math.round(bbox.left), y: Math.round(bbox.top) - this.space(plot).top };
-    const over = words.isConnected ? [{ canvas: words, x: 0, y: 0 }] : [];
-    const layers = [{ canvas: axes, x: 0, y: 0 }, series, ...over];
-    const { palette, fontFamily } = state;
-    return { layers, width: axes.width, height: axes.height, palette, fontFamily, ratio: devicePixelRatio };
+  picture(): ReturnType<PlotLayers['picture']> | undefined {
+    return this.plot && this.layers.picture(this.plot, this.state, this.sceneLook());
   }
 
   private askForDraw(): void {
@@ -185,7 +172,7 @@ export class SeriesPlot {
     this.plot?.destroy();
     this.plot = undefined;
     this.drawn = undefined;
-    this.scale.reset();
+    this.valueAxis.reset();
   }
 
   private applyHidden(): void {
@@ -203,36 +190,10 @@ export class SeriesPlot {
   }
 
   private nextAxes(): PlotAxes {
-    return { ...windowAxes(this.state.input, Math.round(this.plot?.bbox.width ?? 1)), range: this.nextRange() };
-  }
-
-  private nextRange(): AxisRange {
-    const { snapshot, hidden, yRange, thresholds, look } = this.state.input;
-    const key = `${snapshot.end - snapshot.start} ${hidden.size} ${this.size.height}`;
-    if (key !== this.windowKey) this.scale.reset();
-    this.windowKey = key;
-    let [min, max] = drawnBounds(this.state.input, this.columns);
-    this.state.hasData = min <= max;
-    const [texts = null] = snapshot.series.map((info) => info.texts);
-    this.state.texts = texts;
-    // States are named one by one, with half a step of room on either side.
-    if (texts) return { min: -0.5, max: Math.max(1, texts.length) - 0.5, step: 1 };
-    const span = max - min;
-    for (const limit of thresholds) {
-      // A limit that is far from the data would flatten it: then it stays out of the picture.
-      const isNear = limit.value >= min - span && limit.value <= max + span;
-      if (isNear && limit.to === undefined) [min, max] = [Math.min(min, limit.value), Math.max(max, limit.value)];
-    }
-    const plotHeight = this.size.height - look.fontPx * 2.6;
-    const ticks = Math.max(3, Math.min(MOST_TICKS, 1 + Math.floor(plotHeight / (look.fontPx * TICK_SPACE))));
-    if (yRange?.min !== undefined) min = yRange.min;
-    if (yRange?.max !== undefined) max = yRange.max;
-    const range = this.scale.next(min, max, ticks, Date.now());
-    return {
-      min: yRange?.min ?? range.min,
-      max: Math.max(yRange?.max ?? range.max, (yRange?.min ?? range.min) + range.step / 1000),
-      step: range.step,
-    };
+    const { input } = this.state;
+    const { range, hasData, texts } = this.valueAxis.next(input, this.columns, this.size.height, Date.now());
+    Object.assign(this.state, { hasData, texts });
+    return { ...windowAxes(input, Math.round(this.plot?.bbox.width ?? 1)), range };
   }
 
   private readonly draw = (): void => {
@@ -258,8 +219,7 @@ export class SeriesPlot {
       this.applyAxes(plot);
     }
     this.drawn = { input: state.input, axes: state.axes };
-    this.placeSeries(plot);
-    this.drawWords(plot);
+    this.layers.place(plot, state, this.columns, this.sceneLook());
     this.paint();
     if ((plot.cursor.left ?? -1) >= 0) this.reportCursor(plot);
     this.listener().onDrawn();
@@ -296,56 +256,8 @@ export class SeriesPlot {
     const { plot, drawn } = this;
     if (!plot || !drawn) return;
     const look = this.sceneLook();
-    const space = this.space(plot);
+    const space = plotSpace(plot, look);
     this.layer.show({ look, frame: sceneFrame(this.state.input, this.columns, drawn.axes, space) });
-  }
-
-  private space(plot: uPlot): SceneSpace {
-    return sceneSpace(Math.round(plot.bbox.width), Math.round(plot.bbox.height), this.sceneLook());
-  }
-
-  /** Lays the series' canvas over the plot area. */
-  private placeSeries(plot: uPlot): void {
-    const { canvas } = this.layer;
-    const { width, height, top } = this.space(plot);
-    const css = (px: number) => `${px / devicePixelRatio}px`;
-    const { left, top: areaTop } = plot.bbox;
-    const place = { left: css(left), top: css(areaTop - top), width: css(width), height: css(height) };
-    Object.assign(canvas.style, { position: 'absolute', pointerEvents: 'none', ...place });
-    if (canvas.parentElement !== plot.over.parentElement) plot.over.before(canvas);
-  }
-
-  /** Words stand on a canvas of their own over the series. It is on the page only while it says something: each costs a frame time. */
-  private drawWords(plot: uPlot): void {
-    const { words, state } = this;
-    const { input } = state;
-    if (input.look.isBare || (input.thresholds.length === 0 && input.alarms.length === 0 && hatchPairs(input).length === 0)) {
-      words.remove();
-      return;
-    }
-    const { width, height } = plot.ctx.canvas;
-    [words.width, words.height] = [width, height];
-    Object.assign(words.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
-    const context = words.getContext('2d');
-    if (context) drawOverMarks(plot, context, input, state.palette, state.fontFamily, this.newestBoxes(plot));
-    if (words.parentElement !== plot.over.parentElement) plot.over.before(words);
-  }
-
-  /** Where the newest values stand, on the canvas of the axes. */
-  private newestBoxes(plot: uPlot): Box[] {
-    const { input, axes } = this.state;
-    const look = this.sceneLook();
-    const space = this.space(plot);
-    const place = { space, firstPx: axes.firstPx, msPerPx: axes.msPerPx, low: axes.range.min };
-    const at = { ...place, pxPerUnit: space.areaHeight / (axes.range.max - axes.range.min) };
-    const size = look.dotRadius * 2;
-    return this.columns.flatMap((column, s) => {
-      const last = input.hidden.has(s) ? -1 : lastSample(column);
-      if (last < 0) return [];
-      const x = plot.bbox.left + frameX(at, input.snapshot.t[last] ?? 0);
-      const y = plot.bbox.top - space.top + frameY(at, column[last] ?? 0);
-      return [{ x: x - look.dotRadius, y: y - look.dotRadius, width: size, height: size }];
-    });
   }
 
   private events(): PlotEvents {

@@ -5,6 +5,7 @@ import { ChartMenu } from '../charts/chart-menu.tsx';
 import type { LegendColumn } from '../charts/legend-columns.ts';
 import { type ChartHandle, SeriesChart } from '../charts/series-chart.tsx';
 import type { SeriesDemand } from '../contract/demand.ts';
+import type { Fault } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -31,6 +32,10 @@ const LIVE_LIMIT = 5000;
 
 const NOT_OPEN = { id: 0, snapshot: undefined };
 const NO_COLUMNS: readonly LegendColumn[] = [];
+
+function showFault(fault: Fault): void {
+  noticeFault(fault, Date.now());
+}
 
 interface EntityChartProps {
   readonly kind: EntityKind;
@@ -60,6 +65,7 @@ export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
   const [{ id, snapshot } = NOT_OPEN] = useSeriesSet(useMemo(() => [demand], [demand]));
   const chart = useRef<ChartHandle>(null);
   const [columns, setColumns] = useState<readonly LegendColumn[]>(NO_COLUMNS);
+  const exportData = useCallback(() => dataCore().exportSeries(id), [id]);
   const inspect = useCallback((at: EpochMs) => dataCore().samplesAt(id, at), [id]);
   const drawn = snapshot?.series.map((series) => series.key).join(' ') ?? '';
   const specs = useMemo(
@@ -86,8 +92,8 @@ export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
         <ChartMenu
           title={keys.map(keyLabel).join(', ')}
           chart={chart}
-          onData={() => dataCore().exportSeries(id)}
-          onFault={(fault) => noticeFault(fault, Date.now())}
+          onData={exportData}
+          onFault={showFault}
           columns={columns}
           onColumns={setColumns}
         />

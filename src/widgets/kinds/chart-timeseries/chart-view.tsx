@@ -27,6 +27,7 @@ import { mergeCsv } from './merge-csv.ts';
 import { mergeSeries } from './merge-series.ts';
 import { chartRange, chartThresholds, seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
+import { useChartWindow } from './use-chart-window.ts';
 
 /** Each source is a subscription of its own. Those beyond are counted in the header. */
 const MOST_SOURCES = 20;
@@ -90,9 +91,10 @@ function emptySnapshot(input: WidgetInput<'chart-timeseries'>): SeriesSnapshot {
   };
 }
 
-export function ChartView({ input }: { readonly input: WidgetInput<'chart-timeseries'> }) {
+export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart-timeseries'> }) {
   const t = useT();
-  const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
+  const { size, wallScale, syncKey } = useSurroundings();
+  const { input, zoom, reset } = useChartWindow(asked);
   const [width, setWidth] = useState(0);
   const chart = useRef<ChartHandle>(null);
   const { merged, inspect, exportData } = useSources(input, width);
@@ -125,7 +127,7 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
       title={input.title}
       status={snapshot}
       hasData={hasData}
-      waiting={t('widgets.waitingSeries', { count: keys })}
+      {...(hasData ? {} : { waiting: t('widgets.waitingSeries', { count: keys }) })}
       mark={silent ? <FreshnessMark freshness={silent.freshness} at={silent.at} /> : undefined}
       end={
         <span className={classes.end}>
@@ -158,8 +160,8 @@ export function ChartView({ input }: { readonly input: WidgetInput<'chart-timese
         onInspect={inspect}
         look={look}
         syncKey={syncKey}
-        onZoom={size === 'desk' ? onZoom : undefined}
-        onZoomReset={onZoomReset}
+        onZoom={size === 'desk' ? zoom : undefined}
+        onZoomReset={reset}
         onWidth={setWidth}
       />
       {isEmpty ? (

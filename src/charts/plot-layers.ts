@@ -1,0 +1,81 @@
+/** The canvases of a plot besides uPlot's: the series over the plot area, and words over all of it. */
+import type uPlot from 'uplot';
+import { frameX, frameY, lastSample, type SceneLook, type SceneSpace } from '../../workers/paint/plot-scene.ts';
+import type { PictureParts } from './chart-picture.ts';
+import type { Box } from './free-place.ts';
+import { hatchPairs } from './gap-spans.ts';
+import type { PlotLayer } from './paint-service.ts';
+import { drawOverMarks } from './plot-marks.ts';
+import type { PlotState } from './plot-options.ts';
+import { sceneSpace } from './plot-scene-source.ts';
+
+const OVER = { position: 'absolute', pointerEvents: 'none' } as const;
+
+/** Room of the series' canvas over the plot as it stands. */
+export function plotSpace({ bbox }: uPlot, look: SceneLook): SceneSpace {
+  return sceneSpace(Math.round(bbox.width), Math.round(bbox.height), look);
+}
+
+/** Where the newest values stand, on the canvas of the axes. */
+function newestBoxes(plot: uPlot, { input, axes }: PlotState, columns: readonly Float64Array[], look: SceneLook): Box[] {
+  const space = plotSpace(plot, look);
+  const { firstPx, msPerPx, range } = axes;
+  const at = { space, firstPx, msPerPx, low: range.min, pxPerUnit: space.areaHeight / (range.max - range.min) };
+  const size = look.dotRadius * 2;
+  return columns.flatMap((column, s) => {
+    const last = input.hidden.has(s) ? -1 : lastSample(column);
+    if (last < 0) return [];
+    const x = plot.bbox.left + frameX(at, input.snapshot.t[last] ?? 0);
+    const y = plot.bbox.top - space.top + frameY(at, column[last] ?? 0);
+    return [{ x: x - look.dotRadius, y: y - look.dotRadius, width: size, height: size }];
+  });
+}
+
+export class PlotLayers {
+  private readonly series: PlotLayer;
+  private readonly words = document.createElement('canvas');
+
+  constructor(series: PlotLayer) {
+    this.series = series;
+  }
+
+  /** Lays the canvases over a plot that was just drawn, and writes its words. */
+  place(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): void {
+    const { canvas } = this.series;
+    const { width, height, top } = plotSpace(plot, look);
+    const css = (px: number) => `${px / devicePixelRatio}px`;
+    const { left, top: areaTop } = plot.bbox;
+    Object.assign(canvas.style, OVER, { left: css(left), top: css(areaTop - top), width: css(width), height: css(height) });
+    if (canvas.parentElement !== plot.over.parentElement) plot.over.before(canvas);
+    this.drawWords(plot, state, columns, look);
+  }
+
+  /** The plot's canvases for a picture of their own. */
+  picture(plot: uPlot, { palette, fontFamily }: PlotState, look: SceneLook): Omit<PictureParts, 'title' | 'names' | 'texts' | 'unit'> {
+    const axes = plot.ctx.canvas;
+    const series = {
+      canvas: this.series.canvas,
+      x: Math.round(plot.bbox.left),
+      y: Math.round(plot.bbox.top) - plotSpace(plot, look).top,
+    };
+    const over = this.words.isConnected ? [{ canvas: this.words, x: 0, y: 0 }] : [];
+    const layers = [{ canvas: axes, x: 0, y: 0 }, series, ...over];
+    return { layers, width: axes.width, height: axes.height, palette, fontFamily, ratio: devicePixelRatio };
+  }
+
+  /** The canvas of the words is on the page only while it says something: each one costs the compositor a part of every frame. */
+  private drawWords(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): void {
+    const { words } = this;
+    const { input, palette, fontFamily } = state;
+    if (input.look.isBare || (input.thresholds.length === 0 && input.alarms.length === 0 && hatchPairs(input).length === 0)) {
+      words.remove();
+      return;
+    }
+    const { width, height } = plot.ctx.canvas;
+    [words.width, words.height] = [width, height];
+    Object.assign(words.style, OVER, { inset: '0' });
+    const context = words.getContext('2d');
+    if (context) drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(plot, state, columns, look));
+    if (words.parentElement !== plot.over.parentElement) plot.over.before(words);
+  }
+}
