@@ -109,7 +109,6 @@ export const historyCmdSchema = z.strictObject({
 export type HistoryCmd = z.infer<typeof historyCmdSchema>;
 
 export const unsubscribeCmdSchema = z.strictObject({ cmdId });
-export type UnsubscribeCmd = z.infer<typeof unsubscribeCmdSchema>;
 
 /** Commands by the type that they carry on the newer address, with their list in the older envelope; null: it has none. */
 export const SOCKET_COMMANDS = {
@@ -151,8 +150,6 @@ export const alarmDataReplySchema = z.looseObject({
   allowedEntities: z.nullish(z.number()),
   totalEntities: z.nullish(z.number()),
 });
-
-export const alarmStatusReplySchema = z.looseObject({ cmdId: z.number(), ...replyBase, ...discriminator, active: z.boolean() });
 
 export const countReplySchema = z.looseObject({ cmdId: z.number(), ...replyBase, ...discriminator, count: z.number() });
 

@@ -8,6 +8,8 @@ const EXPORT =
 
 /** Runners and tools that are called by name, types that the compiler takes, and the browser's own Node. */
 const CALLED = new Set(['typescript', '@biomejs/biome', 'happy-dom', '@vitest/browser', 'playwright']);
+/** Runners and `bench/run.ts` import these by a name that they find. */
+const CALLED_BY_NAME = /(config|\.bench)\.ts$/;
 const isCalled = (name: string) => CALLED.has(name) || name.startsWith('@types/') || name.startsWith('node-');
 /** Packages that others need beside them. */
 const PEERS = new Set(['dayjs']);
@@ -22,7 +24,7 @@ function unusedExports(files: readonly SourceFile[]): string[] {
     }
   }
   return files
-    .filter(({ path }) => /\.tsx?$/.test(path) && !/config\.ts$/.test(path))
+    .filter(({ path }) => /\.tsx?$/.test(path) && !CALLED_BY_NAME.test(path))
     .flatMap(({ path, text }) => {
       const names = taken.get(path) ?? new Set();
       if (names.has('*')) return [];

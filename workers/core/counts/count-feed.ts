@@ -5,15 +5,13 @@ import type { DemandStatus } from '../../../src/contract/snapshot.ts';
 import type { Feed, FeedContext, View, ViewPart } from '../feed.ts';
 import { LiveCount } from './live-count.ts';
 
-const YEAR_MS = 365 * 86_400_000;
-
 export class CountFeed implements Feed {
   private readonly count: LiveCount;
   private readonly context: FeedContext;
 
   constructor({ query }: CountDemand, context: FeedContext) {
     this.context = context;
-    this.count = new LiveCount(query.of === 'alarms' ? { ...query, lengthMs: query.lengthMs ?? YEAR_MS } : query, context);
+    this.count = new LiveCount(query, context);
   }
 
   view(): View {
@@ -47,7 +45,7 @@ export class AlarmCountsFeed implements Feed {
             statuses: ['ACTIVE'],
             severities: [severity],
             types: [],
-            lengthMs: YEAR_MS,
+            lengthMs: null,
           },
           context,
         ),

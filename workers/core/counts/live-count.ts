@@ -2,31 +2,21 @@
  * One number of the platform, live: how many entities or alarms match. Servers that know counts are asked for the count; older
  * ones for the smallest page, which carries the total, asked again now and then because they do not tell every change.
  */
-import type { AlarmSearchStatus, Severity } from '../../../src/contract/alarm.ts';
-import type { EntityFilter, KeyFilter } from '../../../src/contract/query.ts';
-import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { CountDemand } from '../../../src/contract/demand.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, FeedStatus, misfit } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import type { WireCommand } from '../transport/wire-command.ts';
 
-export type CountQuery =
-  | { readonly of: 'entities'; readonly filter: EntityFilter; readonly keyFilters: readonly KeyFilter[] }
-  | {
-      readonly of: 'alarms';
-      readonly filter: EntityFilter;
-      readonly statuses: readonly AlarmSearchStatus[];
-      readonly severities: readonly Severity[];
-      readonly types: readonly string[];
-      /** Alarms created at most this long ago. */
-      readonly lengthMs: DurationMs;
-    };
+type CountQuery = CountDemand['query'];
 
 /** How often an older server is asked again: a fall of the number it tells only for alarms of the page that it sent. */
 const AGAIN_MS = { entities: 60_000, alarms: 10_000 };
 /** Alarms of the page whose changes an older server does tell; the newest ones change most. */
 const ALARM_PAGE = 100;
 const BYTES_A_CHANGE = 16;
+const YEAR_MS = 365 * 86_400_000;
 
 export class LiveCount {
   readonly status = new FeedStatus();
@@ -114,7 +104,7 @@ function countCommand(query: CountQuery): WireCommand {
     body: {
       query: {
         entityFilter: filter,
-        timeWindow: lengthMs,
+        timeWindow: lengthMs ?? YEAR_MS,
         statusList: [...statuses],
         severityList: [...severities],
         typeList: [...types],
@@ -137,7 +127,7 @@ function pageCommand(query: CountQuery): WireCommand {
   const pageLink = {
     pageSize: ALARM_PAGE,
     page: 0,
-    timeWindow: lengthMs,
+    timeWindow: lengthMs ?? YEAR_MS,
     statusList: [...statuses],
     severityList: [...severities],
     typeList: [...types],
