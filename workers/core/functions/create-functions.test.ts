@@ -44,6 +44,10 @@ describe('user-written functions', () => {
     expect(faults).toMatchObject([{ message: 'RangeError: no', line: 2, column: 9 }]);
     await functions.run(fn, 'source', points);
     expect(faults).toHaveLength(1);
+    const fickle = { name: 'fickle', body: 'throw prevValue;' };
+    const from = (prevValue: number) => (): JobWork => ({ kind: 'points', from: 0, step: 1, count: 1, prevValue });
+    for (let i = 0; i < 5; i++) await functions.run(fickle, 'source', from(i));
+    expect(faults.splice(1)).toMatchObject([{ functionName: 'fickle', message: '0' }]);
     await ports.advance(60_000);
     await functions.run(fn, 'source', points);
     expect(faults).toHaveLength(2);

@@ -30,7 +30,7 @@ export const FUNCTION_LIMITS: FunctionLimits = { budgetMs: 100, graceMs: 500, st
 
 /** A sandbox that could not be started is not tried again before. */
 const START_PAUSE_MS = 30_000;
-/** The same fault is told at most this often. */
+/** A fault of one function at one place is told at most this often. */
 const REPEAT_MS = 60_000;
 
 export interface Functions {
@@ -84,7 +84,9 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
   }
 
   function report(reason: Fault): void {
-    const key = JSON.stringify(reason);
+    // Without the message: it may name a value, and would be another one each time.
+    const { key: sentence, functionName, line, column } = reason;
+    const key = JSON.stringify([sentence, functionName, line, column]);
     if (ports.now() - (told.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
     told.set(key, ports.now());
     onFault(reason);
