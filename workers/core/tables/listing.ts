@@ -16,6 +16,9 @@ export const PAGE_SIZE = 10_000;
 /** Pages that one listing keeps live; past that, the one that was shown longest ago goes. */
 const MAX_PAGES = 10;
 
+/** Earlier forms of a listing that are kept. */
+const MAX_VERSIONS = 500;
+
 interface Page {
   readonly subscribed: Subscribed;
   /** Null until the page has come. */
@@ -50,6 +53,7 @@ export class Listing {
   readonly status = new FeedStatus();
   private readonly options: ListingOptions;
   private readonly pages = new Map<number, Page>();
+  private versionBytes = 0;
   private versions: Version[] = [{ at: 0, pages: new Map(), total: 0, members: null }];
 
   constructor(options: ListingOptions) {
@@ -99,15 +103,12 @@ export class Listing {
   /** Forgets who stood where before a time. */
   forgetBefore(time: EpochMs): void {
     while (this.versions.length > 2 && (this.versions[2] as Version).at <= time) this.versions.splice(1, 1);
+    this.measure();
   }
 
+  /** Of all versions; a page that did not change is one array in several. */
   get bytes(): number {
-    let bytes = 0;
-    for (const { pages, members } of this.versions) {
-      for (const slots of pages.values()) bytes += slots.byteLength;
-      bytes += members?.byteLength ?? 0;
-    }
-    return bytes;
+    return this.versionBytes;
   }
 
   private load(page: number): void {
@@ -201,7 +202,15 @@ export class Listing {
     const { now } = this;
     const isSame =
       now.total === total && now.pages.size === pages.size && [...pages].every(([page, slots]) => isEqual(slots, now.pages.get(page)));
-    if (!isSame) this.versions.push({ at: this.options.context.serverNow(), pages, total, members: null });
+    if (isSame) return;
+    this.versions.push({ at: this.options.context.serverNow(), pages, total, members: null });
+    if (this.versions.length > MAX_VERSIONS) this.versions.splice(1, 1);
+    this.measure();
+  }
+
+  private measure(): void {
+    const arrays = new Set(this.versions.flatMap(({ pages }) => [...pages.values()]));
+    this.versionBytes = [...arrays].reduce((bytes, slots) => bytes + slots.byteLength, 0);
   }
 
   private fitPages(total: number): void {
