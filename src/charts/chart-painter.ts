@@ -157,9 +157,10 @@ export class ChartPainter {
     this.writeLegend();
     if (this.parts.box.dataset.drawn !== 'true') this.parts.box.dataset.drawn = 'true';
     const now = Date.now();
-    if (now - this.summarizedAt < SUMMARY_EVERY_MS) return;
-    this.summarizedAt = now;
     const { snapshot, series, isLive } = this.input;
+    // A fixed window is drawn seldom, and maybe never again: it is summed up each time.
+    if (isLive && now - this.summarizedAt < SUMMARY_EVERY_MS) return;
+    this.summarizedAt = now;
     this.parts.box.setAttribute('aria-label', chartSummary(snapshot, series, isLive, now));
   }
 

@@ -1,0 +1,145 @@
+/** Charts of a dashboard: what is saved of them is what the server has, and what one of them is asked, all answer. */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { ACCOUNTS, expect, test } from './console.ts';
+
+const KEYS = ['first', 'second'];
+const BASE = Math.floor(Date.now() / 60_000) * 60_000 - 20 * 60_000;
+const ROWS = Array.from({ length: 40 }, (_, i) => ({
+  ts: BASE + i * 15_000,
+  values: { first: 10 + (i % 7), second: i % 3 === 0 ? 40 : 41.5 },
+}));
+
+/** Readings with times of their own, as a device sends them after an outage. */
+async function sendRows(url: string, token: string): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/${token}/telemetry`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ROWS),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+const chart = (id: string, title: string, col: number, settings: object = {}) => ({
+  id,
+  isSystemType: true,
+  bundleAlias: 'charts',
+  typeAlias: 'basic_timeseries',
+  type: 'timeseries',
+  title,
+  sizeX: 12,
+  sizeY: 8,
+  row: 0,
+  col,
+  config: {
+    title,
+    settings,
+    useDashboardTimewindow: true,
+    datasources: [
+      { type: 'entity', entityAliasId: 'one', dataKeys: KEYS.map((name) => ({ name, type: 'timeseries', label: name, settings: {} })) },
+    ],
+  },
+});
+
+/** Creates a dashboard of two charts over a fixed window of raw values and opens it. */
+async function openCharts(page: Page, url: string, deviceId: string): Promise<{ left: Locator; right: Locator; token: string }> {
+  const call = async (path: string, data: object, token?: string) => {
+    const headers = { 'Content-Type': 'application/json', ...(token ? { 'X-Authorization': `Bearer ${token}` } : {}) };
+    return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(data) })).json() as Promise<{
+      token: string;
+      id: { id: string };
+    }>;
+  };
+  const { token } = await call('/api/auth/login', { username: ACCOUNTS.tenant, password: 'tenant' });
+  const widgets = [chart('w0', 'Left chart', 0), chart('w1', 'Right chart', 12)];
+  const { id } = await call(
+    '/api/dashboard',
+    {
+      title: 'Two charts',
+      configuration: {
+        widgets: Object.fromEntries(widgets.map((widget) => [widget.id, widget])),
+        states: {
+          default: {
+            name: 'default',
+            root: true,
+            layouts: {
+              main: { widgets: Object.fromEntries(widgets.map(({ id: w, sizeX, sizeY, row, col }) => [w, { sizeX, sizeY, row, col }])) },
+            },
+          },
+        },
+        entityAliases: {
+          one: { id: 'one', alias: 'one', filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: deviceId } } },
+        },
+        filters: {},
+        timewindow: {
+          selectedTab: 1,
+          history: { historyType: 1, interval: 1000, fixedTimewindow: { startTimeMs: BASE - 60_000, endTimeMs: BASE + 11 * 60_000 } },
+          aggregation: { type: 'NONE', limit: 5000 },
+        },
+      },
+    },
+    token,
+  );
+  await page.goto(`${url}/dashboards/${id.id}`);
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(region('Left chart').getByRole('img', { name: /first.*last/ })).toBeVisible();
+  await expect(region('Right chart').getByRole('img', { name: /first.*last/ })).toBeVisible();
+  return { left: region('Left chart'), right: region('Right chart'), token };
+}
+
+async function save(page: Page, chartOf: Locator, item: string) {
+  await chartOf.hover();
+  await chartOf.getByRole('button', { name: 'Chart menu' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test('a chart is saved as a picture, and its data as the rows of the server', async ({ console: page, platform, createDevice }) => {
+  const device = await createDevice('Charted', 'meter');
+  await sendRows(platform.url, device.token);
+  const { left, token } = await openCharts(page, platform.url, device.id);
+
+  const csv = await save(page, left, 'Save data as CSV');
+  expect(csv.name).toMatch(/^Left chart \d{4}-\d\d-\d\d \d{4} to .*\.csv$/);
+  const query = `keys=${KEYS.join()}&startTs=${BASE - 60_000}&endTs=${BASE + 11 * 60_000}&limit=5000&agg=NONE&orderBy=ASC`;
+  const answer = await fetch(`${platform.url}/api/plugins/telemetry/DEVICE/${device.id}/values/timeseries?${query}`, {
+    headers: { 'X-Authorization': `Bearer ${token}` },
+  });
+  const served = (await answer.json()) as Record<string, { ts: number; value: string }[]>;
+  const expected = (served.first ?? []).map(({ ts, value }, i) => [ts, Number(value), Number(served.second?.[i]?.value)]);
+  const lines = csv.bytes.toString('utf8').trim().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',').slice(1).map(Number))).toEqual(expected);
+  expect(expected).toHaveLength(ROWS.length);
+
+  const png = await save(page, left, 'Save as PNG');
+  expect(png.name).toMatch(/\.png$/);
+  const box = await left.getByRole('img').boundingBox();
+  expect(png.bytes.readUInt32BE(16)).toBe(Math.floor(box?.width ?? 0) + 24);
+  expect(png.bytes.readUInt32BE(20)).toBeGreaterThan(Math.floor(box?.height ?? 0));
+  expect(png.bytes.length).toBeGreaterThan(2000);
+});
+
+test('the crosshair of one chart stands in all, with true values; a zoom is one of all', async ({
+  console: page,
+  platform,
+  createDevice,
+}) => {
+  const device = await createDevice('Synchronised', 'meter');
+  await sendRows(platform.url, device.token);
+  const { left, right } = await openCharts(page, platform.url, device.id);
+  const over = await left.locator('.u-over').boundingBox();
+  if (!over) throw new Error('the chart has no plot');
+  const at = BASE + 20 * 15_000;
+  const x = over.x + ((at - (BASE - 60_000)) / (12 * 60_000)) * over.width;
+  await page.mouse.move(x, over.y + over.height / 2);
+  const row = ROWS[20]?.values;
+  for (const region of [left, right]) {
+    await expect(region.getByRole('button', { name: /^first/ })).toContainText(`${row?.first}.00`);
+    await expect(region.getByRole('button', { name: /^second/ })).toContainText(`${row?.second.toFixed(2)}`);
+  }
+  const before = await right.getByRole('img').getAttribute('aria-label');
+  await page.mouse.down();
+  await page.mouse.move(x + over.width / 4, over.y + over.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => right.getByRole('img').getAttribute('aria-label'), { timeout: 15_000 }).not.toBe(before);
+});
