@@ -7,7 +7,7 @@ import type { Fault, Outcome } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { FeedContext } from '../feed.ts';
 import type { WindowPlan } from '../telemetry/window-plan.ts';
-import type { Points } from '../transport/point-scanner.ts';
+import type { Points } from '../transport/growing-points.ts';
 import type { SeriesSet } from './held-series.ts';
 import { demandKeys } from './series-command.ts';
 

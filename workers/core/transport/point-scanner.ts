@@ -4,12 +4,7 @@
  * shape that servers write; anything else it declines, and its caller reads the text as JSON.
  */
 import { valueNumber } from '../telemetry/value-number.ts';
-
-/** `t`: EpochMs in the order of the answer; `v`: the numbers, NaN for a text that is none. Same length. */
-export interface Points {
-  readonly t: Float64Array<ArrayBuffer>;
-  readonly v: Float64Array<ArrayBuffer>;
-}
+import { GrowingPoints, type Points } from './growing-points.ts';
 
 const QUOTE = 34;
 const COMMA = 44;
@@ -54,9 +49,9 @@ type State =
   | 'done';
 
 export class PointScanner {
-  private readonly series = new Map<string, Growing>();
+  private readonly series = new Map<string, GrowingPoints>();
   private readonly decoder = new TextDecoder('utf-8', { fatal: true });
-  private current = new Growing();
+  private current = new GrowingPoints();
   private state: State = 'open';
   /** How much was seen of the literal before a time or a value, or of a time's digits. */
   private matched = 0;
@@ -209,7 +204,7 @@ export class PointScanner {
   private beginSeries(): boolean {
     const key = this.decode();
     if (key === null) return false;
-    this.current = new Growing();
+    this.current = new GrowingPoints();
     this.series.set(key, this.current);
     return this.enter('colon');
   }
@@ -274,31 +269,4 @@ export class PointScanner {
       throw error;
     }
   }
-}
-
-/** Two arrays that double when they are full. */
-class Growing {
-  private t = new Float64Array(1024);
-  private v = new Float64Array(1024);
-  private length = 0;
-
-  add(time: number, value: number): void {
-    if (this.length === this.t.length) {
-      this.t = grown(this.t);
-      this.v = grown(this.v);
-    }
-    this.t[this.length] = time;
-    this.v[this.length] = value;
-    this.length += 1;
-  }
-
-  points(): Points {
-    return { t: this.t.slice(0, this.length), v: this.v.slice(0, this.length) };
-  }
-}
-
-function grown(from: Float64Array): Float64Array<ArrayBuffer> {
-  const to = new Float64Array(from.length * 2);
-  to.set(from);
-  return to;
 }

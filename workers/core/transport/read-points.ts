@@ -10,8 +10,9 @@ import type { CorePorts, HttpAnswer } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import { withToken } from './api.ts';
+import type { Points } from './growing-points.ts';
 import { exchange } from './http-client.ts';
-import { PointScanner, type Points } from './point-scanner.ts';
+import { PointScanner } from './point-scanner.ts';
 
 export interface PointRange {
   readonly entity: EntityId;
