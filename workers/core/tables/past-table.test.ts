@@ -116,6 +116,25 @@ describe('sorting and searching in the past', () => {
   });
 });
 
+describe('a table that is opened while the view is in the past', () => {
+  it('is sorted as soon as its rows are held, and knows nothing of before', async () => {
+    whole = await createSignedInCore(NOW);
+    await whole.core.setAsOf(NOW - 60_000);
+    await whole.core.open(1, { ...DEMAND, sort: { column: NAME, direction: 'DESC' } });
+    socket = await whole.connect();
+    send({ data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' })]) });
+    await whole.ports.advance(300);
+    expect(pictureOf(whole).cells).toEqual([
+      ['Pump 2', null],
+      ['Pump 1', null],
+    ]);
+    expect((await goTo(null)).cells).toEqual([
+      ['Pump 2', '2'],
+      ['Pump 1', '1'],
+    ]);
+  });
+});
+
 describe('the memory of a table', () => {
   it('gives up its oldest part, counts it, and shows nothing wrong for it', async () => {
     await opened(DEMAND, { memoryBytes: 20_000 });

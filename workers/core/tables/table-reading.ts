@@ -22,6 +22,8 @@ export class TableReading implements RowSource<EntityRow> {
   private ordered: Uint32Array | null = null;
   private at: EpochMs | null = null;
   private moves = 0;
+  /** Whether the order of an earlier time has to be made anew: its rows come from elsewhere now. */
+  private isMoved = false;
 
   constructor(feed: EntityTableFeed, demand: EntityTableDemand) {
     this.feed = feed;
@@ -91,6 +93,7 @@ export class TableReading implements RowSource<EntityRow> {
   private chooseSource(): void {
     if (!this.listing || !this.order || !this.feed.held) return;
     this.listing = null;
+    this.isMoved = true;
     this.feed.release(this.demand);
   }
 
@@ -101,7 +104,8 @@ export class TableReading implements RowSource<EntityRow> {
   }
 
   private moveTo(at: EpochMs | null): void {
-    if (at === this.at) return;
+    if (at === this.at && !this.isMoved) return;
+    this.isMoved = false;
     this.at = at;
     this.moves += 1;
     this.ordered = null;
