@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dashboardSchema } from '../../src/contract/dashboard.ts';
+import { dashboardConfigurationSchema, dashboardSchema } from '../../src/contract/dashboard.ts';
+import { createRunner } from '../../workers/sandbox/create-runner.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../shared/data/dashboards');
@@ -43,5 +44,25 @@ describe('dashboards through save and load', () => {
       }
     }
     expect(cells.size).toBe(24 * 12);
+  });
+});
+
+describe('post-processing functions of real dashboards', () => {
+  const bodiesOf = (file: string): string[] => {
+    const { configuration } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+    const { widgets } = dashboardConfigurationSchema.parse(configuration);
+    const sources = Object.values(widgets ?? {}).flatMap(({ config }) => config?.datasources ?? []);
+    return sources.flatMap(({ dataKeys }) => dataKeys ?? []).flatMap(({ postFuncBody }) => (postFuncBody ? [postFuncBody] : []));
+  };
+
+  it.each(files)('all of %s run', async (file) => {
+    const bodies = bodiesOf(file);
+    const run = createRunner({ clock: () => 0, findSyntaxError: async () => null });
+    const functions = bodies.map((body, id) => ({ id, kind: 'post' as const, body }));
+    const start = { timePrev: 0, prevOrigValue: 0, prevValue: 0 };
+    const work = { kind: 'each' as const, times: [1, 2], values: ['ENABLED', ''], starts: [start, start] };
+    const [{ results }] = await run({ seq: 1, budgetMs: 1000, functions, jobs: bodies.map((_, functionId) => ({ functionId, work })) });
+    expect(results).toHaveLength(bodies.length);
+    for (const [i, result] of results.entries()) expect(result, bodies[i]).toMatchObject({ ok: true, failedRows: [] });
   });
 });
