@@ -5,8 +5,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceIdentity } from '../../platform/model.ts';
 import { addUnits, startOf } from '../../src/contract/calendar.ts';
-import type { SeriesComparison } from '../../src/contract/demand.ts';
 import type { TimeWindow } from '../../src/contract/time-window.ts';
+import { type FlowSeries, flowSeries } from './flow-series.fixture.ts';
 import { createWiredCore, type WiredCore } from './wired-core.fixture.ts';
 
 const HOUR = 3_600_000;
@@ -25,6 +25,7 @@ const WINDOW: TimeWindow = {
 
 let wired: WiredCore;
 let pump: DeviceIdentity;
+let flow: FlowSeries;
 
 const middleOfDay = (ts: number) => {
   const start = startOf('day', ts, BERLIN);
@@ -33,40 +34,15 @@ const middleOfDay = (ts: number) => {
 
 /** Sums of the days of the zone, by the middle of the day. */
 function truth(): Map<number, number> {
-  const range = { startTs: 0, endTs: wired.platform.clock.now + DAY, interval: 0, limit: 10_000, agg: 'NONE', order: 'ASC' } as const;
   const days = new Map<number, number>();
-  for (const { ts, value } of wired.platform.storage.telemetry.read(pump.entity.id, 'flow', range)) {
+  for (const [ts, value] of flow.history()) {
     const day = middleOfDay(ts);
-    days.set(day, (days.get(day) ?? 0) + Number(value));
+    days.set(day, (days.get(day) ?? 0) + value);
   }
   return days;
 }
 
 const newest = () => wired.whole.parts('series').at(-1);
-
-/** Rows of one series of the newest picture, at their true times. */
-function shown(series: number): [number, number][] {
-  const { t, columns, series: infos } = newest() ?? {};
-  const shiftMs = infos?.[series]?.shiftMs ?? 0;
-  return [...(t ?? [])].flatMap((ts, i) => {
-    const value = columns?.[series]?.[i] ?? Number.NaN;
-    return Number.isNaN(value) ? [] : [[ts - shiftMs, value] as [number, number]];
-  });
-}
-
-async function open(window: TimeWindow, comparison: SeriesComparison | null = null): Promise<void> {
-  await wired.whole.core.open(1, {
-    kind: 'series',
-    filter: { type: 'singleEntity', singleEntity: pump.entity },
-    keyFilters: [],
-    keys: ['flow'],
-    window,
-    comparison,
-    widthPx: 10_000,
-    maxEntities: 1,
-  });
-  await wired.untilNewWire(0);
-}
 
 /** Rows that are not the sums of their days. */
 function wrong(rows: readonly (readonly [number, number])[]): unknown[] {
@@ -81,6 +57,7 @@ describe.each([
   beforeEach(async () => {
     wired = await createWiredCore({ version }, release);
     pump = wired.platform.device('Pump 1');
+    flow = flowSeries(wired, pump);
     const { now } = wired.platform.clock;
     // Four an hour apart around local midnight: a day counted in UTC, or with 24 hours, takes some from its neighbours.
     for (let day = DAYS; day > 0; day--) {
@@ -91,29 +68,29 @@ describe.each([
   afterEach(() => wired.close());
 
   it('days follow the zone over the change of clocks, and the running one goes on live', async () => {
-    await open(WINDOW);
-    await wired.until(() => shown(0).length >= 199, 'all days');
-    expect(wrong(shown(0))).toEqual([]);
-    expect(shown(0).map(([ts]) => ts)).toContain(Date.parse('2020-03-29T10:30:00Z'));
-    const before = shown(0).length;
+    await flow.open(WINDOW);
+    await wired.until(() => flow.shown(0).length >= 199, 'all days');
+    expect(wrong(flow.shown(0))).toEqual([]);
+    expect(flow.shown(0).map(([ts]) => ts)).toContain(Date.parse('2020-03-29T10:30:00Z'));
+    const before = flow.shown(0).length;
     wired.platform.save(pump, { flow: 1000 });
-    await wired.until(() => (shown(0).at(-1)?.[1] ?? 0) >= 1000, 'the live sample');
-    expect([wrong(shown(0)), shown(0).length - before]).toEqual([[], 1]);
+    await wired.until(() => (flow.shown(0).at(-1)?.[1] ?? 0) >= 1000, 'the live sample');
+    expect([wrong(flow.shown(0)), flow.shown(0).length - before]).toEqual([[], 1]);
   });
 
   it.each(['weeks', 'months'] as const)('a window compared by %s shows the days that were then', async (unit) => {
-    await open({ ...WINDOW, lengthMs: 15 * DAY }, { unit });
-    await wired.until(() => shown(1).length >= 14, 'the compared days');
-    expect([wrong(shown(0)), wrong(shown(1))]).toEqual([[], []]);
+    await flow.open({ ...WINDOW, lengthMs: 15 * DAY }, { unit });
+    await wired.until(() => flow.shown(1).length >= 14, 'the compared days');
+    expect([wrong(flow.shown(0)), wrong(flow.shown(1))]).toEqual([[], []]);
     const [, compared] = newest()?.series ?? [];
     expect(compared?.shiftMs).toBe(unit === 'weeks' ? 7 * DAY : 31 * DAY);
     expect(compared?.statistics.count).toBeGreaterThanOrEqual(14);
   });
 
   it('months are as long as they are', async () => {
-    await open({ ...WINDOW, aggregation: 'COUNT', interval: 'MONTH' });
-    await wired.until(() => shown(0).length >= 6, 'all months');
-    const counts = new Map(shown(0).map(([ts, count]) => [new Date(ts).toISOString().slice(0, 7), count]));
+    await flow.open({ ...WINDOW, aggregation: 'COUNT', interval: 'MONTH' });
+    await wired.until(() => flow.shown(0).length >= 6, 'all months');
+    const counts = new Map(flow.shown(0).map(([ts, count]) => [new Date(ts).toISOString().slice(0, 7), count]));
     expect([counts.get('2020-04'), counts.get('2020-05'), counts.get('2020-06')]).toEqual([30 * 4, 31 * 4, 30 * 4]);
   });
 });

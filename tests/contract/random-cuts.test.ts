@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceIdentity } from '../../platform/model.ts';
-import type { TimeWindow } from '../../src/contract/time-window.ts';
 import { aggregated } from '../../workers/core/telemetry/server-rows.fixture.ts';
+import { type FlowSeries, flowSeries } from './flow-series.fixture.ts';
 import { createWiredCore, type Wire, type WiredCore } from './wired-core.fixture.ts';
 
 const CUTS = 200;
@@ -18,33 +18,7 @@ const INTERVAL = 20_000;
 
 let wired: WiredCore;
 let pump: DeviceIdentity;
-
-function shown(): [number, number][] {
-  const { t, columns } = wired.whole.parts('series').at(-1) ?? {};
-  return [...(t ?? [])].flatMap((ts, i) => {
-    const value = columns?.[0]?.[i] ?? Number.NaN;
-    return Number.isNaN(value) ? [] : [[ts, value] as [number, number]];
-  });
-}
-
-async function open(window: TimeWindow): Promise<void> {
-  await wired.whole.core.open(1, {
-    kind: 'series',
-    filter: { type: 'singleEntity', singleEntity: pump.entity },
-    keyFilters: [],
-    keys: ['flow'],
-    window,
-    widthPx: 100_000,
-    maxEntities: 1,
-  });
-  await wired.untilNewWire(0);
-}
-
-/** What the server holds. */
-function history(): (readonly [number, number])[] {
-  const range = { startTs: 0, endTs: wired.platform.clock.now + HOUR, interval: 0, limit: 100_000, agg: 'NONE', order: 'ASC' } as const;
-  return wired.platform.storage.telemetry.read(pump.entity.id, 'flow', range).map(({ ts, value }) => [ts, Number(value)] as const);
-}
+let flow: FlowSeries;
 
 interface Written {
   readonly count: number;
@@ -98,15 +72,16 @@ describe.each([
   beforeEach(async () => {
     wired = await createWiredCore({ version }, release);
     pump = wired.platform.device('Pump 1');
+    flow = flowSeries(wired, pump);
   });
   afterEach(() => wired.close());
 
   it(`loses no point of ${CUTS} cuts and shows none twice; a half-open socket is known within 15 s`, async () => {
-    await open({ mode: 'realtime', lengthMs: 3 * HOUR, aggregation: 'NONE', limit: 50_000 });
+    await flow.open({ mode: 'realtime', lengthMs: 3 * HOUR, aggregation: 'NONE', limit: 50_000 });
     const { count, longestHalfOpen } = await writeOverCuts(CUTS);
-    await wired.until(() => shown().at(-1)?.[1] === count, 'the last point');
-    expect(history()).toHaveLength(count);
-    expect(shown()).toEqual(history());
+    await wired.until(() => flow.shown().at(-1)?.[1] === count, 'the last point');
+    expect(flow.history()).toHaveLength(count);
+    expect(flow.shown()).toEqual(flow.history());
     // The wait for the next attempt after the loss was found is part of it.
     expect(longestHalfOpen).toBeLessThan(15_000);
   }, 60_000);
@@ -114,16 +89,16 @@ describe.each([
   it.each(['AVG', 'SUM', 'COUNT', 'MAX'] as const)(
     `every bucket of ${GROUPED_CUTS} cuts is the %s of its samples, each counted once`,
     async (aggregation) => {
-      await open({ mode: 'realtime', lengthMs: HOUR, interval: INTERVAL, aggregation, limit: 500 });
+      await flow.open({ mode: 'realtime', lengthMs: HOUR, interval: INTERVAL, aggregation, limit: 500 });
       const { write } = await writeOverCuts(GROUPED_CUTS);
       const bucketOf = ([ts]: readonly [number, number]) => Math.floor(ts / INTERVAL) * INTERVAL + INTERVAL / 2;
       const rounded = (rows: readonly (readonly [number, number])[]) => rows.map(([ts, value]) => [ts, Math.round(value * 1e6)]);
       const isTrue = () => {
-        const truth = [...Map.groupBy(history(), bucketOf)].map(([ts, list]) => {
+        const truth = [...Map.groupBy(flow.history(), bucketOf)].map(([ts, list]) => {
           const values = list.map(([, value]) => value);
           return [ts, aggregated(values, aggregation)] as const;
         });
-        return isDeepStrictEqual(rounded(shown()), rounded(truth));
+        return isDeepStrictEqual(rounded(flow.shown()), rounded(truth));
       };
       await wired.until(isTrue, 'the aggregated history');
       // The next sample is added to the running bucket at once, without an answer of the server.

@@ -1,32 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
-
-const NOW = 1_600_000_000_000;
-const DEVICE = { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' };
-const DEMAND: SeriesDemand = {
-  kind: 'series',
-  filter: { type: 'singleEntity', singleEntity: DEVICE },
-  keyFilters: [],
-  keys: ['temp'],
-  widthPx: 600,
-  maxEntities: 10,
-  window: { mode: 'realtime', lengthMs: 60_000, aggregation: 'NONE', limit: 500 },
-};
-const points = (...list: [number, string][]) => ({ temp: list.map(([ts, value]) => ({ ts, value })) });
-const first = (timeseries: unknown, newest: number) => ({
-  data: [
-    {
-      entityId: DEVICE,
-      latest: { ENTITY_FIELD: { name: { ts: NOW, value: 'Pump 1' } }, TIME_SERIES: { temp: { ts: newest, value: '0' } } },
-      timeseries,
-    },
-  ],
-  totalPages: 1,
-  totalElements: 1,
-  hasNext: false,
-});
-const live = (...list: [number, string][]) => [{ entityId: DEVICE, latest: null, timeseries: points(...list) }];
+import { DEMAND, live, NOW, PUMP, page } from './series-feed.fixture.ts';
 
 let whole: SignedInCore;
 const newest = () => whole.parts('series').at(-1);
@@ -47,7 +21,16 @@ describe('a live series', () => {
     expect(whole.commands('entityDataCmds')).toMatchObject([
       { tsCmd: { keys: ['temp'], startTs: NOW - 60_000, timeWindow: 60_000, agg: 'NONE', limit: 500 } },
     ]);
-    socket.reply({ cmdId: 1, data: first(points([NOW - 1000, '2'], [NOW - 2000, '1']), NOW - 1000) });
+    socket.reply({
+      cmdId: 1,
+      data: page(
+        [
+          [NOW - 1000, '2'],
+          [NOW - 2000, '1'],
+        ],
+        NOW - 1000,
+      ),
+    });
     await whole.ports.advance(200);
     expect(drawn()).toEqual([
       [-2000, 1],
@@ -68,9 +51,19 @@ describe('a live series', () => {
     });
   });
 
-  it('slides with the clock and forgets what has left the window', async () => {
+  it('slides with the clock and shows no more what has left the window', async () => {
     const socket = await opened();
-    socket.reply({ cmdId: 1, data: first(points([NOW - 59_000, '1'], [NOW - 58_000, '2'], [NOW - 1000, '3']), NOW - 1000) });
+    socket.reply({
+      cmdId: 1,
+      data: page(
+        [
+          [NOW - 59_000, '1'],
+          [NOW - 58_000, '2'],
+          [NOW - 1000, '3'],
+        ],
+        NOW - 1000,
+      ),
+    });
     await whole.ports.advance(200);
     await whole.ports.advance(30_000);
     expect(newest()?.end).toBeGreaterThanOrEqual(NOW + 29_000);
@@ -85,7 +78,7 @@ describe('a live series', () => {
       ...DEMAND,
       window: { mode: 'realtime', lengthMs: 60_000, interval: 5000, aggregation: 'SUM', limit: 500 },
     });
-    socket.reply({ cmdId: 1, data: first(points([NOW - 2500, '30']), NOW - 3000) });
+    socket.reply({ cmdId: 1, data: page([[NOW - 2500, '30']], NOW - 3000) });
     socket.reply({ cmdId: 1, update: live([NOW - 3000, '20']) });
     socket.reply({ cmdId: 1, update: live([NOW - 1000, '5']) });
     await whole.ports.advance(200);
@@ -94,13 +87,23 @@ describe('a live series', () => {
 
   it('fills the gap of a lost link from the server', async () => {
     const socket = await opened();
-    socket.reply({ cmdId: 1, data: first(points([NOW - 1000, '1']), NOW - 1000) });
+    socket.reply({ cmdId: 1, data: page([[NOW - 1000, '1']], NOW - 1000) });
     socket.drop(1006);
     await whole.ports.advance(1000);
     expect(newest()?.series[0]?.latest.freshness).toBe('disconnected');
     const next = await whole.connect();
     expect(whole.commands('entityDataCmds')).toMatchObject([{ cmdId: 2, tsCmd: { startTs: NOW - 59_000 } }]);
-    next.reply({ cmdId: 2, data: first(points([NOW + 500, '2'], [NOW - 500, '1.5'], [NOW - 1000, '1']), NOW + 500) });
+    next.reply({
+      cmdId: 2,
+      data: page(
+        [
+          [NOW + 500, '2'],
+          [NOW - 500, '1.5'],
+          [NOW - 1000, '1'],
+        ],
+        NOW + 500,
+      ),
+    });
     await whole.ports.advance(200);
     expect(drawn()).toEqual([
       [-1000, 1],
@@ -112,7 +115,7 @@ describe('a live series', () => {
   it('asks for fixed history once and leaves it alone', async () => {
     const socket = await opened({ ...DEMAND, window: { mode: 'fixed', start: NOW - 1000, end: NOW, aggregation: 'NONE', limit: 500 } });
     expect(whole.commands('entityDataCmds')).toMatchObject([{ historyCmd: { startTs: NOW - 1000, endTs: NOW } }]);
-    socket.reply({ cmdId: 1, data: first(points([NOW - 500, '1']), NOW) });
+    socket.reply({ cmdId: 1, data: page([[NOW - 500, '1']], NOW) });
     await whole.ports.advance(10_000);
     expect(whole.parts('series')).toHaveLength(1);
     expect(newest()).toMatchObject({ start: NOW - 1000, end: NOW });
@@ -120,8 +123,8 @@ describe('a live series', () => {
 
   it('names outages, and text that is no number leaves no point', async () => {
     const socket = await opened();
-    const steady = Array.from({ length: 20 }, (_, i): [number, string] => [NOW - 50_000 + i * 1000, String(i)]);
-    socket.reply({ cmdId: 1, data: first(points(...steady, [NOW - 5000, 'broken'], [NOW - 4000, '7']), NOW - 4000) });
+    const steady = Array.from({ length: 20 }, (_, i): readonly [number, string] => [NOW - 50_000 + i * 1000, String(i)]);
+    socket.reply({ cmdId: 1, data: page([...steady, [NOW - 5000, 'broken'], [NOW - 4000, '7']], NOW - 4000) });
     await whole.ports.advance(200);
     expect(Array.from(newest()?.series[0]?.gaps ?? [], (t) => t - NOW)).toEqual([-31_000, -4000]);
     expect(newest()?.points).toBe(21);
@@ -129,14 +132,14 @@ describe('a live series', () => {
 
   it('answers the true samples near a time, the legend numbers and an export of what is shown', async () => {
     const socket = await opened({ ...DEMAND, widthPx: 1 });
-    const wave = Array.from({ length: 30 }, (_, i): [number, string] => [NOW - 30_000 + i * 1000, String(i % 10)]);
-    socket.reply({ cmdId: 1, data: first(points(...wave), NOW - 1000) });
+    const wave = Array.from({ length: 30 }, (_, i): readonly [number, string] => [NOW - 30_000 + i * 1000, String(i % 10)]);
+    socket.reply({ cmdId: 1, data: page([...wave], NOW - 1000) });
     await whole.ports.advance(200);
     expect(newest()?.t.length).toBeLessThan(5);
     expect(newest()?.series[0]).toMatchObject({ statistics: { count: 30, min: 0, max: 9, avg: 4.5, total: 135 }, texts: null, shiftMs: 0 });
     expect(await whole.core.samplesAt(1, NOW - 22_900)).toEqual({
       ok: true,
-      value: [{ entity: DEVICE, key: 'temp', ts: NOW - 23_000, value: 7, text: null, shiftMs: 0 }],
+      value: [{ entity: PUMP, key: 'temp', ts: NOW - 23_000, value: 7, text: null, shiftMs: 0 }],
     });
     const exported = await whole.core.exportSeries(1);
     const lines = exported.ok ? exported.value.split('\r\n') : [];
