@@ -126,6 +126,9 @@ describe('stored time windows', () => {
       { selectedTab: 1, history: { historyType: 2, quickInterval: 'NEXT_WEEK', timewindowMs: 9000 } },
       { mode: 'last', lengthMs: 9000 },
     ],
+    ['a length of nothing', { realtime: { timewindowMs: 0, interval: 1500.4 } }, { lengthMs: 60000, interval: 1500 }],
+    ['a length below a millisecond’s grain', { history: { timewindowMs: 90000.6 } }, { lengthMs: 90001 }],
+    ['a limit below one', { realtime: {}, aggregation: { limit: -3 } }, { limit: 250 }],
     ['no limit', { realtime: { timewindowMs: 1 }, aggregation: { type: 'NONE', limit: 0 } }, { aggregation: 'NONE', limit: 250 }],
   ] as [string, StoredTimeWindow | undefined, Partial<TimeWindow>][])('reads a window with %s', (_name, stored, expected) => {
     expect(readTimeWindow(stored)).toMatchObject(expected);

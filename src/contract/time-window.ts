@@ -74,8 +74,15 @@ export function usableMaxDatapoints(told: number | null | undefined): number {
   return told != null && told > LEAST_DATAPOINTS ? told : LEAST_DATAPOINTS + 1;
 }
 
+const MINUTE = 60_000;
+
+/** A stored length in whole milliseconds; a minute where none is stored that could be shown. */
+function readLength(stored: number | null | undefined): DurationMs {
+  return stored != null && stored >= 1000 ? Math.round(stored) : MINUTE;
+}
+
 function readInterval(stored: number | string | null | undefined): GroupingInterval | undefined {
-  if (typeof stored === 'number' && stored > 0) return stored;
+  if (typeof stored === 'number' && stored >= 1) return Math.round(stored);
   return isCalendarInterval(stored) ? stored : undefined;
 }
 
@@ -86,7 +93,7 @@ function readRange(stored: StoredTimeWindow) {
     const quick = realtime?.quickInterval;
     const isQuick = realtime?.realtimeType == null ? quick != null : realtime.realtimeType === 1;
     if (isQuick && isQuickInterval(quick)) return { mode: 'calendar', quick, isLive: true } as const;
-    return { mode: 'realtime', lengthMs: realtime?.timewindowMs ?? 60_000 } as const;
+    return { mode: 'realtime', lengthMs: readLength(realtime?.timewindowMs) } as const;
   }
   const fixed = history?.fixedTimewindow;
   const type = history?.historyType ?? (history?.timewindowMs != null ? 0 : 1);
@@ -96,7 +103,7 @@ function readRange(stored: StoredTimeWindow) {
   if (type !== 0 && fixed?.startTimeMs != null && fixed.endTimeMs != null) {
     return { mode: 'fixed', start: fixed.startTimeMs, end: fixed.endTimeMs } as const;
   }
-  return { mode: 'last', lengthMs: history?.timewindowMs ?? 60_000 } as const;
+  return { mode: 'last', lengthMs: readLength(history?.timewindowMs) } as const;
 }
 
 /**
@@ -109,11 +116,12 @@ export function readTimeWindow(stored: StoredTimeWindow | null | undefined, maxD
   const range = readRange(stored);
   const isRealtime = range.mode === 'realtime' || (range.mode === 'calendar' && range.isLive);
   const { timezone } = stored;
+  const limit = stored.aggregation?.limit ?? 0;
   return {
     ...range,
     interval: readInterval((isRealtime ? stored.realtime : stored.history)?.interval),
     aggregation: stored.aggregation?.type ?? 'AVG',
-    limit: stored.aggregation?.limit || Math.floor(usableMaxDatapoints(maxDatapoints) / 2),
+    limit: limit >= 1 ? Math.floor(limit) : Math.floor(usableMaxDatapoints(maxDatapoints) / 2),
     ...(timezone && isTimeZone(timezone) ? { timezone } : {}),
   };
 }
