@@ -117,6 +117,8 @@ export interface AggregateDemand {
   readonly keyFilters: readonly KeyFilter[];
   readonly key: string;
   readonly aggregation: Exclude<Aggregation, 'NONE'>;
+  /** Post-processing of each number, as of a latest value. */
+  readonly post?: UserFunction;
   /** Its own grouping and aggregation do not matter here. */
   readonly window: TimeWindow;
   readonly maxEntities: number;

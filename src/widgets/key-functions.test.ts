@@ -32,6 +32,10 @@ describe('functions of data keys', () => {
       { type: 'TIME_SERIES', key: 'temp', post: { name: 'Cellar, temp', body: 'return value * 2;' } },
     ]);
     expect(cardDemand(input('entity', [double]))).toMatchObject({ kind: 'series', post: [{ body: 'return value * 2;' }] });
+    expect(cardDemand(input('entity', [key({ aggregationType: 'AVG', postFuncBody: 'return 1;' })]))).toMatchObject({
+      kind: 'aggregate',
+      post: { body: 'return 1;' },
+    });
     expect(cardDemand(input('entity', [key({ type: 'attribute', postFuncBody: 'return 1;' })]))).toMatchObject({
       kind: 'entity-table',
       columns: [{ type: 'ATTRIBUTE', post: { body: 'return 1;' } }],

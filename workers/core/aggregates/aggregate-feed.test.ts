@@ -57,6 +57,17 @@ describe('one number over a window', () => {
     });
   });
 
+  it('is post-processed, each time with the one before', async () => {
+    await open({ ...DEMAND, post: { name: 'Energy', body: 'return value * 2 + prevOrigValue;' } });
+    reply(row('12.5'));
+    await whole.ports.advance(600);
+    expect(last()?.rows).toMatchObject([{ value: 25 }]);
+    await whole.ports.advance(HOUR / 50);
+    reply(row('20'));
+    await whole.ports.advance(600);
+    expect(last()?.rows).toMatchObject([{ value: 52.5 }]);
+  });
+
   it('is read again as the window moves on, the old question cancelled', async () => {
     await open();
     reply(row('12.5'));

@@ -7,8 +7,10 @@ import type { AggregateDemand } from '../../../src/contract/demand.ts';
 import type { AggregateRow } from '../../../src/contract/snapshot.ts';
 import { isLiveWindow } from '../../../src/contract/time-window.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { UserFunction } from '../../../src/contract/user-function.ts';
 import { windowRange } from '../../../src/contract/window-range.ts';
 import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
+import { PostCells } from '../functions/post-cells.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 
@@ -27,6 +29,7 @@ export class AggregateFeed implements Feed {
   private readonly demand: AggregateDemand;
   private readonly context: FeedContext;
   private readonly subscribed: Subscribed;
+  private readonly postCells: PostCells;
   private asked: Range = { start: 0, end: 0 };
   private answered: Range = { start: 0, end: 0 };
   private rows: readonly { readonly entityName: string; readonly value: number | null }[] = [];
@@ -35,6 +38,7 @@ export class AggregateFeed implements Feed {
   constructor(demand: AggregateDemand, context: FeedContext) {
     this.demand = demand;
     this.context = context;
+    this.postCells = new PostCells(context.functions);
     this.subscribed = context.link.subscribe({
       command: () => this.command(),
       receive: (reply) => this.receive(reply),
@@ -108,10 +112,23 @@ export class AggregateFeed implements Feed {
     if (!data) return;
     if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('entityData.data'));
     this.answered = this.asked;
-    this.rows = data.data.map((row) => this.readRow(row));
+    const rows = data.data.map((row) => this.readRow(row));
+    this.rows = this.demand.post ? this.process(rows, this.demand.post) : rows;
     this.omitted = Math.max(0, data.totalElements - data.data.length);
     this.context.countValues(this.rows.length);
     this.status.ready(this.context.serverNow());
+  }
+
+  /** The rows with the numbers of before; each is replaced when the function has answered. */
+  private process(rows: typeof this.rows, post: UserFunction): typeof this.rows {
+    for (const [i, { value }] of rows.entries()) {
+      if (value === null) continue;
+      this.postCells.add(String(i), post, this.answered.end, String(value), (_at, text) => {
+        const number = valueNumber(text);
+        this.rows = this.rows.map((row, at) => (at === i ? { ...row, value: Number.isNaN(number) ? null : number } : row));
+      });
+    }
+    return rows.map((row, i) => (row.value === null ? row : { ...row, value: this.rows[i]?.value ?? null }));
   }
 
   private readRow(row: unknown): { entityName: string; value: number | null } {

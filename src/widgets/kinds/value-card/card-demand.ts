@@ -16,11 +16,11 @@ export function cardDemand({
   const column = generated ? ({ type: 'TIME_SERIES', key: '0' } as const) : queryKey(key);
   if (!column) return null;
   const { filter, keyFilters } = source;
+  const post = postFunction(source, key);
   const aggregation = key.aggregationType ?? 'NONE';
   if (key.type === 'timeseries' && aggregation !== 'NONE') {
-    return { kind: 'aggregate', filter, keyFilters, key: key.name, aggregation, window, maxEntities: 1 };
+    return { kind: 'aggregate', filter, keyFilters, key: key.name, aggregation, window, maxEntities: 1, ...(post ? { post } : {}) };
   }
-  const post = postFunction(source, key);
   if (key.type !== 'timeseries') {
     const table: EntityTableDemand = {
       kind: 'entity-table',
