@@ -2,36 +2,27 @@
  * What a browser loads until the sign-in page stands, and until the first live table stands, in bytes as they came over the
  * wire; and how long a page with a stored session takes from its address to the first chart, with an empty and a filled cache.
  */
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { ACCOUNTS } from '../tests/accounts.ts';
+import type { Relay } from '../tests/load/relay.ts';
 import { deviceRow } from '../tests/load/visit-wall.ts';
 import { BESIDE } from './compare-dashboard.ts';
 import { VIEWPORT } from './console-page.ts';
 import { type Figure, figure, median } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { openRelay } from './open-relay.ts';
 import { wait } from './wait.ts';
 
 const KB = 1024;
 /** Nothing is loaded any more. */
 const REST_MS = 1500;
 
-/** Counts the bytes of each file, page and assets, as compressed as they came, without headers and without what the API answers. */
-async function countBytes(session: CDPSession): Promise<Map<string, number>> {
-  const files = new Map<string, string>();
-  const bytes = new Map<string, number>();
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    const { pathname, protocol } = new URL(request.url);
-    if (protocol.startsWith('http') && !pathname.startsWith('/api/')) files.set(requestId, pathname);
-  });
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const path = files.get(requestId);
-    if (path !== undefined) bytes.set(path, (bytes.get(path) ?? 0) + encodedDataLength);
-  });
-  await session.send('Network.enable');
-  return bytes;
+/** Files, page and assets, apart from what the API answers. */
+function filesOf({ bytes }: Relay): [path: string, bytes: number][] {
+  return [...bytes].filter(([path]) => !path.startsWith('/api/')).sort(([, a], [, b]) => b - a);
 }
 
-const sum = (bytes: ReadonlyMap<string, number>) => [...bytes.values()].reduce((total, size) => total + size, 0);
+const sizeOf = (relay: Relay) => filesOf(relay).reduce((total, [, size]) => total + size, 0);
 
 /** From the address to the frame of the first chart with data, in ms. */
 async function firstChartMs(page: Page, address: string): Promise<number> {
@@ -53,25 +44,18 @@ function noteFirstChart(): void {
   seen.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-label'] });
 }
 
-async function sizes(context: BrowserContext, url: string, log: Lab['log']): Promise<{ signInPage: number; liveTable: number }> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const bytes = await countBytes(session);
-  // Asked for by somebody who is not signed in yet: the sign-in page comes first, and leads here.
-  await page.goto(`${url}/devices`);
+/** Asked for by somebody who is not signed in yet: the sign-in page comes first, and leads to the table. */
+async function sizes(page: Page, relay: Relay): Promise<{ signInPage: number; liveTable: number }> {
+  await page.goto(`${relay.url}/devices`);
   await page.getByLabel('Password', { exact: true }).waitFor();
   await wait(REST_MS);
-  const signInPage = sum(bytes);
+  const signInPage = sizeOf(relay);
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
   await page.getByLabel('Password', { exact: true }).fill('tenant');
   await page.keyboard.press('Enter');
   await deviceRow(page, 20).waitFor();
   await wait(REST_MS);
-  const liveTable = sum(bytes);
-  const largest = [...bytes].sort(([, a], [, b]) => b - a).slice(0, 12);
-  log(`${bytes.size} files; ${largest.map(([path, size]) => `${path.split('/').at(-1)} ${(size / KB).toFixed(1)}`).join(', ')}`);
-  await page.close();
-  return { signInPage, liveTable };
+  return { signInPage, liveTable: sizeOf(relay) };
 }
 
 export async function run(lab: Lab): Promise<Figure[]> {
@@ -79,11 +63,14 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const browser = await lab.browser();
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US', timezoneId: 'UTC' });
   lab.onEnd(() => context.close());
-  const { signInPage, liveTable } = await sizes(context, url, lab.log);
+  const relay = await openRelay(lab, url);
   const page = await context.newPage();
+  const { signInPage, liveTable } = await sizes(page, relay);
+  const files = filesOf(relay).map(([path, size]) => `${path.split('/').at(-1)} ${(size / KB).toFixed(1)}`);
+  lab.log(`${files.length} files until the first live table: ${files.slice(0, 15).join(', ')}`);
   await page.addInitScript(noteFirstChart);
   const session = await context.newCDPSession(page);
-  await page.goto(`${url}/dashboards`);
+  await page.goto(`${relay.url}/dashboards`);
   await page.getByText('Operations wall').first().click();
   await page.waitForURL(/\/dashboards\/[0-9a-f-]{36}/);
   const address = page.url();

@@ -16,6 +16,8 @@ export type SendFrame = (text: string) => Promise<void>;
 export interface Relay {
   readonly url: string;
   readonly wires: readonly Wire[];
+  /** Bytes of the answers' bodies as they came over the wire, by path. */
+  readonly bytes: ReadonlyMap<string, number>;
   hold(): void;
   release(): void;
   /** Hands a frame of our own to the newest page. */
@@ -35,9 +37,15 @@ export interface Script {
   answer(type: string, command: Command, send: SendFrame): (() => void) | undefined;
 }
 
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onBytes: (path: string, bytes: number) => void,
+): void {
   const onward = ask(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.on('data', (chunk: Buffer) => onBytes(onward.path, chunk.length));
     answer.pipe(outgoing);
   });
   onward.on('error', () => outgoing.destroy());
@@ -68,6 +76,7 @@ function leftOver(text: string, commands: readonly SentCommand[], script: Script
 
 export async function startRelay(target: string, script?: Script): Promise<Relay> {
   const wires: Wire[] = [];
+  const bytes = new Map<string, number>();
   const sockets = new Set<WebSocket>();
   /** What waits while the relay holds; null while it does not. */
   let held: (() => void)[] | null = null;
@@ -124,7 +133,7 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
   const server = createServer((incoming, outgoing) => {
     if (link === 'cut') incoming.destroy();
     else if (link === 'frozen') hanging.add(incoming.socket);
-    else forward(target, incoming, outgoing);
+    else forward(target, incoming, outgoing, (path, count) => bytes.set(path, (bytes.get(path) ?? 0) + count));
   });
   const joining = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   server.on('upgrade', (incoming, socket, head) => {
@@ -141,6 +150,7 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     wires,
+    bytes,
     hold: () => {
       held ??= [];
     },
