@@ -13,7 +13,6 @@ const LOADS = [
   { alarms: 1000, hz: 1 },
   { alarms: 100, hz: 10 },
 ] as const;
-const SETTLE_MS = 3000;
 
 async function measure(lab: Lab, load: (typeof LOADS)[number]): Promise<Figure[]> {
   const { url } = await lab.platform(BESIDE);
@@ -23,14 +22,14 @@ async function measure(lab: Lab, load: (typeof LOADS)[number]): Promise<Figure[]
   const page = await openConsole(lab, relay.url, '/alarms');
   await page.getByRole('row').nth(20).waitFor();
   const alarmRows = (await page.getByRole('row').count()) - 1;
-  await wait(SETTLE_MS);
+  await wait(lab.settleMs);
   const ours = await measureLoad(lab, page);
   await page.close();
   const token = await signInOverRest(url);
   const given = { url: relay.url, token, title: 'Alarms', charts: [], columns: 1, window: { lengthMs: 60_000 }, alarmRows };
   const naivePage = await openNaive(lab, 'dashboard.tsx', given);
   await naivePage.locator('tr').nth(20).waitFor();
-  await wait(SETTLE_MS);
+  await wait(lab.settleMs);
   const naive = await measureLoad(lab, naivePage);
   await naivePage.close();
   await relay.close();

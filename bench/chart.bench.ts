@@ -9,7 +9,7 @@ const POINTS = 20_000;
 const charts = [{ id: scriptedId(100), name: 'Station', keys: ['inflow', 'outflow', 'level', 'power', 'pressure'] }];
 
 export async function run(lab: Lab): Promise<Figure[]> {
-  const framesMs = lab.isQuick ? 2000 : 5000;
+  const framesMs = lab.isQuick ? 1000 : 5000;
   const { ours, naive } = await compareDashboard(lab, {
     plan: { title: 'One chart', charts, columns: 1, window: { lengthMs: POINTS * 1000 }, limit: POINTS },
     script: createSeriesScript({ entities: charts, points: POINTS, hz: 1 }),

@@ -11,8 +11,6 @@ import { wait } from './wait.ts';
 
 /** Small, and only there for what the script does not answer. */
 export const BESIDE = { devices: 300 };
-/** Windows filled, code compiled, feeds of the page before ended. */
-const SETTLE_MS = 5500;
 
 export interface Compared<T> {
   readonly ours: T;
@@ -37,13 +35,13 @@ export async function compareDashboard<T>(lab: Lab, { plan, script, screen = VIE
     .nth(plan.charts.length - 1)
     .waitFor();
   const alarmRows = plan.hasAlarms ? Math.max(0, (await page.getByRole('row').count()) - 1) : 0;
-  await wait(SETTLE_MS);
+  await wait(lab.settleMs);
   const ours = await measure(page, '[role=img]');
   await page.close();
 
   const given = { ...plan, url: relay.url, token: await signInOverRest(url), alarmRows };
   const naivePage = await openNaive(lab, 'dashboard.tsx', given, screen);
-  await wait(SETTLE_MS);
+  await wait(lab.settleMs);
   const naive = await measure(naivePage, '.chart');
   await naivePage.close();
   return { ours, naive };

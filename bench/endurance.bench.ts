@@ -13,9 +13,9 @@ import { wait } from './wait.ts';
 
 const FLEET = { devices: 60, rate: 288 };
 const DAY_MS = 300_000;
-const QUICK_MS = 20_000;
+const QUICK_MS = 10_000;
 /** Code is compiled and windows are filled by then. */
-const WARM_UP_VISITS = 4;
+const WARM_UP_VISITS = 3;
 const HOUR_MS = 3_600_000;
 const LOSSES = 4;
 const MIB = 1_048_576;

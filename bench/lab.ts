@@ -14,6 +14,8 @@ export interface Lab {
   readonly log: (line: string) => void;
   /** How long a load is measured. */
   readonly measureMs: number;
+  /** How long a page runs before: code is compiled, windows are filled, what was opened on the way is closed. */
+  readonly settleMs: number;
   browser(): Promise<Browser>;
   /** Debugging session of the whole browser, for traces of all its threads. */
   browserSession(): Promise<CDPSession>;
@@ -61,7 +63,8 @@ export function createLab({ isQuick, log }: Pick<Lab, 'isQuick' | 'log'>): LabOw
     lab: {
       isQuick,
       log,
-      measureMs: isQuick ? 4000 : 20_000,
+      measureMs: isQuick ? 3000 : 20_000,
+      settleMs: isQuick ? 2500 : 8000,
       browser: running,
       async browserSession() {
         const current = await running();

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { signInOverRest } from '../tests/accounts.ts';
+import { findPump, keepSeries, lostPoints } from '../tests/load/kept-series.ts';
 import type { Relay } from '../tests/load/relay.ts';
 import { saveDashboard } from './bench-dashboard.ts';
 import { BESIDE } from './compare-dashboard.ts';
@@ -14,47 +15,9 @@ import { openRelay } from './open-relay.ts';
 import { wait } from './wait.ts';
 
 const KEYS = ['pressure', 'flow', 'power'];
-const DOWN_MS = 4000;
 const LONGEST_MS = 60_000;
 /** Samples under way when the window was read are not missed. */
-const REFILL_MS = 3000;
-
-type Points = Record<string, { readonly ts: number; readonly value: string }[]>;
-
-/** Runs in the page before the console: keeps the newest snapshot of a series with all its samples. */
-function keepSeries(): void {
-  const { get, set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
-  Object.defineProperty(MessagePort.prototype, 'onmessage', {
-    configurable: true,
-    get,
-    set(this: MessagePort, handle: ((event: MessageEvent) => void) | null) {
-      set?.call(
-        this,
-        handle &&
-          ((event: MessageEvent<{ parts?: { kind: string; value: unknown }[] } | null>) => {
-            const part = event.data?.parts?.findLast(({ kind }) => kind === 'series');
-            if (part) Object.assign(globalThis, { benchSeries: structuredClone(part.value) });
-            handle(event);
-          }),
-      );
-    },
-  });
-}
-
-interface Kept {
-  readonly t: readonly number[];
-  readonly columns: readonly (readonly number[])[];
-  readonly keys: readonly string[];
-}
-
-function keptSeries(page: Page): Promise<Kept> {
-  return page.evaluate(() => {
-    const { benchSeries: kept } = globalThis as unknown as {
-      benchSeries: { t: Float64Array; columns: Float64Array[]; series: { key: string }[] };
-    };
-    return { t: [...kept.t], columns: kept.columns.map((column) => [...column]), keys: kept.series.map(({ key }) => key) };
-  });
-}
+const REFILL_MS = 2500;
 
 /** Waits in the page, frame by frame, until the link is down or live; answers the time. */
 function linkIs(page: Page, phases: readonly string[]): Promise<number> {
@@ -71,29 +34,6 @@ function linkIs(page: Page, phases: readonly string[]): Promise<number> {
 }
 
 const DOWN = ['disconnected', 'reconnecting'];
-
-/** Server's points from the first to the last that the page has, which the page has not. */
-async function lostPoints(page: Page, url: string, token: string, device: string): Promise<{ lost: number; held: number }> {
-  const { t, columns, keys } = await keptSeries(page);
-  const range = `startTs=${t[0]}&endTs=${(t.at(-1) ?? 0) + 1}&limit=10000&agg=NONE`;
-  const answer = await fetch(`${url}/api/plugins/telemetry/DEVICE/${device}/values/timeseries?keys=${keys.join()}&${range}`, {
-    headers: { 'X-Authorization': `Bearer ${token}` },
-  });
-  const points = (await answer.json()) as Points;
-  const held = keys.map((_, k) => new Set(t.filter((_time, i) => !Number.isNaN(columns[k]?.[i] ?? Number.NaN))));
-  const lost = keys.map((key, k) => (points[key] ?? []).filter(({ ts }) => !held[k]?.has(ts)).length);
-  return { lost: lost.reduce((sum, count) => sum + count, 0), held: held.reduce((sum, set) => sum + set.size, 0) };
-}
-
-/** A pump, which reports each second. */
-async function findPump(url: string, token: string): Promise<string> {
-  const answer = await fetch(`${url}/api/tenant/deviceInfos?pageSize=1&page=0&textSearch=PS-&sortProperty=name&sortOrder=ASC`, {
-    headers: { 'X-Authorization': `Bearer ${token}` },
-  });
-  const [first] = ((await answer.json()) as { data: { id: { id: string } }[] }).data;
-  if (!first) throw new Error('there is no pump');
-  return first.id.id;
-}
 
 export async function run(lab: Lab): Promise<Figure[]> {
   const { url } = await lab.platform(BESIDE);
@@ -123,7 +63,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
     const began = Date.now();
     how(relay);
     const shownAt = await linkIs(page, DOWN);
-    await wait(DOWN_MS);
+    await wait(lab.isQuick ? 1500 : 10_000);
     const mendedAt = Date.now();
     relay.mend();
     const liveAt = await linkIs(page, ['live']);

@@ -17,8 +17,6 @@ import { openPumpTable, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
 import { wait } from './wait.ts';
 
 const RATE = 8;
-/** Subscriptions of columns that were chosen on the way linger 5 s. */
-const SETTLE_MS = 6000;
 /** Time of the faster frames before they are measured. */
 const LEAD_MS = 1000;
 /** The core tells its count at least once a second. */
@@ -53,7 +51,7 @@ async function countBoth(relay: Relay, page: Page) {
 
 async function once(lab: Lab, relay: Relay, page: Page) {
   const drawnRows = (await page.getByRole('row').count()) - 1;
-  await wait(SETTLE_MS);
+  await wait(lab.settleMs);
   const from = await countBoth(relay, page);
   relay.release();
   await wait(QUIET_MS);
@@ -81,7 +79,7 @@ async function naive(lab: Lab, rows: number) {
   const token = await signInOverRest(url);
   const page = await openNaive(lab, 'live-table.tsx', { url: relay.url, token, query: PUMP_QUERY, keys: PUMP_KEYS, rows });
   await page.locator('tr').nth(20).waitFor();
-  await wait(SETTLE_MS / 2);
+  await wait(lab.settleMs);
   const load = await measureLoad(lab, page);
   await page.close();
   return load;

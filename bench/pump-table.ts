@@ -1,7 +1,8 @@
 /** The devices table over 10,000 pumps with the five keys that each of them reports once a second. */
 import type { Page } from 'playwright';
+import { SNAPSHOT_EVENT } from '../src/contract/snapshot.ts';
 import type { Fleet } from '../tests/platform-process.ts';
-import { openConsole } from './console-page.ts';
+import { openConsole, recordFrames } from './console-page.ts';
 import type { Lab } from './lab.ts';
 
 export const PUMPS = { devices: 10_000, kind: 'pump' } as const satisfies Fleet;
@@ -34,5 +35,10 @@ export async function openPumpTable(lab: Lab, url: string): Promise<Page> {
   for (const right of ['Motor temperature', 'Vibration']) await page.getByRole('checkbox', { name: new RegExp(`^${right}`) }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: /Vibration/ }).waitFor();
+  // Subscriptions of columns that were chosen on the way would linger.
+  await page.reload();
+  await page.getByRole('columnheader', { name: /Vibration/ }).waitFor();
+  await page.getByRole('row').nth(20).waitFor();
+  await recordFrames(page, SNAPSHOT_EVENT);
   return page;
 }

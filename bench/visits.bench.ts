@@ -8,13 +8,13 @@ import type { Lab } from './lab.ts';
 import { wait } from './wait.ts';
 
 /** By then everything that is loaded or made once is there. */
-const WARM_UP = 5;
+const WARM_UP = 4;
 /** Feeds that nobody looks at any more linger 5 s. */
 const LINGER_MS = 6000;
 const MIB = 1_048_576;
 
 export async function run(lab: Lab): Promise<Figure[]> {
-  const visits = lab.isQuick ? 10 : 100;
+  const visits = lab.isQuick ? 6 : 100;
   const { url } = await lab.platform(BESIDE);
   const page = await openConsole(lab, url, '/devices');
   await deviceRow(page, 20).waitFor();

@@ -7,7 +7,6 @@ import type { Lab } from './lab.ts';
 import { createSeriesScript, type ScriptedEntity, scriptedId } from './series-script.ts';
 
 const HZ = 10;
-const DRAWS_MS = 2000;
 
 const charts = Array.from(
   { length: 24 },
@@ -19,7 +18,10 @@ export async function run(lab: Lab): Promise<Figure[]> {
     plan: { title: 'Wall of charts', charts, columns: 6, window: { lengthMs: 3_600_000 }, limit: 36_000 },
     script: createSeriesScript({ entities: charts, points: 3600, hz: HZ }),
     screen: { width: 1920, height: 1080 },
-    measure: async (page, chart) => ({ ...(await measureLoad(lab, page)), draws: await chartDraws(page, chart, DRAWS_MS) }),
+    measure: async (page, chart) => ({
+      ...(await measureLoad(lab, page)),
+      draws: await chartDraws(page, chart, lab.isQuick ? 1000 : 4000),
+    }),
   });
   return [
     figure('main thread', ours.mainPercent, '%', { most: 15, naive: naive.mainPercent }),

@@ -1,4 +1,5 @@
 /** Coming and going for a whole shift: what a visit to the wall took is given back when it is left. */
+import { SEVERITIES } from '../../src/contract/severity.ts';
 import { type Held, openHeld } from './held.ts';
 import { expect, note, pageWire, test } from './load.ts';
 import type { Relay } from './relay.ts';
@@ -9,8 +10,8 @@ test.use({ fleet: { devices: 300 } });
 const VISITS = 15;
 /** By then everything that is loaded or made once is there. */
 const SETTLED = 5;
-/** Subscriptions of the list of devices: its table, and the counts of alarms above it. */
-const AT_HOME = 2;
+/** Subscriptions of the list of devices: its table, and the count of alarms of each severity above it. */
+const AT_HOME = 1 + SEVERITIES.length;
 const MIB = 1_048_576;
 
 const open = (relay: Relay) => pageWire(relay).open.size;
