@@ -78,9 +78,11 @@ export function changeOf(before: SceneFrame, after: SceneFrame, look: SceneLook)
     after.isReporting.every((is, s) => is === before.isReporting[s]);
   if (!isSame) return undefined;
   const at = firstDifference(before, after, look.series.length, since);
-  if (at === Number.POSITIVE_INFINITY) return { shift, fromX: shift === 0 ? space.width : space.width - shift };
+  // What was hidden behind the end of the plot comes into sight.
+  const inSight = shift === 0 ? space.width : space.areaWidth - shift - INK_PX;
+  if (at === Number.POSITIVE_INFINITY) return { shift, fromX: Math.max(0, Math.floor(inSight)) };
   const x = frameX(after, at);
-  let from = Math.min(x, space.width - shift);
+  let from = Math.min(x, inSight);
   const { t } = after;
   look.series.forEach((paint, s) => {
     if (!paint.isShown) return;

@@ -8,6 +8,8 @@ import { dashedSink, type PathSink, traceLine } from './trace-line.ts';
 /** What is used of a 2D context, on the page and in a worker. */
 export type PaintContext = Omit<OffscreenCanvasRenderingContext2D, 'canvas'>;
 
+/** Dashes of a line, in its widths; of thin lines no shorter than these pixels. */
+const DASH_WIDTHS = [4, 2.7] as const;
 const DASH_PX = [6, 4] as const;
 /** Distance of hatch lines along the edge: whole pixels, so that they slide with the plot. 45 degrees make 6 px of it. */
 const HATCH_PX = 9;
@@ -93,7 +95,10 @@ function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, s:
   const { space } = frame;
   const stroke = new Path2D();
   const area = paint.fill === null ? undefined : new Path2D();
-  const [on, off] = DASH_PX.map((px) => px * look.ratio) as [number, number];
+  const [on, off] = DASH_PX.map((px, i) => Math.round(Math.max(px * look.ratio, (DASH_WIDTHS[i] ?? 0) * paint.lineWidth))) as [
+    number,
+    number,
+  ];
   const sink: PathSink = paint.isDashed ? dashedSink(stroke, on, off, -frame.firstPx) : stroke;
   traceLine(
     {
@@ -155,11 +160,17 @@ export function paintScene(context: PaintContext, look: SceneLook, frame: SceneF
   context.rect(fromX, 0, width - fromX, height);
   context.clip();
   paintHatches(context, frame, look);
+  // Only dots may stand over the end of the plot: a line that goes on behind it ends there.
+  context.save();
+  context.beginPath();
+  context.rect(fromX, 0, Math.max(0, space.areaWidth + look.ratio - fromX), height);
+  context.clip();
   const order = look.series.map((_, s) => s);
   for (const s of look.isStacked ? order.reverse() : order) {
     const paint = look.series[s];
     if (paint?.isShown) paintSeries(context, frame, look, s, paint, fromX);
   }
+  context.restore();
   paintDots(context, frame, look);
   context.restore();
 }

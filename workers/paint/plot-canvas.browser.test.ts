@@ -78,6 +78,12 @@ describe('a painted plot', () => {
     expect(inked(image, 1).length).toBeGreaterThan(25);
   });
 
+  it('ends its lines where the plot ends, and only there', () => {
+    const image = painted(look(RED), frame([0, 99, 150], [[2, 2, 2]]));
+    expect(ink(image, 98, 35)).toBe(255);
+    expect(ink(image, 103, 35)).toBe(0);
+  });
+
   it('goes on over times of other series', () => {
     const image = painted(
       look(RED, BLUE),
@@ -112,7 +118,7 @@ describe('a painted plot', () => {
   });
 
   it('dashes, fills, marks samples and live ends, and leaves hidden series out', () => {
-    expect(ink(painted(look({ ...RED, isDashed: true }), frame([0, 99], [[2, 2]])), 7, 35)).toBe(0);
+    expect(ink(painted(look({ ...RED, isDashed: true }), frame([0, 99], [[2, 2]])), 10, 35)).toBe(0);
     expect(ink(painted(look({ ...RED, fill: 'rgb(9, 9, 9)' }), frame([0, 99], [[2, 2]])), 50, 50)).toBe(255);
     expect(ink(painted(look({ ...RED, style: 'points', pointRadius: 3 }), frame([50], [[2]])), 52, 35)).toBeGreaterThan(100);
     expect(ink(painted(look(RED), frame([0, 99], [[2, 2]], { isReporting: [true] })), 101, 35)).toBeGreaterThan(100);

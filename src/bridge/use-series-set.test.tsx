@@ -1,0 +1,59 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SeriesDemand } from '../contract/demand.ts';
+
+const calls: string[] = [];
+let lastId = 0;
+vi.mock('./core.ts', () => ({
+  nextDemandId: () => {
+    lastId += 1;
+    return lastId;
+  },
+  closeDemand: (id: number) => void calls.push(`close ${id}`),
+  dataCore: () => ({
+    open: async (id: number, { keys }: SeriesDemand) => void calls.push(`open ${id} ${keys}`),
+    change: async (id: number, { keys }: SeriesDemand) => void calls.push(`change ${id} ${keys}`),
+  }),
+}));
+const { useSeriesSet } = await import('./use-series-set.ts');
+
+const demand = (key: string): SeriesDemand => ({
+  kind: 'series',
+  filter: { type: 'apiUsageState' },
+  keyFilters: [],
+  keys: [key],
+  window: { mode: 'realtime', lengthMs: 1000, aggregation: 'NONE', limit: 10 },
+  widthPx: 100,
+  maxEntities: 1,
+});
+
+let root: Root;
+let ids: readonly number[] = [];
+function Probe({ demands }: { readonly demands: readonly (SeriesDemand | null)[] }) {
+  ids = useSeriesSet(demands).map(({ id }) => id);
+  return null;
+}
+const show = (...demands: (SeriesDemand | null)[]) => act(() => root.render(<Probe demands={demands} />));
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  calls.length = 0;
+  lastId = 0;
+  root = createRoot(document.createElement('div'));
+});
+afterEach(() => act(() => root.unmount()));
+
+it('opens each place, changes what changed, closes what went, and all at the end', () => {
+  show(demand('a'), null, demand('b'));
+  expect(calls).toEqual(['open 1 a', 'open 2 b']);
+  expect(ids).toEqual([1, 0, 2]);
+  show(demand('a'), null, demand('b'));
+  expect(calls).toHaveLength(2);
+  show(demand('x'), demand('c'));
+  expect(calls.slice(2)).toEqual(['change 1 x', 'open 3 c', 'close 2']);
+  expect(ids).toEqual([1, 3]);
+  calls.length = 0;
+  act(() => root.render(null));
+  expect(calls).toEqual(['close 1', 'close 3']);
+});
