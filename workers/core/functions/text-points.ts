@@ -15,6 +15,10 @@ export class TextPoints {
   private times: EpochMs[] = [];
   private texts: string[] = [];
 
+  get isEmpty(): boolean {
+    return this.times.length === 0;
+  }
+
   /** Takes a point of the series, number or not: a number replaces a text of the same time. Returns whether anything changed. */
   put(ts: EpochMs, value: string | null): boolean {
     const isText = value !== null && typeof pointCell(value) === 'string';

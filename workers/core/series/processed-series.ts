@@ -98,7 +98,7 @@ function rowsInWindow({ samples, codes, texts }: HeldSeries, { start, end, known
   const first = samples.lowerBound(start - shiftMs);
   const from = codes && first > 0 ? first - 1 : first;
   const to = samples.lowerBound(known);
-  if (texts) return texts.merged(samples, from, to, start - shiftMs, known);
+  if (texts && !texts.isEmpty) return texts.merged(samples, from, to, start - shiftMs, known);
   return {
     length: Math.max(0, to - from),
     time: (i) => samples.time(from + i),
