@@ -9,6 +9,7 @@ import { createDemands } from './demands.ts';
 import type { FeedContext } from './feed.ts';
 import { createFunctions } from './functions/create-functions.ts';
 import { createMemory } from './memory/memory.ts';
+import { OWN_WRITES } from './own-writes.ts';
 import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createSession } from './session/session.ts';
@@ -26,9 +27,6 @@ const MEMORY_BYTES = 256 * 2 ** 20;
 
 /** A core is recorded from its first moment on, from outside (`recording/record-core.ts`). */
 const NOT_RECORDED = fault('invalid', '', { key: 'not-recorded' });
-
-/** A server does not tell everyone who shows an alarm of these (live.md 3.6). */
-const WRITES_ALARM: ReadonlySet<CallName> = new Set(['acknowledgeAlarm', 'clearAlarm']);
 
 export interface CoreOptions {
   /** Budget of all buffers together. */
@@ -169,7 +167,8 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
     signOut: session.signOut,
     call: async <N extends CallName>(name: N, input: CallInput<N>) => {
       const answer = await api(name, input);
-      if (answer.ok && WRITES_ALARM.has(name)) demands.alarmsWritten();
+      const written = OWN_WRITES[name];
+      if (answer.ok && written) demands.written(written);
       return answer;
     },
     open: async (id, demand) => demands.open(id, demand),

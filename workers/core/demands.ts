@@ -11,6 +11,7 @@ import { AlarmFeed } from './alarms/alarm-feed.ts';
 import { AlarmCountsFeed, CountFeed } from './counts/count-feed.ts';
 import type { Feed, FeedContext, SeriesQuestions, View, ViewPart } from './feed.ts';
 import { createFunctionLink } from './functions/function-link.ts';
+import type { Written } from './own-writes.ts';
 import type { CorePorts, TimerId } from './ports.ts';
 import { EntityFeed } from './series/entity-feed.ts';
 import { SeriesFeed } from './series/series-feed.ts';
@@ -98,8 +99,8 @@ export interface Demands {
   readonly opened: Iterable<readonly [DemandId, Demand]>;
   /** What changed for a demand since the last call, or null; of its previous form while the new one still loads. */
   take(id: DemandId): { readonly part: ViewPart; readonly oldestArrival: EpochMs } | null;
-  /** Tells feeds of alarms that the console itself changed one. */
-  alarmsWritten(): void;
+  /** Tells feeds what the console itself changed on the platform. */
+  written(what: Written): void;
   samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
   exportSeries(id: DemandId): Outcome<string>;
   readonly feeds: number;
@@ -156,8 +157,8 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
   return {
     samplesAt: (id, at) => ask(id, (questions) => questions.samplesAt(at)),
     exportSeries: (id) => ask(id, (questions) => questions.csv()),
-    alarmsWritten: () => {
-      for (const { feed } of feeds.values()) feed.alarmsWritten?.();
+    written: (what) => {
+      for (const { feed } of feeds.values()) feed.written?.(what);
     },
     get opened() {
       return [...views].map(([id, { demand }]) => [id, demand] as const);

@@ -5,6 +5,7 @@ import type { DemandStatus, SampleAt, SnapshotPart } from '../../src/contract/sn
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Functions } from './functions/create-functions.ts';
 import type { Memory } from './memory/memory.ts';
+import type { Written } from './own-writes.ts';
 import type { Link } from './transport/link.ts';
 import type { ReadPoints } from './transport/read-points.ts';
 
@@ -63,8 +64,8 @@ export interface Feed {
   view(demand: Demand): View;
   /** What a feed of series also answers: `DataCore.samplesAt` and `DataCore.exportSeries`. */
   readonly questions?: SeriesQuestions;
-  /** The console itself acknowledged or cleared an alarm. */
-  alarmsWritten?(): void;
+  /** The console itself changed something on the platform that the server may not tell of. */
+  written?(what: Written): void;
   stop(): void;
 }
 

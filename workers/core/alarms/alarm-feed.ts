@@ -5,6 +5,7 @@ import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
+import type { Written } from '../own-writes.ts';
 import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import { AlarmList, type AlarmVersion } from './alarm-list.ts';
@@ -64,8 +65,8 @@ export class AlarmFeed implements Feed, RowSource<AlarmRow> {
   }
 
   /** The console's own acknowledging and clearing: the server tells of it only for a sliding window (live.md 2.8). */
-  alarmsWritten(): void {
-    if (!('lengthMs' in this.demand.window)) this.subscribed.renew();
+  written(what: Written): void {
+    if (what === 'alarms' && !('lengthMs' in this.demand.window)) this.subscribed.renew();
   }
 
   total(): number {

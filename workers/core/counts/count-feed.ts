@@ -3,14 +3,17 @@ import { SEVERITIES, type Severity } from '../../../src/contract/alarm.ts';
 import type { CountDemand } from '../../../src/contract/demand.ts';
 import type { DemandStatus } from '../../../src/contract/snapshot.ts';
 import type { Feed, FeedContext, View, ViewPart } from '../feed.ts';
+import type { Written } from '../own-writes.ts';
 import { LiveCount } from './live-count.ts';
 
 export class CountFeed implements Feed {
+  private readonly of: Written;
   private readonly count: LiveCount;
   private readonly context: FeedContext;
 
   constructor({ query }: CountDemand, context: FeedContext) {
     this.context = context;
+    this.of = query.of;
     this.count = new LiveCount(query, context);
   }
 
@@ -21,6 +24,10 @@ export class CountFeed implements Feed {
       const freshness = value === null ? 'unknown' : context.isConnected() ? 'fresh' : 'disconnected';
       return { kind: 'count', value: { ...count.status.current, count: value, freshness } };
     });
+  }
+
+  written(what: Written): void {
+    if (what === this.of) this.count.askAgain();
   }
 
   stop(): void {
@@ -66,7 +73,8 @@ export class AlarmCountsFeed implements Feed {
     }));
   }
 
-  alarmsWritten(): void {
+  written(what: Written): void {
+    if (what !== 'alarms') return;
     for (const count of this.counts.values()) count.askAgain();
   }
 

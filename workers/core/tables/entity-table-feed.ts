@@ -8,6 +8,7 @@ import type { Feed, FeedContext, View } from '../feed.ts';
 import { PostCells } from '../functions/post-cells.ts';
 import { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
+import type { Written } from '../own-writes.ts';
 import { EntityCells } from './entity-cells.ts';
 import { Listing } from './listing.ts';
 import { TableCursor } from './table-cursor.ts';
@@ -74,6 +75,11 @@ export class EntityTableFeed implements Feed {
     for (const { cancelEnd } of this.listings.values()) cancelEnd?.();
     for (const listing of this.all()) listing.end();
     this.holding.end();
+  }
+
+  /** A name may be another now, and who matches too. */
+  written(what: Written): void {
+    if (what === 'entities') for (const listing of this.all()) listing.renew();
   }
 
   /** The listing of all rows, once it was complete. */

@@ -87,6 +87,22 @@ describe('a table whose rows are all held', () => {
     });
   });
 
+  it('is asked for again after the console itself has written an entity, and shows its new name', async () => {
+    const { answer } = whole.ports;
+    const saved = { id: device(1), createdTime: 1, tenantId: device(8), deviceProfileId: device(9), name: 'Renamed', type: 'pump' };
+    whole.ports.answer = (path, body) => (path === '/api/device' ? { body: saved } : answer(path, body));
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(rows()) });
+    await whole.ports.advance(300);
+    expect(await whole.core.call('saveDevice', { device: saved })).toMatchObject({ ok: true });
+    await whole.ports.advance(300);
+    expect(asked().map(({ cmdId }) => cmdId)).toEqual([1, 2]);
+    expect(names()[0]).toBe('Pump 1');
+    socket.reply({ cmdId: 2, data: page([{ ...row(1, at(NOW, '5'), 'Renamed') }, ...rows().slice(1)]) });
+    await whole.ports.advance(300);
+    expect(names()).toEqual(['Renamed', 'Pump 2', 'Pump 3', 'Pump 4', 'Pump 5']);
+  });
+
   it('is asked of the server when its sort key is no column of it', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page(rows()) });

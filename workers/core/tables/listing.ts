@@ -65,6 +65,11 @@ export class Listing {
     return this.options.isEager;
   }
 
+  /** Asks for every page again; what is there stays until the answers come. */
+  renew(): void {
+    for (const { subscribed } of this.pages.values()) subscribed.renew();
+  }
+
   end(): void {
     for (const { subscribed } of this.pages.values()) subscribed.end();
     this.pages.clear();
