@@ -16,9 +16,9 @@ const LONG = 10_000;
 
 type Answer = Promise<Outcome<ReadonlyMap<string, Points>>>;
 
-/** Whether the window asks for more raw points of each series than a frame should bring. States need their texts. */
-export function isLongHistory({ isState, generated }: SeriesDemand, { asked }: WindowPlan): boolean {
-  return asked.agg === 'NONE' && !asked.live && asked.limit > LONG && !isState && !generated;
+/** Whether the window asks for more raw points of each series than a frame should bring. States and functions need their texts. */
+export function isLongHistory({ isState, generated, post }: SeriesDemand, { asked }: WindowPlan): boolean {
+  return asked.agg === 'NONE' && !asked.live && asked.limit > LONG && !isState && !generated && !post;
 }
 
 export class LongHistory {
