@@ -139,4 +139,43 @@ describe('the running bucket', () => {
       [-2500, 8],
     ]);
   });
+
+  it.each(['NONE', 'SUM'] as const)(
+    'an older server is asked each minute for points that it did not send, under %s',
+    async (aggregation) => {
+      const { whole, asked, answer, push, drawn } = await openSeries({
+        window: { mode: 'realtime', lengthMs: 600_000, interval: 5000, aggregation, limit: 500 },
+      });
+      await answer([], NOW - 1000);
+      if (aggregation === 'SUM') await answer([]);
+      await whole.ports.advance(30_000);
+      push([NOW + 27_500, '1']);
+      await whole.ports.advance(25_000);
+      const before = asked().length;
+      await whole.ports.advance(8000);
+      expect(asked()).toHaveLength(before + 1);
+      const { startTs = 0, endTs = 0, agg } = asked().at(-1)?.historyCmd ?? {};
+      expect(agg).toBe('NONE');
+      expect([startTs <= NOW - 58_000, endTs >= NOW + 60_000]).toEqual([true, true]);
+      // Of a batch only its newest point was sent, and a late one not at all.
+      await answer([
+        [NOW + 27_500, '1'],
+        [NOW + 22_500, '2'],
+        [NOW - 2500, '4'],
+      ]);
+      expect(await drawn()).toEqual([
+        [-2500, 4],
+        [22_500, 2],
+        [27_500, 1],
+      ]);
+      expect(whole.snapshots.at(-1)?.valuesIn).toBe(1);
+    },
+  );
+
+  it('a newer server is not asked', async () => {
+    const { whole, asked, answer } = await openSeries({}, NOW, {}, '4.3.1.3');
+    await answer([], NOW - 1000);
+    await whole.ports.advance(200_000);
+    expect(asked()).toHaveLength(1);
+  });
 });

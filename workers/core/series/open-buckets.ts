@@ -2,20 +2,24 @@
  * Makes the running bucket exact after each answer of a live read. The server's own value of it cannot be gone on with: which
  * samples it contains is not said, an average of servers before 3.4.2 does not say of how many, and the newest sample comes once
  * more (live.md 2.6). So its raw samples are read, and it is built from them; where they are too many, their count is asked.
+ *
+ * Older servers also keep points back: of a batch all but one, and late ones. For them the newest time is read again and again.
  */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
-import type { BucketBounds } from '../telemetry/bucket-grid.ts';
-import type { SeriesSet } from './held-series.ts';
+import type { BucketBounds, BucketGrid } from '../telemetry/bucket-grid.ts';
+import type { HeldSeries, SeriesSet } from './held-series.ts';
 import { PagedRead } from './paged-read.ts';
-import { readEntityRow } from './read-entity-row.ts';
+import { type EntityRowReading, readEntityRow } from './read-entity-row.ts';
 import { demandKeys, type SeriesRange, seriesCommand } from './series-command.ts';
 
 /** What a server may repeat, or what may have come between its two reads, is not older. */
 const REPEATED_MS: DurationMs = 5000;
 /** Raw samples a key: of narrow buckets all, of wide ones only where a key reports seldom. */
 const NARROW_MS: DurationMs = 600_000;
+/** How far back points are looked for that were never sent. */
+const MISSED_MS: DurationMs = 120_000;
 const NARROW_LIMIT = 1000;
 const WIDE_LIMIT = 100;
 
@@ -35,12 +39,27 @@ export class OpenBuckets {
 
   /** Asks for the raw samples of the buckets that may still change; forgets what was asked before. */
   read(set: SeriesSet): void {
+    if (set.grid) this.readBuckets(set, set.grid, REPEATED_MS);
+  }
+
+  /** Asks for what came in the last minutes and was not sent. */
+  readMissed(set: SeriesSet): void {
+    if (set.grid) return this.readBuckets(set, set.grid, MISSED_MS);
     this.end();
-    const { grid } = set;
-    if (!grid) return;
+    const now = this.context.serverNow();
+    this.ask({ startTs: now - MISSED_MS, endTs: now, interval: 1000, agg: 'NONE', limit: NARROW_LIMIT }, (rows) => {
+      for (const [held, row] of this.heldRows(set, rows)) {
+        for (const [ts, value] of set.raw(held, row)) held.samples.addServerRow(ts, value, undefined);
+      }
+      this.onChange();
+    });
+  }
+
+  private readBuckets(set: SeriesSet, grid: BucketGrid, backMs: DurationMs): void {
+    this.end();
     const now = this.context.serverNow();
     const open = grid.bounds(now);
-    const from = grid.bounds(now - REPEATED_MS).start;
+    const from = grid.bounds(now - backMs).start;
     const limit = open.end - from <= NARROW_MS ? NARROW_LIMIT : WIDE_LIMIT;
     const range = { startTs: from, endTs: open.end, interval: 1000, agg: 'NONE', limit } as const;
     this.ask(range, (rows) => this.rebuild(set, rows, from, limit, open));
@@ -67,17 +86,24 @@ export class OpenBuckets {
     );
   }
 
+  /** Series with the row that speaks of them. Their points came in before: they are not counted again. */
+  private heldRows(set: SeriesSet, rows: readonly unknown[]): [HeldSeries, EntityRowReading][] {
+    const surroundings = { onFault: this.context.onFault, countValues: () => undefined };
+    return rows.flatMap((row) => {
+      const read = readEntityRow(row, surroundings);
+      return demandKeys(this.demand).flatMap((key): [HeldSeries, EntityRowReading][] => {
+        const held = read && set.of(read.entity.id, key);
+        return read && held ? [[held, read]] : [];
+      });
+    });
+  }
+
   private rebuild(set: SeriesSet, rows: readonly unknown[], from: EpochMs, limit: number, open: BucketBounds): void {
     let lacksCount = false;
-    for (const row of rows) {
-      const read = readEntityRow(row, this.context);
-      for (const key of demandKeys(this.demand)) {
-        const held = read && set.of(read.entity.id, key);
-        if (!read || !held) continue;
-        const samples = set.raw(held, read);
-        if (samples.length < limit) held.samples.rebuild(from, samples);
-        else lacksCount ||= held.samples.lacksCount(open.start);
-      }
+    for (const [held, row] of this.heldRows(set, rows)) {
+      const samples = set.raw(held, row);
+      if (samples.length < limit) held.samples.rebuild(from, samples);
+      else lacksCount ||= held.samples.lacksCount(open.start);
     }
     this.onChange();
     if (lacksCount) this.askCounts(set, open);
@@ -85,14 +111,10 @@ export class OpenBuckets {
 
   private askCounts(set: SeriesSet, { start, end }: BucketBounds): void {
     this.ask({ startTs: start, endTs: end, interval: end - start, agg: 'COUNT', limit: 1 }, (rows) => {
-      for (const row of rows) {
-        const read = readEntityRow(row, this.context);
-        for (const key of demandKeys(this.demand)) {
-          const held = read && set.of(read.entity.id, key);
-          read?.eachPoint(key, (_ts, value) => {
-            if (Number(value) > 0) held?.samples.setCount(start, Number(value));
-          });
-        }
+      for (const [held, row] of this.heldRows(set, rows)) {
+        row.eachPoint(held.key, (_ts, value) => {
+          if (Number(value) > 0) held.samples.setCount(start, Number(value));
+        });
       }
     });
   }

@@ -59,14 +59,26 @@ export interface OpenedSeries {
   drawn(series?: number): Promise<[number, number][]>;
 }
 
-export async function openSeries(change: Partial<SeriesDemand> = {}, startAt = NOW, options: CoreOptions = {}): Promise<OpenedSeries> {
+export async function openSeries(
+  change: Partial<SeriesDemand> = {},
+  startAt = NOW,
+  options: CoreOptions = {},
+  release?: string,
+): Promise<OpenedSeries> {
   const whole = await createSignedInCore(startAt, options);
+  const { answer } = whole.ports;
+  whole.ports.answer = (path, body) => (path === '/api/system/info' && release ? { body: { version: release } } : answer(path, body));
   await whole.core.open(1, { ...DEMAND, ...change });
   await settle();
   // A demand that is refused opens no socket.
   if (whole.ports.sockets.length > 0) await whole.connect();
   const socket = () => whole.ports.sockets.at(-1) as FakeSocket;
-  const asked = () => whole.commands('entityDataCmds') as unknown[] as Asked[];
+  // Newer servers get one list of commands of all types.
+  const asked = () =>
+    (whole.ports.sockets.at(-1)?.sent ?? []).flatMap((text) => {
+      const { entityDataCmds = [], cmds = [] } = JSON.parse(text) as { entityDataCmds?: Asked[]; cmds?: (Asked & { type: string })[] };
+      return [...entityDataCmds, ...cmds.filter(({ type }) => type === 'ENTITY_DATA')];
+    });
   return {
     whole,
     socket,

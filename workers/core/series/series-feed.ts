@@ -31,6 +31,8 @@ const FASTEST_SLIDE_MS = 100;
 const CLOCK_SKEW_MS = 5000;
 /** A bucket that only the server can tell is asked for no more often. */
 const REREAD_PAUSE_MS = 10_000;
+/** How often a server that keeps points back is asked for them. */
+const MISSED_EVERY_MS = 60_000;
 
 export class SeriesFeed implements Feed {
   readonly status = new FeedStatus();
@@ -63,6 +65,7 @@ export class SeriesFeed implements Feed {
   private omitted = 0;
   private rereadAt: EpochMs = 0;
   private followedAt: EpochMs = 0;
+  private missedAt: EpochMs = 0;
   private lengthShown: DurationMs = 0;
 
   constructor(demand: SeriesDemand, context: FeedContext) {
@@ -151,6 +154,7 @@ export class SeriesFeed implements Feed {
         this.omitted = Math.max(0, total - this.demand.maxEntities);
         if (page > 0) return;
         this.readOlder();
+        this.missedAt = this.context.localNow();
         if (isLive && !this.demand.generated) this.openBuckets.read(this.set);
       },
     );
@@ -233,6 +237,11 @@ export class SeriesFeed implements Feed {
     if (isUncertain && now - this.rereadAt >= REREAD_PAUSE_MS) {
       this.rereadAt = now;
       this.main?.renew();
+    }
+    const keepsBack = live && !this.demand.generated && !this.context.link.server.has('everyLivePoint');
+    if (keepsBack && now - this.missedAt >= MISSED_EVERY_MS) {
+      this.missedAt = now;
+      this.openBuckets.readMissed(this.set);
     }
     this.comparison?.follow(this.plan, this.shown());
   }

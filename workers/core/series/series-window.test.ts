@@ -170,7 +170,7 @@ describe('ranges of the calendar', () => {
     await whole.ports.advance(30_000);
     expect(whole.parts('series').at(-1)).toMatchObject({ start: at('2026-03-28T23:00Z'), end: at('2026-03-29T22:00Z') });
     await whole.ports.advance(31_000);
-    expect(asked()).toMatchObject([{}, { tsCmd: { startTs: at('2026-03-29T22:00Z'), timeWindow: DAY } }]);
+    expect(asked().filter(({ tsCmd }) => tsCmd)).toMatchObject([{}, { tsCmd: { startTs: at('2026-03-29T22:00Z'), timeWindow: DAY } }]);
     expect(whole.commands('entityDataUnsubscribeCmds')).toEqual([{ cmdId: 1 }]);
     expect(whole.parts('series').at(-1)?.start).toBe(at('2026-03-29T22:00Z'));
   });

@@ -24,6 +24,8 @@ const SINCE = {
   calendarIntervals: [3, 6, 3],
   negatedRelations: [3, 7, 0],
   alarmStatus: [3, 9, 0],
+  /** Live series get each point of a batch; older servers send one of them, the oldest ones no late point either. */
+  everyLivePoint: [4, 0, 2],
 } as const;
 export type Feature = keyof typeof SINCE;
 
