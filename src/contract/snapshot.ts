@@ -32,8 +32,10 @@ export interface ConnectionState {
   readonly delayMs: DurationMs | null;
   readonly valuesPerSecond: number;
   readonly framesPerSecond: number;
-  /** Values lost since the core started: over the memory budget, or refused by the server. */
+  /** Values lost since the core started although they were to be shown: older than what their server still takes, over a limit. */
   readonly dropped: number;
+  /** Values of the past that were let go, oldest first, when the memory budget was full. No loss: they were shown in their time. */
+  readonly forgotten: number;
   /** What the core's buffers take, and the time of the oldest data in them; null while nothing is held. */
   readonly heldBytes: number;
   readonly heldFrom: EpochMs | null;

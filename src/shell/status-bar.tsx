@@ -54,7 +54,9 @@ function DrawnFrames() {
 
 const serverTime = () => translate('shell.status.server', { time: formatClock(serverNow()), offset: formatOffset(Date.now()) });
 
-/** The console's own health, always in sight: what comes in, what is drawn, what was dropped. */
+/**
+ * The console's own health, always in sight: what comes in, what is drawn, what was lost, and how far back it knows once
+ * older values had to go. */
 export function StatusBar() {
   const t = useT();
   const { current, workerRestarts } = useSnapshot(connectionStore);
@@ -65,6 +67,9 @@ export function StatusBar() {
       <span>{t('shell.status.valuesIn', { count: valuesIn, n: formatCount(valuesIn) })}</span>
       <DrawnFrames />
       <span>{t('shell.status.dropped', { n: formatCount(current.dropped) })}</span>
+      {current.forgotten > 0 && current.heldFrom !== null ? (
+        <span>{t('shell.status.history', { age: formatDuration(serverNow() - current.heldFrom), n: formatCount(current.forgotten) })}</span>
+      ) : null}
       {current.contractFaults > 0 ? <strong>{t('shell.status.unreadable', { count: current.contractFaults })}</strong> : null}
       {workerRestarts > 0 ? <strong>{t('shell.status.restarted', { count: workerRestarts })}</strong> : null}
       <TickingText write={serverTime} className={classes.end} />

@@ -24,6 +24,7 @@ export const connectionStore = proxy<{
     valuesPerSecond: 0,
     framesPerSecond: 0,
     dropped: 0,
+    forgotten: 0,
     heldBytes: 0,
     heldFrom: null,
     coalesced: 0,

@@ -43,6 +43,7 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
   let valuesIn = 0;
   let valuesBefore = 0;
   let dropped = 0;
+  let forgotten = 0;
   let contractFaults = 0;
   let lastDataAt: number | null = null;
   let valuesPerSecond = 0;
@@ -63,7 +64,9 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
   const countDropped = (values: number) => {
     dropped += values;
   };
-  const memory = createMemory(memoryBytes, countDropped);
+  const memory = createMemory(memoryBytes, (values) => {
+    forgotten += values;
+  });
   const functions = createFunctions(ports, report);
   const context: FeedContext = {
     link,
@@ -115,6 +118,7 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
       valuesPerSecond,
       framesPerSecond,
       dropped,
+      forgotten,
       heldBytes: memory.heldBytes,
       heldFrom: memory.heldFrom,
       coalesced: publisher.coalesced,

@@ -65,6 +65,19 @@ describe('the link', () => {
     expect(bench.frames().at(-1)).toEqual({ entityDataUnsubscribeCmds: [{ cmdId: 2 }] });
   });
 
+  it('sends what a command itself subscribes to once', async () => {
+    const inner = owner('inner');
+    link.subscribe({
+      ...owner(),
+      command: () => {
+        link.subscribe(inner);
+        return owner().command();
+      },
+    });
+    await bench.open();
+    expect(bench.ids('entityDataCmds')).toEqual([1, 2]);
+  });
+
   it('renews under a fresh id and cancels the old one after it', async () => {
     const one = link.subscribe(owner());
     await bench.open();

@@ -239,7 +239,8 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
       put(subscribeEntry(command, id));
     },
     opened: () => {
-      for (const one of live) request(one);
+      // A command that is made now may subscribe to more, which is sent by itself.
+      for (const one of [...live]) request(one);
       quarantine.next();
     },
     lost: (code) => {
