@@ -138,11 +138,12 @@ export class ChartPainter {
       if (start !== undefined && end !== undefined && end > start) this.listener.onZoom?.(start, end);
       return true;
     }
-    if (key === 'Escape' && this.pointed !== null) {
-      this.leave();
-      return true;
-    }
-    return false;
+    if (key !== 'Escape') return false;
+    const { onZoomReset } = this.listener;
+    if (this.pointed !== null) this.leave();
+    else if (onZoomReset) onZoomReset();
+    else return false;
+    return true;
   }
 
   private resize(width: number, height: number): void {

@@ -130,6 +130,17 @@ it('moves a crosshair and zooms by keyboard', async () => {
   expect(end - start).toBe(36 * 10_000);
 });
 
+it('resets a zoom by Escape once the crosshair is away', async () => {
+  const onZoomReset = vi.fn();
+  draw({ onZoomReset });
+  await expect.element(plot()).toBeVisible();
+  (plot().element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}{Escape}');
+  expect(onZoomReset).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onZoomReset).toHaveBeenCalledOnce();
+});
+
 it('zooms by dragging and resets by a double click', async () => {
   const onZoom = vi.fn();
   const onZoomReset = vi.fn();

@@ -39,6 +39,8 @@ export interface PlotListener {
   readonly onZoomReset: (() => void) | undefined;
 }
 
+/** uPlot tells the page that it moved to a screen of other pixels. */
+const PIXELS_CHANGED = 'dppxchange';
 /** Nothing can be read in a smaller box. */
 const LEAST_PX = 24;
 /** Shorter selections are slips of the hand. */
@@ -81,6 +83,7 @@ export class SeriesPlot {
       this.needsPalette = true;
       this.askForDraw();
     });
+    window.addEventListener(PIXELS_CHANGED, this.askForDraw);
   }
 
   /** Plot area in CSS pixels from the box's inline start and top; for marks that stand over it. */
@@ -154,6 +157,7 @@ export class SeriesPlot {
 
   end(): void {
     this.unwatch();
+    window.removeEventListener(PIXELS_CHANGED, this.askForDraw);
     drawScheduler.cancel(this.draw);
     this.drop();
     this.layer.end();
@@ -164,9 +168,7 @@ export class SeriesPlot {
     return this.plot && this.layers.picture(this.plot, this.state, this.sceneLook());
   }
 
-  private askForDraw(): void {
-    drawScheduler.request(this.draw);
-  }
+  private readonly askForDraw = (): void => drawScheduler.request(this.draw);
 
   private drop(): void {
     this.plot?.destroy();

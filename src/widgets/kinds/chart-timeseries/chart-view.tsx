@@ -161,7 +161,7 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
         look={look}
         syncKey={syncKey}
         onZoom={size === 'desk' ? zoom : undefined}
-        onZoomReset={reset}
+        onZoomReset={size === 'desk' ? reset : undefined}
         onWidth={setWidth}
       />
       {isEmpty ? (
