@@ -128,7 +128,7 @@ describe('the memory', () => {
     expect(rows.at(-1)?.[0]).toBe(1199);
     expect(snapshot?.heldFrom).toBeGreaterThan(NOW - HOUR);
     expect(snapshot?.heldFrom ?? 0).toBeLessThanOrEqual((rows[0]?.[0] ?? 0) + NOW);
-    expect(whole.parts('connection').at(-1)).toMatchObject({ dropped: 2700 - rows.length });
+    expect(whole.parts('connection').at(-1)).toMatchObject({ forgotten: 2700 - rows.length });
     await whole.core.setAsOf((snapshot?.heldFrom ?? 0) - 10_000);
     await whole.ports.advance(1000);
     expect(whole.parts('series').at(-1)).toMatchObject({ notHeld: true, points: 0 });
