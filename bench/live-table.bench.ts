@@ -54,7 +54,8 @@ async function once(lab: Lab, relay: Relay, page: Page) {
   await wait(lab.settleMs);
   const from = await countBoth(relay, page);
   relay.release();
-  await wait(QUIET_MS);
+  // What was held back comes in one burst.
+  await wait(lab.settleMs);
   const load = await measureLoad(lab, page);
   const to = await countBoth(relay, page);
   const received = to.counted - from.counted;

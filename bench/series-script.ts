@@ -63,10 +63,10 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
     return text;
   }
 
-  function firstAnswer(cmdId: number, entity: ScriptedEntity, start: number, end: number): string {
+  function firstAnswer(cmdId: number, entity: ScriptedEntity, start: number, end: number, hasPoints = true): string {
     const latest = entity.keys.map((key, k) => `"${key}":${point(k, end - 1)}`);
     const fields = `"ENTITY_FIELD":{"name":{"ts":${end},"value":"${entity.name}"},"label":{"ts":0,"value":""}}`;
-    const row = `{"entityId":{"entityType":"DEVICE","id":"${entity.id}"},"latest":{${fields},"TIME_SERIES":{${latest.join(',')}}},"timeseries":{${points(entity.keys, start, end)}}}`;
+    const row = `{"entityId":{"entityType":"DEVICE","id":"${entity.id}"},"latest":{${fields},"TIME_SERIES":{${latest.join(',')}}},"timeseries":{${hasPoints ? points(entity.keys, start, end) : ''}}}`;
     return `{"cmdId":${cmdId},"data":{"data":[${row}],"totalPages":1,"totalElements":1,"hasNext":false},"update":null,${ENDING}`;
   }
 
@@ -77,7 +77,10 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
   }
 
   async function serve(cmdId: number, entity: ScriptedEntity, [start, end]: readonly [number, number], send: SendFrame): Promise<void> {
-    const answer = firstAnswer(cmdId, entity, start, end);
+    await hand(send, firstAnswer(cmdId, entity, start, end));
+  }
+
+  async function hand(send: SendFrame, answer: string): Promise<void> {
     await options.beforeAnswer?.();
     await send(answer);
     options.onAnswered?.();
@@ -85,11 +88,24 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
 
   return {
     stop,
+    request(url, respond) {
+      const [, id = ''] = /\/api\/plugins\/telemetry\/DEVICE\/([^/]+)\/values\/timeseries$/.exec(url.pathname) ?? [];
+      const number = (name: string) => Number(url.searchParams.get(name));
+      const keys = url.searchParams.get('keys')?.split(',') ?? [];
+      if (!entities.has(id)) return false;
+      void hand(respond, `{${points(keys, number('startTs'), number('endTs'))}}`);
+      return true;
+    },
     answer(type, command: Command, send) {
       const { query, tsCmd, historyCmd } = command as SeriesCommand;
       const entity = entities.get(query?.entityFilter?.singleEntity?.id ?? '');
-      if (type !== 'ENTITY_DATA' || !entity || !(tsCmd || historyCmd)) return undefined;
+      if (type !== 'ENTITY_DATA' || !entity) return undefined;
       const { cmdId } = command;
+      if (!tsCmd && !historyCmd) {
+        // Long ranges are asked for over REST, once the entity is known.
+        void send(firstAnswer(cmdId, entity, 0, Date.now(), false));
+        return () => undefined;
+      }
       const range = tsCmd ? ([tsCmd.startTs, Date.now()] as const) : ([historyCmd?.startTs ?? 0, historyCmd?.endTs ?? 0] as const);
       const push = () => void send(update(cmdId, entity));
       let isEnded = false;

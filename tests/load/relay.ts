@@ -35,6 +35,8 @@ export interface Relay {
 export interface Script {
   /** Takes a command over and returns what ends it; undefined leaves it to the platform. `type` as in the newer envelope. */
   answer(type: string, command: Command, send: SendFrame): (() => void) | undefined;
+  /** Takes a request over; false leaves it to the platform. `respond` sends a body of JSON and resolves when it has left. */
+  request?(url: URL, respond: SendFrame): boolean;
 }
 
 function forward(
@@ -50,6 +52,10 @@ function forward(
   });
   onward.on('error', () => outgoing.destroy());
   incoming.pipe(onward);
+}
+
+function respondWith(outgoing: ServerResponse): SendFrame {
+  return (body) => new Promise((resolve) => outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(body, () => resolve()));
 }
 
 /** Ends `socket` as its other side ended; 1005 and 1006 are told by no frame. */
@@ -133,6 +139,7 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
   const server = createServer((incoming, outgoing) => {
     if (link === 'cut') incoming.destroy();
     else if (link === 'frozen') hanging.add(incoming.socket);
+    else if (script?.request?.(new URL(incoming.url ?? '/', target), respondWith(outgoing))) return;
     else forward(target, incoming, outgoing, (path, count) => bytes.set(path, (bytes.get(path) ?? 0) + count));
   });
   const joining = new WebSocketServer({ noServer: true, perMessageDeflate: false });
