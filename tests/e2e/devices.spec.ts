@@ -1,15 +1,17 @@
 import { expect, test } from './console.ts';
 
-test('the whole fleet is there, live, searched and sorted by the server', async ({ console: page, platform }) => {
+test('the whole fleet is there, live, searched and sorted', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   const rows = page.getByRole('row');
-  await expect(page.getByText(/Rows 1 to \d+ of 30\d/)).toBeVisible();
+  await expect(page.getByText(/Rows 1 to \d+ of 3\d\d/)).toBeVisible();
   const first = rows.nth(1);
-  const before = await first.textContent();
-  await expect.poll(() => first.textContent()).not.toBe(before);
+  // A simulated one: devices of other tests may stand before it, and say nothing.
+  const meter = rows.filter({ hasText: 'EM-001' });
+  const before = await meter.textContent();
+  await expect.poll(() => meter.textContent()).not.toBe(before);
 
   await page.getByRole('textbox', { name: 'Search devices' }).fill('PS-0');
-  await expect(page.getByText(/filtered from 30\d/)).toBeVisible();
+  await expect(page.getByText(/filtered from 3\d\d/)).toBeVisible();
   const names = await page.getByRole('row', { name: /PS-0/ }).count();
   expect(names).toBeGreaterThan(5);
   await expect(page.getByRole('row', { name: /EM-0/ })).toHaveCount(0);
@@ -30,7 +32,7 @@ test('a scrolled table shows the rows of its place', async ({ console: page, pla
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await page.getByRole('row').nth(3).focus();
   await page.keyboard.press('End');
-  const last = page.getByText(/Rows \d+ to 30\d of 30\d/);
+  const last = page.getByText(/Rows \d+ to 30\d of 3\d\d/);
   await expect(last).toBeVisible();
   await expect(page.locator('[role=row]:focus')).toContainText(/\w/);
 });

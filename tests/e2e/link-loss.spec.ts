@@ -9,7 +9,7 @@ test('a killed platform is told as disconnected, and everything comes back witho
   await expect(page.getByText(/^(Disconnected|Reconnecting)/).first()).toBeVisible();
   test.info().annotations.push({ type: 'kill to disconnected', description: `${Date.now() - killedAt} ms` });
   await expect(page.getByText(/Lost, /).first()).toBeVisible();
-  const frozen = await page.getByRole('row').nth(5).textContent();
+  const frozen = await page.getByRole('row').filter({ hasText: 'EM-003' }).textContent();
   expect(frozen?.length).toBeGreaterThan(0);
   await platform.start();
   // The button is gone as soon as the core's own next try succeeds.
@@ -34,7 +34,7 @@ test('a killed worker is started again with the session and what was shown', asy
   );
   await expect(page.getByText(/Core restarted/)).toBeVisible();
   await expect(page.getByText(/^Live/).first()).toBeVisible();
-  const cell = page.getByRole('row').nth(5);
+  const cell = page.getByRole('row').filter({ hasText: 'EM-003' });
   const before = await cell.textContent();
   await expect.poll(() => cell.textContent()).not.toBe(before);
 });
