@@ -11,6 +11,7 @@ export interface Change {
 
 /** The first pixels of a sliding window lose samples to its edge: they slide out, and are not compared. */
 const LEAVING_PX = 2;
+const NONE = new Float64Array();
 /** Pixels around a line that may hold its ink besides its width: joins and antialiasing. */
 const INK_PX = 2;
 
@@ -39,7 +40,18 @@ function isSameSpans(a: Float64Array, b: Float64Array, since: number): boolean {
   return (i < 0 || (a[i] ?? 0) <= since) && (j < 0 || (b[j] ?? 0) <= since);
 }
 
-const isSameValue = (a: number, b: number) => a === b || (Number.isNaN(a) && Number.isNaN(b));
+/**
+ * How many elements from a[i] and b[j] on are the same, at most `most`; NaN is the same as NaN. This runs over all samples of
+ * all plots with each snapshot, hence one plain loop over two arrays.
+ */
+function sameRun(a: Float64Array, i: number, b: Float64Array, j: number, most: number): number {
+  for (let k = 0; k < most; k += 1) {
+    const x = a[i + k] as number;
+    const y = b[j + k] as number;
+    if (x !== y && !(Number.isNaN(x) && Number.isNaN(y))) return k;
+  }
+  return most;
+}
 
 function lowerBound(t: Float64Array, at: number): number {
   let low = 0;
@@ -55,15 +67,13 @@ function lowerBound(t: Float64Array, at: number): number {
 /** Time of the first sample after `since` in which the frames differ; infinite when they do not. */
 function firstDifference(before: SceneFrame, after: SceneFrame, columns: number, since: number): number {
   const [old, fresh] = [before.t, after.t];
-  let i = lowerBound(old, since);
-  let j = lowerBound(fresh, since);
-  for (; i < old.length && j < fresh.length; i += 1, j += 1) {
-    if (old[i] !== fresh[j]) break;
-    for (let s = 0; s < columns; s += 1) {
-      if (!isSameValue(before.columns[s]?.[i] ?? Number.NaN, after.columns[s]?.[j] ?? Number.NaN)) return fresh[j] as number;
-    }
+  const i = lowerBound(old, since);
+  const j = lowerBound(fresh, since);
+  let same = sameRun(old, i, fresh, j, Math.min(old.length - i, fresh.length - j));
+  for (let s = 0; s < columns; s += 1) {
+    same = sameRun(before.columns[s] ?? NONE, i, after.columns[s] ?? NONE, j, same);
   }
-  return Math.min(old[i] ?? Number.POSITIVE_INFINITY, fresh[j] ?? Number.POSITIVE_INFINITY);
+  return Math.min(old[i + same] ?? Number.POSITIVE_INFINITY, fresh[j + same] ?? Number.POSITIVE_INFINITY);
 }
 
 /** What has to be drawn for `after` when `before` is on the canvas; undefined: everything. Both have the look `look`. */
