@@ -5,6 +5,7 @@ import { BESIDE } from './compare-dashboard.ts';
 import { measureLoad, openConsole } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { loadFigures } from './load-figures.ts';
 import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
 import { wait } from './wait.ts';
@@ -36,10 +37,7 @@ async function measure(lab: Lab, load: (typeof LOADS)[number]): Promise<Figure[]
   script.stop();
   const of = `${load.alarms} x ${load.hz} Hz: `;
   return [
-    figure(`${of}main thread`, ours.mainPercent, '%', { most: 5, naive: naive.mainPercent }),
-    figure(`${of}worker`, ours.workerPercent, '%'),
-    figure(`${of}longest task`, ours.longestTaskMs, 'ms', { most: 50, naive: naive.longestTaskMs }),
-    figure(`${of}tasks over 50 ms`, ours.longTasks, '', { most: 0, naive: naive.longTasks }),
+    ...loadFigures(ours, naive, { of, main: 5, hasShortTasks: true }),
     figure(`${of}updates drawn`, ours.updatesPerSecond, '/s', { naive: naive.updatesPerSecond }),
   ];
 }

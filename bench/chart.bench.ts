@@ -3,6 +3,7 @@ import { compareDashboard } from './compare-dashboard.ts';
 import { frameIntervals, measureLoad } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { loadFigures } from './load-figures.ts';
 import { createSeriesScript, scriptedId } from './series-script.ts';
 
 const POINTS = 20_000;
@@ -19,10 +20,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
     },
   });
   return [
-    figure('main thread', ours.mainPercent, '%', { most: 3, naive: naive.mainPercent }),
-    figure('busiest worker', ours.workerPercent, '%'),
-    figure('all of Chrome', ours.chromePercent, '%', { naive: naive.chromePercent }),
-    figure('longest task', ours.longestTaskMs, 'ms', { naive: naive.longestTaskMs }),
+    ...loadFigures(ours, naive, { main: 3 }),
     // The last frame of a 60 Hz second may fall just outside of it.
     figure('animation frames', ours.frames, '/s', { least: 59, naive: naive.frames }),
   ];

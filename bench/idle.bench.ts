@@ -2,8 +2,9 @@
 import { createAlarmScript } from './alarm-script.ts';
 import { compareDashboard } from './compare-dashboard.ts';
 import { measureLoad } from './console-page.ts';
-import { type Figure, figure } from './figure.ts';
+import type { Figure } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { loadFigures } from './load-figures.ts';
 import { bothScripts } from './scripts.ts';
 import { createSeriesScript, scriptedId } from './series-script.ts';
 
@@ -15,10 +16,5 @@ export async function run(lab: Lab): Promise<Figure[]> {
     script: bothScripts(createSeriesScript({ entities: charts, points: 300, hz: 0 }), createAlarmScript({ alarms: 100, hz: 0 })),
     measure: (page) => measureLoad(lab, page),
   });
-  return [
-    figure('main thread', ours.mainPercent, '%', { most: 1, naive: naive.mainPercent }),
-    figure('busiest worker', ours.workerPercent, '%'),
-    figure('all of Chrome', ours.chromePercent, '%', { naive: naive.chromePercent }),
-    figure('longest task', ours.longestTaskMs, 'ms', { naive: naive.longestTaskMs }),
-  ];
+  return loadFigures(ours, naive, { main: 1 });
 }

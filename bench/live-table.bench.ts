@@ -10,6 +10,7 @@ import { commandsOf } from '../tests/load/wire.ts';
 import { measureLoad, pageRecord } from './console-page.ts';
 import { type Figure, figure, percentile } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { loadFigures } from './load-figures.ts';
 import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
 import { pushPumps } from './pump-frames.ts';
@@ -97,14 +98,10 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const plain = await naive(lab, ours.drawnRows);
   const p95 = (paintMs: readonly number[]) => percentile(paintMs, 0.95);
   return [
-    figure('main thread', ours.mainPercent, '%', { most: 5, naive: plain.mainPercent }),
+    ...loadFigures(ours, plain, { main: 5, worker: 10, hasShortTasks: true }),
     figure('main thread, times less than naive', plain.mainPercent / ours.mainPercent, '', { least: 10 }),
-    figure('worker', ours.workerPercent, '%', { most: 10 }),
-    figure('all of Chrome', ours.chromePercent, '%', { naive: plain.chromePercent }),
     figure('stamp to paint p50', percentile(ours.paintMs, 0.5), 'ms', { naive: percentile(plain.paintMs, 0.5) }),
     figure('stamp to paint p95', p95(ours.paintMs), 'ms', { most: 40, naive: p95(plain.paintMs) }),
-    figure('longest task', ours.longestTaskMs, 'ms', { most: 50, naive: plain.longestTaskMs }),
-    figure('tasks over 50 ms', ours.longTasks, '', { most: 0, naive: plain.longTasks }),
     figure('updates drawn', ours.updatesPerSecond, '/s', { naive: plain.updatesPerSecond }),
     figure('values received', ours.received, ''),
     figure('values lost', ours.lost, '', { most: 0 }),

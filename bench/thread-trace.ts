@@ -4,6 +4,8 @@ import type { CDPSession } from 'playwright';
 export interface ThreadShares {
   /** Percent of the time that the thread spent in tasks. */
   readonly mainPercent: number;
+  /** The same without the time that other programs held the processor: what is left to compare on a busy machine. */
+  readonly mainCpuPercent: number;
   readonly workerPercent: number;
   /** Longest task of the main thread and the number of those over 50 ms. */
   readonly longestTaskMs: number;
@@ -20,6 +22,7 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number;
+  readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
@@ -64,7 +67,12 @@ function summarise(events: readonly TraceEvent[], elapsedMs: number): Omit<Threa
   );
   const tasks = events
     .filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
-    .map(({ pid, tid, dur = 0 }) => ({ thread: names.get(`${pid}/${tid}`) ?? '', key: `${pid}/${tid}`, ms: dur / 1000 }));
+    .map(({ pid, tid, dur = 0, tdur = dur }) => ({
+      thread: names.get(`${pid}/${tid}`) ?? '',
+      key: `${pid}/${tid}`,
+      ms: dur / 1000,
+      cpuMs: tdur / 1000,
+    }));
   const busiest = (wanted: string) => {
     const sums = new Map<string, number>();
     for (const { thread, key, ms } of tasks) if (thread.startsWith(wanted)) sums.set(key, (sums.get(key) ?? 0) + ms);
@@ -72,9 +80,11 @@ function summarise(events: readonly TraceEvent[], elapsedMs: number): Omit<Threa
     return { key, ms, percent: (ms / elapsedMs) * 100 };
   };
   const main = busiest('CrRendererMain');
-  const mainTasks = tasks.filter(({ key }) => key === main.key).map(({ ms }) => ms);
+  const ofMain = tasks.filter(({ key }) => key === main.key);
+  const mainTasks = ofMain.map(({ ms }) => ms);
   return {
     mainPercent: main.percent,
+    mainCpuPercent: (ofMain.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / elapsedMs) * 100,
     mainMs: main.ms,
     workerPercent: busiest('DedicatedWorker').percent,
     longestTaskMs: Math.max(0, ...mainTasks),

@@ -4,6 +4,7 @@ import { compareDashboard } from './compare-dashboard.ts';
 import { measureLoad } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { loadFigures } from './load-figures.ts';
 import { createSeriesScript, type ScriptedEntity, scriptedId } from './series-script.ts';
 
 const HZ = 10;
@@ -24,11 +25,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
     }),
   });
   return [
-    figure('main thread', ours.mainPercent, '%', { most: 15, naive: naive.mainPercent }),
-    figure('all of Chrome', ours.chromePercent, '%', { most: 20, naive: naive.chromePercent }),
-    figure('busiest worker', ours.workerPercent, '%'),
-    figure('longest task', ours.longestTaskMs, 'ms', { most: 50, naive: naive.longestTaskMs }),
-    figure('tasks over 50 ms', ours.longTasks, '', { most: 0, naive: naive.longTasks }),
+    ...loadFigures(ours, naive, { main: 15, chrome: 20, hasShortTasks: true }),
     figure('charts drawn', ours.draws.length, '', { least: charts.length }),
     figure('draws of the slowest chart', Math.min(...ours.draws), '/s', { least: HZ * 0.95, naive: Math.min(...naive.draws) }),
   ];
