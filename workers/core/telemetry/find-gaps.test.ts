@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainGrid } from './bucket-grid.ts';
 import { findGaps, medianStep } from './find-gaps.ts';
 import { SampleSeries } from './sample-series.ts';
 
@@ -33,6 +34,14 @@ describe('outages', () => {
         ),
       ),
     ).toEqual([95000, 115000]);
+  });
+
+  it('are more than an empty bucket where samples come about once a bucket', () => {
+    const series = new SampleSeries({ agg: 'AVG', grid: plainGrid(0, 1000), capacity: 1000 });
+    // Each 1.05 s: now and then a second has none. Then nothing for four.
+    for (let i = 0; i < 60; i++) series.addSample(Math.round(i * 1050), i);
+    for (let i = 64; i < 80; i++) series.addSample(Math.round(i * 1050), i);
+    expect(Array.from(findGaps(series, 0, 90_000, 1000))).toEqual([61_500, 67_500]);
   });
 
   it('are not seen in a key that reports seldom', () => {

@@ -10,6 +10,8 @@ export interface Rows {
   value(i: number): number;
   /** First row at or after `time`; `length` when there is none. */
   lowerBound(time: EpochMs): number;
+  /** The usual step between the samples behind rows that are buckets, as far as it is known; 0: it is not. */
+  readonly rawStep?: DurationMs;
   /** Summaries by pixel, fresh until the rows change; null where going through the rows is cheaper. */
   pixels?(pixelMs: DurationMs): PixelSummaries | null;
 }

@@ -6,6 +6,7 @@
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { BucketGrid } from './bucket-grid.ts';
+import { medianStep } from './find-gaps.ts';
 import { PixelIndex } from './pixel-index.ts';
 import type { PixelSummaries, Rows } from './rows.ts';
 import { TimeColumns } from './time-columns.ts';
@@ -150,6 +151,11 @@ export class SampleSeries implements Rows {
 
   lowerBound(time: EpochMs): number {
     return this.rows.lowerBound(time);
+  }
+
+  /** The usual step between the raw samples behind buckets; 0 while too few came live. Rows without buckets say it themselves. */
+  get rawStep(): DurationMs {
+    return medianStep(this.raw, Number.POSITIVE_INFINITY);
   }
 
   get length(): number {

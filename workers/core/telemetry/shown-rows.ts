@@ -6,6 +6,7 @@ import type { Rows } from './rows.ts';
 function viewOf(rows: Rows, length: number, shiftMs: DurationMs): Rows {
   return {
     length,
+    rawStep: rows.rawStep ?? 0,
     time: (i) => (i >= length ? Number.NaN : rows.time(i) + shiftMs),
     value: (i) => rows.value(i),
     lowerBound: (time) => Math.min(length, rows.lowerBound(time - shiftMs)),
