@@ -1,6 +1,7 @@
 /**
  * A script for the relay that answers every alarm query with the same active alarms, and lets all of them fire again on an even
- * beat: each gets a new end time and new details, one in ten another severity, which moves it to another place.
+ * beat: each gets a new end time and new details, one in fifty another severity, so that twenty alarms a second move to
+ * another place in the tables of the bench.
  */
 import type { Script, SendFrame } from '../tests/load/relay.ts';
 import { scriptedId } from './series-script.ts';
@@ -13,7 +14,7 @@ interface AlarmScriptOptions {
 }
 
 const SEVERITIES = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'] as const;
-const MOVED = 10;
+const MOVED = 50;
 /** Alarms began one after the other, this far apart. */
 const APART_MS = 7000;
 

@@ -226,4 +226,14 @@ describe('states', () => {
     expect(box.textContent).toContain('nothing here');
     expect(box.textContent).toContain('No rows');
   });
+
+  it('draws a row again only when it looks different', async () => {
+    const render = vi.fn((row: Thing) => row.value);
+    const columns: readonly Column<Thing>[] = [{ id: 'value', label: 'Value', width: 120, priority: 0, render }];
+    const looksSame = (before: Thing, after: Thing) => before.value === after.value;
+    await draw(viewOf(0, [thing(0), thing(1)], 2), { columns, looksSame });
+    render.mockClear();
+    await draw(viewOf(0, [thing(0), thing(1, '2')], 2), { columns, looksSame });
+    expect(render.mock.calls.map(([row]) => row)).toEqual([thing(1, '2')]);
+  });
 });

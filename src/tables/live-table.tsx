@@ -41,6 +41,8 @@ export interface LiveTableProps<Row> {
   readonly view: TableView<Row> | undefined;
   /** Identity of a row's thing, stable while its data changes. */
   readonly keyOf: (row: Row) => string;
+  /** Whether a newer state of a thing looks the same in every column: then its row is not drawn again. Keep its identity. */
+  readonly looksSame?: (before: Row, after: Row) => boolean;
   /** Called with the rows to be shown, some beyond the screen included. */
   readonly onRange: (first: number, count: number) => void;
   readonly sort?: TableSort | null;
@@ -180,6 +182,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
                   key={index}
                   row={row}
                   rowKey={key}
+                  looksSame={props.looksSame}
                   index={index}
                   top={start - HEAD_PX}
                   columns={shown}

@@ -8,6 +8,8 @@ import { TextCell } from './table-cell.tsx';
 
 export interface TableRowProps<Row> {
   readonly row: Row | undefined;
+  /** Whether a newer state of the row's thing looks the same in every column. */
+  readonly looksSame: ((before: Row, after: Row) => boolean) | undefined;
   readonly rowKey: string;
   /** Position in the whole table, from 0. */
   readonly index: number;
@@ -74,5 +76,13 @@ function TableRowOf<Row>({ row, rowKey, index, top, columns, isFocusable, isOpen
   );
 }
 
-/** One row; drawn again only when its own data, place or state changes. A row whose data has not come yet is blank. */
-export const TableRow = memo(TableRowOf) as typeof TableRowOf;
+/** Whether a row would be drawn as it is: `rowKey` among the other properties says that it is the same thing. */
+function isDrawnSame<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
+  const names = Object.keys(after) as (keyof TableRowProps<Row>)[];
+  if (names.some((name) => name !== 'row' && !Object.is(before[name], after[name]))) return false;
+  if (before.row === after.row) return true;
+  return before.row !== undefined && after.row !== undefined && (after.looksSame?.(before.row, after.row) ?? false);
+}
+
+/** One row; drawn again only when what it shows, its place or its state changes. A row whose data has not come yet is blank. */
+export const TableRow = memo(TableRowOf, isDrawnSame) as typeof TableRowOf;

@@ -26,6 +26,14 @@ const FIRST_RANGE = { first: 0, count: 50 };
 const NOTHING: ReadonlyMap<string, Alarm> = new Map();
 const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
 const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
+/** An alarm that fired again has a new end and new details, which no column shows. */
+const looksSame = ({ alarm: a }: AlarmRow, { alarm: b }: AlarmRow) =>
+  a.status === b.status &&
+  a.severity === b.severity &&
+  a.type === b.type &&
+  a.startTs === b.startTs &&
+  a.originatorName === b.originatorName &&
+  a.originator.id === b.originator.id;
 const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
 
 /** Selected alarms in their newest known state: rows that scrolled away keep the state they had. */
@@ -137,6 +145,7 @@ export function AlarmsScreen() {
             sort={sort}
             onSort={setSort}
             isQuiet={isQuiet}
+            looksSame={looksSame}
             selection={selection}
             onRowKey={onRowKey}
             resetKey={resetKey}
