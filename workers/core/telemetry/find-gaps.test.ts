@@ -57,6 +57,23 @@ describe('outages', () => {
     expect(Array.from(findGaps(series, 25000, 60000, 0))).toEqual([20000, 30000]);
   });
 
+  it('are not the steps of a time when the key was slower, whichever rhythm has more samples', () => {
+    for (const fast of [50, 5000]) {
+      const series = every(1000, [[0, 600_000]]);
+      for (let i = 1; i <= fast; i++) series.addSample(600_000 + i * 100, 1);
+      expect(Array.from(findGaps(series, 0, 600_000 + fast * 100, 0))).toEqual([]);
+    }
+  });
+
+  it('are two beside each other when a single sample came between', () => {
+    const series = every(1000, [
+      [0, 20_000],
+      [40_000, 40_000],
+      [60_000, 90_000],
+    ]);
+    expect(Array.from(findGaps(series, 0, 90_000, 0))).toEqual([20_000, 40_000, 40_000, 60_000]);
+  });
+
   it('need two samples to be known', () => {
     expect(findGaps(every(1000, [[0, 0]]), 0, 60000, 0)).toHaveLength(0);
   });

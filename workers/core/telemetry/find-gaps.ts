@@ -18,6 +18,26 @@ export function medianStep(series: Pick<Rows, 'time' | 'lowerBound'>, end: Epoch
   return steps[steps.length >> 1] ?? 0;
 }
 
+/** The median of steps that are spread over rows [from, to): the rhythm of most of them, whatever the newest ones do. */
+function usualStep(series: Rows, from: number, to: number): DurationMs {
+  const stride = Math.max(1, (to - from) / STEPS);
+  const steps: number[] = [];
+  for (let at = from; at < to; at += stride) steps.push(series.time(Math.floor(at)) - series.time(Math.floor(at) - 1));
+  steps.sort((a, b) => a - b);
+  return steps[steps.length >> 1] ?? 0;
+}
+
+/**
+ * Whether the step to `row` is like those around it: then the key was slower there, which is no outage. Of the two steps on either
+ * side one may be another outage.
+ */
+function isLikeNeighbours(series: Rows, row: number): boolean {
+  const least = (series.time(row) - series.time(row - 1)) / OUTAGE;
+  let alike = 0;
+  for (const near of [row - 2, row - 1, row + 1, row + 2]) if (series.time(near) - series.time(near - 1) >= least) alike += 1;
+  return alike >= 2;
+}
+
 /**
  * Outages inside [start, end) as flat pairs [from, to), each from the last sample before to the first one after. `bucketMs` is
  * the width of the buckets of an aggregated series, 0 for raw samples; `pixelMs` of the pixels whose summaries may be used. Where
@@ -34,20 +54,21 @@ export function findGaps(
   if (rhythm === 0) return new Float64Array(0);
   const { rawStep = 0 } = series;
   const isDense = bucketMs > 0 && rhythm <= bucketMs && rawStep * OUTAGE <= bucketMs;
-  const limit = isDense ? bucketMs * BUCKET_OUTAGE : Math.max(rhythm, rawStep) * OUTAGE;
-  const gaps: number[] = [];
   const from = Math.max(1, series.lowerBound(start));
   const to = Math.min(series.length, series.lowerBound(end) + 1);
-  const step = (before: EpochMs, after: EpochMs) => {
-    if (after - before > limit) gaps.push(before, after);
+  const limit = isDense ? bucketMs * BUCKET_OUTAGE : Math.max(rhythm, rawStep, usualStep(series, from, to)) * OUTAGE;
+  const gaps: number[] = [];
+  const step = (row: number, before: EpochMs, after: EpochMs) => {
+    if (after - before > limit && (isDense || !isLikeNeighbours(series, row))) gaps.push(before, after);
   };
   const scan = (first: number, last: number) => {
-    for (let i = first; i < last; i++) step(series.time(i - 1), series.time(i));
+    for (let i = first; i < last; i++) step(i, series.time(i - 1), series.time(i));
   };
   const [known, span] = knownPixels(series, from, to, pixelMs);
   scan(from, span.firstRow);
   for (let pixel = span.first; known && pixel < span.end; pixel++) {
-    step(pixel === span.first ? series.time(span.firstRow - 1) : known.lastAt(pixel - 1), known.firstAt(pixel));
+    const before = pixel === span.first ? series.time(span.firstRow - 1) : known.lastAt(pixel - 1);
+    step(known.rowOf(pixel), before, known.firstAt(pixel));
     if (known.longestStep(pixel) <= limit) continue;
     const row = known.rowOf(pixel);
     scan(row + 1, pixel + 1 < span.end ? known.rowOf(pixel + 1) : span.endRow);
