@@ -1,7 +1,10 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SeriesDemand } from '../contract/demand.ts';
+import { seriesViews } from '../store/views.ts';
+import type { OpenSeries } from './use-series-set.ts';
 
 const calls: string[] = [];
 let lastId = 0;
@@ -18,6 +21,22 @@ vi.mock('./core.ts', () => ({
 }));
 const { useSeriesSet } = await import('./use-series-set.ts');
 
+const snapshot = (state: 'ready' | 'failed', end: number) =>
+  ref({
+    state,
+    fault: null,
+    updatedAt: end,
+    start: 0,
+    end,
+    intervalMs: 1000,
+    t: new Float64Array(),
+    columns: [],
+    series: [],
+    omittedEntities: 0,
+    points: 0,
+    heldFrom: null,
+  });
+
 const demand = (key: string): SeriesDemand => ({
   kind: 'series',
   filter: { type: 'apiUsageState' },
@@ -30,8 +49,18 @@ const demand = (key: string): SeriesDemand => ({
 
 let root: Root;
 let ids: readonly number[] = [];
+let renders = 0;
+let drawn: (readonly OpenSeries[])[] = [];
 function Probe({ demands }: { readonly demands: readonly (SeriesDemand | null)[] }) {
-  ids = useSeriesSet(demands).map(({ id }) => id);
+  const { shown, newest } = useSeriesSet(demands, {
+    news: (set) => set.map(({ id, snapshot }) => `${id} ${snapshot?.state}`).join(),
+    draw: (set) => {
+      expect(newest.current).toBe(set);
+      drawn.push(set);
+    },
+  });
+  ids = shown.map(({ id }) => id);
+  renders += 1;
   return null;
 }
 const show = (...demands: (SeriesDemand | null)[]) => act(() => root.render(<Probe demands={demands} />));
@@ -40,6 +69,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   calls.length = 0;
   lastId = 0;
+  drawn = [];
   root = createRoot(document.createElement('div'));
 });
 afterEach(() => act(() => root.unmount()));
@@ -56,4 +86,22 @@ it('opens each place, changes what changed, closes what went, and all at the end
   calls.length = 0;
   act(() => root.render(null));
   expect(calls).toEqual(['close 1', 'close 3']);
+});
+
+it('renders for news and draws the rest past React, in the frame of each snapshot', () => {
+  const demands = [demand('a')];
+  act(() => root.render(<Probe demands={demands} />));
+  act(() => {
+    seriesViews[1] = snapshot('ready', 1);
+  });
+  const before = renders;
+  seriesViews[1] = snapshot('ready', 2);
+  seriesViews[7] = snapshot('ready', 3);
+  seriesViews[1] = snapshot('ready', 4);
+  expect(drawn.map(([one]) => one?.snapshot?.end)).toEqual([2, 4]);
+  expect(renders).toBe(before);
+  act(() => {
+    seriesViews[1] = snapshot('failed', 5);
+  });
+  expect([renders, drawn.length]).toEqual([before + 1, 2]);
 });

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { subscribe } from 'valtio';
 import type { DemandId, SeriesDemand } from '../contract/demand.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import { seriesViews } from '../store/views.ts';
@@ -16,11 +16,22 @@ interface Opened {
   content: string;
 }
 
+export interface SeriesSetReader {
+  /** What React has to know of a set: a set with the same news is drawn past React. */
+  readonly news: (set: readonly OpenSeries[]) => string;
+  /** Takes a set without news, in the frame of its snapshot. */
+  readonly draw: (set: readonly OpenSeries[]) => void;
+}
+
 /**
  * Opens any number of series demands for the life of the component, each at its place; null leaves a place empty. As with the
- * other hooks, content decides. The answer keeps its identity until one of its snapshots is another.
+ * other hooks, content decides. Ten pictures a second of each chart of a wall must not cost a render each: the component renders
+ * when the reader finds news, and gets everything else through `draw`. `newest` always holds the newest set.
  */
-export function useSeriesSet(demands: readonly (SeriesDemand | null)[]): readonly OpenSeries[] {
+export function useSeriesSet(
+  demands: readonly (SeriesDemand | null)[],
+  reader: SeriesSetReader,
+): { readonly shown: readonly OpenSeries[]; readonly newest: RefObject<readonly OpenSeries[]> } {
   const opened = useRef<Opened[]>([]);
   const [ids, setIds] = useState<readonly DemandId[]>([]);
   // Callers keep the list while it is the same: a snapshot must not cost its text.
@@ -56,12 +67,26 @@ export function useSeriesSet(demands: readonly (SeriesDemand | null)[]): readonl
     [],
   );
 
-  const views = useSnapshot(seriesViews);
-  const stable = useRef<readonly OpenSeries[]>([]);
-  const now = ids.map((id) => ({ id, snapshot: (id === 0 ? undefined : views[id]) as SeriesSnapshot | undefined }));
-  const isSame =
-    now.length === stable.current.length &&
-    now.every(({ id, snapshot }, place) => id === stable.current[place]?.id && snapshot === stable.current[place]?.snapshot);
-  if (!isSame) stable.current = now;
-  return stable.current;
+  const newest = useRef<readonly OpenSeries[]>([]);
+  const [shown, setShown] = useState<readonly OpenSeries[]>([]);
+  const read = useRef(reader);
+  read.current = reader;
+  useEffect(() => {
+    let told: string | undefined;
+    const take = () => {
+      const now = ids.map((id): OpenSeries => ({ id, snapshot: id === 0 ? undefined : seriesViews[id] }));
+      const isSame = now.length === newest.current.length && now.every((one, place) => isSameView(one, newest.current[place]));
+      if (isSame && told !== undefined) return;
+      newest.current = now;
+      const news = read.current.news(now);
+      if (news === told) return read.current.draw(now);
+      told = news;
+      setShown(now);
+    };
+    take();
+    return subscribe(seriesViews, take, true);
+  }, [ids]);
+  return { shown, newest };
 }
+
+const isSameView = (one: OpenSeries, other: OpenSeries | undefined) => one.id === other?.id && one.snapshot === other.snapshot;

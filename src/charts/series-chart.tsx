@@ -1,6 +1,6 @@
 /**
- * A chart of time series. React draws the frame and the legend; snapshots go straight to a `SeriesPlot`, which paints them
- * when its turn comes. A changed snapshot re-renders this component only, and creates nothing.
+ * A chart of time series. React draws the frame and the legend; snapshots go straight to a `SeriesPlot`, which paints them when
+ * its turn comes. Later snapshots of the same series may come through the handle, without a render.
  */
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
@@ -18,6 +18,8 @@ import { sharedUnit } from './series-values.ts';
 
 /** What others may ask of a chart on the page. */
 export interface ChartHandle {
+  /** Draws a later snapshot of the same series without a render. */
+  show(snapshot: SeriesSnapshot): void;
   /** The chart with title and legend as PNG; null when it is not drawn, or too large for the browser. */
   picture(title: string): Promise<Blob | null>;
   /** The shown window. */
@@ -95,6 +97,11 @@ export function SeriesChart({
     [snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, columns, look],
   );
   const canZoom = onZoom !== undefined;
+  /** What is drawn: the last one given as property, or a later one given to `show`. */
+  const newest = useRef(snapshot);
+  useLayoutEffect(() => {
+    newest.current = snapshot;
+  }, [snapshot]);
 
   useLayoutEffect(() => {
     const parts = { box: box.current, readout: readout.current, spoken: spoken.current, legend: () => legend.current };
@@ -109,7 +116,7 @@ export function SeriesChart({
     () => painter.current?.listen({ onZoom, onZoomReset, onWidth, onInspect }),
     [onZoom, onZoomReset, onWidth, onInspect, syncKey, canZoom],
   );
-  useLayoutEffect(() => painter.current?.show(input), [input, syncKey, canZoom]);
+  useLayoutEffect(() => painter.current?.show({ ...input, snapshot: newest.current }), [input, syncKey, canZoom]);
 
   const toggle = useCallback(
     (index: number) =>
@@ -124,7 +131,11 @@ export function SeriesChart({
   useImperativeHandle(
     handle,
     () => ({
-      window: () => ({ start: input.snapshot.start, end: input.snapshot.end }),
+      show: (later) => {
+        newest.current = later;
+        painter.current?.show({ ...input, snapshot: later });
+      },
+      window: () => ({ start: newest.current.start, end: newest.current.end }),
       picture: (title) => {
         const drawn = painter.current;
         const plot = drawn?.series.picture();

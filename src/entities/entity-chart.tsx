@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { dataCore } from '../bridge/core.ts';
-import { useSeriesSet } from '../bridge/use-series-set.ts';
+import { type OpenSeries, useSeriesSet } from '../bridge/use-series-set.ts';
 import { ChartMenu } from '../charts/chart-menu.tsx';
 import type { LegendColumn } from '../charts/legend-columns.ts';
 import { type ChartHandle, SeriesChart } from '../charts/series-chart.tsx';
@@ -31,6 +31,7 @@ export type ChartRange = keyof typeof CHART_RANGES;
 const LIVE_LIMIT = 5000;
 
 const NOT_OPEN = { id: 0, snapshot: undefined };
+const drawnKeys = ({ snapshot }: Pick<OpenSeries, 'snapshot'>) => snapshot?.series.map((series) => series.key).join(' ') ?? '';
 const NO_COLUMNS: readonly LegendColumn[] = [];
 
 function showFault(fault: Fault): void {
@@ -62,12 +63,19 @@ export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
     }),
     [entity.id, names, widthPx, range],
   );
-  const [{ id, snapshot } = NOT_OPEN] = useSeriesSet(useMemo(() => [demand], [demand]));
   const chart = useRef<ChartHandle>(null);
+  const { shown } = useSeriesSet(
+    useMemo(() => [demand], [demand]),
+    {
+      news: (set) => set.map((one) => `${one.id} ${one.snapshot?.state} ${drawnKeys(one)}`).join(),
+      draw: ([one]) => one?.snapshot && chart.current?.show(one.snapshot),
+    },
+  );
+  const [{ id, snapshot } = NOT_OPEN] = shown;
   const [columns, setColumns] = useState<readonly LegendColumn[]>(NO_COLUMNS);
   const exportData = useCallback(() => dataCore().exportSeries(id), [id]);
   const inspect = useCallback((at: EpochMs) => dataCore().samplesAt(id, at), [id]);
-  const drawn = snapshot?.series.map((series) => series.key).join(' ') ?? '';
+  const drawn = drawnKeys({ snapshot });
   const specs = useMemo(
     () =>
       drawn

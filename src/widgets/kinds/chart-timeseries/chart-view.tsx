@@ -1,8 +1,8 @@
 import { IconChartLine } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { dataCore } from '../../../bridge/core.ts';
 import { useAlarmTable } from '../../../bridge/use-demand.ts';
-import { useSeriesSet } from '../../../bridge/use-series-set.ts';
+import { type OpenSeries, useSeriesSet } from '../../../bridge/use-series-set.ts';
 import { ChartMenu } from '../../../charts/chart-menu.tsx';
 import type { LegendColumn } from '../../../charts/legend-columns.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
@@ -32,8 +32,22 @@ import { useChartWindow } from './use-chart-window.ts';
 /** Each source is a subscription of its own. Those beyond are counted in the header. */
 const MOST_SOURCES = 20;
 
-/** What came for the chart's sources, and how to ask about it. */
-function useSources(input: WidgetInput<'chart-timeseries'>, widthPx: number) {
+const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
+  snapshot?.series.map((info) => `${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs > 0}`).join() ?? '';
+
+/** All that the frame around the plot says: while it stays, a picture follows the other without a render. */
+function chartNews(isLive: boolean, set: readonly OpenSeries[]): string {
+  return JSON.stringify(
+    set.map(({ id, snapshot }) => {
+      if (!snapshot) return id;
+      const { state, fault, t, series, omittedEntities } = snapshot;
+      return [id, state, fault, t.length > 0, omittedEntities, seriesNames(snapshot), isLive ? silence(series) : null];
+    }),
+  );
+}
+
+/** What came for the chart's sources, and how to ask about it. Pictures without news go to `chart` directly. */
+function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, widthPx: number, chart: RefObject<ChartHandle | null>) {
   const demands = useMemo(
     () =>
       chartDemands(input)
@@ -41,10 +55,14 @@ function useSources(input: WidgetInput<'chart-timeseries'>, widthPx: number) {
         .map((demand) => (demand && widthPx > 0 ? { ...demand, widthPx } : null)),
     [input, widthPx],
   );
-  const opened = useSeriesSet(demands);
-  const merged = useMemo(() => mergeSeries(opened.map(({ snapshot }) => snapshot)), [opened]);
-  const known = useRef(opened);
-  known.current = opened;
+  const { shown, newest: known } = useSeriesSet(demands, {
+    news: (set) => chartNews(isLive, set),
+    draw: (set) => {
+      const merged = mergeSeries(set.map(({ snapshot }) => snapshot));
+      if (merged) chart.current?.show(merged.snapshot);
+    },
+  });
+  const merged = useMemo(() => mergeSeries(shown.map(({ snapshot }) => snapshot)), [shown]);
   /** Samples come in the order of the merged series: source after source. */
   const inspect = useCallback(async (at: EpochMs): Promise<Outcome<readonly (SampleAt | null)[]>> => {
     const asked = known.current.filter(({ snapshot }) => snapshot !== undefined);
@@ -97,9 +115,10 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
   const { input, zoom, reset } = useChartWindow(asked);
   const [width, setWidth] = useState(0);
   const chart = useRef<ChartHandle>(null);
-  const { merged, inspect, exportData } = useSources(input, width);
+  const isLive = input.window.mode === 'realtime' || (input.window.mode === 'calendar' && input.window.isLive);
+  const { merged, inspect, exportData } = useSources(input, isLive, width, chart);
   const snapshot = merged?.snapshot;
-  const identity = snapshot?.series.map((info) => `${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs > 0}`).join() ?? '';
+  const identity = seriesNames(snapshot);
   const specs = useMemo(
     () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input) : []),
     // Names follow the entities and keys, not each snapshot.
@@ -114,7 +133,6 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
   const look = useMemo(() => (size === 'wall' ? wallLook(wallScale) : size === 'phone' ? PHONE_LOOK : DESK_LOOK), [size, wallScale]);
   const empty = useMemo(() => emptySnapshot(input), [input]);
 
-  const isLive = input.window.mode === 'realtime' || (input.window.mode === 'calendar' && input.window.isLive);
   const hasData = snapshot !== undefined && snapshot.t.length > 0;
   const isUnresolved = input.sources.every(({ filter }) => filter === null);
   const isEmpty = isUnresolved || (snapshot?.state === 'ready' && !hasData);
