@@ -55,10 +55,11 @@ export function pageRecord(page: Page): Promise<PageRecord> {
   return page.evaluate(() => (globalThis as { benchRecord?: PageRecord }).benchRecord ?? { paintMs: [], valuesIn: 0 });
 }
 
-/** What a page costs while it runs for `ms`. */
-export async function measureLoad(lab: Lab, page: Page, ms = lab.measureMs): Promise<PageLoad> {
+/** What a page costs while `work` goes on for `ms`; without it, the load is whatever comes in. */
+export async function measureLoad(lab: Lab, page: Page, work: (ms: number) => Promise<unknown> = wait): Promise<PageLoad> {
+  const ms = lab.measureMs;
   const before = (await pageRecord(page)).paintMs.length;
-  const shares = await traceThreads(await lab.browserSession(), () => wait(ms));
+  const shares = await traceThreads(await lab.browserSession(), () => work(ms));
   const paintMs = (await pageRecord(page)).paintMs.slice(before);
   return { ...shares, paintMs, updatesPerSecond: paintMs.length / (ms / 1000) };
 }

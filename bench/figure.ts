@@ -47,6 +47,15 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
+/** The figures as a table for the README. */
+export function figureMarkdown(figures: readonly Figure[]): string {
+  const rows = figures.map(({ metric, value, unit, budget, bound, baseline }) => {
+    const of = (amount: number) => [amount, unit].join(' ').trim();
+    return `| ${metric} | ${of(value)} | ${budget === null ? '' : `${bound} ${of(budget)}`} | ${baseline === null ? '' : of(baseline)} |`;
+  });
+  return ['| | measured | budget | naive |', '|---|---|---|---|', ...rows].join('\n');
+}
+
 export function figureTable(figures: readonly Figure[]): string {
   const head = ['metric', 'value', 'unit', 'budget', 'naive', 'times', 'met'];
   const rows = figures.map(({ metric, value, unit, budget, bound, baseline, ratio, met }) => [

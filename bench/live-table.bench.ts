@@ -18,18 +18,20 @@ import { openPumpTable, PUMP_KEYS, PUMP_QUERY, PUMPS } from './pump-table.ts';
 import { wait } from './wait.ts';
 
 const RATE = 8;
-/** Time of the faster frames before they are measured. */
-const LEAD_MS = 1000;
-/** The core tells its count at least once a second. */
+/** A link that says nothing for much longer is given up by the core. */
+const HELD_MS = 7000;
 const QUIET_MS = 1500;
 
-/** The page's count of values when nothing is under way any more. */
-async function settledValues(page: Page): Promise<number> {
-  for (let before = -1; ; ) {
+/** The page's count when `isDone` says so, or when the link may not be held any longer. */
+async function countedValues(page: Page, isDone: (counted: number, quietMs: number) => boolean): Promise<number> {
+  const began = performance.now();
+  let last = { counted: -1, since: began };
+  for (;;) {
     const { valuesIn } = await pageRecord(page);
-    if (valuesIn === before) return valuesIn;
-    before = valuesIn;
-    await wait(QUIET_MS);
+    const now = performance.now();
+    if (valuesIn !== last.counted) last = { counted: valuesIn, since: now };
+    if (isDone(valuesIn, now - last.since) || now - began > HELD_MS) return valuesIn;
+    await wait(100);
   }
 }
 
@@ -43,35 +45,33 @@ function tableCommand(relay: Relay): number {
   return found.command.cmdId;
 }
 
-/** What page and relay have counted when both have come to rest; the platform's updates are held back from then on. */
-async function countBoth(relay: Relay, page: Page) {
-  relay.hold();
-  const counted = await settledValues(page);
-  return { counted, handed: pageWire(relay).values };
-}
-
+/** The platform's updates are held back twice, so that relay and page come to rest: what they differ by more then is lost. */
 async function once(lab: Lab, relay: Relay, page: Page) {
   const drawnRows = (await page.getByRole('row').count()) - 1;
   await wait(lab.settleMs);
-  const from = await countBoth(relay, page);
+  relay.hold();
+  const from = await countedValues(page, (_, quietMs) => quietMs > QUIET_MS);
+  const behind = pageWire(relay).values - from;
   relay.release();
   // What was held back comes in one burst.
   await wait(lab.settleMs);
   const load = await measureLoad(lab, page);
-  const to = await countBoth(relay, page);
-  const received = to.counted - from.counted;
-  return { ...load, drawnRows, received, lost: to.handed - from.handed - received };
+  relay.hold();
+  const { values } = pageWire(relay);
+  const to = await countedValues(page, (counted) => values - counted <= behind);
+  return { ...load, drawnRows, received: to - from, lost: values - to - behind };
 }
 
 /** With the platform's own updates held back, exactly what is pushed comes in. */
 async function faster(lab: Lab, relay: Relay, page: Page) {
   const ids = [...pageWire(relay).latest.keys()];
   const before = (await pageRecord(page)).valuesIn;
-  const pumps = pushPumps(relay, tableCommand(relay), ids, RATE, lab.measureMs + LEAD_MS);
-  await wait(LEAD_MS);
-  const load = await measureLoad(lab, page);
-  const sent = await pumps;
-  return { ...load, sent, lost: sent - ((await settledValues(page)) - before) };
+  let sent = 0;
+  const load = await measureLoad(lab, page, async (ms) => {
+    sent = await pushPumps(relay, tableCommand(relay), ids, RATE, ms);
+  });
+  const received = (await countedValues(page, (counted) => counted - before >= sent)) - before;
+  return { ...load, sent, lost: sent - received };
 }
 
 async function naive(lab: Lab, rows: number) {

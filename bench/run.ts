@@ -1,12 +1,12 @@
 /**
- * `npm run bench -- [NAME ...] [--quick] [--json]`: runs the named benches, or all of them. A table for people, or one JSON
- * object a line for machines. A missed budget is told, not an error: machines differ. A bench that fails is told too, the
+ * `npm run bench -- [NAME ...] [--quick] [--json | --markdown]`: runs the named benches, or all of them. A table for people, one
+ * JSON object a line for machines, or tables for the README. A missed budget is told, not an error: machines differ. A bench that fails is told too, the
  * others still run, and the run ends with 1.
  */
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Figure, figureTable } from './figure.ts';
+import { type Figure, figureMarkdown, figureTable } from './figure.ts';
 import { createLab, type Lab } from './lab.ts';
 
 interface BenchModule {
@@ -21,11 +21,12 @@ const known = readdirSync(dirname(fileURLToPath(import.meta.url)))
   .map((name) => name.slice(0, -SUFFIX.length));
 const args = process.argv.slice(2);
 const isJson = args.includes('--json');
+const isMarkdown = args.includes('--markdown');
 const isQuick = args.includes('--quick');
 const names = args.filter((arg) => !arg.startsWith('--'));
-const unknown = [...names.filter((name) => !known.includes(name)), ...args.filter((arg) => /^--(?!json$|quick$)/.test(arg))];
+const unknown = [...names.filter((name) => !known.includes(name)), ...args.filter((arg) => /^--(?!json$|quick$|markdown$)/.test(arg))];
 if (unknown.length > 0) {
-  console.error(`There is no bench or option ${unknown.join(', ')}. Benches: ${known.join(', ')}. Options: --quick, --json.`);
+  console.error(`There is no bench or option ${unknown.join(', ')}. Benches: ${known.join(', ')}. Options: --quick, --json, --markdown.`);
   process.exit(1);
 }
 
@@ -51,7 +52,7 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 
 function tell(name: string, figures: readonly Figure[]): void {
   if (isJson) for (const one of figures) console.log(JSON.stringify({ bench: name, ...one }));
-  else console.log(`\n${name}\n${figureTable(figures)}`);
+  else console.log(isMarkdown ? `\n### ${name}\n\n${figureMarkdown(figures)}` : `\n${name}\n${figureTable(figures)}`);
 }
 
 for (const name of names.length > 0 ? names : known) {
