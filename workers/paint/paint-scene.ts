@@ -3,7 +3,8 @@
  * window slid is its old picture moved. Axes, limits and words are drawn elsewhere.
  */
 import { frameX, frameY, lastSample, type SceneFrame, type SceneLook, type SeriesPaint } from './plot-scene.ts';
-import { dashedSink, type PathSink, traceLine } from './trace-line.ts';
+import { isDense, traceColumns } from './trace-columns.ts';
+import { dashedSink, type PathSink, type Trace, traceLine } from './trace-line.ts';
 
 /** What is used of a 2D context, on the page and in a worker. */
 export type PaintContext = Omit<OffscreenCanvasRenderingContext2D, 'canvas'>;
@@ -91,30 +92,50 @@ function paintPoints(
   context.fill();
 }
 
+/** `isInk`: whether the column at an x belongs to a dash. */
+function paintColumns(context: PaintContext, trace: Trace, { colour, fill, lineWidth }: SeriesPaint, isInk: (x: number) => boolean): void {
+  const columns = traceColumns(trace);
+  if (fill !== null) {
+    context.fillStyle = fill;
+    for (let i = 0; i < columns.length; i += 3) {
+      // A column that goes up and down has half of itself below the line.
+      const middle = ((columns[i + 1] ?? 0) + (columns[i + 2] ?? 0)) / 2;
+      context.fillRect(columns[i] ?? 0, middle, 1, trace.bottom - middle);
+    }
+  }
+  context.fillStyle = colour;
+  for (let i = 0; i < columns.length; i += 3) {
+    const [x, top, bottom] = [columns[i] ?? 0, columns[i + 1] ?? 0, columns[i + 2] ?? 0];
+    if (isInk(x)) context.fillRect(x, top - lineWidth / 2, 1, bottom - top + lineWidth);
+  }
+}
+
 function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, s: number, paint: SeriesPaint, from: number): void {
   const { space } = frame;
-  const stroke = new Path2D();
-  const area = paint.fill === null ? undefined : new Path2D();
+  const trace: Trace = {
+    t: frame.t,
+    values: frame.columns[s] ?? new Float64Array(),
+    gaps: frame.gaps[s] ?? new Float64Array(),
+    from,
+    x: (at) => frameX(frame, at),
+    y: (value) => frameY(frame, value),
+    bottom: space.top + space.areaHeight,
+    isStepped: paint.style === 'step',
+    dotPx: Math.max(paint.lineWidth, 1),
+  };
   const [on, off] = DASH_PX.map((px, i) => Math.round(Math.max(px * look.ratio, (DASH_WIDTHS[i] ?? 0) * paint.lineWidth))) as [
     number,
     number,
   ];
+  if (isDense(trace.values, space.areaWidth)) {
+    const period = on + off;
+    const isInk = (x: number) => !paint.isDashed || (((x + frame.firstPx) % period) + period) % period < on;
+    return paintColumns(context, trace, paint, isInk);
+  }
+  const stroke = new Path2D();
+  const area = paint.fill === null ? undefined : new Path2D();
   const sink: PathSink = paint.isDashed ? dashedSink(stroke, on, off, -frame.firstPx) : stroke;
-  traceLine(
-    {
-      t: frame.t,
-      values: frame.columns[s] ?? new Float64Array(),
-      gaps: frame.gaps[s] ?? new Float64Array(),
-      from,
-      x: (at) => frameX(frame, at),
-      y: (value) => frameY(frame, value),
-      bottom: space.top + space.areaHeight,
-      isStepped: paint.style === 'step',
-      dotPx: Math.max(paint.lineWidth, 1),
-    },
-    sink,
-    area,
-  );
+  traceLine(trace, sink, area);
   if (area && paint.fill !== null) {
     context.fillStyle = paint.fill;
     context.fill(area);
