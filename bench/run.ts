@@ -32,8 +32,14 @@ if (unknown.length > 0) {
 
 const { lab, endBench, close } = createLab({ isQuick, log: (line) => isJson || console.error(line) });
 
+/** Nothing new is begun, and nothing that breaks is told, once the run is being ended. */
+let isEnding = false;
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void close().finally(() => process.exit(130)));
+  process.once(signal, () => {
+    isEnding = true;
+    void close().finally(() => process.exit(130));
+  });
 }
 
 // Whatever a stray callback throws, browser and platforms must not be left behind.
@@ -61,6 +67,7 @@ for (const name of names.length > 0 ? names : known) {
     const { run } = (await import(`./${name}${SUFFIX}`)) as BenchModule;
     tell(name, await within(run(lab), isQuick ? LONGEST_MS.quick : LONGEST_MS.full));
   } catch (error) {
+    if (isEnding) break;
     process.exitCode = 1;
     console.error(`${name} failed:`, error);
     if (isJson) console.log(JSON.stringify({ bench: name, error: String(error) }));
@@ -68,6 +75,8 @@ for (const name of names.length > 0 ? names : known) {
   await endBench();
   lab.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
+// The signal's own handler ends a run that was interrupted.
+if (isEnding) await new Promise(() => undefined);
 await close();
 // What a failed bench left waiting must not keep the run alive.
 process.exit();
