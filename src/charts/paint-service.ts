@@ -2,8 +2,7 @@
  * Brings the series of all plots onto their canvases. What a snapshot changes is mended here and at once: it is the last pixels
  * of a plot. Whole pictures are painted by one worker; without one, by the page when the shared scheduler lets it.
  *
- * Why not an OffscreenCanvas for each plot: each is a surface of its own to the browser's compositor. 24 of them at ten frames a
- * second cost 23 % of a core, however little was painted; the same mended on the page cost 10 %, main thread included.
+ * Why not an OffscreenCanvas for each plot: each is a surface of its own to the browser's compositor, however little is painted.
  *
  * Guarantees:
  * - The worker is started with the first picture. One order of a plot is under way at a time; what comes meanwhile is replaced
