@@ -7,25 +7,13 @@ import { type ChartHandle, SeriesChart } from '../charts/series-chart.tsx';
 import type { SeriesDemand } from '../contract/demand.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
-import type { DurationMs, EpochMs } from '../contract/units.ts';
+import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import { noticeFault } from '../store/faults.ts';
+import { CHART_RANGES, type ChartRange } from './chart-ranges.ts';
 import type { EntityKind } from './describe.ts';
 import { keyLabel } from './key-words.ts';
 import classes from './telemetry-tab.module.css';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** Lengths of the windows that the chart offers; all slide with the time. */
-export const CHART_RANGES = {
-  live: 5 * MINUTE,
-  hour: HOUR,
-  threeHours: 3 * HOUR,
-  day: 24 * HOUR,
-  week: 168 * HOUR,
-} as const satisfies Record<string, DurationMs>;
-export type ChartRange = keyof typeof CHART_RANGES;
 
 /** Live windows show every sample; longer ones averages. */
 const LIVE_LIMIT = 5000;

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconClockQuestion } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { formatSpan } from '../format/durations.ts';
@@ -10,11 +10,14 @@ import { useT } from '../i18n/use-t.ts';
 import { QualityText } from '../marks/quality-text.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
+import { CHART_RANGES, type ChartRange } from './chart-ranges.ts';
 import type { EntityKind } from './describe.ts';
-import { CHART_RANGES, type ChartRange, EntityChart } from './entity-chart.tsx';
 import { keyLabel } from './key-words.ts';
 import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
+
+// The list of a kind is shown without the code of charts.
+const EntityChart = lazy(async () => ({ default: (await import('./entity-chart.tsx')).EntityChart }));
 
 interface TelemetryTabProps {
   readonly kind: EntityKind;
@@ -83,7 +86,9 @@ export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
         </div>
         <div className={classes.chart}>
           {keys.length > 0 ? (
-            <EntityChart kind={kind} entity={entity} keys={keys} range={range} />
+            <Suspense fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
+              <EntityChart kind={kind} entity={entity} keys={keys} range={range} />
+            </Suspense>
           ) : (
             <p className={classes.note}>{t('entities.telemetry.noChart')}</p>
           )}

@@ -27,6 +27,9 @@ import { SeriesMemory } from './series-memory.ts';
 /** A drawn window moves at least this often and at most ten times a second, about a pixel at a time. */
 const SLOWEST_SLIDE_MS = 500;
 const FASTEST_SLIDE_MS = 100;
+/** Where nothing came for a while, the window moves as a clock does. */
+const QUIET_AFTER_MS = 3000;
+const QUIET_SLIDE_MS = 1000;
 /** A device's clock may be so much ahead; its newest sample is shown nevertheless. */
 const CLOCK_SKEW_MS = 5000;
 /** A bucket that only the server can tell is asked for no more often. */
@@ -104,7 +107,8 @@ export class SeriesFeed implements Feed {
         if (this.status.current.state === 'loading') return null;
         this.follow(now);
         const hasChanged = sentVersion !== this.status.version;
-        if (hasChanged ? now - sentAt < FASTEST_SLIDE_MS : !this.plan.asked.live || now - sentAt < slide) return null;
+        const pause = hasChanged ? FASTEST_SLIDE_MS : this.isQuiet() ? Math.max(slide, QUIET_SLIDE_MS) : slide;
+        if (now - sentAt < pause || (!hasChanged && !this.plan.asked.live)) return null;
         const seen = this.status.version;
         const value = this.snapshot(widthPx);
         if (this.processed.isWaiting) return null;
@@ -244,6 +248,10 @@ export class SeriesFeed implements Feed {
       this.openBuckets.readMissed(this.set);
     }
     this.comparison?.follow(this.plan, this.shown());
+  }
+
+  private isQuiet(): boolean {
+    return this.context.serverNow() - (this.status.current.updatedAt ?? 0) > QUIET_AFTER_MS;
   }
 
   private changed(): void {
