@@ -6,6 +6,7 @@ import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const env = { TZ: 'UTC', LANG: 'en_US.UTF-8' };
 const browserTests = ['src/**/*.browser.test.{ts,tsx}', 'workers/**/*.browser.test.ts'];
+const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
 const chromium = findChromium();
 
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           env,
+          setupFiles,
           include: [
             'workers/**/*.test.ts',
             'platform/**/*.test.ts',
@@ -35,6 +37,7 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           env,
+          setupFiles,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [...browserTests, 'src/contract/**'],
           testTimeout: 20_000,
@@ -46,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           env,
+          setupFiles,
           include: browserTests,
           testTimeout: 30_000,
           browser: {
