@@ -17,6 +17,11 @@ const KB = 1024;
 /** Nothing is loaded any more. */
 const REST_MS = 1500;
 
+declare global {
+  /** In the measured page: when its first chart had data. */
+  var benchChartAt: number;
+}
+
 /** Files, page and assets, apart from what the API answers. */
 function filesOf({ bytes }: Relay): [path: string, bytes: number][] {
   return [...bytes].filter(([path]) => !path.startsWith('/api/')).sort(([, a], [, b]) => b - a);
@@ -31,7 +36,7 @@ async function firstChartMs(page: Page, address: string): Promise<number> {
     .getByRole('img', { name: /^Chart from/ })
     .first()
     .waitFor();
-  return page.evaluate(() => (globalThis as unknown as { benchChartAt: number }).benchChartAt);
+  return page.evaluate(() => globalThis.benchChartAt);
 }
 
 /** Runs in the page before the console: notes when a chart first says what it shows. */

@@ -48,7 +48,10 @@ function cumulativeShift(shifts: Vitals['shifts']): number {
   return worst;
 }
 
-const vitalsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { benchVitals: Vitals }).benchVitals);
+declare global {
+  var benchVitals: Vitals;
+}
+const vitalsOf = (page: Page) => page.evaluate(() => globalThis.benchVitals);
 
 /** Everything that is done to a table; each step waits until it shows. */
 async function operate(page: Page): Promise<void> {

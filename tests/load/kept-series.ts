@@ -29,11 +29,13 @@ interface Kept {
   readonly keys: readonly string[];
 }
 
+declare global {
+  var benchSeries: { t: Float64Array; columns: Float64Array[]; series: { key: string }[] };
+}
+
 function keptSeries(page: Page): Promise<Kept> {
   return page.evaluate(() => {
-    const { benchSeries: kept } = globalThis as unknown as {
-      benchSeries: { t: Float64Array; columns: Float64Array[]; series: { key: string }[] };
-    };
+    const { benchSeries: kept } = globalThis;
     return { t: [...kept.t], columns: kept.columns.map((column) => [...column]), keys: kept.series.map(({ key }) => key) };
   });
 }
