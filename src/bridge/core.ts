@@ -42,6 +42,7 @@ const door: DataCore = {
   reconnect: async () => (await core()).reconnect(),
   startRecording: () => ask((running) => running.startRecording()),
   stopRecording: () => ask((running) => running.stopRecording()),
+  diagnostics: () => ask((running) => running.diagnostics()),
   heartbeat: async () => (await core()).heartbeat(),
 };
 

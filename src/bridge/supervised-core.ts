@@ -134,6 +134,7 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
       return guarded((core) => core.startRecording());
     },
     stopRecording: () => guarded((core) => core.stopRecording()),
+    diagnostics: () => guarded((core) => core.diagnostics()),
     heartbeat: (): Promise<EpochMs> => running.core.heartbeat(),
     stop: () => {
       stopped = true;

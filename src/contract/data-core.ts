@@ -1,5 +1,6 @@
 import type { CallInput, CallName, CallReply } from './calls.ts';
 import type { Demand, DemandId, RowRange } from './demand.ts';
+import type { CoreDiagnostics } from './diagnostics.ts';
 import type { Outcome } from './fault.ts';
 import type { SignInCredentials, User } from './session.ts';
 import type { Acknowledgement, SampleAt, Snapshot } from './snapshot.ts';
@@ -63,6 +64,8 @@ export interface DataCore {
   startRecording(): Promise<Outcome<null>>;
   /** The recording so far as text, without tokens and passwords. Faults: invalid (none was started, or its core has died). */
   stopRecording(): Promise<Outcome<string>>;
+  /** The core about itself, for whoever looks for a cause. Only a core that does not run answers a fault. */
+  diagnostics(): Promise<Outcome<CoreDiagnostics>>;
   /** Answers with the worker's clock; silence means that it is dead. */
   heartbeat(): Promise<EpochMs>;
 }

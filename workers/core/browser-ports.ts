@@ -102,6 +102,7 @@ export function browserPorts(door: Promise<MessagePort>): CorePorts {
     openSocket,
     openSandbox: sandboxOpener(door),
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     random: Math.random,
     setTimer: (run, afterMs) => self.setTimeout(run, afterMs),
     clearTimer: (id) => self.clearTimeout(id),

@@ -1,13 +1,16 @@
 /** Puts the core together from its rooms. The only place that knows all of them; everything else gets what it needs. */
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { DataCore } from '../../src/contract/data-core.ts';
-import { type Fault, failed, fault } from '../../src/contract/fault.ts';
+import type { CoreDiagnostics } from '../../src/contract/diagnostics.ts';
+import { type Fault, failed, fault, ok } from '../../src/contract/fault.ts';
 import type { ConnectionState, SessionState } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { createConnectedLog } from './connected-log.ts';
 import { createDemands } from './demands.ts';
 import type { FeedContext } from './feed.ts';
 import { createFunctions } from './functions/create-functions.ts';
+import { meterPorts } from './load-meter.ts';
+import { createLossLog } from './loss-log.ts';
 import { createMemory } from './memory/memory.ts';
 import { OWN_WRITES } from './own-writes.ts';
 import type { CorePorts } from './ports.ts';
@@ -39,9 +42,11 @@ export interface CoreOptions {
 const isLinked = (phase: LinkState['phase']) => phase === 'live' || phase === 'connecting' || phase === 'idle';
 
 /** The core behind the `DataCore` door. It begins to restore the stored session at once. */
-export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keepsPast = true }: CoreOptions = {}): DataCore {
+export function createCore(surroundings: CorePorts, { memoryBytes = MEMORY_BYTES, keepsPast = true }: CoreOptions = {}): DataCore {
+  const { ports, load } = meterPorts(surroundings);
   let valuesIn = 0;
   let valuesBefore = 0;
+  let sentBefore = 0;
   let dropped = 0;
   let forgotten = 0;
   let contractFaults = 0;
@@ -55,7 +60,9 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
   const session = createSession({ ports, clockOffset: () => health.clockOffsetMs, onChange: sessionChanged });
   const api = createApi(ports, session);
   const askVersion = async () => versionFrom(await api('systemInfo', {}, { timeoutMs: VERSION_TIMEOUT_MS }));
-  const link = createLink({ ports, session, askVersion, onChange: linkChanged, onFault: report });
+  const losses = createLossLog();
+  const onLost = (code: number, reason: string) => losses.lost(ports.now(), code, reason);
+  const link = createLink({ ports, session, askVersion, onChange: linkChanged, onLost, onFault: report });
   const health = createHealth(ports, api);
   const silence = createSilenceWatch(ports, link);
   const serverNow = () => ports.now() + health.clockOffsetMs;
@@ -126,6 +133,22 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
     };
   }
 
+  function diagnostics(): CoreDiagnostics {
+    return {
+      ...load(),
+      values: valuesIn,
+      snapshots: publisher.sent,
+      coalesced: publisher.coalesced,
+      demands: demands.size,
+      feeds: demands.feeds,
+      budgetBytes: memory.budgetBytes,
+      buffers: memory.uses(),
+      subscriptions: link.subscriptions,
+      lossCount: losses.count,
+      losses: losses.newest,
+    };
+  }
+
   function report(reason: Fault): void {
     if (reason.kind === 'contract') contractFaults += 1;
     publisher.fault(reason);
@@ -150,6 +173,7 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
   function linkChanged(state: LinkState): void {
     if (state.phase === phase) return;
     phase = state.phase;
+    if (phase === 'live') losses.back(ports.now());
     connected.note(serverNow(), isLinked(phase));
     publisher.stateChanged();
   }
@@ -158,7 +182,8 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
     ports.setTimer(() => {
       valuesPerSecond = valuesIn - valuesBefore;
       valuesBefore = valuesIn;
-      framesPerSecond = publisher.takeSent();
+      framesPerSecond = publisher.sent - sentBefore;
+      sentBefore = publisher.sent;
       measureRates();
     }, RATE_WINDOW_MS);
   }
@@ -189,6 +214,7 @@ export function createCore(ports: CorePorts, { memoryBytes = MEMORY_BYTES, keeps
     reconnect: async () => link.reconnect(),
     startRecording: async () => failed(NOT_RECORDED),
     stopRecording: async () => failed(NOT_RECORDED),
+    diagnostics: async () => ok(diagnostics()),
     heartbeat: async () => ports.now(),
   };
 }

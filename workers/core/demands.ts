@@ -104,6 +104,7 @@ export interface Demands {
   samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
   exportSeries(id: DemandId): Outcome<string>;
   readonly feeds: number;
+  readonly size: number;
 }
 
 export function createDemands(context: FeedContext, ports: CorePorts): Demands {
@@ -165,6 +166,9 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
     },
     get feeds() {
       return feeds.size;
+    },
+    get size() {
+      return views.size;
     },
     open: (id, demand) => {
       const before = views.get(id);

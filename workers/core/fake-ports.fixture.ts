@@ -26,6 +26,8 @@ export interface FakePorts extends CorePorts {
   readonly stored: Map<string, string>;
   /** Answers a request; a thrown error is a network failure. */
   answer: (path: string, body: unknown) => { status?: number; body: unknown };
+  /** The next random numbers. */
+  drawn: number;
   /** Moves the clock and runs what is due, microtasks between included. */
   advance(ms: number): Promise<void>;
 }
@@ -115,7 +117,9 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000): FakePorts
       return socket;
     },
     now: () => now,
-    random: () => 1,
+    elapsed: () => now - startAt,
+    drawn: 1,
+    random: () => ports.drawn,
     setTimer: (run, afterMs) => {
       lastTimer += 1;
       timers.set(lastTimer, { at: now + afterMs, run });

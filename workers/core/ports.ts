@@ -42,6 +42,8 @@ export interface CorePorts {
   openSocket(path: string): SocketPort;
   openSandbox(): SandboxPort;
   now(): EpochMs;
+  /** A clock with fractions that is never set, for measuring the core itself. Nothing that is shown may depend on it. */
+  elapsed(): DurationMs;
   /** A random number in [0, 1): spreads the reconnects of many consoles. */
   random(): number;
   setTimer(run: () => void, afterMs: DurationMs): TimerId;

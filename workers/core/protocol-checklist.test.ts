@@ -73,7 +73,7 @@ describe('the checklist of live.md 8.1', () => {
     expect(whole.ports.sockets).toHaveLength(1);
     expect(socket()?.path).toContain('.fresh');
     const pauses: number[] = [];
-    whole.ports.random = () => 0.5;
+    whole.ports.drawn = 0.5;
     for (let i = 0; i < 8; i++) {
       socket()?.drop(1006);
       const count = whole.ports.sockets.length;

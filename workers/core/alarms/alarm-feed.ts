@@ -35,7 +35,7 @@ export class AlarmFeed implements Feed, RowSource<AlarmRow> {
     this.columns = demand.columns ?? [];
     this.context = context;
     this.list = new AlarmList(demand.sort === null ? compareAlarms : null, context.keepsPast);
-    this.holding = context.memory.hold(this.list);
+    this.holding = context.memory.hold('alarms', this.list);
     this.subscribed = context.link.subscribe({
       command: () => {
         this.early = [];

@@ -31,7 +31,7 @@ export class LiveCount {
   constructor(query: CountQuery, context: FeedContext) {
     this.query = query;
     this.context = context;
-    this.holding = context.memory.hold({
+    this.holding = context.memory.hold('counts', {
       bytes: () => this.changes.length * BYTES_A_CHANGE,
       // The newest one is what is shown.
       oldest: () => (this.changes.length > 1 ? (this.changes[0]?.at ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY),

@@ -45,7 +45,7 @@ describe('the memory budget', () => {
           lost += values;
         });
         const holders = Array.from({ length: 4 }, () => holder(500, dropped));
-        const holdings = holders.map((data) => memory.hold(data));
+        const holdings = holders.map((data) => memory.hold('series', data));
         let now = 0;
         for (const { holder: h, bytes, after } of steps) {
           now += after;
@@ -67,7 +67,7 @@ describe('the memory budget', () => {
   it('tells from when data is held, and forgets what has ended', () => {
     const memory = createMemory(BUDGET, () => undefined);
     const data = holder(0, []);
-    const holding = memory.hold(data);
+    const holding = memory.hold('series', data);
     expect([memory.heldFrom, memory.heldBytes]).toEqual([null, 0]);
     data.chunks.push({ at: 7, bytes: 100 });
     holding.changed();
@@ -80,9 +80,9 @@ describe('the memory budget', () => {
   it('goes on when nothing can be dropped any more', () => {
     const memory = createMemory(BUDGET, () => undefined);
     const fixed = holder(2 * BUDGET, []);
-    memory.hold(fixed).changed();
+    memory.hold('alarms', fixed).changed();
     const data = holder(0, []);
-    const holding = memory.hold(data);
+    const holding = memory.hold('series', data);
     data.chunks.push({ at: 1, bytes: 10 });
     holding.changed();
     expect([memory.heldBytes, data.chunks]).toEqual([2 * BUDGET, []]);

@@ -2,7 +2,8 @@
  * The one budget of all data that feeds keep beyond what is on screen. Whoever holds such data registers it; when the sum
  * exceeds the budget, the oldest data of all holders goes first, and what goes is counted in values.
  */
-import type { EpochMs } from '../../../src/contract/units.ts';
+import { BUFFER_KINDS, type BufferKind, type BufferUse } from '../../../src/contract/diagnostics.ts';
+import type { Bytes, EpochMs } from '../../../src/contract/units.ts';
 
 /** Data of one feed that can be given up from its old end. */
 export interface HeldData {
@@ -21,22 +22,26 @@ export interface Holding {
 }
 
 export interface Memory {
-  hold(data: HeldData): Holding;
+  hold(kind: BufferKind, data: HeldData): Holding;
   readonly budgetBytes: number;
   readonly heldBytes: number;
   /** Time of the oldest data held by anybody; null when nothing is held. */
   readonly heldFrom: EpochMs | null;
+  /** What is held, by kind; kinds that hold nothing are left out. */
+  uses(): BufferUse[];
 }
 
 /** @param budgetBytes exceeded by no more than the chunk that was added last. @param onDropped told the number of values lost. */
 export function createMemory(budgetBytes: number, onDropped: (values: number) => void): Memory {
-  const held = new Map<HeldData, number>();
+  const held = new Map<HeldData, { readonly kind: BufferKind; bytes: Bytes }>();
   let heldBytes = 0;
 
   function measure(data: HeldData): void {
+    const use = held.get(data);
+    if (!use) return;
     const bytes = data.bytes();
-    heldBytes += bytes - (held.get(data) ?? 0);
-    held.set(data, bytes);
+    heldBytes += bytes - use.bytes;
+    use.bytes = bytes;
   }
 
   function oldestHeld(): HeldData | undefined {
@@ -65,8 +70,17 @@ export function createMemory(budgetBytes: number, onDropped: (values: number) =>
     }
   }
 
+  function useOf(kind: BufferKind): BufferUse {
+    const own = [...held].filter(([, use]) => use.kind === kind);
+    const oldest = Math.min(...own.map(([data]) => data.oldest()));
+    const bytes = own.reduce((sum, [, use]) => sum + use.bytes, 0);
+    return { kind, buffers: own.length, bytes, oldest: Number.isFinite(oldest) ? oldest : null };
+  }
+
   return {
-    hold: (data) => {
+    uses: () => BUFFER_KINDS.map(useOf).filter(({ buffers }) => buffers > 0),
+    hold: (kind, data) => {
+      held.set(data, { kind, bytes: 0 });
       measure(data);
       return {
         changed: () => {
@@ -75,7 +89,7 @@ export function createMemory(budgetBytes: number, onDropped: (values: number) =>
           if (heldBytes > budgetBytes) shrink();
         },
         end: () => {
-          heldBytes -= held.get(data) ?? 0;
+          heldBytes -= held.get(data)?.bytes ?? 0;
           held.delete(data);
         },
       };

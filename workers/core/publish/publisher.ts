@@ -40,8 +40,8 @@ export interface Publisher {
   viewTimeChanged(): void;
   fault(fault: Fault): void;
   readonly coalesced: number;
-  /** Snapshots sent since the last call. */
-  takeSent(): number;
+  /** Snapshots sent so far. */
+  readonly sent: number;
 }
 
 export function createPublisher({ ports, demands, session, connection, serverNow, viewTime, valuesIn }: PublisherSources): Publisher {
@@ -138,10 +138,8 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     get coalesced() {
       return coalesced;
     },
-    takeSent: () => {
-      const taken = sent;
-      sent = 0;
-      return taken;
+    get sent() {
+      return sent;
     },
   };
 }

@@ -4,7 +4,7 @@
  * the core behaves as without.
  */
 import type { DataCore, SnapshotPort } from '../../../src/contract/data-core.ts';
-import { ok } from '../../../src/contract/fault.ts';
+import { failed, fault, ok } from '../../../src/contract/fault.ts';
 import type { Acknowledgement } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts } from '../ports.ts';
@@ -116,8 +116,9 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
     samplesAt: (id, at) => call('samplesAt', [id, at], (running) => running.samplesAt(id, at)),
     exportSeries: (id) => call('exportSeries', [id], (running) => running.exportSeries(id)),
     reconnect: () => call('reconnect', [], (running) => running.reconnect()),
-    // It changes nothing, and a core that is busy must not look dead.
+    // These change nothing, and a core that is busy must not look dead.
     heartbeat: async () => ports.now(),
+    diagnostics: async () => core?.diagnostics() ?? failed(fault('invalid', 'the core is not made yet')),
     startRecording: async () => ok(null),
     stopRecording: () =>
       new Promise((resolve) => {

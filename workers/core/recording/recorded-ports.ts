@@ -30,6 +30,7 @@ export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePo
 
   return {
     ...clock,
+    elapsed: ports.elapsed,
     fetch: (path, init) => {
       const id = nextId();
       return new Promise((resolve, reject) => {

@@ -43,6 +43,7 @@ export async function replayRecording(
 
   const ports: CorePorts = {
     now: () => current?.at ?? 0,
+    elapsed: () => current?.at ?? 0,
     random: () => current?.random?.[drawn++] ?? 0,
     fetch: () =>
       ask((value) => {

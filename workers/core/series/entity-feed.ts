@@ -51,7 +51,7 @@ export class EntityFeed implements Feed {
   constructor(demand: EntityDemand, context: FeedContext) {
     this.context = context;
     this.log = context.keepsPast ? new ChangeLog() : null;
-    this.holding = this.log && context.memory.hold(this.log);
+    this.holding = this.log && context.memory.hold('entities', this.log);
     const { entity } = demand;
     const fail = (reason: Parameters<FeedStatus['failed']>[0]) => this.status.failed(reason);
     this.subscribed = [

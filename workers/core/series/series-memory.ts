@@ -23,7 +23,7 @@ export class SeriesMemory {
     this.sets = sets;
     this.countDropped = context.countDropped;
     this.keepsPast = context.keepsPast;
-    this.holding = context.memory.hold({
+    this.holding = context.memory.hold('series', {
       bytes: () => this.sets().reduce((sum, set) => sum + set.bytes, 0),
       oldest: () => this.span().oldest,
       dropOldest: () => this.dropChunk(),

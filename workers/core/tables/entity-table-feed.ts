@@ -48,7 +48,7 @@ export class EntityTableFeed implements Feed {
     this.context = context;
     this.log = context.keepsPast ? new ChangeLog() : null;
     this.cells = new EntityCells(demand.columns, this.log, new PostCells(context.functions));
-    this.holding = context.memory.hold({
+    this.holding = context.memory.hold('tables', {
       bytes: () => this.bytes(),
       oldest: () => this.log?.oldest() ?? Number.POSITIVE_INFINITY,
       dropOldest: (bytes) => this.dropOldest(bytes),

@@ -89,6 +89,7 @@ export function createLinkBench(release?: string): LinkBench {
       session,
       askVersion: async () => bench.version,
       onChange: () => undefined,
+      onLost: () => undefined,
       onFault: (one) => faults.push(one),
     }),
     socket: () => ports.sockets.at(-1) as FakeSocket,

@@ -2,6 +2,7 @@
  * The live side of the platform: one socket that is open while anybody wants something, and what is asked for over it. The
  * feeds know only this door.
  */
+import type { SubscriptionUse } from '../../../src/contract/diagnostics.ts';
 import { type Fault, fault } from '../../../src/contract/fault.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Session } from '../session/session.ts';
@@ -17,6 +18,8 @@ export interface Link {
   /** What the server understands; the oldest one until it was asked. */
   readonly server: ServerVersion;
   subscribe(subscription: LinkSubscription): Subscribed;
+  /** All that is asked for at the moment. */
+  readonly subscriptions: readonly SubscriptionUse[];
   /** Tries now instead of at `nextTryAt`. */
   reconnect(): void;
   /** Asks the server something that it answers whatever happens; false when nobody wants the socket. */
@@ -33,6 +36,8 @@ export interface LinkSurroundings {
   /** Asked before each opening; nothing when the platform cannot be reached. */
   readonly askVersion: () => Promise<ServerVersion | undefined>;
   readonly onChange: (state: LinkState) => void;
+  /** The socket was lost, or was not to be had. */
+  readonly onLost: (code: number, reason: string) => void;
   /** Frames that fit no schema or belong to nobody who could show the fault. */
   readonly onFault: (fault: Fault) => void;
 }
@@ -42,7 +47,7 @@ const IDLE_CLOSE_MS = 90_000;
 const PING_KEY = 'ping';
 const PING_RANGE = { startTs: 0, endTs: 1, interval: 0, limit: 1, agg: 'NONE' };
 
-export function createLink({ ports, session, askVersion, onChange, onFault }: LinkSurroundings): Link {
+export function createLink({ ports, session, askVersion, onChange, onLost, onFault }: LinkSurroundings): Link {
   let idleTimer: TimerId | null = null;
   const connection = createConnection({
     ports,
@@ -57,6 +62,7 @@ export function createLink({ ports, session, askVersion, onChange, onFault }: Li
     },
     onLost: (code, reason) => {
       subscriptions.lost(code);
+      onLost(code, reason);
       if (code > 1001 && code !== 1006) onFault(fault('network', reason, { key: 'socket-closed', status: code, retryable: true }));
     },
   });
@@ -92,6 +98,9 @@ export function createLink({ ports, session, askVersion, onChange, onFault }: Li
     },
     get server() {
       return connection.server;
+    },
+    get subscriptions() {
+      return subscriptions.uses();
     },
     subscribe: (subscription) => {
       cancelIdleClose();

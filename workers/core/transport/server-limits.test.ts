@@ -9,11 +9,14 @@ describe('what a server takes badly', () => {
     const bench = createLinkBench();
     const owners = ['a', 'bad', 'c'].map((name) => owner(name));
     for (const one of owners) bench.link.subscribe(one);
+    const states = () => bench.link.subscriptions.map(({ state }) => state);
     await bench.open();
+    expect(states()).toEqual(['waiting', 'waiting', 'waiting']);
     bench.socket().drop(1011);
     await bench.ports.advance(1000);
     await bench.open();
     expect(bench.ids('entityDataCmds')).toEqual([4]);
+    expect(states()).toEqual(['suspect', 'suspect', 'suspect']);
     bench.socket().reply({ cmdId: 4, data: null });
     await settle();
     expect(bench.ids('entityDataCmds')).toEqual([4, 5]);
@@ -26,6 +29,7 @@ describe('what a server takes badly', () => {
     const asked = bench.frames().flatMap(({ entityDataCmds = [] }) => entityDataCmds);
     expect(asked.map(({ query }) => query?.entityFilter.deviceType).sort()).toEqual(['a', 'c']);
     expect([owners[0]?.faults, owners[2]?.faults]).toEqual([[], []]);
+    expect(states()).toEqual(['waiting', 'quarantined', 'answered']);
     await bench.ports.advance(60_000);
     expect(bench.link.state.phase).toBe('live');
   });

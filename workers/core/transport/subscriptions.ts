@@ -3,8 +3,10 @@
  * each reply to its owner, finds commands that bring the server down, and reads again what a flood made it miss. Unsubscribes
  * are never kept over a loss: a stale id must not cancel a new subscription (live.md 1.6).
  */
+import type { SubscriptionState, SubscriptionUse } from '../../../src/contract/diagnostics.ts';
 import { type Fault, fault } from '../../../src/contract/fault.ts';
 import { SOCKET_ERROR } from '../../../src/contract/frames.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Connection } from './connection.ts';
 import { createFlood } from './flood.ts';
@@ -44,6 +46,8 @@ interface Live {
   command: WireCommand | null;
   isAnswered: boolean;
   retries: number;
+  replies: number;
+  lastReplyAt: EpochMs | null;
   timer: TimerId | null;
 }
 
@@ -61,6 +65,8 @@ const UNPARSED = /^Failed to parse/;
 
 export interface Subscriptions {
   readonly size: number;
+  /** One for each that was added, in that order. */
+  uses(): SubscriptionUse[];
   add(subscription: LinkSubscription): Subscribed;
   /** Sends a command whose answer nobody waits for. */
   sendOnce(command: WireCommand): void;
@@ -175,6 +181,8 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     // A late frame of a cancelled id.
     if (!one) return;
     if (!one.isAnswered) answered(one);
+    one.replies += 1;
+    one.lastReplyAt = ports.now();
     one.subscription.receive(reply);
   }
 
@@ -216,12 +224,25 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     if (live.size === 0) onEmpty();
   }
 
+  function stateOf(one: Live): SubscriptionState {
+    if (quarantine.isCondemned(one)) return 'quarantined';
+    if (quarantine.isHeld(one)) return 'suspect';
+    if (!byId.has(one.id)) return 'deferred';
+    return one.isAnswered ? 'answered' : 'waiting';
+  }
+
+  function useOf(one: Live): SubscriptionUse {
+    const { id, command, replies, lastReplyAt } = one;
+    return { id, type: command ? subscribeEntry(command, id).type : '', state: stateOf(one), replies, lastReplyAt };
+  }
+
   return {
+    uses: () => [...live].map(useOf),
     get size() {
       return live.size;
     },
     add: (subscription) => {
-      const one: Live = { subscription, id: 0, command: null, isAnswered: false, retries: 0, timer: null };
+      const one: Live = { subscription, id: 0, command: null, isAnswered: false, retries: 0, replies: 0, lastReplyAt: null, timer: null };
       live.add(one);
       request(one);
       return {

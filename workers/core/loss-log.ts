@@ -1,0 +1,37 @@
+import type { LinkLoss } from '../../src/contract/diagnostics.ts';
+import type { EpochMs } from '../../src/contract/units.ts';
+
+const KEPT = 20;
+
+export interface LossLog {
+  lost(at: EpochMs, code: number, reason: string): void;
+  /** The socket stands again. */
+  back(at: EpochMs): void;
+  readonly count: number;
+  /** The newest 20, oldest first. */
+  readonly newest: readonly LinkLoss[];
+}
+
+/** The losses of the socket and how long each lasted. Attempts that fail belong to the loss before them, with its reason. */
+export function createLossLog(): LossLog {
+  let newest: LinkLoss[] = [];
+  let count = 0;
+  const isOpen = () => newest.at(-1)?.backAt === null;
+  return {
+    lost: (at, code, reason) => {
+      if (isOpen()) return;
+      count += 1;
+      newest = [...newest, { at, code, reason, backAt: null }].slice(-KEPT);
+    },
+    back: (at) => {
+      const last = newest.at(-1);
+      if (last && isOpen()) newest = [...newest.slice(0, -1), { ...last, backAt: at }];
+    },
+    get count() {
+      return count;
+    },
+    get newest() {
+      return newest;
+    },
+  };
+}
