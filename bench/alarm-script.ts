@@ -1,9 +1,10 @@
 /**
- * A script for the relay that answers every alarm query with the same active alarms, and lets all of them fire again on an even
- * beat: each gets a new end time and new details, one in fifty another severity, so that twenty alarms a second move to
+ * A script for the relay that answers every alarm query with the same active alarms, and every count of them with as many as
+ * there are of the severities that it names. It lets all of them fire again on an even beat: each gets a new end time and new details, one in fifty another severity, so that twenty alarms a second move to
  * another place in the tables of the bench.
  */
 import type { Script, SendFrame } from '../tests/load/relay.ts';
+import type { Command } from '../tests/load/wire.ts';
 import { scriptedId } from './series-script.ts';
 import { steady } from './steady.ts';
 
@@ -20,10 +21,13 @@ const APART_MS = 7000;
 
 const entity = (entityType: string, index: number) => ({ entityType, id: scriptedId(1000 + index) });
 
-export function createAlarmScript({ alarms: count, hz }: AlarmScriptOptions): Script & { stop(): void } {
+type CountCommand = Command & { readonly query?: { readonly severityList?: readonly string[] } };
+
+export function createAlarmScript({ alarms: most, hz }: AlarmScriptOptions): Script & { stop(): void } {
   const began = Date.now();
   const live = new Map<number, SendFrame>();
-  const alarms = Array.from({ length: count }, (_, index) => ({
+  const counts = new Map<number, () => void>();
+  const alarms = Array.from({ length: most }, (_, index) => ({
     id: entity('ALARM', index),
     createdTime: began - index * APART_MS,
     type: ['Motor overheating', 'High vibration', 'Level low', 'Pressure high'][index % 4] ?? '',
@@ -41,7 +45,7 @@ export function createAlarmScript({ alarms: count, hz }: AlarmScriptOptions): Sc
     latest: {},
   }));
   const reply = (cmdId: number, data: string, update: string) =>
-    `{"cmdId":${cmdId},"data":${data},"update":${update},"errorCode":0,"errorMsg":null,"allowedEntities":10000,"totalEntities":${count},"cmdUpdateType":"ALARM_DATA"}`;
+    `{"cmdId":${cmdId},"data":${data},"update":${update},"errorCode":0,"errorMsg":null,"allowedEntities":10000,"totalEntities":${most},"cmdUpdateType":"ALARM_DATA"}`;
   let round = 0;
 
   function fireAgain(): void {
@@ -54,15 +58,32 @@ export function createAlarmScript({ alarms: count, hz }: AlarmScriptOptions): Sc
     });
     const update = JSON.stringify(alarms);
     for (const [cmdId, send] of live) void send(reply(cmdId, 'null', update));
+    for (const tell of counts.values()) tell();
   }
+
+  /** Tells a count at once and whenever it has changed. */
+  function count(cmdId: number, severities: readonly string[], send: SendFrame): () => void {
+    let told = -1;
+    const tell = () => {
+      const now = alarms.filter(({ severity }) => severities.length === 0 || severities.includes(severity)).length;
+      if (now !== told) void send(`{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,"count":${now},"cmdUpdateType":"ALARM_COUNT_DATA"}`);
+      told = now;
+    };
+    tell();
+    counts.set(cmdId, tell);
+    return () => counts.delete(cmdId);
+  }
+
   const stop = hz > 0 ? steady(hz, fireAgain) : () => undefined;
 
   return {
     stop,
-    answer(type, { cmdId }, send) {
+    answer(type, command, send) {
+      const { cmdId, query } = command as CountCommand;
+      if (type === 'ALARM_COUNT') return count(cmdId, query?.severityList ?? [], send);
       if (type !== 'ALARM_DATA') return undefined;
       live.set(cmdId, send);
-      const data = JSON.stringify({ data: alarms, totalPages: 1, totalElements: count, hasNext: false });
+      const data = JSON.stringify({ data: alarms, totalPages: 1, totalElements: most, hasNext: false });
       void send(reply(cmdId, data, 'null'));
       return () => live.delete(cmdId);
     },

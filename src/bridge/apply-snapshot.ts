@@ -25,7 +25,7 @@ export function applyPart(part: SnapshotPart, isLive: (id: number) => boolean): 
       sessionStore.current = ref(part.value);
       return;
     case 'connection':
-      connectionStore.current = ref(part.value);
+      Object.assign(connectionStore.current, part.value);
       return;
     case 'fault':
       noticeFault(part.value, part.at);

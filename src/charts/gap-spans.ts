@@ -58,12 +58,14 @@ export function silentSpans({ snapshot, hidden, isLive }: PlotInput): GapSpan[] 
   return gapSpans(open, snapshot.start, snapshot.end, (s) => hidden.has(s));
 }
 
-/** Flat pairs to hatch, ascending; spans that overlap are hatched once. */
+/** Flat pairs to hatch, ascending; spans that overlap are hatched once, and one that lasts to the end of the window has no end. */
 export function hatchPairs(input: PlotInput): Float64Array {
   const spans = [...closedSpans(input), ...silentSpans(input)].sort((a, b) => a.from - b.from);
   const pairs: number[] = [];
   let hatchedTo = Number.NEGATIVE_INFINITY;
-  for (const { from, to } of spans) {
+  for (const span of spans) {
+    const { from } = span;
+    const to = span.to < input.snapshot.end ? span.to : Number.POSITIVE_INFINITY;
     if (to > hatchedTo) pairs.push(Math.max(from, hatchedTo), to);
     hatchedTo = Math.max(hatchedTo, to);
   }

@@ -15,6 +15,13 @@ export function formatDuration(ms: DurationMs): string {
   return translate('format.hours', { h: Math.floor(ms / HOUR), mm });
 }
 
+/** How much longer a length may become before `formatDuration` says another text. */
+export function durationStep(ms: DurationMs): DurationMs {
+  if (ms < 0) return SECOND - ms;
+  const unit = ms < MINUTE ? SECOND : ms < DAY ? MINUTE : DAY;
+  return unit - (ms % unit);
+}
+
 /** A length that was chosen and is exact, such as a window: `1 h`, `90 min`, `7 d`. */
 export function formatSpan(ms: DurationMs): string {
   if (ms >= 2 * DAY && ms % DAY === 0) return translate('format.days', { n: ms / DAY });

@@ -1,7 +1,8 @@
+import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import messages from '../../locales/en_US/format.json';
 import { adoptMessages } from '../i18n/i18n.ts';
-import { formatDuration, formatSpan } from './durations.ts';
+import { durationStep, formatDuration, formatSpan } from './durations.ts';
 import { decimalsOf, formatCount, formatNumber, formatValue, numberOf } from './numbers.ts';
 import { formatClock, formatMoment, formatTime } from './times.ts';
 
@@ -48,6 +49,16 @@ describe('durations', () => {
     [24 * hour, '1 d'],
     [3.9 * 24 * hour, '3 d'],
   ])('%d ms reads %s', (ms, text) => expect(formatDuration(ms)).toBe(text));
+
+  it('says the same until its step is over, and then another text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5000, max: 72 * hour }), (ms) => {
+        const step = durationStep(ms);
+        expect(formatDuration(ms + step - 1)).toBe(formatDuration(ms));
+        expect(formatDuration(ms + step)).not.toBe(formatDuration(ms));
+      }),
+    );
+  });
 
   it.each([
     [5 * minute, '5 min'],

@@ -1,7 +1,7 @@
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { EpochMs } from '../contract/units.ts';
-import { formatDuration } from '../format/durations.ts';
-import { clockNow, eachSecond } from './ticker.ts';
+import { durationStep, formatDuration } from '../format/durations.ts';
+import { keepRight } from './ticker.ts';
 
 interface AgeProps {
   readonly since: EpochMs;
@@ -13,23 +13,22 @@ interface AgeProps {
 /** Time passed since `since`, kept right by the shared ticker without rendering again. */
 export const Age = memo(function Age({ since, write, className }: AgeProps) {
   const node = useRef<HTMLSpanElement>(null);
-  const shown = useRef({ since, write, text: '' });
+  const shown = useRef('');
 
-  const paint = (now: EpochMs) => {
-    const age = formatDuration(now - shown.current.since);
-    const text = shown.current.write ? shown.current.write(age) : age;
-    if (!node.current || (shown.current.text === text && node.current.firstChild)) return;
-    shown.current.text = text;
-    if (node.current.firstChild) node.current.firstChild.nodeValue = text;
-    else node.current.append(text);
-  };
-  // A newer value keeps its place with the ticker; only what it paints changes.
-  useLayoutEffect(() => {
-    shown.current.since = since;
-    shown.current.write = write;
-    paint(clockNow());
-  }, [since, write]);
-  useEffect(() => eachSecond(paint), []);
+  useLayoutEffect(
+    () =>
+      keepRight((now) => {
+        const age = formatDuration(now - since);
+        const text = write ? write(age) : age;
+        if (node.current && (shown.current !== text || !node.current.firstChild)) {
+          shown.current = text;
+          if (node.current.firstChild) node.current.firstChild.nodeValue = text;
+          else node.current.append(text);
+        }
+        return now + durationStep(now - since);
+      }),
+    [since, write],
+  );
 
   return <span ref={node} className={className} />;
 });

@@ -46,11 +46,21 @@ it('keeps ages right each second with one timer and no render', () => {
   const texts = () => [...box.children].map((span) => span.textContent);
   expect(texts()).toEqual(['0 s', '30 s', '59 s']);
   expect(vi.getTimerCount()).toBe(1);
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(2250);
   expect(texts()).toEqual(['2 s', '32 s', '1 min']);
   expect(renders).toBe(1);
   act(() => root.render(null));
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('lets an age of minutes rest until the next minute', () => {
+  act(() => root.render(<Age since={1_000_000 - 90_000} />));
+  expect(box.textContent).toBe('1 min');
+  const ticks = vi.spyOn(globalThis, 'setTimeout');
+  vi.advanceTimersByTime(29_000);
+  expect(ticks).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1250);
+  expect(box.textContent).toBe('2 min');
 });
 
 it('measures ages on the clock it was given', () => {

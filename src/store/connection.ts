@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 import type { ConnectionState } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 
-/** The link to the platform, and the worker's own health. `current` is replaced whole with each snapshot. */
+/** The link to the platform, and the worker's own health. Of `current` each field is written by itself: a view wakes for those that it reads. */
 export const connectionStore = proxy<{
   current: ConnectionState;
   /** How often the worker died and was started again since the page was loaded. */

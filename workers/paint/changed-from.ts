@@ -29,13 +29,13 @@ function isSameAxes(a: SceneFrame, b: SceneFrame): boolean {
   );
 }
 
-/** Whether two lists of pairs say the same of all that ends after `since`. */
+/** Whether two lists of pairs say the same of all that is after `since`. */
 function isSameSpans(a: Float64Array, b: Float64Array, since: number): boolean {
   let i = a.length - 1;
   let j = b.length - 1;
   for (; i > 0 && j > 0; i -= 2, j -= 2) {
     if ((a[i] ?? 0) <= since && (b[j] ?? 0) <= since) return true;
-    if (a[i] !== b[j] || a[i - 1] !== b[j - 1]) return false;
+    if (a[i] !== b[j] || Math.max(a[i - 1] ?? 0, since) !== Math.max(b[j - 1] ?? 0, since)) return false;
   }
   return (i < 0 || (a[i] ?? 0) <= since) && (j < 0 || (b[j] ?? 0) <= since);
 }

@@ -27,6 +27,7 @@ const look = (...series: SeriesPaint[]): SceneLook => ({
   ratio: 1,
   isStacked: false,
 });
+const LOOK = look(RED);
 const space = { width: 110, height: 60, top: 5, areaWidth: 100, areaHeight: 50 };
 
 /** One pixel a millisecond, ten pixels a unit of value: time 7 is x 7, value 0 is y 55, value 5 is y 5. */
@@ -133,6 +134,17 @@ describe('a painted plot', () => {
 });
 
 describe('a picture that is moved and mended', () => {
+  it('goes on with an outage that lasts', () => {
+    const silent = (firstPx: number) =>
+      frame([0, 40], [[2, 2]], { firstPx, hatches: Float64Array.of(Math.max(40, firstPx), Number.POSITIVE_INFINITY) });
+    const canvas = new OffscreenCanvas(1, 1);
+    const plot = createPlotCanvas(canvas);
+    plot.paint({ look: LOOK, frame: silent(0) });
+    for (const firstPx of [3, 20, 38, 50]) expect(plot.mend({ look: LOOK, frame: silent(firstPx) })).toBe(true);
+    const mended = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) as ImageData;
+    expect(Math.max(...differences(mended, painted(LOOK, silent(50))))).toBeLessThan(90);
+  });
+
   const value = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(Number.NaN));
   const styles = fc.constantFrom<SeriesPaint['style']>('line', 'step', 'bars', 'points');
   const run = fc.record({

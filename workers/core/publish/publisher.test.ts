@@ -13,6 +13,7 @@ let sent: Snapshot[];
 let acknowledge: (seq: number) => void;
 /** What the one view hands over next. */
 let pending: ViewPart | null;
+let connection: ConnectionState;
 
 function createPort(): SnapshotPort {
   return {
@@ -35,6 +36,7 @@ beforeEach(() => {
   ports = createFakePorts();
   sent = [];
   pending = null;
+  connection = { phase: 'idle' } as ConnectionState;
   const demands: Pick<Demands, 'opened' | 'take'> = {
     opened: [[4, { kind: 'alarm-counts' }]],
     take: () => {
@@ -50,7 +52,7 @@ beforeEach(() => {
     viewTime: () => ports.now(),
     valuesIn: () => 0,
     session: () => ({ phase: 'signed-out', user: null, fault: null }),
-    connection: () => ({ phase: 'idle' }) as ConnectionState,
+    connection: () => connection,
   });
   publisher.attach(createPort());
 });
@@ -63,6 +65,19 @@ describe('the publisher', () => {
     pending = counts();
     await ports.advance(300);
     expect(sent[1]).toMatchObject({ seq: 2, oldestArrival: 7, parts: [{ kind: 'alarm-counts', demand: 4 }] });
+  });
+
+  it('sends nothing where neither data nor the link have news', async () => {
+    await ports.advance(100);
+    acknowledge(1);
+    await ports.advance(60_000);
+    expect(sent).toHaveLength(1);
+    connection = { ...connection, valuesPerSecond: 3, framesPerSecond: 1 };
+    await ports.advance(1100);
+    acknowledge(2);
+    connection = { ...connection, framesPerSecond: 2 };
+    await ports.advance(60_000);
+    expect(sent.map(({ parts }) => parts.map(({ kind }) => kind))).toEqual([['session', 'connection'], ['connection']]);
   });
 
   it('sends nothing more until the page has acknowledged, and loses nothing', async () => {

@@ -53,6 +53,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
   let sent = 0;
   let faults: { value: Fault; at: EpochMs }[] = [];
   let isStateNew = true;
+  let told = '';
   let tablesDueAt = 0;
   let tableTicks = 0;
 
@@ -68,7 +69,13 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     const parts: SnapshotPart[] = faults.map(({ value, at }) => ({ kind: 'fault', value, at }));
     faults = [];
     if (isStateNew) parts.push({ kind: 'session', value: session() });
-    if (isStateNew || (isTick && tableTicks % TABLES_PER_CONNECTION === 0)) parts.push({ kind: 'connection', value: connection() });
+    if (isStateNew || (isTick && tableTicks % TABLES_PER_CONNECTION === 0)) {
+      const value = connection();
+      // The count of snapshots changes with each of them: alone it is no reason for one more.
+      const news = JSON.stringify({ ...value, framesPerSecond: 0 });
+      if (isStateNew || news !== told) parts.push({ kind: 'connection', value });
+      told = news;
+    }
     isStateNew = false;
     return parts;
   }

@@ -73,6 +73,21 @@ describe('a live series', () => {
     ]);
   });
 
+  it('moves by whole pixels at whole seconds where nothing comes, and says at once that it is no longer fresh', async () => {
+    // A pixel of this window is ten seconds.
+    const socket = await opened({ ...DEMAND, widthPx: 6 });
+    const samples = Array.from({ length: 12 }, (_, i): [number, string] => [NOW - 1000 * i, String(i)]);
+    socket.reply({ cmdId: 1, data: page(samples, NOW) });
+    await whole.ports.advance(5000);
+    const before = whole.parts('series').length;
+    await whole.ports.advance(60_000);
+    const later = whole.parts('series').slice(before);
+    expect(later.filter(({ end }, i) => i > 0 && end - (later[i - 1]?.end ?? 0) < 9000).length).toBeLessThanOrEqual(2);
+    expect(later.every(({ end }) => end % 1000 < 200)).toBe(true);
+    expect(later.length).toBeGreaterThanOrEqual(6);
+    expect(later.at(-1)?.series[0]?.latest.freshness).toBe('stale');
+  });
+
   it('counts a sample that the server repeats only once', async () => {
     const socket = await opened({
       ...DEMAND,

@@ -8,6 +8,7 @@ import type { SeriesSnapshot } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type SeriesQuestions, type View } from '../feed.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
+import { freshness } from '../telemetry/cadence.ts';
 import { cutToPixels } from '../telemetry/cut-to-pixels.ts';
 import { displayWindow } from '../telemetry/subscription-window.ts';
 import { planWindow, type RangeRead, type WindowPlan } from '../telemetry/window-plan.ts';
@@ -27,9 +28,9 @@ import { SeriesMemory } from './series-memory.ts';
 /** A drawn window moves at least this often and at most ten times a second, about a pixel at a time. */
 const SLOWEST_SLIDE_MS = 500;
 const FASTEST_SLIDE_MS = 100;
-/** Where nothing came for a while, the window moves as a clock does. */
+/** Where nothing came for a while, the window moves with the clocks of the page: one frame paints both. */
 const QUIET_AFTER_MS = 3000;
-const QUIET_SLIDE_MS = 1000;
+const SECOND_MS = 1000;
 /** A device's clock may be so much ahead; its newest sample is shown nevertheless. */
 const CLOCK_SKEW_MS = 5000;
 /** A bucket that only the server can tell is asked for no more often. */
@@ -101,19 +102,26 @@ export class SeriesFeed implements Feed {
     const slide = Math.min(SLOWEST_SLIDE_MS, Math.max(FASTEST_SLIDE_MS, this.plan.asked.lengthMs / Math.max(1, widthPx)));
     let sentVersion = -1;
     let sentAt = 0;
+    let sentSecond = 0;
+    let sentLook = '';
     return {
       take: () => {
         const now = this.context.localNow();
         if (this.status.current.state === 'loading') return null;
         this.follow(now);
         const hasChanged = sentVersion !== this.status.version;
-        const pause = hasChanged ? FASTEST_SLIDE_MS : this.isQuiet() ? Math.max(slide, QUIET_SLIDE_MS) : slide;
-        if (now - sentAt < pause || (!hasChanged && !this.plan.asked.live)) return null;
+        if (now - sentAt < (hasChanged ? FASTEST_SLIDE_MS : slide)) return null;
+        const second = Math.floor(this.context.serverNow() / SECOND_MS);
+        if (!hasChanged && (!this.plan.asked.live || (this.isQuiet() && second === sentSecond))) return null;
+        const look = this.lookByTime(widthPx);
+        if (!hasChanged && look === sentLook) return null;
         const seen = this.status.version;
         const value = this.snapshot(widthPx);
         if (this.processed.isWaiting) return null;
         sentVersion = seen;
         sentAt = now;
+        sentSecond = second;
+        sentLook = look;
         this.intake.arrival = 0;
         return { kind: 'series', value };
       },
@@ -251,7 +259,15 @@ export class SeriesFeed implements Feed {
   }
 
   private isQuiet(): boolean {
+    if (this.context.asOf() !== null) return false;
     return this.context.serverNow() - (this.status.current.updatedAt ?? 0) > QUIET_AFTER_MS;
+  }
+
+  /** What of the picture follows from the time alone: its pixels of time, and how far its series are trusted. */
+  private lookByTime(widthPx: number): string {
+    const shown = this.shown(widthPx);
+    const trust = this.set.all.map(({ latest, step }) => freshness(latest.ts, step, shown.now, shown.isConnected));
+    return `${[shown.now, shown.start, shown.end].map((at) => Math.floor(at / shown.pixelMs))} ${trust}`;
   }
 
   private changed(): void {
