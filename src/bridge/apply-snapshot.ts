@@ -3,7 +3,7 @@
  * animation frame and then acknowledged, so a slow page gets fewer, newer snapshots and never a queue.
  */
 import { ref } from 'valtio';
-import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotPart } from '../contract/snapshot.ts';
+import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotNews, type SnapshotPart } from '../contract/snapshot.ts';
 import { connectionStore } from '../store/connection.ts';
 import { noticeFault } from '../store/faults.ts';
 import { sessionStore } from '../store/session.ts';
@@ -70,7 +70,8 @@ export function followSnapshots(port: MessagePort, isLive: (id: number) => boole
     const answer: Acknowledgement = { ack: snapshot.seq };
     port.postMessage(answer);
     const { seq, sentAt, oldestArrival, valuesIn } = snapshot;
-    window.dispatchEvent(new CustomEvent(SNAPSHOT_EVENT, { detail: { seq, sentAt, oldestArrival, valuesIn } }));
+    const detail: SnapshotNews = { seq, sentAt, oldestArrival, valuesIn };
+    window.dispatchEvent(new CustomEvent(SNAPSHOT_EVENT, { detail }));
   };
   port.onmessage = (event: MessageEvent<Snapshot>) => {
     // A hidden page has no animation frames; the first snapshots after a load in a background tab must not wait for one.

@@ -1,4 +1,6 @@
+import { fault } from '../contract/fault.ts';
 import { connectionStore } from '../store/connection.ts';
+import { noticeFault } from '../store/faults.ts';
 import { startWorkerCore } from './start-worker-core.ts';
 import { type SupervisedCore, superviseCore } from './supervised-core.ts';
 
@@ -12,6 +14,8 @@ export function runCore(): SupervisedCore {
     start: (isRecorded) => startWorkerCore((id) => supervised.isLive(id), isRecorded),
     onRestart: () => {
       connectionStore.workerRestarts += 1;
+      if (connectionStore.recordingSince !== null) noticeFault(fault('bug', '', { key: 'recording-lost' }), Date.now());
+      connectionStore.recordingSince = null;
     },
     heartbeatEveryMs: HEARTBEAT_EVERY_MS,
     heartbeatTimeoutMs: HEARTBEAT_TIMEOUT_MS,

@@ -4,9 +4,11 @@ import { IconDots } from '@tabler/icons-react';
 import { memo, type RefObject } from 'react';
 import { type Fault, fault, type Outcome } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
+import { saveFile } from '../page/save-file.ts';
 import classes from './chart-menu.module.css';
+import { fileName } from './file-name.ts';
 import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
-import { fileName, saveFile } from './save-file.ts';
+
 import type { ChartHandle } from './series-chart.tsx';
 
 interface ChartMenuProps {

@@ -85,6 +85,7 @@ export function SeriesChart({
 }: SeriesChartProps) {
   const t = useT();
   const keys = useMemo(() => t('charts.keys'), [t]);
+  const empty = t('charts.summaryEmpty');
   const box = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);
@@ -171,6 +172,8 @@ export function SeriesChart({
         role="img"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard's crosshair starts here; its description says how.
         tabIndex={0}
+        // Until the first picture, which says what it shows.
+        aria-label={empty}
         aria-description={keys}
         onKeyDown={onKeyDown}
         onBlur={() => painter.current?.leave()}

@@ -62,7 +62,7 @@ export interface DataCore {
    * the recording holds all that it is made of; session and demands come back. Faults: invalid (this core cannot).
    */
   startRecording(): Promise<Outcome<null>>;
-  /** The recording so far as text, without tokens and passwords. Faults: invalid (none was started, or its core has died). */
+  /** Ends the recording and answers it as text, without tokens and passwords. Faults: invalid (none was started, or its core has died). */
   stopRecording(): Promise<Outcome<string>>;
   /** The core about itself, for whoever looks for a cause. Only a core that does not run answers a fault. */
   diagnostics(): Promise<Outcome<CoreDiagnostics>>;

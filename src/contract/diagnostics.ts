@@ -60,4 +60,6 @@ export interface CoreDiagnostics {
   /** Since the core was made; `losses` are the newest 20 of them, oldest first. */
   readonly lossCount: number;
   readonly losses: readonly LinkLoss[];
+  /** How long the recording is by now; null while none is written. A full one has ended by itself. */
+  readonly recording: { readonly characters: number; readonly isFull: boolean } | null;
 }

@@ -214,6 +214,9 @@ export interface Snapshot {
 /** Told on `window` in the frame of each applied snapshot, with its numbers and no data. */
 export const SNAPSHOT_EVENT = 'watchfloor:snapshot';
 
+/** What that event says. */
+export type SnapshotNews = Pick<Snapshot, 'seq' | 'sentAt' | 'oldestArrival' | 'valuesIn'>;
+
 export interface Acknowledgement {
   readonly ack: number;
 }

@@ -7,6 +7,7 @@ import { HeadingSlot } from '../marks/page-heading.tsx';
 import { preferences } from '../store/preferences.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './console-shell.module.css';
+import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { FaultToasts } from './fault-toasts.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { OverlayMenu } from './overlay-menu.tsx';
@@ -75,6 +76,7 @@ export function ConsoleShell() {
       </div>
       {width === 'narrow' && isMenuOpen ? <OverlayMenu onClose={() => setMenuOpen(false)} /> : null}
       <FaultToasts />
+      <Diagnostics />
     </HeadingSlot>
   );
 }

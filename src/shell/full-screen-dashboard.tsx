@@ -1,5 +1,6 @@
 import { DashboardScreen } from '../dashboards/dashboard-screen.tsx';
 import classes from './console-shell.module.css';
+import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** A dashboard without shell, for walls; its own header says when the link is down. */
@@ -11,6 +12,7 @@ export function FullScreenDashboard({ id }: { readonly id: string }) {
           <DashboardScreen id={id} isFullScreen />
         </ScreenBoundary>
       </div>
+      <Diagnostics />
     </main>
   );
 }

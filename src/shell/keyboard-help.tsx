@@ -11,6 +11,7 @@ const KEYS = [
   ['select', ['Space']],
   ['acknowledge', ['A']],
   ['clear', ['C']],
+  ['diagnostics', ['Ctrl', 'Alt', 'D']],
 ] as const;
 
 /** What the keyboard does in tables. */

@@ -5,6 +5,7 @@ import { formatCount } from '../format/numbers.ts';
 import { formatClock, formatOffset } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Age } from '../marks/age.tsx';
 import { Copyright } from '../marks/brand.tsx';
 import { connectionStore, serverNow } from '../store/connection.ts';
 import { isDown, LINK_ICONS } from './link-words.ts';
@@ -54,12 +55,14 @@ function DrawnFrames() {
 
 const serverTime = () => translate('shell.status.server', { time: formatClock(serverNow()), offset: formatOffset(Date.now()) });
 
+const recordingFor = (age: string) => translate('shell.status.recording', { age });
+
 /**
  * The console's own health, always in sight: what comes in, what is drawn, what was lost, and how far back it knows once
  * older values had to go. */
 export function StatusBar() {
   const t = useT();
-  const { current, workerRestarts } = useSnapshot(connectionStore);
+  const { current, workerRestarts, recordingSince } = useSnapshot(connectionStore);
   const valuesIn = Math.round(current.valuesPerSecond);
   return (
     <footer className={classes.bar}>
@@ -70,6 +73,11 @@ export function StatusBar() {
       {current.forgotten > 0 && current.heldFrom !== null ? (
         <span>{t('shell.status.history', { age: formatDuration(serverNow() - current.heldFrom), n: formatCount(current.forgotten) })}</span>
       ) : null}
+      {recordingSince === null ? null : (
+        <strong>
+          <Age since={recordingSince} write={recordingFor} />
+        </strong>
+      )}
       {current.contractFaults > 0 ? <strong>{t('shell.status.unreadable', { count: current.contractFaults })}</strong> : null}
       {workerRestarts > 0 ? <strong>{t('shell.status.restarted', { count: workerRestarts })}</strong> : null}
       <TickingText write={serverTime} className={classes.end} />

@@ -1,9 +1,10 @@
-import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { Kbd, Menu } from '@mantine/core';
+import { IconActivity, IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { dataCore } from '../bridge/core.ts';
 import type { User } from '../contract/session.ts';
 import { useT } from '../i18n/use-t.ts';
+import { toggleDiagnostics } from '../store/diagnostics.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './user-menu.module.css';
 
@@ -44,6 +45,13 @@ export function UserMenu({ isShort }: { readonly isShort: boolean }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconActivity aria-hidden size={16} stroke={1.75} />}
+          rightSection={<Kbd size="xs">Ctrl Alt D</Kbd>}
+          onClick={toggleDiagnostics}
+        >
+          {t('diagnostics.open')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout aria-hidden size={16} stroke={1.75} />} onClick={() => void dataCore().signOut()}>
           {t('shell.user.signOut')}
         </Menu.Item>

@@ -12,6 +12,8 @@ export const connectionStore = proxy<{
   /** From the arrival of a value in the worker to the frame that painted it: the newest measurement. */
   arrivalToPaintMs: DurationMs | null;
   snapshotsApplied: number;
+  /** Since when what enters the core is written down; null: it is not. */
+  recordingSince: EpochMs | null;
 }>({
   current: {
     phase: 'idle',
@@ -34,6 +36,7 @@ export const connectionStore = proxy<{
   lastSnapshotAt: null,
   arrivalToPaintMs: null,
   snapshotsApplied: 0,
+  recordingSince: null,
 });
 
 /** The platform's clock now: the local clock corrected by the offset that the core measured. */

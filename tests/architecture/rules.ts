@@ -26,7 +26,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/entities': [...VIEW, 'store', 'bridge', 'charts', 'tables', 'inputs'],
   'src/dashboards': [...VIEW, 'store', 'bridge', 'widgets', 'inputs'],
   'src/screens': [...VIEW, 'store', 'bridge', 'entities', 'widgets', 'dashboards', 'charts', 'tables', 'inputs'],
-  'src/shell': [...VIEW, 'store', 'bridge', 'entities', 'dashboards', 'screens', 'inputs'],
+  'src/shell': [...VIEW, 'page', 'store', 'bridge', 'entities', 'dashboards', 'screens', 'inputs'],
   'workers/core/telemetry': ['contract'],
   'workers/paint': ['contract'],
   'workers/sandbox': [],

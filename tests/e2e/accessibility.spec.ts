@@ -19,7 +19,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await seriousViolations(page)).toEqual([]);
     });
 
-    test('devices, details, alarms and the dashboard have no serious violation', async ({
+    test('devices, details, alarms, diagnostics and the dashboard have no serious violation', async ({
       console: page,
       platform,
       createDevice,
@@ -35,6 +35,9 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto(`${platform.url}/alarms`);
       await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
       await expect(page.getByRole('row', { name: /Motor overheating/ }).first()).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.keyboard.press('Control+Alt+d');
+      await expect(page.getByRole('complementary', { name: 'Diagnostics' }).getByRole('row').first()).toBeVisible();
       expect(await seriousViolations(page)).toEqual([]);
       await page.goto(`${platform.url}/dashboards`);
       await page

@@ -146,6 +146,7 @@ export function createCore(surroundings: CorePorts, { memoryBytes = MEMORY_BYTES
       subscriptions: link.subscriptions,
       lossCount: losses.count,
       losses: losses.newest,
+      recording: null,
     };
   }
 

@@ -4,7 +4,7 @@
  * the core behaves as without.
  */
 import type { DataCore, SnapshotPort } from '../../../src/contract/data-core.ts';
-import { failed, fault, ok } from '../../../src/contract/fault.ts';
+import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { Acknowledgement } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts } from '../ports.ts';
@@ -22,16 +22,17 @@ export type Enter = (entry: Entry, run: () => unknown) => void;
 
 export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataCore, largest = LARGEST): DataCore {
   const secrets = new Secrets();
-  const lines = [JSON.stringify(RECORDING)];
+  let lines = [JSON.stringify(RECORDING)];
   const waiting: { entry: Entry; run: () => unknown }[] = [];
   let size = 0;
   let isFull = false;
+  let hasEnded = false;
   let isBusy = false;
   let now: EpochMs = ports.now();
   let random: number[] = [];
 
   function write(entry: Entry): void {
-    if (isFull) return;
+    if (isFull || hasEnded) return;
     const line = secrets.withoutLong(
       JSON.stringify({ at: now, ...(random.length > 0 ? { random } : {}), entry: encodeValue(redacted(entry)) }),
     );
@@ -97,9 +98,14 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
     });
   }
 
-  function text(): string {
-    const end: Entry = { kind: 'end', entries: lines.length - 1, isFull };
-    return `${[...lines, JSON.stringify({ at: now, entry: end })].join('\n')}\n`;
+  /** The whole recording; what it took is given back, and the core goes on unrecorded. */
+  function end(): Outcome<string> {
+    if (hasEnded) return failed(fault('invalid', '', { key: 'not-recorded' }));
+    const last: Entry = { kind: 'end', entries: lines.length - 1, isFull };
+    const text = `${[...lines, JSON.stringify({ at: now, entry: last })].join('\n')}\n`;
+    hasEnded = true;
+    lines = [];
+    return ok(text);
   }
 
   return {
@@ -118,13 +124,16 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
     reconnect: () => call('reconnect', [], (running) => running.reconnect()),
     // These change nothing, and a core that is busy must not look dead.
     heartbeat: async () => ports.now(),
-    diagnostics: async () => core?.diagnostics() ?? failed(fault('invalid', 'the core is not made yet')),
+    diagnostics: async () => {
+      const answer = (await core?.diagnostics()) ?? failed(fault('invalid', 'the core is not made yet'));
+      return answer.ok ? ok({ ...answer.value, recording: hasEnded ? null : { characters: size, isFull } }) : answer;
+    },
     startRecording: async () => ok(null),
     stopRecording: () =>
       new Promise((resolve) => {
         // After the turns that are under way; it is none itself.
         enter({ kind: 'call', method: 'stopRecording', args: [] }, () => {
-          resolve(ok(text()));
+          resolve(end());
           return false;
         });
       }),

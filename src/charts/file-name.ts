@@ -1,4 +1,4 @@
-/** Hands files to the browser's downloads. */
+/** Names of the files that a chart is saved as. */
 import type { EpochMs } from '../contract/units.ts';
 
 /** Characters that some file system refuses, and what would hide or end a name. */
@@ -15,13 +15,4 @@ export function fileName(title: string, start: EpochMs, end: EpochMs, ending: 'p
     .replace(/^[ .]+|[ .]+$/g, '')
     .slice(0, LONGEST_TITLE);
   return `${clean || 'chart'} ${stamp(start)} to ${stamp(end)}.${ending}`;
-}
-
-/** Starts a download. The address of the data is given back once the browser has taken it. */
-export function saveFile(name: string, data: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(data);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,0 +1,15 @@
+import type { Bytes } from '../contract/units.ts';
+import { currentLocale } from '../i18n/i18n.ts';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const STEP = 1000;
+
+/** A size in its largest fitting unit, powers of ten, with the language's own sign for it: `812 byte`, `12.3 MB`. */
+export function formatSize(bytes: Bytes, locale = currentLocale()): string {
+  let power = 0;
+  // What would be rounded up to a thousand is written in the next unit.
+  while (power < UNITS.length - 1 && bytes / STEP ** power >= STEP - 0.05) power += 1;
+  const digits = power === 0 ? 0 : 1;
+  const options = { style: 'unit', unit: UNITS[power] as string, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(locale, options).format(bytes / STEP ** power);
+}

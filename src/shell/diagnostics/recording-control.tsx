@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconPlayerRecord, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { dataCore } from '../../bridge/core.ts';
+import type { CoreDiagnostics } from '../../contract/diagnostics.ts';
+import { formatSize } from '../../format/sizes.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { saveFile } from '../../page/save-file.ts';
+import { connectionStore, serverNow } from '../../store/connection.ts';
+import { noticeFault } from '../../store/faults.ts';
+import classes from './diagnostics-panel.module.css';
+
+/** `watchfloor 2026-11-21 213005.recording`, in UTC like the times inside. */
+const fileName = (at: Date) => `watchfloor ${at.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '')}.recording`;
+
+/** Starts a recording of all that enters the core, and saves it as a file. */
+export function RecordingControl({ recording }: { readonly recording: CoreDiagnostics['recording'] }) {
+  const t = useT();
+  const isRecording = useSnapshot(connectionStore).recordingSince !== null;
+  const [isBusy, setBusy] = useState(false);
+
+  async function start(): Promise<void> {
+    setBusy(true);
+    const answer = await dataCore().startRecording();
+    setBusy(false);
+    if (answer.ok) connectionStore.recordingSince = serverNow();
+    else noticeFault(answer.fault, Date.now());
+  }
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    const answer = await dataCore().stopRecording();
+    setBusy(false);
+    connectionStore.recordingSince = null;
+    if (answer.ok) saveFile(fileName(new Date()), new Blob([answer.value], { type: 'application/x-ndjson' }));
+    else noticeFault(answer.fault, Date.now());
+  }
+
+  return (
+    <>
+      <p className={classes.note}>
+        {isRecording && recording
+          ? t(recording.isFull ? 'diagnostics.recording.full' : 'diagnostics.recording.running', { size: formatSize(recording.characters) })
+          : t('diagnostics.recording.what')}
+      </p>
+      {isRecording ? (
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconPlayerStop aria-hidden size={16} stroke={1.75} />}
+          onClick={() => void save()}
+        >
+          {t('diagnostics.recording.save')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconPlayerRecord aria-hidden size={16} stroke={1.75} />}
+          onClick={() => void start()}
+        >
+          {t('diagnostics.recording.start')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** One second of the console as numbers, from two answers of the core and what the page measured between them. */
+import type { CoreDiagnostics } from '../../contract/diagnostics.ts';
+import type { ConnectionState } from '../../contract/snapshot.ts';
+import type { Drawing } from './watch-drawing.ts';
+
+/** The numbers of the panel, in its order, by section. `share` is of 1; `rate` is a second. */
+export const NUMBERS = {
+  incoming: { values: 'rate', messages: 'rate', bytes: 'bytes' },
+  paint: { paintMedian: 'ms', paintSlow: 'ms', snapshots: 'rate', coalesced: 'count', dropped: 'count' },
+  frames: { frames: 'rate', longestGap: 'ms', longGaps: 'count' },
+  worker: { load: 'share', latestTimer: 'ms', restarts: 'count' },
+} as const;
+
+export type Section = keyof typeof NUMBERS;
+export type NumberKind = 'rate' | 'bytes' | 'ms' | 'count' | 'share';
+type KeysOf<T> = T extends unknown ? keyof T : never;
+export type NumberId = KeysOf<(typeof NUMBERS)[Section]>;
+
+/** Null where nothing was measured, such as the time to paint while nothing came in. */
+export type Reading = Readonly<Record<NumberId, number | null>>;
+
+/** A frame that came later than this is felt. */
+const LONG_GAP_MS = 50;
+
+/** Nearest rank. @param share of 1. Null for no values. */
+export function percentile(values: readonly number[], share: number): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+}
+
+export interface Page {
+  readonly connection: Pick<ConnectionState, 'dropped'>;
+  readonly workerRestarts: number;
+  /** Frames, gaps and paints of the last seconds, oldest second first. */
+  readonly drawing: readonly Drawing[];
+}
+
+/** Null when the two answers are of different cores: the worker was started anew between them. */
+export function takeReading(before: CoreDiagnostics, after: CoreDiagnostics, page: Page): Reading | null {
+  const seconds = (after.elapsedMs - before.elapsedMs) / 1000;
+  if (seconds <= 0 || after.frames < before.frames || after.snapshots < before.snapshots) return null;
+  const rate = (of: (core: CoreDiagnostics) => number) => (of(after) - of(before)) / seconds;
+  const paints = page.drawing.flatMap(({ paintsMs }) => paintsMs);
+  const newest = page.drawing.at(-1)?.gapsMs ?? [];
+  const gaps = page.drawing.flatMap(({ gapsMs }) => gapsMs);
+  const drawnMs = newest.reduce((sum, gap) => sum + gap, 0);
+  return {
+    values: rate((core) => core.values),
+    messages: rate((core) => core.frames),
+    bytes: rate((core) => core.characters),
+    paintMedian: percentile(paints, 0.5),
+    paintSlow: percentile(paints, 0.95),
+    snapshots: rate((core) => core.snapshots),
+    coalesced: after.coalesced,
+    dropped: page.connection.dropped,
+    frames: drawnMs > 0 ? (newest.length * 1000) / drawnMs : null,
+    longestGap: gaps.length > 0 ? Math.max(...gaps) : null,
+    longGaps: gaps.filter((gap) => gap > LONG_GAP_MS).length,
+    load: rate((core) => core.busyMs) / 1000,
+    latestTimer: after.latestTimerMs,
+    restarts: page.workerRestarts,
+  };
+}

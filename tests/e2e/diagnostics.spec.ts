@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { replayFile } from '../fixtures/replay-file.ts';
+import { expect, test } from './console.ts';
+
+test('the panel tells what comes in, what is subscribed to and when the link was lost', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/devices`);
+  await expect(page.getByText(/Rows 1 to \d+ of 30\d/)).toBeVisible();
+  await page.keyboard.press('Control+Alt+d');
+  const panel = page.getByRole('complementary', { name: 'Diagnostics' });
+  const number = (id: string) => panel.getByTestId(id);
+  await expect(number('values')).toHaveText(/^[1-9]/);
+  await expect(number('paintSlow')).toHaveText(/^\d/);
+  await expect(number('load')).toHaveText(/^\d/);
+  await expect(panel.getByRole('row', { name: /^ENTITY_DATA Answered/ }).first()).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^Tables / })).toBeVisible();
+  await expect(panel.getByText('The link has not been lost.')).toBeVisible();
+
+  await platform.kill();
+  await expect(panel.getByRole('row', { name: /still lost/ })).toBeVisible();
+  await platform.start();
+  await expect(panel.getByText('Lost once.')).toBeVisible();
+  await expect(panel.getByRole('row', { name: /still lost/ })).toHaveCount(0, { timeout: 40_000 });
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: /Diagnostics/ }).click();
+  await expect(panel).toBeVisible();
+});
+
+test('a recording that the panel saves is replayed in Node', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/devices`);
+  await expect(page.getByText(/Rows 1 to \d+ of 30\d/)).toBeVisible();
+  await page.keyboard.press('Control+Alt+d');
+  const panel = page.getByRole('complementary', { name: 'Diagnostics' });
+  await panel.getByRole('button', { name: 'Start recording' }).click();
+  await expect(panel.getByText(/ so far\./)).toBeVisible();
+  await expect(page.getByText(/^Recording for/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search devices' }).fill('PS-0');
+  await expect(page.getByText(/filtered from 30\d/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Stop and save' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^watchfloor \d{4}-\d{2}-\d{2} \d{6}\.recording$/);
+  await expect(panel.getByRole('button', { name: 'Start recording' })).toBeVisible();
+  const text = await readFile(await file.path(), 'utf8');
+  const snapshots = await replayFile(text);
+  const tables = snapshots.flatMap(({ parts }) => parts.filter((part) => part.kind === 'entity-table').map(({ value }) => value));
+  expect(tables.some(({ total }) => total >= 300)).toBe(true);
+  expect(tables.at(-1)?.total).toBeLessThan(300);
+  expect(tables.at(-1)?.state).toBe('ready');
+  // The stored session was read without its secret.
+  expect(snapshots.some(({ parts }) => parts.some((part) => part.kind === 'session' && part.value.phase === 'signed-in'))).toBe(true);
+  expect(text).toContain('redacted-1');
+});
