@@ -100,6 +100,7 @@ export function createCore(surroundings: CorePorts, { memoryBytes = MEMORY_BYTES
       lastDataAt = serverNow();
     },
     countDropped,
+    publish: () => publisher.publish(),
   };
   const demands = createDemands(context, ports);
   const publisher = createPublisher({

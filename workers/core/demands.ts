@@ -83,6 +83,8 @@ interface Reading {
 interface Open extends Reading {
   /** What the demand asked for before it changed: read on until the new feed has something. */
   previous: Reading | null;
+  /** Whether the page has got something of it. */
+  hasShown: boolean;
 }
 
 function carried(part: ViewPart, from: Demand, to: Demand): ViewPart {
@@ -176,13 +178,19 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
       const reading = read(demand);
       if (!before || contentKey(before.demand) === contentKey(demand)) {
         if (before) leave(before);
-        views.set(id, { ...reading, previous: before?.previous ?? null });
+        views.set(id, { ...reading, previous: before?.previous ?? null, hasShown: before?.hasShown ?? false });
+        return;
+      }
+      // Nothing of it was seen: it need not load on.
+      if (!before.previous && !before.hasShown) {
+        leave(before);
+        views.set(id, { ...reading, previous: null, hasShown: false });
         return;
       }
       // A demand that changes twice before it has data goes on with what the page really sees.
       const seen = before.previous ?? before;
       // A new view sends everything once more: in the new demand's columns each row is another.
-      views.set(id, { ...reading, previous: { ...seen, view: seen.feed.view(seen.demand) } });
+      views.set(id, { ...reading, previous: { ...seen, view: seen.feed.view(seen.demand) }, hasShown: false });
       seen.view.end?.();
       if (before.previous) leave(before);
     },
@@ -192,6 +200,7 @@ export function createDemands(context: FeedContext, ports: CorePorts): Demands {
       const oldestArrival = open.view.oldestArrival();
       const part = open.view.take();
       if (part) {
+        open.hasShown = true;
         dropPrevious(open);
         return { part, oldestArrival };
       }

@@ -37,6 +37,8 @@ export interface FeedContext {
   /** Counts telemetry and attribute values that came in, and notes that something did: 0 for alarms. */
   readonly countValues: (values: number) => void;
   readonly countDropped: (values: number) => void;
+  /** Something that a view waited for is there: it goes out now and not with the next tick, unless a snapshot is under way. */
+  readonly publish: () => void;
 }
 
 /** The part of a snapshot that belongs to one demand, without the demand's id. */

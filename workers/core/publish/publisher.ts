@@ -34,6 +34,8 @@ export interface PublisherSources {
 export interface Publisher {
   attach(port: SnapshotPort): void;
   setVisible(visible: boolean): void;
+  /** Sends now what changed, unless a snapshot is under way. */
+  publish(): void;
   /** The session or the phase of the link changed: the page learns it at once. */
   stateChanged(): void;
   /** Tables go out with the next tick: somebody is moving through time. */
@@ -127,6 +129,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
       });
       next.start();
     },
+    publish,
     setVisible: (visible) => {
       isVisible = visible;
       if (visible) publish();

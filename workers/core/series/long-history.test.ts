@@ -103,12 +103,129 @@ describe('a long history', () => {
   it.each([
     ['of few points', { limit: 5000 }],
     ['that is aggregated', { aggregation: 'AVG' as const }],
-    ['that is live', { mode: 'realtime' as const, lengthMs: 60_000 }],
   ])('%s comes over the socket', async (_what, window) => {
     await open({ ...DEMAND, window: { ...DEMAND.window, ...window } as SeriesDemand['window'] });
     const [command] = whole.commands('entityDataCmds');
     expect(Boolean(command?.historyCmd ?? command?.tsCmd)).toBe(true);
     expect(reads()).toEqual([]);
+  });
+
+  it('of a key that no address can name comes over the socket', async () => {
+    await open({ ...DEMAND, keys: ['flow', 'flow, total'] });
+    expect(whole.commands('entityDataCmds')[0]).toHaveProperty('historyCmd');
+    expect(reads()).toEqual([]);
+  });
+
+  it('goes out when it is whole, not with the next tick', async () => {
+    await open();
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1) });
+    await settle();
+    expect(last()).toMatchObject({ state: 'ready', points: 3 });
+  });
+
+  it('that broke off is read again after a pause; what was there stays shown', async () => {
+    histories[2] = { status: 503, body: { message: 'busy' } };
+    await open({ ...DEMAND, filter: { type: 'deviceType', deviceType: 'pump' } });
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1, 2) });
+    await whole.ports.advance(300);
+    expect(last()).toMatchObject({ state: 'failed', fault: { message: 'busy' }, points: 3 });
+    histories[2] = { body: { flow: [{ ts: NOW - 9, value: '5' }] } };
+    await whole.ports.advance(6000);
+    expect(last()).toMatchObject({ state: 'ready', fault: null, points: 4 });
+    // Only the one that failed was asked for again.
+    expect(reads().map((path) => /(\d)\/values/.exec(path)?.[1])).toEqual(['1', '2', '2']);
+  });
+
+  it('is taken back when its window changes', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { fetch } = whole.ports;
+    whole.ports.fetch = (path, init) => {
+      if (!path.includes('/values/')) return fetch(path, init);
+      signals.push(init.signal);
+      return new Promise(() => {});
+    };
+    await open();
+    await whole.core.change(1, { ...DEMAND, window: { ...DEMAND.window, limit: 2_000_000 } });
+    await settle();
+    // A chart that comes back within seconds finds it.
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
+    await whole.ports.advance(6000);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+  });
+
+  it('of states comes as well, with the state that held before it', async () => {
+    histories[1] = {
+      body: {
+        flow: [
+          { ts: NOW - 10, value: 'on' },
+          { ts: NOW - 20, value: 'off' },
+          { ts: NOW - 30, value: 'on' },
+        ],
+      },
+    };
+    await open({ ...DEMAND, isState: true });
+    const [command] = whole.commands('entityDataCmds');
+    expect(command?.historyCmd).toMatchObject({ startTs: NOW - 100_000, endTs: NOW - 99_999, limit: 1, fetchLatestPreviousPoint: true });
+    const before = { ...row(1), timeseries: { flow: [{ ts: NOW - 500_000, value: 'idle' }] } };
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: { ...page(1), data: [before] } });
+    await whole.ports.advance(300);
+    const texts = last()?.series[0]?.texts;
+    expect(rows(0).map(([ts, code]) => [(ts ?? 0) - NOW, texts?.[code ?? -1]])).toEqual([
+      [-100_000, 'idle'],
+      [-30, 'on'],
+      [-20, 'off'],
+      [-10, 'on'],
+      [0, 'on'],
+    ]);
+    expect(texts).toEqual(['idle', 'on', 'off']);
+  });
+
+  it('of a key with a function goes through it whole, texts included', async () => {
+    histories[1] = {
+      body: {
+        flow: [
+          { ts: NOW - 10, value: '4' },
+          { ts: NOW - 20, value: 'on' },
+          { ts: NOW - 30, value: '3' },
+          { ts: NOW - 40, value: 'true' },
+        ],
+      },
+    };
+    const body = 'return typeof value === "string" ? value.length : value - prevValue;';
+    await open({ ...DEMAND, post: [{ name: 'Pump, flow', body }] });
+    expect(reads()).toHaveLength(1);
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1) });
+    await whole.ports.advance(300);
+    expect(rows(0)).toEqual([
+      [NOW - 40, 4],
+      [NOW - 30, -1],
+      [NOW - 20, 2],
+      [NOW - 10, 2],
+    ]);
+  });
+
+  it('that changes its shape half-way, or is refused half-way, is complete all the same', async () => {
+    let refusals = 0;
+    histories = {
+      1: {
+        body: {
+          flow: [
+            { ts: NOW - 7, value: '3' },
+            { ts: NOW - 8, value: 2, unit: 'l' },
+            { ts: NOW - 9, value: '1' },
+          ],
+        },
+      },
+      get 2() {
+        refusals += 1;
+        return refusals === 1 ? { status: 401, body: {} } : { body: { flow: [{ ts: NOW - 9, value: '5' }] } };
+      },
+    };
+    await open({ ...DEMAND, filter: { type: 'deviceType', deviceType: 'pump' } });
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1, 2) });
+    await whole.ports.advance(300);
+    expect(last()).toMatchObject({ state: 'ready', points: 4 });
+    expect(rows(0).map(([, value]) => value)).toEqual([1, 2, 3]);
   });
 
   it('that comes after its chart was left changes nothing', async () => {
@@ -118,5 +235,62 @@ describe('a long history', () => {
     const before = whole.snapshots.length;
     await whole.ports.advance(200);
     expect(whole.snapshots.slice(before).flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'series'))).toEqual([]);
+  });
+});
+
+describe('a long live window', () => {
+  const LIVE: SeriesDemand = {
+    ...DEMAND,
+    window: { mode: 'realtime', lengthMs: 60_000, aggregation: 'NONE', limit: 50_000, timezone: 'UTC' },
+  };
+  const push = (ts: number, value: string) =>
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, update: [{ entityId: pump(1), latest: null, timeseries: { flow: [{ ts, value }] } }] });
+
+  it('is subscribed with its newest point, then read over REST; live samples go on with it, each once', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { fetch } = whole.ports;
+    whole.ports.fetch = async (path, init) => {
+      if (path.includes('/values/')) await answered.promise;
+      return fetch(path, init);
+    };
+    await open(LIVE);
+    expect(whole.commands('entityDataCmds')[0]?.tsCmd).toMatchObject({ limit: 1, timeWindow: 60_000 });
+    expect(reads()).toEqual([]);
+    const newest = { ...row(1), timeseries: { flow: [{ ts: NOW - 7, value: '3' }] } };
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: { ...page(1), data: [newest] } });
+    // Comes while the history is under way.
+    push(NOW + 1, '9');
+    await whole.ports.advance(200);
+    expect(last()).toBe(undefined);
+    answered.resolve();
+    await whole.ports.advance(300);
+    expect(rows(0).map(([, value]) => value)).toEqual([1, 2, 3, 9]);
+    push(NOW + 400, '10');
+    await whole.ports.advance(300);
+    expect(rows(0).map(([, value]) => value)).toEqual([1, 2, 3, 9, 10]);
+  });
+
+  it('is read anew after a reconnect, and what was missed stands where it belongs', async () => {
+    await open(LIVE);
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1) });
+    push(NOW + 100, '8');
+    await whole.ports.advance(300);
+    whole.ports.sockets.at(-1)?.drop(1006);
+    histories[1] = {
+      body: {
+        flow: [
+          { ts: NOW + 2000, value: '20' },
+          { ts: NOW + 100, value: '8' },
+          { ts: NOW - 7, value: '3' },
+        ],
+      },
+    };
+    await whole.ports.advance(3000);
+    await whole.connect();
+    const [command] = whole.commands('entityDataCmds');
+    whole.ports.sockets.at(-1)?.reply({ cmdId: command?.cmdId, data: page(1) });
+    await whole.ports.advance(300);
+    expect(reads()).toHaveLength(2);
+    expect(rows(0).map(([, value]) => value)).toEqual([1, 2, 3, 8, 20]);
   });
 });

@@ -103,17 +103,6 @@ describe('post-processed series of a demand', () => {
     ]);
   });
 
-  it('get texts of long histories too: those come in a frame, not as scanned numbers', async () => {
-    const window = { mode: 'fixed', start: NOW - 60_000, end: NOW, aggregation: 'NONE', limit: 50_000, timezone: 'UTC' } as const;
-    const { asked, answer, drawn } = await openSeries({ window, post: post('return value === "on" ? 1 : 0;') });
-    expect(asked()[0]?.historyCmd).toMatchObject({ keys: ['temp'], limit: 50_000 });
-    await answer([
-      [NOW - 20_000, 'on'],
-      [NOW - 10_000, '7'],
-    ]);
-    expect((await drawn()).map(([, value]) => value)).toEqual([1, 0]);
-  });
-
   it('are states of a state chart', async () => {
     const { whole, answer, drawn } = await openSeries({ isState: true, post: post('return value ? value.toUpperCase() : value;') });
     await answer([

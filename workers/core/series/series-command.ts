@@ -40,15 +40,18 @@ export interface SeriesRange extends RangeRead {
   readonly isLive: boolean;
   /** The newest point before the range too: for states. */
   readonly withPrevious: boolean;
-  /** The entities alone: their points are read over REST. */
+  /** Their points are read over REST: the command brings the entities, the state before the range, and what comes live. */
   readonly isLong?: boolean;
 }
 
 export function seriesCommand(demand: SeriesDemand, range: SeriesRange, page: number, pageSize: number): WireCommand {
   const { filter, keyFilters } = demand;
   const keys = demandKeys(demand);
-  const { startTs, endTs, interval, limit, agg, withPrevious } = range;
+  const { startTs, interval, agg, withPrevious, isLong = false, isLive } = range;
+  const limit = isLong ? 1 : range.limit;
+  const endTs = isLong && !isLive ? startTs + 1 : range.endTs;
   const read = { keys, startTs, interval, limit, agg, fetchLatestPreviousPoint: withPrevious };
+  const isUnasked = isLong && !isLive && !withPrevious;
   return {
     kind: 'entity-data',
     body: {
@@ -59,7 +62,7 @@ export function seriesCommand(demand: SeriesDemand, range: SeriesRange, page: nu
         latestValues: keys.map((key) => ({ type: 'TIME_SERIES' as const, key })),
         keyFilters: [...keyFilters],
       },
-      ...(range.isLong ? {} : range.isLive ? { tsCmd: { ...read, timeWindow: endTs - startTs } } : { historyCmd: { ...read, endTs } }),
+      ...(isUnasked ? {} : isLive ? { tsCmd: { ...read, timeWindow: endTs - startTs } } : { historyCmd: { ...read, endTs } }),
     },
   };
 }

@@ -4,6 +4,8 @@
  * what the answer does not contain stays. Rows older than the window are kept until the memory asks for them.
  */
 import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
+import type { Fault } from '../../../src/contract/fault.ts';
+import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { SeriesSnapshot } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type SeriesQuestions, type View } from '../feed.ts';
@@ -35,6 +37,8 @@ const SECOND_MS = 1000;
 const CLOCK_SKEW_MS = 5000;
 /** A bucket that only the server can tell is asked for no more often. */
 const REREAD_PAUSE_MS = 10_000;
+/** A long history that broke off is read again after this pause. */
+const RETRY_MS = 5000;
 /** How often a server that keeps points back is asked for them. */
 const MISSED_EVERY_MS = 60_000;
 
@@ -60,6 +64,7 @@ export class SeriesFeed implements Feed {
   private next: SeriesSet;
   private main: PagedRead | null = null;
   private sideReads: PagedRead[] = [];
+  private readonly isLong: boolean;
   private long: LongHistory | null = null;
   private readonly openBuckets: OpenBuckets;
   private readonly comparison: ComparisonReader | null;
@@ -76,6 +81,7 @@ export class SeriesFeed implements Feed {
     this.demand = demand;
     this.context = context;
     this.plan = this.planned();
+    this.isLong = isLongHistory(demand);
     this.pageSize = entitiesPerPage(demand, this.plan);
     this.set = this.emptySet();
     this.next = this.set;
@@ -132,6 +138,7 @@ export class SeriesFeed implements Feed {
   stop(): void {
     this.main?.end();
     this.long?.end();
+    this.long = null;
     for (const read of this.sideReads) read.end();
     this.openBuckets.end();
     this.comparison?.end();
@@ -153,9 +160,8 @@ export class SeriesFeed implements Feed {
   /** Opens the newest read; the older ones of a calendar follow its answer. */
   private start(): void {
     this.main?.end();
-    this.long?.end();
-    this.long = isLongHistory(this.demand, this.plan) ? new LongHistory(this.context, this.demand, this.plan) : null;
     const isLive = this.plan.asked.live;
+    this.beginLong();
     this.main = this.read(
       isLive,
       (page) => {
@@ -182,36 +188,45 @@ export class SeriesFeed implements Feed {
       maxEntities: demand.maxEntities,
       command: (page) => {
         const { agg, limit } = this.plan.asked;
-        const whole = { ...range(page), agg, limit, isLive, withPrevious: demand.isState ?? false, isLong: this.long !== null };
+        const whole = { ...range(page), agg, limit, isLive, withPrevious: demand.isState ?? false, isLong: this.isLong };
         return seriesCommand(demand, whole, page, pageSize);
       },
       onPage: (page, rows, total) => {
         this.set = this.next;
-        this.set.takePage(
-          page,
-          rows.flatMap((row) => readEntityRow(row, context) ?? []),
-        );
+        const read = rows.flatMap((row) => readEntityRow(row, context) ?? []);
+        this.set.takePage(page, read);
         onAnswer(page, total);
-        if (this.long) this.readLong(this.long);
-        else this.ready();
+        if (!this.isLong) return this.ready();
+        // A renewed subscription is another window.
+        if (page === 0 && this.plan.asked.live) this.beginLong();
+        const entities = read.map(({ entity }) => entity);
+        if (this.long) this.readLong(this.long, entities);
       },
       onUpdate: (rows) => this.intake.take(this.set, rows, this.plan),
       onFail: (reason) => this.status.failed(reason),
     });
   }
 
-  private readLong(long: LongHistory): void {
-    const { set } = this;
-    const entities = [...new Map(set.all.map(({ entity }) => [entity.id, entity])).values()];
-    void long.read(set, entities, (failure) => {
-      this.ready();
-      if (failure) this.status.failed(failure);
+  private beginLong(): void {
+    this.long?.end();
+    if (this.isLong) this.long = new LongHistory(this.context, this.demand, this.plan, this.shown(this.demand.widthPx).pixelMs);
+  }
+
+  private readLong(long: LongHistory, entities: readonly EntityId[]): void {
+    if (this.long !== long) return;
+    void long.read(this.set, entities, (failure) => {
+      if (failure?.retryable) this.context.later(() => this.readLong(long, entities), RETRY_MS);
+      this.ready(failure);
     });
   }
 
-  private ready(): void {
+  private ready(failure: Fault | null = null): void {
+    const isAwaited = this.status.current.state === 'loading' && !this.plan.asked.live;
     this.changed();
     this.status.ready(this.context.serverNow());
+    if (failure) this.status.failed(failure);
+    // A history is whole, and somebody waits for it.
+    if (isAwaited) this.context.publish();
   }
 
   private renewPlan(): void {
@@ -285,8 +300,8 @@ export class SeriesFeed implements Feed {
     const bucketMs = asked.agg === 'NONE' ? 0 : asked.interval;
     const knownTo = this.knownTo(now, end, isRewound);
     const pixelMs = (end - start) / Math.max(1, Math.floor(widthPx));
-    // A range "so far" grows with each picture; history has one picture only.
-    const isSteady = asked.live && end - start === this.lengthShown;
+    // A range "so far" grows with each picture; history has one picture only, but a long one was summarised as it came.
+    const isSteady = this.isLong || (asked.live && end - start === this.lengthShown);
     this.lengthShown = end - start;
     return { start, end, knownTo, now, isRewound, bucketMs, pixelMs, isSteady, isConnected: this.context.isConnected() };
   }

@@ -58,17 +58,17 @@ export function findGaps(
   const to = Math.min(series.length, series.lowerBound(end) + 1);
   const limit = isDense ? bucketMs * BUCKET_OUTAGE : Math.max(rhythm, rawStep, usualStep(series, from, to)) * OUTAGE;
   const gaps: number[] = [];
-  const step = (row: number, before: EpochMs, after: EpochMs) => {
-    if (after - before > limit && (isDense || !isLikeNeighbours(series, row))) gaps.push(before, after);
+  const take = (row: number) => {
+    if (isDense || !isLikeNeighbours(series, row)) gaps.push(series.time(row - 1), series.time(row));
   };
   const scan = (first: number, last: number) => {
-    for (let i = first; i < last; i++) step(i, series.time(i - 1), series.time(i));
+    for (let i = first; i < last; i++) if (series.time(i) - series.time(i - 1) > limit) take(i);
   };
   const [known, span] = knownPixels(series, from, to, pixelMs);
   scan(from, span.firstRow);
   for (let pixel = span.first; known && pixel < span.end; pixel++) {
     const before = pixel === span.first ? series.time(span.firstRow - 1) : known.lastAt(pixel - 1);
-    step(known.rowOf(pixel), before, known.firstAt(pixel));
+    if (known.firstAt(pixel) - before > limit) take(known.rowOf(pixel));
     if (known.longestStep(pixel) <= limit) continue;
     const row = known.rowOf(pixel);
     scan(row + 1, pixel + 1 < span.end ? known.rowOf(pixel + 1) : span.endRow);

@@ -17,6 +17,22 @@ const SUM = 7;
 const LONGEST = 8;
 const WIDTH = 9;
 
+/** What is kept of one pixel, as `PixelSummaries` names it. */
+export interface PixelSummary {
+  /** Multiple of the pixel's time. */
+  readonly number: number;
+  firstAt: EpochMs;
+  readonly lastAt: EpochMs;
+  readonly last: number;
+  lowAt: EpochMs;
+  low: number;
+  highAt: EpochMs;
+  high: number;
+  sum: number;
+  /** Longest step between two rows inside. */
+  longest: DurationMs;
+}
+
 export class PixelIndex implements PixelSummaries {
   readonly pixelMs: DurationMs;
   /** One row a pixel that has samples, by the pixel's number. */
@@ -27,6 +43,13 @@ export class PixelIndex implements PixelSummaries {
 
   constructor(pixelMs: DurationMs) {
     this.pixelMs = pixelMs;
+  }
+
+  /** Takes over summaries of a whole series, oldest first, in place of what was there. */
+  load(pixels: readonly PixelSummary[]): void {
+    this.pixels.dropNewest(this.pixels.length);
+    for (const pixel of pixels) this.write(pixel);
+    this.complete = pixels.at(-1)?.number ?? Number.NEGATIVE_INFINITY;
   }
 
   /** A row was written at `time`. */
@@ -124,17 +147,32 @@ export class PixelIndex implements PixelSummaries {
       sum += value;
       if (next > from) longest = Math.max(longest, rows.time(next) - rows.time(next - 1));
     }
-    const { row } = this.pixels.upsert(pixel);
-    const put = (column: number, value: number) => this.pixels.set(column, row, value);
-    put(FIRST_AT, rows.time(from));
-    put(LAST_AT, rows.time(next - 1));
-    put(LAST, rows.value(next - 1));
-    put(LOW_AT, rows.time(low));
-    put(LOW, rows.value(low));
-    put(HIGH_AT, rows.time(high));
-    put(HIGH, rows.value(high));
-    put(SUM, sum);
-    put(LONGEST, longest);
+    this.write({
+      number: pixel,
+      firstAt: rows.time(from),
+      lastAt: rows.time(next - 1),
+      last: rows.value(next - 1),
+      lowAt: rows.time(low),
+      low: rows.value(low),
+      highAt: rows.time(high),
+      high: rows.value(high),
+      sum,
+      longest,
+    });
     return next;
+  }
+
+  private write(pixel: PixelSummary): void {
+    const { row } = this.pixels.upsert(pixel.number);
+    const put = (column: number, value: number) => this.pixels.set(column, row, value);
+    put(FIRST_AT, pixel.firstAt);
+    put(LAST_AT, pixel.lastAt);
+    put(LAST, pixel.last);
+    put(LOW_AT, pixel.lowAt);
+    put(LOW, pixel.low);
+    put(HIGH_AT, pixel.highAt);
+    put(HIGH, pixel.high);
+    put(SUM, pixel.sum);
+    put(LONGEST, pixel.longest);
   }
 }

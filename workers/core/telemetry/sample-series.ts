@@ -66,23 +66,20 @@ export class SampleSeries implements Rows {
   }
 
   /**
-   * Raw samples of a whole history, oldest first, in place of what was there. What is no number is left out; of one time the last
-   * counts. The arrays belong to the series from now on.
+   * Raw samples of a whole history, oldest first; of one time the last counts. Rows that are there already stay where the history
+   * has none. The arrays belong to the series from now on; so does `pixels`, summaries of exactly these rows, which are in
+   * strictly ascending time then.
    */
-  load(t: Float64Array<ArrayBuffer>, v: Float64Array<ArrayBuffer>): void {
-    let length = 0;
-    let last = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < t.length; i++) {
-      const [time, value] = [t[i] as number, v[i] as number];
-      if (Number.isNaN(value)) continue;
-      if (time < last) return this.loadUnordered(t, v);
-      if (time > last) length += 1;
-      t[length - 1] = time;
-      v[length - 1] = value;
-      last = time;
-    }
-    this.rows.load(t.slice(0, length), [v.slice(0, length)]);
+  load(t: Float64Array<ArrayBuffer>, v: Float64Array<ArrayBuffer>, pixels: PixelIndex | null): void {
+    const length = pixels ? t.length : onceEach(t, v);
+    if (length < 0) return this.loadUnordered(t, v);
+    if (length === 0) return;
+    const loaded = { t: length < t.length ? t.slice(0, length) : t, v: length < v.length ? v.slice(0, length) : v };
+    const { times, values, later } = this.withHeld(loaded.t, loaded.v);
+    this.rows.load(times, [values]);
     this.touch(Number.NEGATIVE_INFINITY);
+    if (pixels && times === loaded.t) this.keepIndex(pixels);
+    for (const [ts, value] of later) this.addServerRow(ts, value, undefined);
     this.bound();
   }
 
@@ -167,8 +164,7 @@ export class SampleSeries implements Rows {
     let index = this.indexes.find((one) => one.pixelMs === pixelMs);
     if (!index) {
       index = new PixelIndex(pixelMs);
-      this.indexes.push(index);
-      if (this.indexes.length > MAX_INDEXES) this.indexes.shift();
+      this.keepIndex(index);
     }
     index.refresh(this);
     return index;
@@ -181,6 +177,32 @@ export class SampleSeries implements Rows {
   /** Rows at and after `time` may have changed. */
   private touch(time: EpochMs): void {
     for (const index of this.indexes) index.invalidate(time);
+  }
+
+  private keepIndex(index: PixelIndex): void {
+    this.indexes.push(index);
+    if (this.indexes.length > MAX_INDEXES) this.indexes.shift();
+  }
+
+  /** The rows of a history behind the held ones that are older, and the later ones that it does not have. */
+  private withHeld(t: Float64Array<ArrayBuffer>, v: Float64Array<ArrayBuffer>) {
+    const { rows } = this;
+    const older = rows.lowerBound(t[0] as number);
+    const later: RawSample[] = [];
+    for (let i = older, at = 0; i < rows.length; i++) {
+      const time = rows.time(i);
+      while (at < t.length && (t[at] as number) < time) at += 1;
+      if (t[at] !== time) later.push([time, rows.value(VALUE, i)]);
+    }
+    if (older === 0) return { times: t, values: v, later };
+    const [times, values] = [new Float64Array(older + t.length), new Float64Array(older + t.length)];
+    for (let i = 0; i < older; i++) {
+      times[i] = rows.time(i);
+      values[i] = rows.value(VALUE, i);
+    }
+    times.set(t, older);
+    values.set(v, older);
+    return { times, values, later };
   }
 
   /** A server that answers in another order: each sample finds its place by itself. */
@@ -246,6 +268,21 @@ export class SampleSeries implements Rows {
     this.droppedUntil = this.rows.time(over - 1);
     this.dropped += this.rows.dropOldest(over);
   }
+}
+
+/** Moves rows of one time together, the last one staying, and answers how many are left; -1 when time goes back. */
+function onceEach(t: Float64Array, v: Float64Array): number {
+  let length = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < t.length; i++) {
+    const time = t[i] as number;
+    if (time < last) return -1;
+    if (time > last) length += 1;
+    t[length - 1] = time;
+    v[length - 1] = v[i] as number;
+    last = time;
+  }
+  return length;
 }
 
 function merged(agg: Aggregation, before: number, value: number, sum: number, count: number): number {

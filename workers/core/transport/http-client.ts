@@ -11,6 +11,8 @@ export interface HttpRequest {
   readonly body?: unknown;
   readonly token?: string;
   readonly timeoutMs?: DurationMs;
+  /** Ends the request when nobody waits for it any more. */
+  readonly cancelled?: AbortSignal;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -31,6 +33,9 @@ export async function exchange<T>(
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   const abort = new AbortController();
   const timer = ports.setTimer(() => abort.abort(new Error('timeout')), request.timeoutMs ?? TIMEOUT_MS);
+  const cancel = () => abort.abort(new Error('cancelled'));
+  request.cancelled?.addEventListener('abort', cancel);
+  if (request.cancelled?.aborted) cancel();
   try {
     const response = await ports.fetch(request.path, {
       method: request.method,
@@ -45,6 +50,7 @@ export async function exchange<T>(
     );
   } finally {
     ports.clearTimer(timer);
+    request.cancelled?.removeEventListener('abort', cancel);
   }
 }
 

@@ -1,18 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueNumber } from '../telemetry/value-number.ts';
+import { GrowingPoints, type PointValues } from './growing-points.ts';
 import { PointScanner } from './point-scanner.ts';
 
 const encoder = new TextEncoder();
 
+type Rows = Record<string, [number, number | string][]>;
+
+function scannerOf(values: PointValues): PointScanner {
+  return new PointScanner(() => new GrowingPoints(values, null));
+}
+
+/** Rows in the order of the answer: numbers, or the texts of states. */
+function rowsOf({ series }: PointScanner, values: PointValues): Rows {
+  return Object.fromEntries(
+    [...series].map(([key, points]) => {
+      const { texts } = points.points();
+      const valueAt = (i: number) => (values === 'states' ? (texts[points.v[i] ?? -1] ?? '') : (points.v[i] ?? Number.NaN));
+      return [key, Array.from({ length: points.length }, (_, i) => [points.t[i] ?? 0, valueAt(i)])];
+    }),
+  );
+}
+
 /** Scans `text` in pieces of `size` bytes. Null when the scanner declined. */
-function scan(text: string, size = 7): Record<string, [number, number][]> | null {
+function scan(text: string, size = 7, values: PointValues = 'numbers'): Rows | null {
   const bytes = encoder.encode(text);
-  const scanner = new PointScanner();
-  for (let i = 0; i < bytes.length; i += size) if (!scanner.push(bytes.subarray(i, i + size))) return null;
-  const series = scanner.finish();
-  if (!series) return null;
-  return Object.fromEntries([...series].map(([key, { t, v }]) => [key, [...t].map((ts, i) => [ts, v[i] as number])]));
+  const scanner = scannerOf(values);
+  // As a reader does it: one buffer for all pieces.
+  const room = new Uint8Array(size);
+  for (let i = 0; i < bytes.length; i += size) {
+    const piece = bytes.subarray(i, i + size);
+    room.set(piece);
+    if (!scanner.push(room.subarray(0, piece.length))) return null;
+  }
+  return scanner.isDone ? rowsOf(scanner, values) : null;
 }
 
 describe('the scanner of series', () => {
@@ -66,8 +88,9 @@ describe('the scanner of series', () => {
         fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant(10_000)),
         (rows, size) => {
           const json = JSON.stringify({ k: rows.map(([ts, value]) => ({ ts, value })) });
-          const expected = rows.map(([ts, value]) => [ts, valueNumber(value)]);
-          expect(scan(json, size)).toEqual({ k: expected });
+          const numbers = rows.map(([ts, value]) => [ts, valueNumber(value)]).filter(([, value]) => !Number.isNaN(value));
+          expect(scan(json, size)).toEqual({ k: numbers });
+          expect(scan(json, size, 'states')).toEqual({ k: rows });
         },
       ),
       { numRuns: 500 },
@@ -92,24 +115,54 @@ describe('the scanner of series', () => {
     ['nothing', ''],
     ['an answer that was cut off', '{"k":[{"ts":5,"value":"1"}'],
     ['something behind the end', '{"k":[]}}'],
+    ['a bare line break in a value', '{"k":[{"ts":5,"value":"a\nb"}]}'],
+    ['a bare line break in a key', '{"a\nb":[]}'],
   ])('declines %s', (_what, text) => {
     expect(scan(text)).toBe(null);
+  });
+
+  it.each<PointValues>(['numbers', 'texts', 'states'])('reads the same of %s, at whichever byte the pieces are cut', (values) => {
+    const texts = ['21.5', '-3', '1.2E7', 'on', 'on', 'off', '', 'überall', 'a rather long text that nobody shortened', '0'];
+    const rows = texts.map((value, i) => ({ ts: 1_600_000_000_000 - i * 250, value }));
+    const text = JSON.stringify({ flow: rows, état: rows.slice(3), none: [] });
+    const whole = scan(text, 10_000, values);
+    expect(whole?.flow).toHaveLength(values === 'states' ? texts.length : 4);
+    const bytes = encoder.encode(text);
+    for (let at = 0; at <= bytes.length; at++) {
+      const scanner = scannerOf(values);
+      expect([scanner.push(bytes.subarray(0, at)), scanner.push(bytes.subarray(at)), scanner.isDone]).toEqual([true, true, true]);
+      expect(rowsOf(scanner, values)).toEqual(whole);
+    }
+  });
+
+  it('keeps what came behind the last whole row, wherever it declines', () => {
+    const rows = Array.from({ length: 5 }, (_, i) => `{"ts":${1_600_000_000_000 - i},"value":"${i}"}`);
+    const scanner = scannerOf('numbers');
+    expect(scanner.push(encoder.encode(`{"a":[],"b":[${rows.join()}`))).toBe(true);
+    expect(scanner.rest).toEqual({ key: 'b', bytes: new Uint8Array() });
+    expect(scanner.push(encoder.encode(',{"ts":5,'))).toBe(true);
+    expect(scanner.push(encoder.encode('"value":7}]}'))).toBe(false);
+    expect(new TextDecoder().decode(scanner.rest.bytes)).toBe(',{"ts":5,"value":7}]}');
+    expect(scanner.series.get('b')?.points()).toMatchObject({ count: 5, v: Float64Array.of(4, 3, 2, 1, 0) });
   });
 
   it('declines or reads, but never invents: whatever is bent in an answer', () => {
     const good = '{"a":[{"ts":1600000000000,"value":"21.5"},{"ts":1600000001000,"value":"-3"}],"b":[{"ts":7,"value":"x"}]}';
     fc.assert(
-      fc.property(fc.nat({ max: good.length - 1 }), fc.string({ minLength: 0, maxLength: 3 }), fc.nat({ max: 3 }), (at, insert, cut) => {
-        const bent = good.slice(0, at) + insert + good.slice(at + cut);
-        const scanned = scan(bent, 5);
-        expect(scan(bent, 10_000)).toEqual(scanned);
-        if (scanned === null) return;
-        const parsed = JSON.parse(bent) as Record<string, { ts: number; value: string }[]>;
-        const expected = Object.fromEntries(
-          Object.entries(parsed).map(([key, rows]) => [key, rows.map(({ ts, value }) => [ts, valueNumber(value)])]),
-        );
-        expect(scanned).toEqual(expected);
-      }),
+      fc.property(
+        fc.nat({ max: good.length - 1 }),
+        fc.string({ unit: 'binary', minLength: 0, maxLength: 3 }),
+        fc.nat({ max: 3 }),
+        (at, insert, cut) => {
+          const bent = good.slice(0, at) + insert + good.slice(at + cut);
+          const scanned = scan(bent, 5, 'states');
+          expect(scan(bent, 10_000, 'states')).toEqual(scanned);
+          if (scanned === null) return;
+          const parsed = JSON.parse(bent) as Record<string, { ts: number; value: string }[]>;
+          const expected = Object.fromEntries(Object.entries(parsed).map(([key, rows]) => [key, rows.map(({ ts, value }) => [ts, value])]));
+          expect(scanned).toEqual(expected);
+        },
+      ),
       { numRuns: 2000 },
     );
   });

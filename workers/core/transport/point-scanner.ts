@@ -1,11 +1,12 @@
 /**
  * Reads a time-series answer (`{"flow":[{"ts":1600000000000,"value":"21.5"},…],…}`) byte by byte while it arrives, into typed
  * arrays. A million points are 38 MB of text: parsing them as JSON makes a million objects first. The scanner knows the one
- * shape that servers write; anything else it declines, and its caller reads the text as JSON.
+ * shape that servers write; anything else it declines, and its caller reads the rest as JSON.
  */
-import { valueNumber } from '../telemetry/value-number.ts';
-import { GrowingPoints, type Points } from './growing-points.ts';
+import type { GrowingPoints } from './growing-points.ts';
+import { EXACT_DIGITS, TENS, takeUsualRows } from './usual-rows.ts';
 
+const SPACE = 32;
 const QUOTE = 34;
 const COMMA = 44;
 const MINUS = 45;
@@ -22,14 +23,6 @@ const CLOSE_OBJECT = 125;
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const BEFORE_TIME = bytesOf('{"ts":');
 const BEFORE_VALUE = bytesOf('"value":"');
-
-/** Powers of ten that a double holds exactly; with a mantissa below 2^53 the quotient is the nearest double. */
-const TENS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
-const EXACT_DIGITS = 15;
-/** Milliseconds from 2001 to 2286. */
-const TIME_DIGITS = 13;
-/** Comma, literals, time, sign, digits, point and the end of a row of the usual form. */
-const LONGEST_ROW = 56;
 
 type State =
   | 'open'
@@ -49,10 +42,16 @@ type State =
   | 'done';
 
 export class PointScanner {
-  private readonly series = new Map<string, GrowingPoints>();
+  /** The series so far, by key. */
+  readonly series = new Map<string, GrowingPoints>();
+  private readonly open: (before: GrowingPoints | null) => GrowingPoints;
   private readonly decoder = new TextDecoder('utf-8', { fatal: true });
-  private current = new GrowingPoints();
+  private current: GrowingPoints;
   private state: State = 'open';
+  private key = '';
+  /** Key of the series with the last whole row; null before the first. Everything behind that row stands in `tail`. */
+  private tailKey: string | null = null;
+  private tail = new Uint8Array();
   /** How much was seen of the literal before a time or a value, or of a time's digits. */
   private matched = 0;
   private time = 0;
@@ -64,67 +63,40 @@ export class PointScanner {
   private isNegative = false;
   private isPlain = true;
 
-  /** Takes the next piece. False when it is not the shape that the scanner knows; then it is of no more use. */
-  push(chunk: Uint8Array): boolean {
-    let i = 0;
-    while (i < chunk.length) {
-      if (this.state === 'list-end') {
-        const after = this.takeRows(chunk, i);
-        if (after > i) {
-          i = after;
-          continue;
-        }
-      }
-      if (!this.take(chunk[i] as number)) return false;
-      i += 1;
-    }
-    return true;
+  /** @param open makes the points of a series, given those of the one before. */
+  constructor(open: (before: GrowingPoints | null) => GrowingPoints) {
+    this.open = open;
+    this.current = open(null);
   }
 
-  /** The series by key, or null when the answer is cut off. Ends the scanner. */
-  finish(): ReadonlyMap<string, Points> | null {
-    if (this.state !== 'done') return null;
-    return new Map([...this.series].map(([key, growing]) => [key, growing.points()]));
+  /** Whether the answer has come to its end. */
+  get isDone(): boolean {
+    return this.state === 'done';
   }
 
   /**
-   * The fast way through whole rows of the usual form that lie inside the piece, from the comma before the first. Stops in front
-   * of the first other one, which the careful way then reads or declines. Returns where it stopped.
+   * Takes the next piece; it may be used for other things afterwards. False when it is not the shape that the scanner knows: then
+   * it takes no more.
    */
-  private takeRows(chunk: Uint8Array, from: number): number {
-    const last = chunk.length - LONGEST_ROW;
-    let i = from;
-    while (i < last && chunk[i] === COMMA) {
-      let at = i + 1;
-      for (let k = 0; k < BEFORE_TIME.length; k++) if (chunk[at++] !== BEFORE_TIME[k]) return i;
-      let time = 0;
-      for (let k = 0; k < TIME_DIGITS; k++) {
-        const digit = (chunk[at++] as number) - ZERO;
-        // A shorter time, or one with a zero in front, is not the usual form.
-        if (digit < 0 || digit > 9 || (k === 0 && digit === 0)) return i;
-        time = time * 10 + digit;
-      }
-      if (chunk[at++] !== COMMA) return i;
-      for (let k = 0; k < BEFORE_VALUE.length; k++) if (chunk[at++] !== BEFORE_VALUE[k]) return i;
-      const isNegative = chunk[at] === MINUS;
-      if (isNegative) at += 1;
-      let mantissa = 0;
-      let point = -1;
-      const begin = at;
-      for (;;) {
-        const byte = chunk[at] as number;
-        if (byte >= ZERO && byte <= NINE) mantissa = mantissa * 10 + byte - ZERO;
-        else if (byte === DOT && point < 0 && at > begin) point = at;
-        else break;
-        at += 1;
-        if (at - begin > EXACT_DIGITS) return i;
-      }
-      if (chunk[at] !== QUOTE || at === begin || chunk[at + 1] !== CLOSE_OBJECT) return i;
-      const value = point < 0 ? mantissa : mantissa / (TENS[at - point - 1] as number);
-      this.current.add(time, isNegative ? -value : value);
-      i = at + 2;
+  push(chunk: Uint8Array): boolean {
+    const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    let whole = -1;
+    let isKnown = true;
+    for (let i = 0; i < chunk.length && isKnown; i++) {
+      isKnown = this.take(chunk[i] as number);
+      if (this.state !== 'list-end' || !isKnown) continue;
+      whole = takeUsualRows(chunk, view, i + 1, this.current);
+      this.tailKey = this.key;
+      i = whole - 1;
     }
-    return i;
+    this.current.settle();
+    this.tail = whole < 0 ? joined(this.tail, chunk) : chunk.slice(whole);
+    return isKnown;
+  }
+
+  /** What came behind the last whole row: its bytes, and the key of its series, null when there was none. */
+  get rest(): { readonly key: string | null; readonly bytes: Uint8Array } {
+    return { key: this.tailKey, bytes: this.tail };
   }
 
   private take(byte: number): boolean {
@@ -147,10 +119,10 @@ export class PointScanner {
         this.matched += 1;
         return this.matched < BEFORE_VALUE.length || this.enter('value');
       case 'row-end':
-        return byte === CLOSE_OBJECT && this.enter('list-end');
+        return byte === CLOSE_OBJECT && this.endRow();
       case 'list-end':
         if (byte === COMMA) return this.enter('row');
-        return byte === CLOSE_LIST && this.enter('series-end');
+        return byte === CLOSE_LIST && this.endSeries();
       default:
         return this.takeOutside(byte);
     }
@@ -170,7 +142,7 @@ export class PointScanner {
       case 'next-key':
         return byte === QUOTE && this.enter('key');
       case 'key':
-        if (byte === BACKSLASH) return false;
+        if (byte === BACKSLASH || byte < SPACE) return false;
         if (byte === QUOTE) return this.beginSeries();
         this.raw.push(byte);
         return true;
@@ -179,7 +151,7 @@ export class PointScanner {
       case 'list':
         return byte === OPEN_LIST && this.enter('row-or-end');
       case 'row-or-end':
-        if (byte === CLOSE_LIST) return this.enter('series-end');
+        if (byte === CLOSE_LIST) return this.endSeries();
         return byte === OPEN_OBJECT && this.enter('row', 1);
       default:
         return false;
@@ -204,20 +176,32 @@ export class PointScanner {
   private beginSeries(): boolean {
     const key = this.decode();
     if (key === null) return false;
-    this.current = new GrowingPoints();
+    this.key = key;
+    this.current = this.open(this.current);
     this.series.set(key, this.current);
     return this.enter('colon');
   }
 
-  private takeValue(byte: number): boolean {
-    if (byte === QUOTE) {
-      const value = this.number();
-      if (value === null) return false;
-      this.current.add(this.time, value);
-      return this.enter('row-end');
+  /** Makes the series' points ready while the next one arrives. */
+  private endSeries(): true {
+    this.current.points();
+    return this.enter('series-end');
+  }
+
+  private endRow(): boolean {
+    if (this.isPlain && this.digits > 0 && this.current.values !== 'states') this.current.addNumber(this.time, this.number());
+    else {
+      const text = this.isPlain ? this.plainText() : this.decode();
+      if (text === null) return false;
+      this.current.add(this.time, text);
     }
-    // An escape: what it stands for is JSON's business.
-    if (byte === BACKSLASH) return false;
+    return this.enter('list-end');
+  }
+
+  private takeValue(byte: number): boolean {
+    if (byte === QUOTE) return this.enter('row-end');
+    // An escape: what it stands for is JSON's business. A bare control character is no JSON.
+    if (byte === BACKSLASH || byte < SPACE) return false;
     if (this.isPlain) {
       if (byte >= ZERO && byte <= NINE) {
         if (this.digits === EXACT_DIGITS) return this.leavePlain(byte);
@@ -242,23 +226,22 @@ export class PointScanner {
 
   /** Goes on with text: what was taken as digits is written back, so that nothing is lost of it. */
   private leavePlain(byte: number): true {
-    const { digits, decimals } = this;
-    const text = digits === 0 ? '' : String(this.mantissa).padStart(digits, '0');
-    const number = decimals < 0 ? text : `${text.slice(0, digits - decimals)}.${text.slice(digits - decimals)}`;
-    this.raw = [...bytesOf(`${this.isNegative ? '-' : ''}${number}`), byte];
+    this.raw = [...bytesOf(this.plainText()), byte];
     this.isPlain = false;
     return true;
   }
 
-  private number(): number | null {
-    if (this.isPlain) {
-      // `""`, `-` and `5.` are left to the one place that knows what counts as a number.
-      if (this.digits === 0) return valueNumber(this.isNegative ? '-' : '');
-      const value = this.decimals > 0 ? this.mantissa / (TENS[this.decimals] as number) : this.mantissa;
-      return this.isNegative ? -value : value;
-    }
-    const text = this.decode();
-    return text === null ? null : valueNumber(text);
+  /** `""`, `-` and `5.` are such texts too. */
+  private plainText(): string {
+    const { digits, decimals } = this;
+    const text = digits === 0 ? '' : String(this.mantissa).padStart(digits, '0');
+    const number = decimals < 0 ? text : `${text.slice(0, digits - decimals)}.${text.slice(digits - decimals)}`;
+    return `${this.isNegative ? '-' : ''}${number}`;
+  }
+
+  private number(): number {
+    const value = this.decimals > 0 ? this.mantissa / (TENS[this.decimals] as number) : this.mantissa;
+    return this.isNegative ? -value : value;
   }
 
   private decode(): string | null {
@@ -269,4 +252,11 @@ export class PointScanner {
       throw error;
     }
   }
+}
+
+function joined(before: Uint8Array, after: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(before.length + after.length);
+  bytes.set(before);
+  bytes.set(after, before.length);
+  return bytes;
 }

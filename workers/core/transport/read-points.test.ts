@@ -1,10 +1,19 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fault, ok } from '../../../src/contract/fault.ts';
 import { createFakePorts, type FakePorts } from '../fake-ports.fixture.ts';
 import type { Session } from '../session/session.ts';
-import { createReadPoints, type ReadPoints } from './read-points.ts';
+import { createReadPoints, type PointRange, type ReadPoints } from './read-points.ts';
 
-const RANGE = { entity: { entityType: 'DEVICE', id: 'd' }, keys: ['flow', 'a b'], startTs: 1, endTs: 9, limit: 1_000_000 };
+const RANGE: PointRange = {
+  entity: { entityType: 'DEVICE', id: 'd' },
+  keys: ['flow', 'a b'],
+  startTs: 1,
+  endTs: 9,
+  limit: 1_000_000,
+  values: 'numbers',
+  pixelMs: 2,
+};
 
 let ports: FakePorts;
 let read: ReadPoints;
@@ -45,8 +54,8 @@ function body(pieces: readonly string[], isWhole = true): ReadableStream<Uint8Ar
   });
 }
 
-async function points(): Promise<unknown> {
-  const answer = await read(RANGE);
+async function points(range: PointRange = RANGE): Promise<unknown> {
+  const answer = await read(range, new AbortController().signal);
   if (!answer.ok) return answer.fault;
   return Object.fromEntries([...answer.value].map(([key, { t, v }]) => [key, [...t].map((ts, i) => [ts, v[i]])]));
 }
@@ -78,7 +87,6 @@ describe('reading a long history', () => {
     expect(await points()).toEqual({
       flow: [
         [5, 2],
-        [6, Number.NaN],
         [7, 1],
       ],
     });
@@ -92,6 +100,65 @@ describe('reading a long history', () => {
   ])('says where %s is wrong', async (_what, text, path) => {
     answers = [new Response(text)];
     expect(await points()).toMatchObject({ kind: 'contract', path });
+  });
+
+  it('reads on with care from where the shape changes, and says the same of all as if it had been read at once', async () => {
+    const rows = Array.from({ length: 6 }, (_, i) => `{"ts":${1_600_000_000_000 - i},"value":"${i}.5"}`).join();
+    const good = `{"flow":[${rows}],"none":[],"a b":[${rows},{"ts":7,"value":"x"}]}`;
+    const bends = fc.array(
+      fc.record({
+        at: fc.nat({ max: good.length }),
+        cut: fc.nat({ max: 3 }),
+        insert: fc.constantFrom(' ', '', '0', ',', '"', '\\u0041', '"count":3,', '[]', '{"ts":9,"value":4},', 'null', '\n'),
+      }),
+      { maxLength: 2 },
+    );
+    await fc.assert(
+      fc.asyncProperty(bends, fc.integer({ min: 1, max: 200 }), async (changes, size) => {
+        const text = changes.reduce((bent, { at, cut, insert }) => bent.slice(0, at) + insert + bent.slice(at + cut), good);
+        const cuts = Array.from({ length: Math.ceil(text.length / size) }, (_, i) => text.slice(i * size, (i + 1) * size));
+        answers = [new Response(text === '' ? '' : body(cuts)), new Response(` ${text}`)];
+        const streamed = await points();
+        const parsed = await points();
+        const isFault = typeof parsed === 'object' && parsed !== null && 'kind' in parsed;
+        // The fault's text is where each began to read with care.
+        if (isFault) expect(streamed).toMatchObject({ kind: 'contract', path: Reflect.get(parsed, 'path') });
+        else expect(streamed).toEqual(parsed);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('summarises numbers while they arrive, keeps texts for functions, and tells states by their spelling', async () => {
+    const text = '{"flow":[{"ts":9,"value":"5"},{"ts":8,"value":"on"},{"ts":6,"value":"5"},{"ts":5,"value":"0x10"}]}';
+    const readAs = async (values: PointRange['values']) => {
+      answers = [new Response(text)];
+      const answer = await read({ ...RANGE, values }, new AbortController().signal);
+      return answer.ok ? answer.value.get('flow') : undefined;
+    };
+    const numbers = await readAs('numbers');
+    expect(numbers).toMatchObject({ count: 4, t: Float64Array.of(6, 9), v: Float64Array.of(5, 5), texts: [] });
+    expect([numbers?.pixels?.pixelMs, numbers?.pixels?.firstAt(0), numbers?.pixels?.lastAt(1)]).toEqual([2, 6, 9]);
+    expect(await readAs('texts')).toMatchObject({ count: 4, t: Float64Array.of(6, 9), texts: ['on'], textTimes: [8] });
+    expect(await readAs('states')).toMatchObject({
+      t: Float64Array.of(5, 6, 8, 9),
+      v: Float64Array.of(2, 0, 1, 0),
+      texts: ['5', 'on', '0x10'],
+    });
+  });
+
+  it('ends the request when nobody waits for it any more', async () => {
+    const cancelled = new AbortController();
+    ports.fetch = (_path, { signal }) =>
+      new Promise((_, reject) => {
+        if (signal?.aborted) reject(signal.reason as Error);
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const reading = read(RANGE, cancelled.signal);
+    await Promise.resolve();
+    cancelled.abort();
+    expect(await reading).toMatchObject({ ok: false, fault: { kind: 'network' } });
+    expect(await read(RANGE, cancelled.signal)).toMatchObject({ ok: false });
   });
 
   it('fetches another token when the first one is refused, and gives up after the second', async () => {
