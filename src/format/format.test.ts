@@ -4,6 +4,7 @@ import messages from '../../locales/en_US/format.json';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { durationStep, formatDuration, formatSpan } from './durations.ts';
 import { decimalsOf, formatCount, formatNumber, formatValue, numberOf } from './numbers.ts';
+import { formatSize } from './sizes.ts';
 import { formatClock, formatMoment, formatTime } from './times.ts';
 
 beforeAll(() => adoptMessages('en_US', { format: messages }));
@@ -68,6 +69,19 @@ describe('durations', () => {
     [90 * minute, '90 min'],
     [30_000, '30 s'],
   ])('a window of %d ms reads %s', (ms, text) => expect(formatSpan(ms)).toBe(text));
+});
+
+describe('sizes', () => {
+  it.each([
+    [0, 'en-US', '0 byte'],
+    [812, 'en-US', '812 byte'],
+    [999, 'en-US', '999 byte'],
+    [999.96, 'en-US', '1.0 kB'],
+    [12_345_678, 'en-US', '12.3 MB'],
+    [999_960, 'en-US', '1.0 MB'],
+    [268_435_456, 'de-DE', '268,4 MB'],
+    [5e12, 'en-US', '5,000.0 GB'],
+  ])('%d in %s is %s', (bytes, locale, text) => expect(formatSize(bytes, locale)).toBe(text));
 });
 
 describe('times', () => {

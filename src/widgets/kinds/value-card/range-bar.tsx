@@ -8,6 +8,8 @@ interface RangeBarProps {
   readonly normal: readonly [number, number] | undefined;
   readonly value: number | undefined;
   readonly decimals: number;
+  /** Off where the same bounds stand in words below and there is no room for both. */
+  readonly hasFigures: boolean;
 }
 
 /** Part of the bar that the figure of an end takes: another one nearer than that would stand on it. */
@@ -18,7 +20,7 @@ function isApart(bound: number, min: number, max: number): boolean {
 }
 
 /** Where a value stands between its bounds, to scale, with the band of normal operation. */
-export function RangeBar({ min, max, normal, value, decimals }: RangeBarProps) {
+export function RangeBar({ min, max, normal, value, decimals, hasFigures }: RangeBarProps) {
   const t = useT();
   const share = (at: number) => `${(100 * Math.min(1, Math.max(0, (at - min) / (max - min)))).toFixed(2)}%`;
   const ends = [min, ...(normal ?? []).filter((bound) => isApart(bound, min, max)), max];
@@ -34,18 +36,20 @@ export function RangeBar({ min, max, normal, value, decimals }: RangeBarProps) {
         ) : null}
         {value === undefined ? null : <div className={classes.pointer} style={{ insetInlineStart: share(value) }} />}
       </div>
-      <div className={classes.ends}>
-        {ends.map((end, i) => (
-          <span
-            key={end}
-            className={classes.bound}
-            data-edge={i === 0 ? 'start' : i === ends.length - 1 ? 'end' : undefined}
-            style={{ insetInlineStart: share(end) }}
-          >
-            {formatNumber(end, Number.isInteger(end) ? 0 : decimals)}
-          </span>
-        ))}
-      </div>
+      {hasFigures ? (
+        <div className={classes.ends}>
+          {ends.map((end, i) => (
+            <span
+              key={end}
+              className={classes.bound}
+              data-edge={i === 0 ? 'start' : i === ends.length - 1 ? 'end' : undefined}
+              style={{ insetInlineStart: share(end) }}
+            >
+              {formatNumber(end, Number.isInteger(end) ? 0 : decimals)}
+            </span>
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -130,7 +130,9 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
           {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}
           {size === 'wall' ? <span className={classes.age}>{mark}</span> : null}
         </p>
-        {hasRange ? <RangeBar min={min} max={max} normal={normal} value={number} decimals={decimals ?? 1} /> : null}
+        {hasRange ? (
+          <RangeBar min={min} max={max} normal={normal} value={number} decimals={decimals ?? 1} hasFigures={size !== 'wall' || !normal} />
+        ) : null}
         {normal && size !== 'phone' ? (
           <p className={classes.note}>{t('widgets.normal', { from: bound(normal[0]), to: bound(normal[1]) })}</p>
         ) : null}
