@@ -9,6 +9,7 @@ import {
   entityDataQuerySchema,
   entityDataSchema,
   entityFilterSchema,
+  entityKeySchema,
   keyFilterSchema,
 } from './query.ts';
 import { ATTRIBUTE_SCOPES, aggregationSchema } from './telemetry.ts';
@@ -39,7 +40,7 @@ export const entityDataCmdSchema = z.strictObject({
   cmdId,
   query: z.nullish(entityDataQuerySchema),
   historyCmd: z.nullish(z.strictObject({ ...seriesRange, endTs: long })),
-  latestCmd: z.nullish(z.strictObject({ keys: z.array(z.strictObject({ type: z.string(), key: z.string() })) })),
+  latestCmd: z.nullish(z.strictObject({ keys: z.array(z.strictObject(entityKeySchema.shape)) })),
   tsCmd: z.nullish(z.strictObject({ ...seriesRange, timeWindow: long })),
 });
 export type EntityDataCmd = z.infer<typeof entityDataCmdSchema>;

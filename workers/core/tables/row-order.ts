@@ -3,7 +3,7 @@
  * whose key changed are sorted, and merged into the others.
  */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
-import { valueNumber } from '../telemetry/value-number.ts';
+import { serverCollator, serverSortKey } from '../telemetry/server-order.ts';
 
 /** Where rows are read from: the present, or the state of an earlier time. */
 export interface RowTexts {
@@ -12,9 +12,6 @@ export interface RowTexts {
 }
 
 type Ordering = Pick<EntityTableDemand, 'columns' | 'sort' | 'search'>;
-
-/** The language that servers sort by; digits are no numbers there. */
-const collator = new Intl.Collator('en');
 
 function sortColumn({ columns, sort }: Ordering): number {
   return sort ? columns.findIndex(({ type, key }) => type === sort.column.type && key === sort.column.key) : -1;
@@ -101,14 +98,10 @@ export class RowOrder {
     return true;
   }
 
-  /** A value counts by its number, or as 0 and then by its text; a field by its text alone. */
-  private readKey(slot: number, text: string): boolean {
-    const number = this.isField ? Number.NaN : valueNumber(text);
-    const isText = Number.isNaN(number);
-    const key = isText ? 0 : number;
-    const rest = isText ? text : '';
-    if (this.numbers[slot] === key && this.texts[slot] === rest) return false;
-    this.numbers[slot] = key;
+  private readKey(slot: number, value: string): boolean {
+    const { number, text: rest } = serverSortKey(value, this.isField);
+    if (this.numbers[slot] === number && this.texts[slot] === rest) return false;
+    this.numbers[slot] = number;
     this.texts[slot] = rest;
     this.ranks[slot] = this.rankOf.get(rest) ?? Number.NaN;
     return true;
@@ -119,7 +112,7 @@ export class RowOrder {
     if (!members.some((slot) => Number.isNaN(this.ranks[slot]))) return false;
     const distinct = new Set<string>(['']);
     for (const slot of members) distinct.add(this.texts[slot] as string);
-    this.rankOf = new Map([...distinct].sort(collator.compare).map((text, rank) => [text, rank]));
+    this.rankOf = new Map([...distinct].sort(serverCollator.compare).map((text, rank) => [text, rank]));
     for (const slot of members) this.ranks[slot] = this.rankOf.get(this.texts[slot] as string) ?? 0;
     return true;
   }

@@ -10,8 +10,10 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Connection } from './connection.ts';
 import { createFlood } from './flood.ts';
-import { entryBytes, MAX_FRAME_BYTES, packFrames } from './pack-frames.ts';
+import { MergedReplies, type Reply } from './merged-replies.ts';
+import { MAX_FRAME_BYTES, packFrames } from './pack-frames.ts';
 import { createQuarantine } from './quarantine.ts';
+import { leavesOf, splitCommand } from './split-command.ts';
 import { checkCommand } from './wire-check.ts';
 import {
   createIds,
@@ -24,8 +26,7 @@ import {
   type WireCommand,
 } from './wire-command.ts';
 
-/** A reply as JSON gave it; its owner reads it field by field. */
-export type Reply = Readonly<Record<string, unknown>>;
+export type { Reply } from './merged-replies.ts';
 
 export interface LinkSubscription {
   /** The command as of now: asked again at each reconnect, so that windows move on. */
@@ -40,11 +41,22 @@ export interface Subscribed {
   end(): void;
 }
 
+/** What was sent for a subscription: its command, or a part of it. */
+interface Sent {
+  readonly one: Live;
+  readonly id: number;
+  readonly command: WireCommand;
+  /** Place among the parts. */
+  readonly part: number;
+}
+
 interface Live {
   readonly subscription: LinkSubscription;
-  id: number;
-  command: WireCommand | null;
-  isAnswered: boolean;
+  sent: readonly Sent[];
+  /** Ids that were not answered yet. */
+  missing: Set<number>;
+  /** Makes one answer of those to the parts; null for a command that was sent whole. */
+  merged: MergedReplies | null;
   retries: number;
   replies: number;
   lastReplyAt: EpochMs | null;
@@ -87,7 +99,7 @@ export interface SubscriptionsSurroundings {
 
 export function createSubscriptions({ ports, connection, onFault, onEmpty }: SubscriptionsSurroundings): Subscriptions {
   const live = new Set<Live>();
-  const byId = new Map<number, Live>();
+  const byId = new Map<number, Sent>();
   /** Commands whose answers nobody waits for, be they refusals. */
   const unheard = new Set<number>();
   const nextId = createIds();
@@ -108,32 +120,43 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
   function send(one: Live): void {
     if (!connection.isOpen || !live.has(one)) return;
     const command = suitCommand(one.subscription.command(), connection.server);
-    const id = nextId(command);
-    const entry = subscribeEntry(command, id);
-    const refusal = refusalOf(command, entry);
+    const split = splitCommand(command, maxFrameBytes);
+    const sent = split.ok ? leavesOf(split.value).map((leaf, part) => ({ one, id: nextId(leaf), command: leaf, part })) : [];
+    const entries = sent.map((each) => subscribeEntry(each.command, each.id));
+    const refusal = split.ok ? refusalOf(command, entries) : split.fault;
     if (refusal) {
       quarantine.settled(one);
       return one.subscription.fail(refusal);
     }
-    const old = one.command ? unsubscribeEntry(one.command, one.id) : null;
-    const isOldKnown = byId.delete(one.id);
-    one.id = id;
-    one.command = command;
-    one.isAnswered = false;
-    byId.set(id, one);
-    put(entry);
-    if (old && isOldKnown) put(old);
+    const old = one.sent;
+    one.sent = sent;
+    one.missing = new Set(sent.map(({ id }) => id));
+    one.merged = split.ok && split.value.by !== 'none' ? new MergedReplies(split.value) : null;
+    for (const each of sent) byId.set(each.id, each);
+    for (const entry of entries) put(entry);
+    cancel(old);
     stopWaiting(one);
     one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : REPLY_TIMEOUT_MS);
   }
 
   /** What the server would refuse, or take as a reason to close, is refused here, where its owner can be told. */
-  function refusalOf(command: WireCommand, entry: FrameEntry): Fault | null {
-    if (entryBytes(entry) > maxFrameBytes) return fault('invalid', '', { key: 'query-too-large' });
+  function refusalOf(command: WireCommand, entries: readonly FrameEntry[]): Fault | null {
     const missing = featuresOf(command).find((feature) => !connection.server.has(feature));
-    const isUnlisted = connection.envelope === 'lists' && listOf(entry.type) === null;
-    if (missing || isUnlisted) return fault('invalid', missing ?? entry.type, { key: 'not-supported' });
-    return checkCommand(entry);
+    const unlisted = connection.envelope === 'lists' ? entries.find(({ type }) => listOf(type) === null) : undefined;
+    if (missing || unlisted) return fault('invalid', missing ?? unlisted?.type, { key: 'not-supported' });
+    for (const entry of entries) {
+      const refusal = checkCommand(entry);
+      if (refusal) return refusal;
+    }
+    return null;
+  }
+
+  /** Ids of an earlier socket are known to nobody. */
+  function cancel(sent: readonly Sent[]): void {
+    for (const { id, command } of sent) {
+      const entry = unsubscribeEntry(command, id);
+      if (byId.delete(id) && entry && connection.isOpen) put(entry);
+    }
   }
 
   function unanswered(one: Live): void {
@@ -169,25 +192,27 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     });
   }
 
-  const waiting = () => [...live].filter((one) => !one.isAnswered && byId.has(one.id));
+  const waiting = () => [...live].filter(({ missing }) => [...missing].some((id) => byId.has(id)));
 
   function receive(reply: Reply): void {
     const message = typeof reply.errorMsg === 'string' ? reply.errorMsg : '';
     if (reply.errorCode && UNPARSED.test(message)) return unparsed(message);
     const id = typeof reply.cmdId === 'number' ? reply.cmdId : reply.subscriptionId;
-    const one = typeof id === 'number' ? byId.get(id) : undefined;
+    const sent = typeof id === 'number' ? byId.get(id) : undefined;
     if (typeof id === 'number' && unheard.delete(id)) return;
-    if (reply.errorCode) return refuse(one, Number(reply.errorCode), message);
+    if (reply.errorCode) return refuse(sent, Number(reply.errorCode), message);
     // A late frame of a cancelled id.
-    if (!one) return;
-    if (!one.isAnswered) answered(one);
+    if (!sent) return;
+    const { one, part } = sent;
+    answered(sent);
     one.replies += 1;
     one.lastReplyAt = ports.now();
-    one.subscription.receive(reply);
+    const whole = one.merged ? one.merged.take(part, reply) : reply;
+    if (whole) one.subscription.receive(whole);
   }
 
-  function answered(one: Live): void {
-    one.isAnswered = true;
+  function answered({ one, id }: Sent): void {
+    if (!one.missing.delete(id) || one.missing.size > 0) return;
     one.retries = 0;
     stopWaiting(one);
     quarantine.settled(one);
@@ -202,16 +227,16 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     quarantine.next();
   }
 
-  function refuse(one: Live | undefined, code: number, message: string): void {
+  function refuse(sent: Sent | undefined, code: number, message: string): void {
     if (code === SOCKET_ERROR.tooManyUpdates) {
       onFault(fault('rate-limited', message, { errorCode: code, key: 'too-many-updates' }));
       return flood.refused();
     }
     const kind = code === SOCKET_ERROR.unauthorized ? 'forbidden' : code === SOCKET_ERROR.badRequest ? 'invalid' : 'bug';
     const refused = fault(kind, message, { errorCode: code, key: kind === 'bug' ? 'server-failed' : kind });
-    if (!one) return onFault(refused);
-    answered(one);
-    one.subscription.fail(refused);
+    if (!sent) return onFault(refused);
+    answered(sent);
+    sent.one.subscription.fail(refused);
   }
 
   function end(one: Live): void {
@@ -219,21 +244,23 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     stopWaiting(one);
     quarantine.forget(one);
     flood.forget(one);
-    const cancel = one.command ? unsubscribeEntry(one.command, one.id) : null;
-    if (byId.delete(one.id) && cancel && connection.isOpen) put(cancel);
+    cancel(one.sent);
     if (live.size === 0) onEmpty();
   }
 
   function stateOf(one: Live): SubscriptionState {
     if (quarantine.isCondemned(one)) return 'quarantined';
     if (quarantine.isHeld(one)) return 'suspect';
-    if (!byId.has(one.id)) return 'deferred';
-    return one.isAnswered ? 'answered' : 'waiting';
+    if (!one.sent.some(({ id }) => byId.has(id))) return 'deferred';
+    return one.missing.size === 0 ? 'answered' : 'waiting';
   }
 
   function useOf(one: Live): SubscriptionUse {
-    const { id, command, replies, lastReplyAt } = one;
-    return { id, type: command ? subscribeEntry(command, id).type : '', state: stateOf(one), replies, lastReplyAt };
+    const { sent, replies, lastReplyAt } = one;
+    // Parts are of one type and have ids in a row: the first stands for all.
+    const [first] = sent;
+    const type = first ? subscribeEntry(first.command, first.id).type : '';
+    return { id: first?.id ?? 0, type, state: stateOf(one), replies, lastReplyAt };
   }
 
   return {
@@ -242,7 +269,16 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
       return live.size;
     },
     add: (subscription) => {
-      const one: Live = { subscription, id: 0, command: null, isAnswered: false, retries: 0, replies: 0, lastReplyAt: null, timer: null };
+      const one: Live = {
+        subscription,
+        sent: [],
+        missing: new Set(),
+        merged: null,
+        retries: 0,
+        replies: 0,
+        lastReplyAt: null,
+        timer: null,
+      };
       live.add(one);
       request(one);
       return {

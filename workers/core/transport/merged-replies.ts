@@ -1,0 +1,139 @@
+/**
+ * One answer of the answers to the parts of a split command. Its owner hears nothing before each part has answered once, then
+ * whole pages as if they had been asked for in one; updates of rows go through as they come.
+ */
+import type { EntityKey } from '../../../src/contract/query.ts';
+import { compareSortKeys, type ServerSortKey, serverSortKey } from '../telemetry/server-order.ts';
+import { leavesOf, type SplitCommand } from './split-command.ts';
+import type { WireCommand } from './wire-command.ts';
+
+/** A reply as JSON gave it; its owner reads it field by field. */
+export type Reply = Readonly<Record<string, unknown>>;
+
+type Row = Readonly<Record<string, unknown>>;
+interface Page {
+  readonly data: readonly Row[];
+  readonly totalElements: number;
+}
+type Latest = Readonly<Record<string, Readonly<Record<string, { readonly value?: unknown } | undefined>> | undefined>>;
+
+/** What replies of entity and alarm data tell beside their page, as numbers that add up. */
+const SUMMED = ['count', 'allowedEntities', 'totalEntities'] as const;
+
+export class MergedReplies {
+  private readonly split: SplitCommand;
+  private readonly replies: (Reply | null)[];
+  private hasAnswered = false;
+
+  constructor(split: SplitCommand) {
+    this.split = split;
+    this.replies = leavesOf(split).map(() => null);
+  }
+
+  /** @param part place among the leaves. @returns what the owner gets; null while parts are missing. */
+  take(part: number, reply: Reply): Reply | null {
+    const isPage = isRecord(reply.data);
+    if (!isPage && typeof reply.count !== 'number') {
+      this.keepUpdate(part, reply.update);
+      return reply;
+    }
+    // A page that leaves its shape is its owner's to report.
+    if (isPage && !isPageOf(reply.data)) return reply;
+    this.replies[part] = reply;
+    const all = this.replies.filter((one) => one !== null);
+    if (all.length < this.replies.length) return null;
+    const sums = SUMMED.flatMap((name) => (typeof reply[name] === 'number' ? [[name, sum(all.map((one) => Number(one[name])))]] : []));
+    const merged = { ...reply, ...Object.fromEntries(sums), ...(isPage ? { data: this.page() } : {}) };
+    if (!this.hasAnswered) this.forgetValues();
+    this.hasAnswered = true;
+    return merged;
+  }
+
+  private page() {
+    const pages = this.replies.map((reply) => reply?.data as Page);
+    let next = 0;
+    const of = (split: SplitCommand): Page => {
+      if (split.by === 'none') return pages[next++] as Page;
+      const parts = split.parts.map(of);
+      return split.by === 'keys' ? joinKeys(parts) : joinEntities(split.command, parts);
+    };
+    const { data, totalElements } = of(this.split);
+    const { page, pageSize } = pageLinkOf(this.split.command);
+    const totalPages = Math.ceil(totalElements / pageSize);
+    return { data, totalElements, totalPages, hasNext: page + 1 < totalPages };
+  }
+
+  /** Alarms come as whole rows: an older form must not come back when another part sends its page anew. */
+  private keepUpdate(part: number, update: unknown): void {
+    const known = this.replies[part];
+    if (!known || this.split.command.kind !== 'alarm-data' || !Array.isArray(update)) return;
+    const changed = new Map((update as Row[]).map((row) => [identity(row), row]));
+    const page = known.data as Page;
+    this.replies[part] = { ...known, data: { ...page, data: page.data.map((row) => changed.get(identity(row)) ?? row) } };
+  }
+
+  /** The owner has the values now; a page that comes anew needs only who is on it, and in which order. */
+  private forgetValues(): void {
+    const { command } = this.split;
+    if (command.kind !== 'entity-data') return;
+    const key = command.body.query.pageLink.sortOrder?.key;
+    for (const [part, reply] of this.replies.entries()) {
+      const page = reply?.data as Page;
+      const data = page.data.map((row) => ({ entityId: row.entityId, latest: key ? onlyKey(row, key) : null }));
+      this.replies[part] = { data: { ...page, data } };
+    }
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isPageOf = (value: unknown): value is Page =>
+  isRecord(value) && typeof value.totalElements === 'number' && Array.isArray(value.data) && value.data.every(isRecord);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+function pageLinkOf(command: WireCommand) {
+  const isPaged = command.kind === 'entity-data' || command.kind === 'alarm-data';
+  return isPaged ? command.body.query.pageLink : { page: 0, pageSize: 1, sortOrder: null };
+}
+
+/** An alarm may stand in a list once for each entity that it was found through. */
+const identity = ({ id, entityId }: Row) => `${idOf(id)} ${idOf(entityId)}`;
+const idOf = (value: unknown) => String((value as { id?: unknown } | null | undefined)?.id);
+
+function onlyKey({ latest }: Row, { type, key }: EntityKey): Latest {
+  return { [type]: { [key]: (latest as Latest | null | undefined)?.[type]?.[key] } };
+}
+
+/** Each part has the same rows with other keys; the first one says who is on the page, and in which order. */
+function joinKeys([first, ...others]: readonly Page[]): Page {
+  const { data, totalElements } = first as Page;
+  const byId = others.map((page) => new Map(page.data.map((row) => [idOf(row.entityId), row])));
+  return { totalElements, data: data.map((row) => byId.reduce((whole, rows) => joinRow(whole, rows.get(idOf(row.entityId))), row)) };
+}
+
+function joinRow(row: Row, more: Row | undefined): Row {
+  if (!more) return row;
+  const latest = { ...(row.latest as Latest | null) };
+  for (const [type, cells] of Object.entries((more.latest as Latest | null) ?? {})) latest[type] = { ...latest[type], ...cells };
+  return { ...row, latest, timeseries: { ...(row.timeseries as Row | null), ...(more.timeseries as Row | null) } };
+}
+
+/** Each part has the first rows of some of the entities: the first of all are among them. */
+function joinEntities(command: WireCommand, pages: readonly Page[]): Page {
+  const { sortOrder, pageSize } = pageLinkOf(command);
+  const rows = pages.flatMap(({ data }) => data);
+  const totalElements = sum(pages.map((page) => page.totalElements));
+  if (!sortOrder) return { data: rows.slice(0, pageSize), totalElements };
+  const { key, direction } = sortOrder;
+  const sign = direction === 'DESC' ? -1 : 1;
+  const keyed = rows.map((row) => ({ row, at: sortKeyOf(row, key) }));
+  keyed.sort((a, b) => sign * compareSortKeys(a.at, b.at));
+  return { data: keyed.slice(0, pageSize).map(({ row }) => row), totalElements };
+}
+
+const ALARM_FIELDS: Readonly<Record<string, string>> = { startTime: 'startTs', endTime: 'endTs', ackTime: 'ackTs', clearTime: 'clearTs' };
+
+function sortKeyOf(row: Row, { type, key }: EntityKey): ServerSortKey {
+  if (type === 'ALARM_FIELD') return { number: Number(row[ALARM_FIELDS[key] ?? key] ?? 0), text: '' };
+  const value = (row.latest as Latest | null | undefined)?.[type]?.[key]?.value;
+  return serverSortKey(typeof value === 'string' ? value : '', type === 'ENTITY_FIELD');
+}
