@@ -20,7 +20,7 @@ beforeAll(() => adoptMessages('en_US', { entities }));
 
 it('reads each cell from the place that the demand gives it', () => {
   expect(demandColumns(kind, ['pressure', 'x']).map(({ key }) => key)).toEqual(['name', 'type', 'label', 'active', 'pressure', 'x']);
-  const texts = tableColumns(kind, ['pressure', 'x']).map((column) => column.text?.(row));
+  const texts = tableColumns(kind, ['pressure', 'x']).map((column) => column.text?.(row, 0));
   expect(texts).toEqual(['PS-001', 'Pump controller', '–', 'Active', '4.60', '–', undefined]);
 });
 

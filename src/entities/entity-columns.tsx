@@ -2,6 +2,7 @@
 import type { EntityKey } from '../contract/query.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness } from '../contract/telemetry.ts';
+import { formatDuration } from '../format/durations.ts';
 import { formatValue } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
@@ -90,6 +91,13 @@ export function tableColumns(kind: EntityKind, keys: readonly string[]): readonl
     width: 132,
     priority: 0,
     phone: 'note',
+    tone: 'quiet',
+    ages: true,
+    // Nearly all values of a fleet are fresh, and say so by their age alone.
+    text: (row, now) => {
+      const { at, freshness } = newestValue(row, offset);
+      return freshness === 'fresh' ? formatDuration(now - at) : undefined;
+    },
     render: (row) => <FreshnessMark {...newestValue(row, offset)} />,
   };
   return [...fields, ...values, last];

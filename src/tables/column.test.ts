@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Column, fitColumns, gridTemplate } from './column.ts';
+import { type Column, columnWidths, fitColumns } from './column.ts';
 import { holdOrder } from './held-order.ts';
 import { movedIndex } from './use-row-focus.ts';
 
@@ -24,9 +24,11 @@ it('lets columns leave by priority and never squeezes those that stay', () => {
   expect(fitColumns(COLUMNS, 900)).toBe(COLUMNS);
 });
 
-it('gives the rest of the width to growing columns, else to the last', () => {
-  expect(gridTemplate(COLUMNS, false)).toBe('minmax(200px, 1fr) 100px 100px 100px 100px');
-  expect(gridTemplate([column('a', 50, 0), column('b', 60, 0)], true)).toBe('32px 50px minmax(60px, 1fr)');
+it('gives the rest of the width to growing columns, else to the last, and loses no pixel', () => {
+  expect(columnWidths(COLUMNS, 705)).toEqual([305, 100, 100, 100, 100]);
+  expect(columnWidths(COLUMNS, 500)).toEqual([200, 100, 100, 100, 100]);
+  expect(columnWidths([column('a', 50, 0), column('b', 60, 0)], 200)).toEqual([50, 150]);
+  expect(columnWidths([column('a', 50, 0, true), column('b', 60, 0, true), column('c', 70, 0)], 211)).toEqual([65, 76, 70]);
 });
 
 it('moves the focus within the table only', () => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SortDirection } from '../contract/page.ts';
 import type { Freshness } from '../contract/telemetry.ts';
+import type { EpochMs } from '../contract/units.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -20,8 +21,12 @@ export interface Column<Row> {
   readonly isLabelHidden?: boolean;
   /** Its place in a row of two lines on a phone; columns without one are left out there. */
   readonly phone?: 'mark' | 'name' | 'note' | 'value';
-  /** The cell's text: the cheap way, painted in place. */
-  readonly text?: (row: Row) => string;
+  /** The cell's text: the cheap way, painted in place. Undefined leaves this row's cell to `render`. */
+  readonly text?: (row: Row, now: EpochMs) => string | undefined;
+  /** The text tells an age and is told anew each second. */
+  readonly ages?: boolean;
+  /** Small and grey: what only accompanies. */
+  readonly tone?: 'quiet';
   /** How far the text may be trusted. */
   readonly freshness?: (row: Row) => Freshness;
   /** Marks a changed text for a second. */
@@ -56,12 +61,22 @@ export function phoneColumns<Row>(columns: readonly Column<Row>[]): readonly Col
   return columns.filter((column) => column.phone);
 }
 
-/** CSS grid template of the columns; when none grows, the last one takes the rest. */
-export function gridTemplate<Row>(columns: readonly Column<Row>[], hasSelection: boolean): string {
-  const hasGrowing = columns.some((column) => column.grows);
-  const tracks = columns.map((column, index) => {
-    const takesRest = column.grows || (!hasGrowing && index === columns.length - 1);
-    return takesRest ? `minmax(${column.width}px, 1fr)` : `${column.width}px`;
+/**
+ * Widths in px of the columns that are shown in a row of `width` px: what is left goes to those that grow, in equal parts, or
+ * to the last one when none does. Cells get them as numbers: a row then needs no grid of its own to be laid out.
+ */
+export function columnWidths<Row>(columns: readonly Column<Row>[], width: number): readonly number[] {
+  const growing = columns.filter((column) => column.grows).length;
+  const spare = Math.max(0, width - columns.reduce((sum, column) => sum + column.width, 0));
+  const takesRest = (column: Column<Row>, index: number) => (growing > 0 ? column.grows === true : index === columns.length - 1);
+  const share = Math.floor(spare / Math.max(1, growing));
+  let left = spare;
+  return columns.map((column, index) => {
+    if (!takesRest(column, index)) return column.width;
+    // Whole pixels, and none lost: the last of them gets what rounding left.
+    const isLast = growing === 0 || columns.findLastIndex((other) => other.grows) === index;
+    const extra = isLast ? left : share;
+    left -= extra;
+    return column.width + extra;
   });
-  return [...(hasSelection ? ['32px'] : []), ...tracks].join(' ');
 }

@@ -79,6 +79,11 @@ const press = (key: string) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
+const scrollTo = (px: number) =>
+  act(async () => {
+    grid().scrollTop = px;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
 const first40 = Array.from({ length: 40 }, (_, index) => thing(index));
 
 describe('the footer', () => {
@@ -126,7 +131,8 @@ describe('virtual rows', () => {
 
   it('touches only the text of a cell that changed', async () => {
     await draw(viewOf(0, first40));
-    const node = rowAt(3)?.querySelector('[data-align="end"] span')?.firstChild;
+    const node = rowAt(3)?.querySelector('[data-align="end"]')?.firstChild;
+    expect(node?.nodeValue).toBe('1');
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(box.querySelector('[role="rowgroup"]:last-of-type') ?? box, {
@@ -144,7 +150,65 @@ describe('virtual rows', () => {
     observer.disconnect();
     const inRows = changes.filter((record) => (record.target.parentElement ?? (record.target as Element)).closest('[data-index]'));
     expect(inRows.map((record) => [record.type, record.target.nodeValue])).toEqual([['characterData', '2']]);
-    expect(rowAt(3)?.querySelector('[data-align="end"] span')?.firstChild).toBe(node);
+    expect(rowAt(3)?.querySelector('[data-align="end"]')?.firstChild).toBe(node);
+  });
+
+  it('lets rows that come take over those that go, and reads them out in order once the scroll rests', async () => {
+    await draw(viewOf(0, first40));
+    await scrollTo(32 * 20);
+    const nodes = new Set(rows());
+    await scrollTo(32 * 24);
+    expect(rows().every((row) => nodes.has(row))).toBe(true);
+    expect(rowAt(30)?.style.insetBlockStart).toBe('960px');
+    expect(rowAt(30)?.textContent).toBe('thing 301');
+    await vi.waitFor(() => {
+      const order = rows().map((row) => Number(row.dataset.index));
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+    });
+    expect(rowAt(24)?.getAttribute('aria-rowindex')).toBe('26');
+  });
+
+  it('clips a text only where it might not fit', async () => {
+    await draw(viewOf(0, [thing(0), { id: 'x'.repeat(200), value: '1' }], 2));
+    const clips = rows().map((row) => getComputedStyle(row.firstElementChild as Element).overflow);
+    expect(clips).toEqual(['visible', 'hidden']);
+    expect(rowAt(1)?.firstElementChild?.getAttribute('title')).toBe('x'.repeat(200));
+  });
+});
+
+describe('cells that are more than text', () => {
+  const columns: readonly Column<Thing>[] = [
+    { id: 'name', label: 'Name', width: 120, priority: 0, text: (row) => row.id },
+    {
+      id: 'value',
+      label: 'Value',
+      width: 120,
+      priority: 0,
+      text: (row) => (row.value === '1' ? 'one' : undefined),
+      render: (row) => <button type="button">{`press ${row.value}`}</button>,
+    },
+  ];
+
+  it('are rendered where the text leaves a row to them', async () => {
+    await draw(viewOf(0, [thing(0), thing(1, '2')], 2), { columns });
+    expect(rows().map((row) => row.textContent)).toEqual(['thing 0one', 'thing 1press 2']);
+    await draw(viewOf(0, [thing(0, '3'), thing(1)], 2), { columns });
+    expect(rows().map((row) => row.textContent)).toEqual(['thing 0press 3', 'thing 1one']);
+  });
+
+  it('keep their row while they have the focus: a key must not reach another row', async () => {
+    await draw(
+      viewOf(
+        0,
+        first40.map((row, index) => (index === 3 ? thing(3, '2') : row)),
+      ),
+      { columns },
+    );
+    const button = rowAt(3)?.querySelector('button');
+    act(() => button?.focus());
+    await scrollTo(32 * 3000);
+    expect(document.activeElement).toBe(button);
+    expect(rowAt(3)?.contains(button ?? null)).toBe(true);
   });
 });
 
@@ -173,10 +237,7 @@ describe('keyboard', () => {
     await draw(viewOf(0, first40));
     act(() => rowAt(2)?.focus());
     await act(async () => rowAt(2)?.click());
-    await act(async () => {
-      grid().scrollTop = 32 * 3000;
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
+    await scrollTo(32 * 3000);
     expect(document.activeElement).toBe(rowAt(2));
   });
 });

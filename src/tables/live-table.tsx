@@ -5,30 +5,41 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an HTML table cannot hold rows that are not drawn; the ARIA grid can.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are handled by the grid around the body.
 import { useMediaQuery } from '@mantine/hooks';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { clockNow, eachSecond } from '../marks/ticker.ts';
 import type { TableView } from '../store/views.ts';
-import { type Column, fitColumns, gridTemplate, phoneColumns, type TableSort } from './column.ts';
+import { type Column, columnWidths, fitColumns, phoneColumns, type TableSort } from './column.ts';
+import type { DrawnRow } from './drawn-row.ts';
 import { useHeldOrder } from './held-order.ts';
 import classes from './live-table.module.css';
+import { RenderedCells } from './rendered-cells.tsx';
+import { RowPool } from './row-pool.ts';
+import { rowsOfPage, rowWindow, scrollToRow } from './row-window.ts';
+import { ShownRows } from './shown-rows.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
 import { TableFault, TableState } from './table-state.tsx';
 import { useRowFocus } from './use-row-focus.ts';
-import { useWidth } from './use-width.ts';
+import { useSize } from './use-size.ts';
 
 const HEAD_PX = 30;
 const ROW_PX = 32;
 const PHONE_ROW_PX = 60;
 const SIDE_PX = 8;
 const SELECT_PX = 32;
-/** Rows drawn beyond the edges, and rows asked for beyond those: a flick finds its data there already. */
-const OVERSCAN = 6;
-const AHEAD = 20;
-/** Ranges move in steps, so that scrolling by a row asks for nothing. */
-const STEP = 10;
+/** A scroll that has rested for so long is over. */
+const REST_MS = 200;
 
 export interface TableSelection {
   readonly keys: ReadonlySet<string>;
@@ -67,54 +78,35 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const { label, columns, view, keyOf, onRange, sort = null, onSort, onOpen, openKey, selection, resetKey = '', onRowKey } = props;
   const t = useT();
   const grid = useRef<HTMLDivElement>(null);
-  const width = useWidth(grid);
+  const body = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(grid);
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
   const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;
+  const bodyPx = Math.max(0, height - HEAD_PX);
   const total = view?.total ?? 0;
   const [isHeld, setHeld] = useState(false);
   const held = useHeldOrder(view, isHeld, keyOf, resetKey);
   const rowAt = (index: number) => held.rows[index - (view?.first ?? 0)];
 
   const hasSelection = selection !== undefined && !isPhone;
+  const cellsPx = width === 0 ? 0 : width - SIDE_PX - (hasSelection ? SELECT_PX : 0);
   const shown = useMemo(
-    () => (isPhone ? phoneColumns(columns) : width === 0 ? columns : fitColumns(columns, width - SIDE_PX - (hasSelection ? SELECT_PX : 0))),
-    [columns, width, isPhone, hasSelection],
+    () => (isPhone ? phoneColumns(columns) : cellsPx === 0 ? columns : fitColumns(columns, cellsPx)),
+    [columns, cellsPx, isPhone],
   );
-
-  const focusIndex = useRef(0);
-  const virtualizer = useVirtualizer({
-    count: total,
-    getScrollElement: () => grid.current,
-    estimateSize: () => rowPx,
-    overscan: OVERSCAN,
-    scrollMargin: HEAD_PX,
-    scrollPaddingStart: HEAD_PX,
-    // The focused row stays drawn wherever it is, else the focus would be lost with it.
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      const focused = focusIndex.current;
-      return focused < total && !drawn.includes(focused) ? [...drawn, focused].sort((a, b) => a - b) : drawn;
-    },
-  });
-  useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
-
-  // Rows that show below the head, partly shown ones included.
-  const top = virtualizer.scrollOffset ?? 0;
-  const bodyPx = Math.max(0, (virtualizer.scrollRect?.height ?? 0) - HEAD_PX);
-  const pageRows = Math.max(1, Math.floor(bodyPx / rowPx));
-  const first = Math.floor(top / rowPx);
-  const last = Math.min(total, Math.ceil((top + bodyPx) / rowPx));
-  const from = Math.max(0, Math.floor((first - AHEAD) / STEP) * STEP);
-  const count = Math.ceil((first + pageRows + 1 + AHEAD - from) / STEP) * STEP;
-  useEffect(() => {
-    if (width > 0) onRange(from, count);
-  }, [from, count, width > 0, onRange]);
+  const shape = useMemo(
+    () => ({ columns: shown, widths: isPhone ? null : columnWidths(shown, cellsPx), rowPx, hasSelection }),
+    [shown, isPhone, cellsPx, rowPx, hasSelection],
+  );
+  const template = [...(hasSelection ? [SELECT_PX] : []), ...(shape.widths ?? [])].map((px) => `${px}px`).join(' ');
 
   const focus = useRowFocus({
     grid,
     total,
-    pageRows,
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    pageRows: () => rowsOfPage(bodyPx, rowPx),
+    scrollTo: (index) => {
+      if (grid.current) grid.current.scrollTop = scrollToRow(index, grid.current.scrollTop, bodyPx, rowPx);
+    },
     onOpen: (index) => open(rowAt(index)),
     onSelect: (index) => select(rowAt(index)),
     onKey: (key, index) => {
@@ -122,7 +114,58 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
       return row !== undefined && (onRowKey?.(key, row) ?? false);
     },
   });
-  focusIndex.current = focus.index;
+
+  const pool = useRef<RowPool<Row>>(undefined);
+  const [drawnRows, setDrawnRows] = useState<readonly DrawnRow<Row>[]>([]);
+  const shownRows = useMemo(() => new ShownRows(), []);
+  const asked = useRef<{ first: number; count: number; onRange: LiveTableProps<Row>['onRange'] }>(undefined);
+
+  const stateOf = (index: number) => {
+    const row = rowAt(index);
+    const key = row === undefined ? '' : keyOf(row);
+    return {
+      row,
+      key,
+      isFocusable: index === focus.index,
+      isOpen: key !== '' && key === openKey,
+      isSelected: hasSelection ? selection.keys.has(key) : undefined,
+      isQuiet: row !== undefined && (props.isQuiet?.(row) ?? false),
+    };
+  };
+  const draw = () => {
+    if (!grid.current || !body.current || cellsPx === 0) return;
+    const place = rowWindow(grid.current.scrollTop, bodyPx, rowPx, total);
+    const { first, last, askedFirst, askedCount } = place;
+    pool.current ??= new RowPool<Row>(body.current, setDrawnRows);
+    pool.current.setShape(shape);
+    const kept = [focus.index, indexOf(document.activeElement, body.current)].filter((index) => index >= 0 && index < total);
+    pool.current.draw({ first: place.drawnFirst, last: place.drawnLast, kept, stateOf, looksSame: props.looksSame, now: clockNow() });
+    shownRows.set(Math.min(total, first + 1), last);
+    if (asked.current?.first === askedFirst && asked.current.count === askedCount && asked.current.onRange === onRange) return;
+    asked.current = { first: askedFirst, count: askedCount, onRange };
+    onRange(askedFirst, askedCount);
+  };
+  const drawNow = useRef(draw);
+  useLayoutEffect(() => {
+    drawNow.current = draw;
+    draw();
+  });
+  useEffect(() => {
+    const node = grid.current;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      drawNow.current();
+      clearTimeout(rest);
+      rest = setTimeout(() => pool.current?.putInOrder(), REST_MS);
+    };
+    node?.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      node?.removeEventListener('scroll', onScroll);
+      clearTimeout(rest);
+    };
+  }, []);
+  const hasAges = shown.some(({ ages }) => ages);
+  useEffect(() => (hasAges ? eachSecond((now) => pool.current?.drawAges(now)) : undefined), [hasAges]);
 
   const { setIndex } = focus;
   useEffect(() => {
@@ -138,8 +181,8 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   };
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
-    const index = Number(target.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? Number.NaN);
-    if (Number.isNaN(index) || target.closest('button, a')) return;
+    const index = body.current ? indexOf(target, body.current) : -1;
+    if (index < 0 || target.closest('button, a')) return;
     setIndex(index);
     if (target.closest(`.${classes.select}`)) select(rowAt(index));
     else open(rowAt(index));
@@ -161,47 +204,27 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
           aria-multiselectable={hasSelection || undefined}
           className={classes.grid}
           data-phone={isPhone || undefined}
-          style={{ '--columns': gridTemplate(shown, hasSelection), '--row': `${rowPx}px` } as CSSProperties}
+          style={{ '--columns': template, '--row': `${rowPx}px` } as CSSProperties}
           onKeyDown={focus.onKeyDown}
         >
           <TableHead columns={shown} sort={sort} hasSelection={hasSelection} selectionLabel={t('tables.selection')} onSort={onSort} />
           <div
+            ref={body}
             role="rowgroup"
             className={classes.body}
             data-opens={onOpen ? true : undefined}
-            style={{ blockSize: virtualizer.getTotalSize() }}
+            style={{ blockSize: total * rowPx }}
             onClick={onClick}
             onPointerEnter={hold}
             onPointerLeave={release}
-          >
-            {virtualizer.getVirtualItems().map(({ index, start }) => {
-              const row = rowAt(index);
-              const key = row === undefined ? '' : keyOf(row);
-              return (
-                <TableRow
-                  key={index}
-                  row={row}
-                  rowKey={key}
-                  looksSame={props.looksSame}
-                  index={index}
-                  top={start - HEAD_PX}
-                  columns={shown}
-                  isFocusable={index === focus.index}
-                  isOpen={key !== '' && key === openKey}
-                  isSelected={hasSelection ? selection.keys.has(key) : undefined}
-                  isQuiet={row !== undefined && (props.isQuiet?.(row) ?? false)}
-                  selectLabel={selectLabel}
-                />
-              );
-            })}
-          </div>
+          />
+          <RenderedCells rows={drawnRows} columns={shown} selectLabel={selectLabel} />
         </div>
         <TableState status={view} empty={props.empty} />
       </div>
       {total > 0 ? <TableFault status={view} /> : null}
       <TableFooter
-        first={Math.min(total, first + 1)}
-        last={last}
+        shown={shownRows}
         total={total}
         unfiltered={props.unfiltered}
         moved={held.moved}
@@ -214,4 +237,10 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
       </TableFooter>
     </div>
   );
+}
+
+/** The row of the table that `node` stands in; -1 when it stands elsewhere. */
+function indexOf(node: Element | null, body: HTMLElement): number {
+  const row = body.contains(node) ? node?.closest<HTMLElement>('[role="row"][data-index]') : null;
+  return row ? Number(row.dataset.index) : -1;
 }

@@ -1,10 +1,11 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatCount } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { eachSecond } from '../marks/ticker.ts';
 import { connectionStore } from '../store/connection.ts';
 import classes from './live-table.module.css';
+import type { ShownRows } from './shown-rows.ts';
 
 function isDown(): boolean {
   const { phase } = connectionStore.current;
@@ -30,9 +31,14 @@ function UpdateRate({ view }: { readonly view: object | undefined }) {
   return <span ref={node} />;
 }
 
+function RowsText({ shown, total }: { readonly shown: ShownRows; readonly total: number }) {
+  const t = useT();
+  const { first, last } = useSyncExternalStore(shown.subscribe, shown.current);
+  return t('tables.rows', { first: formatCount(first), last: formatCount(last), total: formatCount(total) });
+}
+
 interface TableFooterProps {
-  readonly first: number;
-  readonly last: number;
+  readonly shown: ShownRows;
   readonly total: number;
   /** Rows before search and filters, when that is another number. */
   readonly unfiltered: number | undefined;
@@ -48,15 +54,11 @@ interface TableFooterProps {
 
 /** Says which rows are on screen, of how many, and that they live. */
 export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
-  const { first, last, total, unfiltered, moved, isLive, omittedEntities, notHeld, view, children } = props;
+  const { shown, total, unfiltered, moved, isLive, omittedEntities, notHeld, view, children } = props;
   const t = useT();
   return (
     <div className={classes.footer}>
-      <span>
-        {total === 0
-          ? t('tables.noRows')
-          : t('tables.rows', { first: formatCount(first), last: formatCount(last), total: formatCount(total) })}
-      </span>
+      <span>{total === 0 ? t('tables.noRows') : <RowsText shown={shown} total={total} />}</span>
       {unfiltered !== undefined && unfiltered > total ? <span>{t('tables.filteredFrom', { total: formatCount(unfiltered) })}</span> : null}
       {omittedEntities > 0 ? (
         <strong>{t('tables.omittedEntities', { count: omittedEntities, n: formatCount(omittedEntities) })}</strong>

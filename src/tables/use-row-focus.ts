@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 interface RowFocusOptions {
   readonly grid: RefObject<HTMLElement | null>;
   readonly total: number;
-  readonly pageRows: number;
+  readonly pageRows: () => number;
   readonly scrollTo: (index: number) => void;
   readonly onOpen: (index: number) => void;
   readonly onSelect: (index: number) => void;
@@ -51,7 +51,7 @@ export function useRowFocus({ grid, total, pageRows, scrollTo, onOpen, onSelect,
     const target = event.target as HTMLElement;
     // Buttons inside a row keep their own keys.
     if (target.getAttribute('role') !== 'row' || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = movedIndex(event.key, index, total, pageRows);
+    const next = movedIndex(event.key, index, total, pageRows());
     if (next !== undefined) {
       takesFocus.current = true;
       setIndex(next);

@@ -1,0 +1,46 @@
+/** The cells that are more than text: React's, inside rows that are drawn past it. Each row renders by itself, when it changed. */
+import { memo, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { CheckBox } from '../marks/check-box.tsx';
+import { clockNow } from '../marks/ticker.ts';
+import type { Column } from './column.ts';
+import type { DrawnRow } from './drawn-row.ts';
+
+interface RenderedRowProps<Row> {
+  readonly drawn: DrawnRow<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly selectLabel: string;
+}
+
+function RenderedRowOf<Row>({ drawn, columns, selectLabel }: RenderedRowProps<Row>) {
+  const { row, isSelected } = useSyncExternalStore(drawn.subscribe, drawn.renderedState);
+  if (row === undefined) return null;
+  return (
+    <>
+      {drawn.selectCell
+        ? createPortal(<CheckBox tabIndex={-1} checked={isSelected} readOnly aria-label={selectLabel} />, drawn.selectCell)
+        : null}
+      {columns.map((column, position) => {
+        const cell = column.render ? drawn.cell(position) : undefined;
+        if (!cell || column.text?.(row, clockNow()) !== undefined) return null;
+        return createPortal(column.render?.(row), cell, column.id);
+      })}
+    </>
+  );
+}
+
+const RenderedRow = memo(RenderedRowOf) as typeof RenderedRowOf;
+
+interface RenderedCellsProps<Row> {
+  readonly rows: readonly DrawnRow<Row>[];
+  readonly columns: readonly Column<Row>[];
+  readonly selectLabel: string;
+}
+
+function RenderedCellsOf<Row>({ rows, columns, selectLabel }: RenderedCellsProps<Row>) {
+  if (!rows[0]?.selectCell && columns.every(({ render }) => render === undefined)) return null;
+  return rows.map((drawn) => <RenderedRow key={drawn.id} drawn={drawn} columns={columns} selectLabel={selectLabel} />);
+}
+
+/** All rows' cells that React draws. */
+export const RenderedCells = memo(RenderedCellsOf) as typeof RenderedCellsOf;
