@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntityRow, Snapshot, SnapshotPart, TableSnapshot } from '../contract/snapshot.ts';
 import { faultStore } from '../store/faults.ts';
-import { entityTables, forgetView } from '../store/views.ts';
+import { entityTables, forgetView, seriesViews } from '../store/views.ts';
 import { followSnapshots } from './apply-snapshot.ts';
 
 const row = (name: string): EntityRow => ({ id: { entityType: 'DEVICE', id: name }, values: [name], times: [1], freshness: ['fresh'] });
@@ -66,6 +66,19 @@ describe('snapshots', () => {
     expect(entityTables[1]?.rows[0]).toBe(before);
     await send(3, table({ length: 1, total: 1 }));
     expect(names()).toEqual(['a']);
+  });
+
+  it('bring a picture of series once, then its end', async () => {
+    const status = { state: 'ready', fault: null, updatedAt: 1, start: 0, end: 9, points: 2, heldFrom: null } as const;
+    const t = Float64Array.of(1, 2);
+    const end = { t: Float64Array.of(2, 3), columns: [Float64Array.of(21, 30)], series: [] };
+    await send(1, {
+      kind: 'series',
+      demand: 1,
+      value: { ...status, t, columns: [Float64Array.of(10, 20)], series: [], intervalMs: 0, omittedEntities: 0 },
+    });
+    await send(2, { kind: 'series-tail', demand: 1, value: { ...status, ...end, points: 3, head: 0, since: 2 } });
+    expect(seriesViews[1]).toMatchObject({ points: 3, t: Float64Array.of(1, 2, 3), columns: [Float64Array.of(10, 21, 30)] });
   });
 
   it('of a demand that nobody shows any more are left out', async () => {

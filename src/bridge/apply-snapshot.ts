@@ -3,6 +3,7 @@
  * animation frame and then acknowledged, so a slow page gets fewer, newer snapshots and never a queue.
  */
 import { ref } from 'valtio';
+import { joinTail } from '../contract/series-tail.ts';
 import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotNews, type SnapshotPart } from '../contract/snapshot.ts';
 import { connectionStore } from '../store/connection.ts';
 import { noticeFault } from '../store/faults.ts';
@@ -46,6 +47,11 @@ function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
     case 'series':
       seriesViews[part.demand] = ref(part.value);
       return;
+    case 'series-tail': {
+      const before = seriesViews[part.demand];
+      if (before) seriesViews[part.demand] = ref(joinTail(before, part.value));
+      return;
+    }
     case 'entity':
       entityViews[part.demand] = ref(part.value);
       return;

@@ -1,6 +1,7 @@
 /** Everything of a chart that is written past React: plot, legend values, readout, spoken text, keyboard crosshair. */
 import type { SampleAt } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
+import { inNextFrame } from '../marks/next-frame.ts';
 import { type Inspect, Inspector } from './inspector.ts';
 import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { PlotInput } from './plot-input.ts';
@@ -26,8 +27,8 @@ export interface ChartListener {
 
 /** The summary for readers costs a scan of all columns; nobody needs it anew with each frame. */
 const SUMMARY_EVERY_MS: DurationMs = 5000;
-/** Digits that change faster cannot be read; the plot's own draws write them as well. */
-const LEGEND_EVERY_MS: DurationMs = 500;
+/** Digits that change faster cannot be read. All charts write theirs on one beat: in other frames only their pixels change. */
+const LEGEND_EVERY_MS: DurationMs = 1000;
 const WIDTH_STEP = 100;
 const WAITING = '\u2026';
 
@@ -45,7 +46,11 @@ export class ChartPainter {
   private pointed: number | null = null;
   private anchor: number | null = null;
   private width = 0;
-  private writtenAt: EpochMs = 0;
+  /** What the legend was last written for. */
+  private named: PlotInput['series'] | undefined;
+  private colours = '';
+  /** Calls off the legend's next writing, while one is due. */
+  private callOff: (() => void) | undefined;
 
   constructor(parts: ChartParts, input: PlotInput, syncKey: string | undefined, canZoom: boolean) {
     this.parts = parts;
@@ -87,7 +92,8 @@ export class ChartPainter {
     }
     this.input = input;
     this.plot.show(input);
-    if (Date.now() - this.writtenAt >= LEGEND_EVERY_MS) this.writeLegend();
+    const toBeat = LEGEND_EVERY_MS - (performance.now() % LEGEND_EVERY_MS);
+    this.callOff ??= inNextFrame(toBeat, () => this.writeLegend());
   }
 
   lift(series: number | null): void {
@@ -96,6 +102,7 @@ export class ChartPainter {
 
   end(): void {
     this.inspector.leave();
+    this.callOff?.();
     this.watcher.disconnect();
     this.plot.end();
   }
@@ -155,7 +162,8 @@ export class ChartPainter {
   }
 
   private drawn(): void {
-    this.writeLegend();
+    const isOther = this.named !== this.input.series || this.colours !== this.plot.colours().join();
+    if (isOther || !this.input.isLive) this.writeLegend();
     if (this.parts.box.dataset.drawn !== 'true') this.parts.box.dataset.drawn = 'true';
     const now = Date.now();
     const { snapshot, series, isLive } = this.input;
@@ -168,8 +176,12 @@ export class ChartPainter {
   /** Newest values, or those under the crosshair, into the legend. */
   writeLegend(): void {
     const list = this.parts.legend();
-    this.writtenAt = Date.now();
-    if (list) writeLegend(list, this.legendTexts());
+    const texts = this.legendTexts();
+    this.callOff?.();
+    this.callOff = undefined;
+    this.named = this.input.series;
+    this.colours = texts.map(({ colour }) => colour).join();
+    if (list) writeLegend(list, texts);
   }
 
   /** What the legend says now, one element a series. */

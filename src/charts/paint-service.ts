@@ -96,7 +96,10 @@ export function createPaintService(startWorker: () => Worker | undefined, schedu
       return;
     }
     layer.asked = scene;
-    const message: PaintOrder = { id, ...scene };
+    const { frame } = scene;
+    // Alone: what goes to another thread is copied with all the memory that it lies in.
+    const own = { ...frame, t: frame.t.slice(), columns: frame.columns.map((column) => column.slice()) };
+    const message: PaintOrder = { id, look: scene.look, frame: own };
     painter.postMessage(message);
     watch();
   }

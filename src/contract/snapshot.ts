@@ -154,6 +154,20 @@ export interface SeriesSnapshot extends DemandStatus {
   readonly heldFrom: EpochMs | null;
 }
 
+/** What a tail tells of a series; its names and places are those of the picture before. */
+export type SeriesNews = Pick<SeriesInfo, 'latest' | 'cadenceMs' | 'gaps' | 'statistics'>;
+
+/**
+ * The end of a live picture that stays for the rest: `joinTail` makes a whole `SeriesSnapshot` of the one before and this. What
+ * lies before `head` has left; `t` and `columns` stand for all from `since` on. The buffers are transferred.
+ */
+export interface SeriesTail extends DemandStatus, Pick<SeriesSnapshot, 'start' | 'end' | 't' | 'columns' | 'points' | 'heldFrom'> {
+  readonly head: EpochMs;
+  /** Infinite when nothing changed but the window. */
+  readonly since: EpochMs;
+  readonly series: readonly SeriesNews[];
+}
+
 export interface EntitySnapshot extends DemandStatus {
   readonly attributes: Readonly<Record<AttributeScope, readonly Attribute[]>>;
   readonly telemetry: readonly LatestValue[];
@@ -192,6 +206,7 @@ export type SnapshotPart =
   | { readonly kind: 'entity-table'; readonly demand: DemandId; readonly value: TableSnapshot<EntityRow> }
   | { readonly kind: 'alarm-table'; readonly demand: DemandId; readonly value: AlarmTableSnapshot }
   | { readonly kind: 'series'; readonly demand: DemandId; readonly value: SeriesSnapshot }
+  | { readonly kind: 'series-tail'; readonly demand: DemandId; readonly value: SeriesTail }
   | { readonly kind: 'entity'; readonly demand: DemandId; readonly value: EntitySnapshot }
   | { readonly kind: 'alarm-counts'; readonly demand: DemandId; readonly value: AlarmCountsSnapshot }
   | { readonly kind: 'count'; readonly demand: DemandId; readonly value: CountSnapshot }

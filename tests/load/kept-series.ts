@@ -3,7 +3,12 @@ import type { Page } from 'playwright';
 
 type Points = Record<string, { readonly ts: number; readonly value: string }[]>;
 
-/** Runs in the page before the console: keeps the newest snapshot of a series with all its samples. */
+interface SentPart {
+  readonly kind: string;
+  readonly value: { t: Float64Array; columns: Float64Array[]; series: { key: string }[]; head: number; since: number };
+}
+
+/** Runs in the page before the console: keeps the newest picture of a series with all its samples. */
 export function keepSeries(): void {
   const { get, set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
   Object.defineProperty(MessagePort.prototype, 'onmessage', {
@@ -13,9 +18,21 @@ export function keepSeries(): void {
       set?.call(
         this,
         handle &&
-          ((event: MessageEvent<{ parts?: { kind: string; value: unknown }[] } | null>) => {
-            const part = event.data?.parts?.findLast(({ kind }) => kind === 'series');
-            if (part) Object.assign(globalThis, { benchSeries: structuredClone(part.value) });
+          ((event: MessageEvent<{ parts?: SentPart[] } | null>) => {
+            for (const { kind, value } of event.data?.parts ?? []) {
+              const { benchSeries: before } = globalThis;
+              if (kind === 'series') Object.assign(globalThis, { benchSeries: structuredClone(value) });
+              if (kind !== 'series-tail' || !before) continue;
+              const stays = (_: number, i: number) => (before.t[i] as number) >= value.head && (before.t[i] as number) < value.since;
+              const joined = (old: Float64Array, end: Float64Array | undefined) => Float64Array.of(...old.filter(stays), ...(end ?? []));
+              Object.assign(globalThis, {
+                benchSeries: {
+                  series: before.series,
+                  t: joined(before.t, value.t),
+                  columns: before.columns.map((column, s) => joined(column, value.columns[s])),
+                },
+              });
+            }
             handle(event);
           }),
       );
@@ -30,12 +47,13 @@ interface Kept {
 }
 
 declare global {
-  var benchSeries: { t: Float64Array; columns: Float64Array[]; series: { key: string }[] };
+  var benchSeries: { t: Float64Array; columns: Float64Array[]; series: { key: string }[] } | undefined;
 }
 
 function keptSeries(page: Page): Promise<Kept> {
   return page.evaluate(() => {
     const { benchSeries: kept } = globalThis;
+    if (!kept) return { t: [], columns: [], keys: [] };
     return { t: [...kept.t], columns: kept.columns.map((column) => [...column]), keys: kept.series.map(({ key }) => key) };
   });
 }

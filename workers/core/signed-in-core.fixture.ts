@@ -1,5 +1,6 @@
-/** A whole core on fake ports, signed in, with a page that acknowledges at once: for tests of what a demand gets to see. */
+/** A whole core on fake ports, signed in, with a page that joins tails and acknowledges at once: for tests of what a demand gets to see. */
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
+import { createTailJoiner } from '../../src/contract/series-tail.ts';
 import type { Snapshot, SnapshotPart } from '../../src/contract/snapshot.ts';
 import { type CoreOptions, createCore } from './create-core.ts';
 import { createFakePorts, type FakePorts, type FakeSocket, fakeToken, settle } from './fake-ports.fixture.ts';
@@ -43,10 +44,11 @@ export async function createSignedInCore(startAt = 1_600_000_000_000, options: C
   };
   const core = createCore(ports, options);
   const snapshots: Snapshot[] = [];
+  const joined = createTailJoiner();
   let listener: (event: { data: { ack: number } }) => void = () => undefined;
   const port: SnapshotPort = {
     postMessage: (message) => {
-      snapshots.push(message);
+      snapshots.push({ ...message, parts: message.parts.map(joined) });
       listener({ data: { ack: message.seq } });
     },
     addEventListener: (_type, added) => {

@@ -1,4 +1,5 @@
 /** Finds how much of a picture stays when the next frame comes: usually all but the last pixels. */
+import { changedSince, firstAtOrAfter } from '../../src/contract/series-tail.ts';
 import { firstToDraw } from './paint-scene.ts';
 import { frameX, type SceneFrame, type SceneLook } from './plot-scene.ts';
 
@@ -53,22 +54,14 @@ function sameRun(a: Float64Array, i: number, b: Float64Array, j: number, most: n
   return most;
 }
 
-function lowerBound(t: Float64Array, at: number): number {
-  let low = 0;
-  let high = t.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((t[middle] ?? 0) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Time of the first sample after `since` in which the frames differ; infinite when they do not. */
 function firstDifference(before: SceneFrame, after: SceneFrame, columns: number, since: number): number {
   const [old, fresh] = [before.t, after.t];
-  const i = lowerBound(old, since);
-  const j = lowerBound(fresh, since);
+  // A picture that grew from the one before says where; both may lie in the same memory.
+  const known = changedSince(old, fresh);
+  if (known !== undefined) return known;
+  const i = firstAtOrAfter(old, since);
+  const j = firstAtOrAfter(fresh, since);
   let same = sameRun(old, i, fresh, j, Math.min(old.length - i, fresh.length - j));
   for (let s = 0; s < columns; s += 1) {
     same = sameRun(before.columns[s] ?? NONE, i, after.columns[s] ?? NONE, j, same);

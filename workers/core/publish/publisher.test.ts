@@ -91,6 +91,26 @@ describe('the publisher', () => {
     expect(demanded()).toHaveLength(1);
   });
 
+  it('keeps the beat of a page that is a little late, and lets one that is later rest until the next tick', async () => {
+    await ports.advance(100);
+    acknowledge(1);
+    pending = counts();
+    await ports.advance(110);
+    expect(sent).toHaveLength(2);
+    pending = counts();
+    publisher.viewTimeChanged();
+    await ports.advance(120);
+    acknowledge(2);
+    expect(sent).toHaveLength(3);
+    await ports.advance(200);
+    pending = counts();
+    publisher.viewTimeChanged();
+    acknowledge(3);
+    expect(sent).toHaveLength(3);
+    await ports.advance(100);
+    expect(sent).toHaveLength(4);
+  });
+
   it('is silent while the page is hidden, and catches up when it is shown', async () => {
     await ports.advance(100);
     acknowledge(1);

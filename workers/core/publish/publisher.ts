@@ -15,6 +15,13 @@ import type { CorePorts } from '../ports.ts';
  * tick of the series, so that the page draws as few frames as possible.
  */
 const TICK_MS = 100;
+/**
+ * A page that was a little late for a tick gets its snapshot when it acknowledges, so that it keeps the beat. One that is later waits
+ * for the next tick: it would never rest.
+ */
+const OWED_MS: DurationMs = 50;
+/** What comes in gets its turn between two ticks. */
+const SHORTEST_PAUSE_MS = 10;
 const TABLE_PAUSE_MS = 250;
 const TABLES_PER_CONNECTION = 4;
 /** Faults under way at most; a server that floods us with wrong shapes must not flood the page. */
@@ -82,12 +89,17 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     return parts;
   }
 
+  /** When a tick found the page still busy; 0 once it got its snapshot. */
+  let owedSince: EpochMs = 0;
+
   function publish(): void {
     if (!port || !isVisible) return;
     if (acknowledged < seq) {
+      if (owedSince === 0) owedSince = ports.now();
       coalesced += 1;
       return;
     }
+    owedSince = 0;
     const withTables = isTableTick(ports.now());
     const parts = statePart(withTables);
     let oldestArrival = 0;
@@ -108,14 +120,18 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     );
   }
 
-  function tick(afterMs: DurationMs): void {
-    ports.setTimer(() => {
-      const started = ports.now();
-      publish();
-      tick(Math.max(10, TICK_MS - (ports.now() - started)));
-    }, afterMs);
+  /** Ticks stand on an even beat, however late their timers are; those that were missed are left out. */
+  function tick(dueAt: EpochMs): void {
+    ports.setTimer(
+      () => {
+        publish();
+        const late = ports.now() - dueAt;
+        tick(late >= 0 && late < TICK_MS ? dueAt + TICK_MS : ports.now() + TICK_MS);
+      },
+      Math.max(SHORTEST_PAUSE_MS, dueAt - ports.now()),
+    );
   }
-  tick(TICK_MS);
+  tick(ports.now() + TICK_MS);
 
   return {
     attach: (next) => {
@@ -125,7 +141,9 @@ export function createPublisher({ ports, demands, session, connection, serverNow
       acknowledged = 0;
       isStateNew = true;
       next.addEventListener('message', ({ data }) => {
-        if (port === next) acknowledged = Math.max(acknowledged, data.ack);
+        if (port !== next) return;
+        acknowledged = Math.max(acknowledged, data.ack);
+        if (ports.now() - owedSince <= OWED_MS) publish();
       });
       next.start();
     },
@@ -156,7 +174,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
 
 /** Buffers that move to the page with a part. */
 function transferable(part: SnapshotPart): ArrayBuffer[] {
-  if (part.kind !== 'series') return [];
+  if (part.kind !== 'series' && part.kind !== 'series-tail') return [];
   const { t, columns, series } = part.value;
   return [t, ...columns, ...series.map((one) => one.gaps)].map((array) => array.buffer as ArrayBuffer);
 }

@@ -6,16 +6,14 @@
 import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
-import type { SeriesSnapshot } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type SeriesQuestions, type View } from '../feed.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { freshness } from '../telemetry/cadence.ts';
-import { cutToPixels } from '../telemetry/cut-to-pixels.ts';
 import { displayWindow } from '../telemetry/subscription-window.ts';
 import { planWindow, type RangeRead, type WindowPlan } from '../telemetry/window-plan.ts';
 import { ComparisonReader } from './comparison-reader.ts';
-import { csvColumn, type DrawableSeries, drawableRows, type ShownWindow, sampleAt, seriesInfo } from './drawable-series.ts';
+import { csvColumn, type DrawableSeries, drawableRows, type ShownWindow, sampleAt } from './drawable-series.ts';
 import { SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
 import { isLongHistory, LongHistory } from './long-history.ts';
@@ -26,10 +24,13 @@ import { readEntityRow } from './read-entity-row.ts';
 import { entitiesPerPage, refusal, seriesCommand } from './series-command.ts';
 import { seriesCsv } from './series-csv.ts';
 import { SeriesMemory } from './series-memory.ts';
+import { type PictureSource, ShownPicture } from './shown-picture.ts';
 
 /** A drawn window moves at least this often and at most ten times a second, about a pixel at a time. */
 const SLOWEST_SLIDE_MS = 500;
 const FASTEST_SLIDE_MS = 100;
+/** Two pictures with news are at least so far apart. The publisher's beat is ten a second, its timers not always even. */
+const NEWS_PAUSE_MS = 50;
 /** Where nothing came for a while, the window moves with the clocks of the page: one frame paints both. */
 const QUIET_AFTER_MS = 3000;
 const SECOND_MS = 1000;
@@ -72,6 +73,8 @@ export class SeriesFeed implements Feed {
   private readonly memory: SeriesMemory;
   private readonly processed: ProcessedSeries;
   private omitted = 0;
+  /** Rises with each answer of the server: entities, their names and all rows may be others. */
+  private edition = 0;
   private rereadAt: EpochMs = 0;
   private followedAt: EpochMs = 0;
   private missedAt: EpochMs = 0;
@@ -106,6 +109,7 @@ export class SeriesFeed implements Feed {
   view(demand: Demand): View {
     const { widthPx } = demand as SeriesDemand;
     const slide = Math.min(SLOWEST_SLIDE_MS, Math.max(FASTEST_SLIDE_MS, this.plan.asked.lengthMs / Math.max(1, widthPx)));
+    const picture = new ShownPicture(widthPx, this.demand.isState ?? false);
     let sentVersion = -1;
     let sentAt = 0;
     let sentSecond = 0;
@@ -116,22 +120,23 @@ export class SeriesFeed implements Feed {
         if (this.status.current.state === 'loading') return null;
         this.follow(now);
         const hasChanged = sentVersion !== this.status.version;
-        if (now - sentAt < (hasChanged ? FASTEST_SLIDE_MS : slide)) return null;
+        if (now - sentAt < (hasChanged ? NEWS_PAUSE_MS : slide)) return null;
         const second = Math.floor(this.context.serverNow() / SECOND_MS);
         if (!hasChanged && (!this.plan.asked.live || (this.isQuiet() && second === sentSecond))) return null;
         const look = this.lookByTime(widthPx);
         if (!hasChanged && look === sentLook) return null;
         const seen = this.status.version;
-        const value = this.snapshot(widthPx);
+        const source = this.source(widthPx);
         if (this.processed.isWaiting) return null;
         sentVersion = seen;
         sentAt = now;
         sentSecond = second;
         sentLook = look;
         this.intake.arrival = 0;
-        return { kind: 'series', value };
+        return picture.next(source);
       },
       oldestArrival: () => this.intake.arrival,
+      end: () => picture.end(),
     };
   }
 
@@ -193,6 +198,7 @@ export class SeriesFeed implements Feed {
       },
       onPage: (page, rows, total) => {
         this.set = this.next;
+        this.edition += 1;
         const read = rows.flatMap((row) => readEntityRow(row, context) ?? []);
         this.set.takePage(page, read);
         onAnswer(page, total);
@@ -333,29 +339,19 @@ export class SeriesFeed implements Feed {
     return all;
   }
 
-  private snapshot(widthPx: number): SeriesSnapshot {
+  private source(widthPx: number): PictureSource {
     const shown = this.shown(widthPx);
-    const { start, end } = shown;
-    this.memory.prune(start);
+    this.memory.prune(shown.start);
     const drawables = this.drawables(shown);
     const isHeld = !shown.isRewound || drawables.some(({ held }) => held.samples.lowerBound(shown.now) > 0);
-    const cut = cutToPixels(
-      drawables.map(({ rows }) => rows),
-      start,
-      end,
-      widthPx,
-      this.demand.isState,
-    );
+    const { interval, live } = this.plan.asked;
     return {
-      ...this.status.current,
-      ...(isHeld ? {} : { notHeld: true }),
-      start,
-      end,
-      intervalMs: this.plan.asked.interval,
-      ...cut,
-      omittedEntities: this.omitted,
-      heldFrom: this.memory.heldFrom,
-      series: drawables.map((one) => seriesInfo(one, shown)),
+      shown,
+      drawables,
+      status: isHeld ? this.status.current : { ...this.status.current, notHeld: true },
+      isLive: live,
+      edition: this.edition,
+      about: { intervalMs: interval, omittedEntities: this.omitted, heldFrom: this.memory.heldFrom },
     };
   }
 }

@@ -15,25 +15,55 @@ export interface Cut {
   readonly points: number;
 }
 
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Rows [from, to) of a series inside [start, end), one more on either side so that the line reaches the edge. */
-function visibleRows(series: Rows, start: EpochMs, end: EpochMs): { from: number; to: number } {
+export function visibleRows(series: Rows, start: EpochMs, end: EpochMs): RowRange {
   const first = series.lowerBound(start);
   const last = series.lowerBound(end);
   return { from: Math.max(0, first - 1), to: Math.min(series.length, last + 1) };
 }
 
+/** Whether so many samples are cut, being more than two a pixel. */
+export function isCut(samples: number, widthPx: number): boolean {
+  return samples > Math.max(1, Math.floor(widthPx)) * 2;
+}
+
 /**
  * `widthPx` columns over [start, end). Shapes: `t` ascending, `columns[s][i]` NaN where series s has no sample at t[i].
- * `holdsLast`: of each pixel its last sample stays too, because a state is drawn on until the next one.
+ * `holdsLast`: of each pixel its last sample stays too, because a state is drawn on until the next one. `since`: only what comes
+ * from there on; the start of a pixel.
  */
-export function cutToPixels(series: readonly Rows[], start: EpochMs, end: EpochMs, widthPx: number, holdsLast = false): Cut {
-  const columnsPx = Math.max(1, Math.floor(widthPx));
+export function cutToPixels(
+  series: readonly Rows[],
+  start: EpochMs,
+  end: EpochMs,
+  widthPx: number,
+  holdsLast = false,
+  since = Number.NEGATIVE_INFINITY,
+): Cut {
+  const pixelMs = (end - start) / Math.max(1, Math.floor(widthPx));
   const ranges = series.map((one) => visibleRows(one, start, end));
-  const samples = series.map((one, s) =>
-    pick(one, ranges[s] as { from: number; to: number }, (end - start) / columnsPx, columnsPx, holdsLast),
-  );
+  const samples = series.map((one, s) => {
+    const { from, to } = ranges[s] as RowRange;
+    const first = Math.max(from, one.lowerBound(since));
+    return isCut(to - from, widthPx) ? extremes(one, first, to, pixelMs, holdsLast) : rowsOf(one, first, to);
+  });
   const points = ranges.reduce((sum, { from, to }) => sum + (to - from), 0);
   return { ...align(samples), points };
+}
+
+/** Rows stand at whole milliseconds: this is finer. */
+const TIME_STEP = 0.5;
+
+/** The first time at which a sample can lie in a pixel or after it. A product of doubles would miss the edge by a hair. */
+export function pixelStart(pixel: number, pixelMs: DurationMs): EpochMs {
+  let at = Math.floor(pixel * pixelMs) - 2 * TIME_STEP;
+  while (Math.floor(at / pixelMs) < pixel) at += TIME_STEP;
+  return at;
 }
 
 interface Samples {
@@ -41,26 +71,23 @@ interface Samples {
   readonly v: Float64Array;
 }
 
-/** The samples themselves when there are at most two a pixel, else minimum and maximum of each pixel column, and the last one. */
-function pick(
-  series: Rows,
-  { from, to }: { from: number; to: number },
-  pixelMs: DurationMs,
-  columnsPx: number,
-  holdsLast: boolean,
-): Samples {
-  const count = to - from;
-  if (count <= columnsPx * 2) {
-    const t = new Float64Array(count);
-    const v = new Float64Array(count);
-    for (let i = 0; i < count; i++) {
-      t[i] = series.time(from + i);
-      v[i] = series.value(from + i);
-    }
-    return { t, v };
+/** Rows [from, to) as they are. */
+function rowsOf(series: Rows, from: number, to: number): Samples {
+  const count = Math.max(0, to - from);
+  const t = new Float64Array(count);
+  const v = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    t[i] = series.time(from + i);
+    v[i] = series.value(from + i);
   }
-  // One column more than there are pixels, because the window begins inside one; a sample beyond either edge.
-  const most = (columnsPx + 1) * 3 + 2;
+  return { t, v };
+}
+
+/** Minimum and maximum of each pixel column of rows [from, to), and the last row. */
+function extremes(series: Rows, from: number, to: number, pixelMs: DurationMs, holdsLast: boolean): Samples {
+  if (from >= to) return rowsOf(series, from, to);
+  const pixels = Math.floor(series.time(to - 1) / pixelMs) - Math.floor(series.time(from) / pixelMs) + 1;
+  const most = Math.min(to - from, pixels * 3 + 1);
   const t = new Float64Array(most);
   const v = new Float64Array(most);
   let length = 0;

@@ -32,6 +32,11 @@ export interface SeriesShape {
 
 export type RawSample = readonly [ts: EpochMs, value: number];
 
+/** What a reader has not read yet: rows at and after `from` may have changed. The reader sets it to infinity when it has. */
+export interface Unread {
+  from: EpochMs;
+}
+
 export class SampleSeries implements Rows {
   readonly rows: TimeColumns;
   /** Rows lost to the capacity, and the newest time that was lost. */
@@ -43,6 +48,7 @@ export class SampleSeries implements Rows {
   private readonly shape: SeriesShape;
   private readonly raw = new TimeColumns(1);
   private readonly indexes: PixelIndex[] = [];
+  private readonly readers = new Set<Unread>();
 
   constructor(shape: SeriesShape) {
     this.shape = shape;
@@ -174,9 +180,21 @@ export class SampleSeries implements Rows {
     return this.indexes.reduce((sum, index) => sum + index.bytes, this.rows.bytes + this.raw.bytes);
   }
 
+  /** Begins to note what changes for a reader, who has to `unfollow`. Rows that leave at the head are no change. */
+  follow(): Unread {
+    const reader: Unread = { from: Number.NEGATIVE_INFINITY };
+    this.readers.add(reader);
+    return reader;
+  }
+
+  unfollow(reader: Unread): void {
+    this.readers.delete(reader);
+  }
+
   /** Rows at and after `time` may have changed. */
   private touch(time: EpochMs): void {
     for (const index of this.indexes) index.invalidate(time);
+    for (const reader of this.readers) reader.from = Math.min(reader.from, time);
   }
 
   private keepIndex(index: PixelIndex): void {

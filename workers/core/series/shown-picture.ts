@@ -1,0 +1,131 @@
+/**
+ * What one page has of the picture of a demand. A live picture of plain samples is handed over whole once; after that only from
+ * the pixel on in which something changed. Everything else (states, comparisons, functions, the past) is whole each time.
+ */
+import type { DemandStatus, SeriesSnapshot } from '../../../src/contract/snapshot.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
+import type { ViewPart } from '../feed.ts';
+import { cutToPixels, isCut, pixelStart, visibleRows } from '../telemetry/cut-to-pixels.ts';
+import { SampleSeries, type Unread } from '../telemetry/sample-series.ts';
+import { type DrawableSeries, type ShownWindow, seriesInfo } from './drawable-series.ts';
+
+/** What a picture is made from. */
+export interface PictureSource {
+  readonly shown: ShownWindow;
+  readonly drawables: readonly DrawableSeries[];
+  readonly status: DemandStatus;
+  readonly isLive: boolean;
+  /** Another one where a picture cannot grow from the one before: names and places of its series may differ. */
+  readonly edition: number;
+  readonly about: Pick<SeriesSnapshot, 'intervalMs' | 'omittedEntities' | 'heldFrom'>;
+}
+
+interface Handed {
+  readonly samples: SampleSeries;
+  readonly unread: Unread;
+  /** The newest sample that the page has: of its pixel others may have gone when the next one came. */
+  lastAt: EpochMs;
+  isCut: boolean;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+export class ShownPicture {
+  private readonly widthPx: number;
+  private readonly holdsLast: boolean;
+  private handed: Handed[] = [];
+  private edition = -1;
+  private heldFrom: EpochMs | null = null;
+  private pixelMs = 0;
+  /** Rows from here on were not shown yet, though they may have been there. */
+  private seenTo: EpochMs = 0;
+
+  constructor(widthPx: number, holdsLast: boolean) {
+    this.widthPx = widthPx;
+    this.holdsLast = holdsLast;
+  }
+
+  /** The next part for the page. */
+  next(source: PictureSource): ViewPart {
+    const since = this.changedSince(source);
+    const { shown, drawables, status, about } = source;
+    const { start, end, pixelMs } = shown;
+    const rows = drawables.map((one) => one.rows);
+    if (since === null) {
+      this.follow(source);
+      const cut = cutToPixels(rows, start, end, this.widthPx, this.holdsLast);
+      return { kind: 'series', value: { ...status, start, end, ...about, ...cut, series: drawables.map((one) => seriesInfo(one, shown)) } };
+    }
+    this.note(source);
+    const { t, columns, points } = cutToPixels(rows, start, end, this.widthPx, this.holdsLast, since);
+    const series = drawables.map((one) => {
+      const { latest, cadenceMs, gaps, statistics } = seriesInfo(one, shown);
+      return { latest, cadenceMs, gaps, statistics };
+    });
+    const firsts = rows.map((one) => one.time(visibleRows(one, start, end).from)).filter((at) => !Number.isNaN(at));
+    // A pixel that is half in the window stays whole.
+    const head = Math.min(start, ...firsts) - pixelMs;
+    return {
+      kind: 'series-tail',
+      value: { ...status, start, end, points, heldFrom: about.heldFrom, head, since, t, columns, series },
+    };
+  }
+
+  end(): void {
+    for (const { samples, unread } of this.handed) samples.unfollow(unread);
+    this.handed = [];
+  }
+
+  /** From where on the page's picture is to be told anew: infinite where it stays, null where it has none to go on with. */
+  private changedSince({ shown, drawables, isLive, edition, about }: PictureSource): number | null {
+    const { start, end, pixelMs, isSteady, isRewound } = shown;
+    const isSame =
+      isLive &&
+      isSteady &&
+      !isRewound &&
+      edition === this.edition &&
+      about.heldFrom === this.heldFrom &&
+      pixelMs === this.pixelMs &&
+      drawables.length > 0 &&
+      drawables.length === this.handed.length &&
+      drawables.every(({ held }, s) => held.samples === this.handed[s]?.samples);
+    if (!isSame) return null;
+    let changed = NEVER;
+    for (const [s, { samples, unread, lastAt, isCut: wasCut }] of this.handed.entries()) {
+      const { rows } = drawables[s] as DrawableSeries;
+      const { from, to } = visibleRows(rows, start, end);
+      if (isCut(to - from, this.widthPx) !== wasCut) return null;
+      const since = Math.min(unread.from, this.seenTo);
+      const hasNew = unread.from < NEVER || samples.time(samples.length - 1) >= this.seenTo;
+      if (hasNew) changed = Math.min(changed, since, lastAt);
+    }
+    if (changed <= start) return null;
+    return changed === NEVER ? NEVER : pixelStart(Math.floor(changed / pixelMs), pixelMs);
+  }
+
+  private follow(source: PictureSource): void {
+    this.end();
+    const { drawables, isLive, edition, shown } = source;
+    const isPlain = isLive && !shown.isRewound && drawables.every(({ shiftMs, held }) => shiftMs === 0 && held.codes === null);
+    this.edition = isPlain ? edition : -1;
+    if (!isPlain) return;
+    this.pixelMs = shown.pixelMs;
+    this.heldFrom = source.about.heldFrom;
+    this.handed = drawables.flatMap(({ held: { samples } }) =>
+      samples instanceof SampleSeries ? [{ samples, unread: samples.follow(), lastAt: 0, isCut: false }] : [],
+    );
+    this.note(source);
+  }
+
+  /** The page gets all that is shown now. */
+  private note({ shown: { start, end, knownTo }, drawables }: PictureSource): void {
+    this.seenTo = Math.min(end, knownTo);
+    for (const [s, handed] of this.handed.entries()) {
+      const { rows } = drawables[s] as DrawableSeries;
+      const { from, to } = visibleRows(rows, start, end);
+      handed.unread.from = NEVER;
+      handed.isCut = isCut(to - from, this.widthPx);
+      handed.lastAt = to > from ? rows.time(to - 1) : NEVER;
+    }
+  }
+}
