@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Snapshot } from '../src/contract/snapshot.ts';
-import { createCore } from '../workers/core/create-core.ts';
+import { createWholeCore } from '../workers/core/create-whole-core.ts';
 import { recordCore } from '../workers/core/recording/record-core.ts';
 import { createNodeCore, TENANT } from './fixtures/node-core.ts';
 import { replayFile } from './fixtures/replay-file.ts';
@@ -14,7 +14,7 @@ const FLEET = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' }
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
 
 async function record(url: string, seconds: number, file: string): Promise<void> {
-  const node = await createNodeCore(url, TENANT, (ports) => recordCore(ports, (inside) => createCore(inside)));
+  const node = await createNodeCore(url, TENANT, (ports) => recordCore(ports, (inside) => createWholeCore(inside)));
   const columns = [NAME, ...['flow', 'pressure', 'temperature'].map((key) => ({ type: 'TIME_SERIES' as const, key }))];
   await node.core.open(1, {
     kind: 'entity-table',

@@ -3,19 +3,23 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { loadLateMessages } from '../i18n/i18n.ts';
+import { lateComponent } from '../page/late-component.ts';
+import { loadConsoleStyles } from '../page/late-styles.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
-import { loadLateStyles } from './late-styles.ts';
 import { SessionGate } from './session-gate.tsx';
 
 // Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
-const withLooksAndWords = async <T,>(chunk: Promise<T>) => (await Promise.all([chunk, loadLateStyles(), loadLateMessages()]))[0];
 const SignInScreen = lazy(async () => ({ default: (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen }));
-const ConsoleShell = lazy(async () => ({ default: (await withLooksAndWords(import('./console-shell.tsx'))).ConsoleShell }));
-const FullScreenDashboard = lazy(async () => ({
-  default: (await withLooksAndWords(import('./full-screen-dashboard.tsx'))).FullScreenDashboard,
-}));
+const ConsoleShell = lazy(async () => {
+  const [{ ConsoleShell: Shell }] = await Promise.all([import('./console-shell.tsx'), loadConsoleStyles(), loadLateMessages()]);
+  return { default: Shell };
+});
+const FullScreenDashboard = lateComponent(async () => {
+  const [{ FullScreenDashboard: Dashboard }] = await Promise.all([import('./full-screen-dashboard.tsx'), loadLateMessages()]);
+  return Dashboard;
+});
 
 const schemeManager = preferredScheme();
 

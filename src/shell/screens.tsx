@@ -2,15 +2,17 @@
 import { lazy } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch } from 'wouter';
+import { lateComponent } from '../page/late-component.ts';
 import { sessionStore } from '../store/session.ts';
 import { menuOf } from './menu-entries.ts';
 import { NotFound } from './not-found.tsx';
 import { Start } from './start.tsx';
 
-const DashboardsScreen = lazy(async () => ({ default: (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen }));
-const DashboardScreen = lazy(async () => ({ default: (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen }));
+const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
+const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
+const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
+// The styles of a list are those of the console: a table is what most people see first.
 const EntitiesScreen = lazy(async () => ({ default: (await import('../entities/entities-screen.tsx')).EntitiesScreen }));
-const AlarmsScreen = lazy(async () => ({ default: (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen }));
 
 export function Screens() {
   const offered = new Set(menuOf(useSnapshot(sessionStore).current.user?.authority).map((entry) => entry.id));

@@ -10,7 +10,7 @@ import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
 import type { Fault, Outcome } from '../../src/contract/fault.ts';
 import type { SessionState } from '../../src/contract/snapshot.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
-import { createCore } from '../../workers/core/create-core.ts';
+import { createWholeCore } from '../../workers/core/create-whole-core.ts';
 import { createSession } from '../../workers/core/session/session.ts';
 import { createApi } from '../../workers/core/transport/api.ts';
 import { createNodePorts, type NodePorts } from '../fixtures/node-ports.ts';
@@ -99,7 +99,7 @@ beforeEach(async () => {
   };
   asked = [];
   session = undefined;
-  core = createCore(ports);
+  core = createWholeCore(ports);
   await core.attach(sessionPort());
   expect(await core.signIn(ACCOUNT)).toMatchObject({ ok: true });
   await expectNextCallWorks();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SeriesDemand } from '../../src/contract/demand.ts';
 import type { Snapshot } from '../../src/contract/snapshot.ts';
-import { createCore } from '../../workers/core/create-core.ts';
+import { createWholeCore } from '../../workers/core/create-whole-core.ts';
 import { recordCore } from '../../workers/core/recording/record-core.ts';
 import { createNodeCore, TENANT } from '../fixtures/node-core.ts';
 import { replayFile } from '../fixtures/replay-file.ts';
@@ -28,7 +28,7 @@ const SERIES: SeriesDemand = {
 };
 
 it('a recorded session replayed gives the same snapshots, typed arrays included, and holds no secret', async () => {
-  const node = await createNodeCore(platform.url, TENANT, (ports) => recordCore(ports, (inside) => createCore(inside)));
+  const node = await createNodeCore(platform.url, TENANT, (ports) => recordCore(ports, (inside) => createWholeCore(inside)));
   const lived: Snapshot[] = [];
   node.onSnapshot((snapshot) => lived.push(snapshot));
   await node.core.open(1, {

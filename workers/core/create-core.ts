@@ -6,9 +6,10 @@ import { type Fault, failed, fault, ok } from '../../src/contract/fault.ts';
 import type { ConnectionState, SessionState } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { createConnectedLog } from './connected-log.ts';
+import type { LateParts } from './create-loading-core.ts';
 import { createDemands } from './demands.ts';
 import type { FeedContext } from './feed.ts';
-import { createFunctions } from './functions/create-functions.ts';
+import type { Functions } from './functions/create-functions.ts';
 import { meterPorts } from './load-meter.ts';
 import { createLossLog } from './loss-log.ts';
 import { createMemory } from './memory/memory.ts';
@@ -19,7 +20,6 @@ import { createSession } from './session/session.ts';
 import { createApi } from './transport/api.ts';
 import { createHealth } from './transport/health.ts';
 import { createLink, type LinkState } from './transport/link.ts';
-import { createReadPoints } from './transport/read-points.ts';
 import { versionFrom } from './transport/server-version.ts';
 import { createSilenceWatch } from './transport/silence.ts';
 
@@ -41,8 +41,15 @@ export interface CoreOptions {
 /** Before the first attempt there is nothing that could have been lost. */
 const isLinked = (phase: LinkState['phase']) => phase === 'live' || phase === 'connecting' || phase === 'idle';
 
-/** The core behind the `DataCore` door. It begins to restore the stored session at once. */
-export function createCore(surroundings: CorePorts, { memoryBytes = MEMORY_BYTES, keepsPast = true }: CoreOptions = {}): DataCore {
+/**
+ * The core behind the `DataCore` door. It begins to restore the stored session at once.
+ * @param late parts of the core that only some demands need; asked for when such a demand is opened.
+ */
+export function createCore(
+  surroundings: CorePorts,
+  late: () => LateParts,
+  { memoryBytes = MEMORY_BYTES, keepsPast = true }: CoreOptions = {},
+): DataCore {
   const { ports, load } = meterPorts(surroundings);
   let valuesIn = 0;
   let valuesBefore = 0;
@@ -74,10 +81,17 @@ export function createCore(surroundings: CorePorts, { memoryBytes = MEMORY_BYTES
   const memory = createMemory(memoryBytes, (values) => {
     forgotten += values;
   });
-  const functions = createFunctions(ports, report);
+  let runner: Functions | null = null;
+  const functions: Functions = {
+    run: (...job) => {
+      runner ??= late().createFunctions(ports, report);
+      return runner.run(...job);
+    },
+    stop: () => runner?.stop(),
+  };
   const context: FeedContext = {
     link,
-    readPoints: createReadPoints(ports, session),
+    readPoints: (...asked) => late().createReadPoints(ports, session)(...asked),
     functions,
     serverNow,
     viewTime,
@@ -102,7 +116,7 @@ export function createCore(surroundings: CorePorts, { memoryBytes = MEMORY_BYTES
     countDropped,
     publish: () => publisher.publish(),
   };
-  const demands = createDemands(context, ports);
+  const demands = createDemands(context, ports, late);
   const publisher = createPublisher({
     ports,
     demands,

@@ -6,43 +6,33 @@ import type { Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
 import type { SampleAt } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import { AggregateFeed } from './aggregates/aggregate-feed.ts';
-import { AlarmFeed } from './alarms/alarm-feed.ts';
 import { AlarmCountsFeed, CountFeed } from './counts/count-feed.ts';
+import type { LateParts } from './create-loading-core.ts';
 import type { Feed, FeedContext, SeriesQuestions, View, ViewPart } from './feed.ts';
-import { createFunctionLink } from './functions/function-link.ts';
 import type { Written } from './own-writes.ts';
 import type { CorePorts, TimerId } from './ports.ts';
-import { EntityFeed } from './series/entity-feed.ts';
-import { SeriesFeed } from './series/series-feed.ts';
 import { carriedRows } from './tables/carried-rows.ts';
 import { EntityTableFeed } from './tables/entity-table-feed.ts';
 
 const LINGER_MS = 5000;
 
-function createFeed(demand: Demand, context: FeedContext): Feed {
+function createFeed(demand: Demand, context: FeedContext, late: () => LateParts): Feed {
   switch (demand.kind) {
     case 'entity-table':
       return new EntityTableFeed(demand, context);
-    case 'alarm-table':
-      return new AlarmFeed(demand, context);
     case 'alarm-counts':
       return new AlarmCountsFeed(context);
-    case 'aggregate':
-      return new AggregateFeed(demand, context);
     case 'count':
       return new CountFeed(demand, context);
-    case 'series':
-      return new SeriesFeed(demand, context);
-    case 'entity':
-      return new EntityFeed(demand, context);
+    default:
+      return late().createLateFeed(demand, context);
   }
 }
 
 /** The surroundings of a demand's feed: values that are functions of time come from no platform, so they say nothing of the link. */
-function contextOf(demand: Demand, context: FeedContext, ports: CorePorts): FeedContext {
+function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, late: () => LateParts): FeedContext {
   if (!('generated' in demand) || !demand.generated) return context;
-  const { subscribe } = createFunctionLink({ demand, generated: demand.generated, context, ports });
+  const { subscribe } = late().createFunctionLink({ demand, generated: demand.generated, context, ports });
   const { link } = context;
   const own = {
     ...link,
@@ -109,12 +99,13 @@ export interface Demands {
   readonly size: number;
 }
 
-export function createDemands(context: FeedContext, ports: CorePorts): Demands {
+/** @param late as for `createCore`. */
+export function createDemands(context: FeedContext, ports: CorePorts, late: () => LateParts): Demands {
   const feeds = new Map<string, Shared>();
   const views = new Map<DemandId, Open>();
 
   function acquire(key: string, demand: Demand): Shared {
-    const shared = feeds.get(key) ?? { feed: createFeed(demand, contextOf(demand, context, ports)), users: 0, lingering: null };
+    const shared = feeds.get(key) ?? { feed: createFeed(demand, contextOf(demand, context, ports, late), late), users: 0, lingering: null };
     feeds.set(key, shared);
     shared.users += 1;
     if (shared.lingering !== null) ports.clearTimer(shared.lingering);

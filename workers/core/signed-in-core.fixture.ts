@@ -2,7 +2,8 @@
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
 import { createTailJoiner } from '../../src/contract/series-tail.ts';
 import type { Snapshot, SnapshotPart } from '../../src/contract/snapshot.ts';
-import { type CoreOptions, createCore } from './create-core.ts';
+import type { CoreOptions } from './create-core.ts';
+import { createWholeCore } from './create-whole-core.ts';
 import { createFakePorts, type FakePorts, type FakeSocket, fakeToken, settle } from './fake-ports.fixture.ts';
 
 const NOBODY = '13814000-1dd2-11b2-8080-808080808080';
@@ -42,7 +43,7 @@ export async function createSignedInCore(startAt = 1_600_000_000_000, options: C
     }
     return { body: undefined };
   };
-  const core = createCore(ports, options);
+  const core = createWholeCore(ports, options);
   const snapshots: Snapshot[] = [];
   const joined = createTailJoiner();
   let listener: (event: { data: { ack: number } }) => void = () => undefined;

@@ -1,0 +1,30 @@
+/**
+ * What a core does without until somebody opens more than a table: charts, alarms, numbers over a window, functions of dashboard
+ * authors. In the browser it is a chunk of its own, loaded by `createLoadingCore`; in Node it is simply there.
+ */
+import type { Demand } from '../../src/contract/demand.ts';
+import { AggregateFeed } from './aggregates/aggregate-feed.ts';
+import { AlarmFeed } from './alarms/alarm-feed.ts';
+import type { Feed, FeedContext } from './feed.ts';
+import { EntityFeed } from './series/entity-feed.ts';
+import { SeriesFeed } from './series/series-feed.ts';
+
+export { createFunctions } from './functions/create-functions.ts';
+export { createFunctionLink } from './functions/function-link.ts';
+export { createReadPoints } from './transport/read-points.ts';
+
+/** Demands whose feeds are there from the first moment on. */
+export type FirstDemand = Extract<Demand, { kind: 'entity-table' | 'alarm-counts' | 'count' }>;
+
+export function createLateFeed(demand: Exclude<Demand, FirstDemand>, context: FeedContext): Feed {
+  switch (demand.kind) {
+    case 'alarm-table':
+      return new AlarmFeed(demand, context);
+    case 'aggregate':
+      return new AggregateFeed(demand, context);
+    case 'series':
+      return new SeriesFeed(demand, context);
+    case 'entity':
+      return new EntityFeed(demand, context);
+  }
+}
