@@ -19,4 +19,9 @@ it('draws them anew for another pixel, range, freshness or plot', () => {
   expect(isOtherPlot(base, plotInput({ snapshot: plotSnapshot({ freshness: 'stale' }) }))).toBe(true);
   expect(isOtherPlot(base, plotInput({ hidden: new Set([0]) }))).toBe(true);
   expect(isOtherPlot(base, plotInput({ alarms: [] }))).toBe(true);
+  const named = plotSnapshot();
+  const states = { ...named, series: named.series.map((info) => ({ ...info, texts: ['On'] })) };
+  expect(isOtherPlot(base, plotInput({ snapshot: states }))).toBe(true);
+  const empty = { ...named, series: named.series.map((info) => ({ ...info, statistics: { ...info.statistics, count: 0 } })) };
+  expect(isOtherPlot(base, plotInput({ snapshot: empty }))).toBe(true);
 });

@@ -6,9 +6,11 @@ import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import type { PlotInput } from './plot-input.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
 
-/** Outages and freshness of all series: what the words over the plot say. */
+/** What the words over the plot and at its axis say: outages, freshness, states, and whether there is anything at all. */
 function quality({ series }: SeriesSnapshot): string {
-  return series.map(({ gaps, latest }) => `${gaps.length} ${latest.freshness}`).join();
+  return series
+    .map(({ gaps, latest, texts, statistics }) => `${gaps.length} ${latest.freshness} ${texts?.length} ${statistics.count > 0}`)
+    .join();
 }
 
 export function isOtherAxes(before: PlotAxes, after: PlotAxes): boolean {

@@ -6,7 +6,8 @@ export interface Box {
   readonly height: number;
 }
 
-const doOverlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+/** Whether two boxes share more than an edge. */
+export const doOverlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Distance from the line and from the edges of the plot, in heights of the name. */
 const SPACE = 0.2;

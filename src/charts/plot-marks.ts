@@ -7,7 +7,7 @@ import { SEVERITIES } from '../contract/alarm.ts';
 import { formatDuration } from '../format/durations.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { Palette } from '../theme/read-palette.ts';
-import { type Box, freePlace } from './free-place.ts';
+import { type Box, doOverlap, freePlace } from './free-place.ts';
 import { closedSpans, type GapSpan, labelRows, silentSpans } from './gap-spans.ts';
 import type { PlotInput, Threshold } from './plot-input.ts';
 import { drawSeverity } from './severity-silhouette.ts';
@@ -90,8 +90,15 @@ function drawText(context: CanvasRenderingContext2D, text: string, { x, y, width
   context.fillText(text, x + height * 0.2, y + height * 0.53);
 }
 
-/** Names of outages, centred over them, in rows; returns where they stand. */
-function drawSpanLabels(u: uPlot, context: CanvasRenderingContext2D, input: PlotInput, palette: Palette, height: number): Box[] {
+/** Names of outages, centred over them, in rows, all of them under the glyphs when one would cover a glyph; returns where they stand. */
+function drawSpanLabels(
+  u: uPlot,
+  context: CanvasRenderingContext2D,
+  input: PlotInput,
+  palette: Palette,
+  height: number,
+  glyphs: readonly Box[],
+): Box[] {
   const { bbox } = u;
   const spans = [
     ...closedSpans(input).map((span) => ({ span, isOpen: false })),
@@ -105,11 +112,16 @@ function drawSpanLabels(u: uPlot, context: CanvasRenderingContext2D, input: Plot
     return { text, width, at, spanPx: u.valToPos(span.to, 'x', true) - u.valToPos(span.from, 'x', true) };
   });
   const rows = labelRows(labels);
-  return labels.flatMap(({ text, width, at, spanPx }, i) => {
+  const boxes = labels.map(({ width, at }, i) => {
     const y = bbox.top + height * 0.15 + (rows[i] ?? 0) * height * 1.1;
+    return { x: at - width / 2, y, width, height };
+  });
+  const lower = boxes.some((box) => glyphs.some((glyph) => doOverlap(box, glyph))) ? Math.max(...glyphs.map((glyph) => glyph.height)) : 0;
+  return labels.flatMap(({ text, width, spanPx }, i) => {
+    const place = boxes[i] as Box;
+    const box = { ...place, y: place.y + lower };
     // Words that are much wider than their span, or than the plot is low, would hide more than they say: the hatch stays alone.
-    if (width > bbox.width || width > spanPx * WIDEST_LABEL || y + height > bbox.top + bbox.height / 2) return [];
-    const box = { x: at - width / 2, y, width, height };
+    if (width > bbox.width || width > spanPx * WIDEST_LABEL || box.y + height > bbox.top + bbox.height / 2) return [];
     drawText(context, text, box, palette.quality, palette.surface);
     return [box];
   });
@@ -135,14 +147,14 @@ export function drawOverMarks(
   const height = look.fontPx * 1.35 * ratio;
   context.save();
   context.font = `600 ${look.fontPx * ratio}px ${fontFamily}`;
-  const taken = [...newest, ...drawSpanLabels(u, context, input, palette, height)];
   const size = look.fontPx * 1.2 * ratio;
-  for (const { start, severity } of alarms) {
+  const glyphs = alarms.flatMap(({ start, severity }) => {
     const x = u.valToPos(start, 'x', true);
-    if (x < bbox.left || x > bbox.left + bbox.width) continue;
+    if (x < bbox.left || x > bbox.left + bbox.width) return [];
     drawSeverity(context, severity, x, bbox.top, size, palette);
-    taken.push({ x: x - size / 2, y: bbox.top, width: size, height: size });
-  }
+    return [{ x: x - size / 2, y: bbox.top, width: size, height: size }];
+  });
+  const taken = [...newest, ...glyphs, ...drawSpanLabels(u, context, input, palette, height, glyphs)];
   for (const { value, to, label, severity } of byGravity(thresholds).reverse()) {
     const y = u.valToPos(to === undefined ? value : Math.max(value, to), 'y', true);
     const isOut = y > bbox.top + bbox.height || u.valToPos(value, 'y', true) < bbox.top;

@@ -119,10 +119,20 @@ export interface LegendTexts {
   readonly numbers: Readonly<Record<LegendColumn, string>> | undefined;
 }
 
-/** A box only grows, so that what stands after it stays where it is. */
+/**
+ * A box of figures only grows, so that what stands after it stays where it is. Words are states: they change seldom, and no figure
+ * tells their width.
+ */
 function writeText(box: HTMLElement, text: string): void {
   if (box.textContent === text) return;
   box.textContent = text;
+  const isWords = /\p{L}/u.test(text);
+  box.toggleAttribute('data-words', isWords);
+  if (isWords) {
+    box.style.inlineSize = '';
+    delete box.dataset.width;
+    return;
+  }
   const width = Math.max(Number(box.dataset.width ?? 0), text.length);
   if (String(width) === box.dataset.width) return;
   box.dataset.width = String(width);

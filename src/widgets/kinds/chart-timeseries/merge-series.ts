@@ -1,5 +1,6 @@
 /** Several sources of one chart as one snapshot: uPlot draws over one time axis. */
 import type { SeriesSnapshot } from '../../../contract/snapshot.ts';
+import { withSharedStates } from './shared-states.ts';
 
 /** Times of all axes, ascending, each once. */
 function unionOf(axes: readonly Float64Array[]): Float64Array {
@@ -36,19 +37,19 @@ export interface MergedSeries {
   readonly sourceOf: readonly number[];
 }
 
-/** Merges what came so far; undefined while nothing did. One snapshot passes through as it is. */
+/** Merges what came so far; undefined while nothing did. One snapshot of numbers passes through as it is. */
 export function mergeSeries(parts: readonly (SeriesSnapshot | undefined)[]): MergedSeries | undefined {
   const present = parts.flatMap((part, source) => (part ? [{ part, source }] : []));
   const first = present[0];
   if (!first) return undefined;
   const sourceOf = present.flatMap(({ part, source }) => part.series.map(() => source));
-  if (present.length === 1) return { snapshot: first.part, sourceOf };
+  if (present.length === 1) return { snapshot: withSharedStates(first.part), sourceOf };
   const t = unionOf(present.map(({ part }) => part.t));
   const worst = present.reduce((most, { part }) => (worse[part.state] > worse[most.state] ? part : most), first.part);
   const newest = present.reduce((most, { part }) => (part.end > most.end ? part : most), first.part);
   return {
     sourceOf,
-    snapshot: {
+    snapshot: withSharedStates({
       ...newest,
       state: worst.state,
       fault: worst.fault,
@@ -57,6 +58,6 @@ export function mergeSeries(parts: readonly (SeriesSnapshot | undefined)[]): Mer
       series: present.flatMap(({ part }) => part.series),
       omittedEntities: present.reduce((sum, { part }) => sum + part.omittedEntities, 0),
       points: present.reduce((sum, { part }) => sum + part.points, 0),
-    },
+    }),
   };
 }

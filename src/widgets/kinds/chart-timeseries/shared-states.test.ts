@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { plotSnapshot } from '../../../charts/plot-input.fixture.ts';
+import type { SeriesSnapshot } from '../../../contract/snapshot.ts';
+import { withSharedStates } from './shared-states.ts';
+
+const [info] = plotSnapshot().series;
+if (!info) throw new Error('the fixture has no series');
+
+function states(...series: { readonly texts: string[] | null; readonly codes: number[] }[]): SeriesSnapshot {
+  return {
+    ...plotSnapshot(),
+    series: series.map(({ texts }) => ({ ...info, texts }) as NonNullable<typeof info>),
+    columns: series.map(({ codes }) => Float64Array.from(codes)),
+  };
+}
+
+it('gives the same state the same place in every series', () => {
+  const shared = withSharedStates(
+    states({ texts: ['NIGHT', 'DAY'], codes: [0, 1, Number.NaN] }, { texts: ['false', 'NIGHT'], codes: [1, 0, 1] }),
+  );
+  expect(shared.series.map(({ texts }) => texts)).toEqual([
+    ['NIGHT', 'DAY', 'false'],
+    ['NIGHT', 'DAY', 'false'],
+  ]);
+  expect(shared.columns.map((column) => [...column])).toEqual([
+    [0, 1, Number.NaN],
+    [0, 2, 0],
+  ]);
+});
+
+it('leaves numbers, single tables and equal tables alone', () => {
+  for (const snapshot of [
+    states({ texts: null, codes: [4] }, { texts: null, codes: [5] }),
+    states({ texts: ['on', 'off'], codes: [0] }),
+    states({ texts: ['on'], codes: [0] }, { texts: ['on'], codes: [0] }, { texts: null, codes: [7] }),
+  ]) {
+    expect(withSharedStates(snapshot)).toBe(snapshot);
+  }
+});
+
+it('never changes what a sample says', () => {
+  const table = fc.uniqueArray(fc.string({ maxLength: 3 }), { minLength: 1, maxLength: 5 });
+  const one = table.chain((texts) =>
+    fc.record({ texts: fc.constant(texts), codes: fc.array(fc.nat({ max: texts.length - 1 }), { maxLength: 8 }) }),
+  );
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1, maxLength: 4 }), (series) => {
+      const said = ({ series: infos, columns }: SeriesSnapshot) =>
+        columns.map((column, s) => Array.from(column, (code) => infos[s]?.texts?.[code]));
+      expect(said(withSharedStates(states(...series)))).toEqual(said(states(...series)));
+    }),
+  );
+});
