@@ -13,6 +13,8 @@ const SINCE = {
   multiRoot: [3, 3, 3],
   /** Predicates that compare with a list of texts. */
   textLists: [3, 3, 3],
+  /** What a session may receive stands in the tenant's profile; before, servers have the same defaults. */
+  profileLimits: [3, 4, 0],
   latestWithSeries: [3, 4, 1],
   aggregatedLatest: [3, 4, 2],
   /** Averages come with the number of samples behind them; buckets end where the range ends. */

@@ -14,6 +14,7 @@ import { MergedReplies, type Reply } from './merged-replies.ts';
 import { MAX_FRAME_BYTES, packFrames } from './pack-frames.ts';
 import { createQuarantine } from './quarantine.ts';
 import { leavesOf, splitCommand } from './split-command.ts';
+import { createUpdateBudget, DEFAULT_LIMITS } from './update-budget.ts';
 import { checkCommand } from './wire-check.ts';
 import {
   createIds,
@@ -107,6 +108,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     one.subscription.fail(fault('overload', '', { key: 'poison', retryable: false })),
   );
   const flood = createFlood<Live>(ports, () => live, send);
+  const budget = createUpdateBudget<Live>(ports, request, onFault);
   let outgoing: FrameEntry[] = [];
   let isFlushPlanned = false;
   let maxFrameBytes = MAX_FRAME_BYTES;
@@ -119,7 +121,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
 
   function send(one: Live): void {
     if (!connection.isOpen || !live.has(one)) return;
-    const command = suitCommand(one.subscription.command(), connection.server);
+    const command = budget.suit(one, suitCommand(one.subscription.command(), connection.server));
     const split = splitCommand(command, maxFrameBytes);
     const sent = split.ok ? leavesOf(split.value).map((leaf, part) => ({ one, id: nextId(leaf), command: leaf, part })) : [];
     const entries = sent.map((each) => subscribeEntry(each.command, each.id));
@@ -209,6 +211,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     one.lastReplyAt = ports.now();
     const whole = one.merged ? one.merged.take(part, reply) : reply;
     if (whole) one.subscription.receive(whole);
+    if (live.has(one)) budget.received(one, whole);
   }
 
   function answered({ one, id }: Sent): void {
@@ -230,6 +233,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
   function refuse(sent: Sent | undefined, code: number, message: string): void {
     if (code === SOCKET_ERROR.tooManyUpdates) {
       onFault(fault('rate-limited', message, { errorCode: code, key: 'too-many-updates' }));
+      budget.refused();
       return flood.refused();
     }
     const kind = code === SOCKET_ERROR.unauthorized ? 'forbidden' : code === SOCKET_ERROR.badRequest ? 'invalid' : 'bug';
@@ -244,6 +248,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     stopWaiting(one);
     quarantine.forget(one);
     flood.forget(one);
+    budget.forget(one);
     cancel(one.sent);
     if (live.size === 0) onEmpty();
   }
@@ -296,6 +301,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
       put(subscribeEntry(command, id));
     },
     opened: () => {
+      budget.opened(connection.server.has('profileLimits') ? [] : DEFAULT_LIMITS);
       // A command that is made now may subscribe to more, which is sent by itself.
       for (const one of [...live]) request(one);
       quarantine.next();
@@ -317,6 +323,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
       byId.clear();
       quarantine.clear();
       flood.clear();
+      budget.clear();
     },
   };
 }

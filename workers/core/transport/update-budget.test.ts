@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../../../src/contract/fault.ts';
+import { settle } from '../fake-ports.fixture.ts';
+import { createLinkBench, type LinkBench, owner } from './link.fixture.ts';
+import { idOf } from './split-server.fixture.ts';
+import type { WireCommand } from './wire-command.ts';
+
+function live(entities: number, of: 'latest' | 'series' = 'latest'): WireCommand {
+  const entityFilter = {
+    type: 'entityList' as const,
+    entityType: 'DEVICE',
+    entityList: Array.from({ length: entities }, (_, i) => idOf(i)),
+  };
+  const latestValues = [{ type: 'TIME_SERIES' as const, key: 'temp' }];
+  const query = { entityFilter, pageLink: { pageSize: 100, page: 0 }, latestValues };
+  const range = { startTs: 1000, timeWindow: 60_000, interval: 1000, limit: 60, agg: 'AVG' as const };
+  return {
+    kind: 'entity-data',
+    body: of === 'latest' ? { query, latestCmd: { keys: latestValues } } : { query, tsCmd: { keys: ['temp'], ...range } },
+  };
+}
+
+const last = (bench: LinkBench) =>
+  bench
+    .frames()
+    .flatMap(({ entityDataCmds = [] }) => entityDataCmds)
+    .at(-1);
+const answer = (bench: LinkBench, cmdId = last(bench)?.cmdId) => bench.socket().reply({ cmdId, data: { data: [], totalElements: 0 } });
+
+/** Updates of one subscription, evenly, for some seconds. */
+async function updates(bench: LinkBench, cmdId: number | undefined, perSecond: number, seconds: number): Promise<void> {
+  for (let i = 0; i < perSecond * seconds; i++) {
+    bench.socket().reply({ cmdId, data: null, update: [] });
+    await bench.ports.advance(1000 / perSecond);
+  }
+}
+
+/** One live subscription of ten entities, each of which changes twice a second. */
+async function known(release?: string): Promise<LinkBench> {
+  const bench = createLinkBench(release);
+  bench.link.subscribe(owner(live(10)));
+  await bench.open();
+  await updates(bench, last(bench)?.cmdId, 20, 6);
+  return bench;
+}
+
+const slowed = (faults: readonly Fault[]) => faults.filter(({ key }) => key === 'updates-slowed');
+
+describe('the updates of a session', () => {
+  it('are foretold from what is known of a key: a subscription that would be too much is not live, and a fault says why', async () => {
+    const bench = await known();
+    bench.link.subscribe(owner(live(20)));
+    await settle();
+    expect(last(bench)).not.toHaveProperty('latestCmd');
+    expect(slowed(bench.faults)).toMatchObject([
+      { kind: 'overload', retryable: true, message: expect.stringMatching(/^6[01] > 50 \/ s$/) },
+    ]);
+    bench.link.subscribe(owner(live(5)));
+    await settle();
+    expect(last(bench)).toHaveProperty('latestCmd');
+  });
+
+  it('that would be too many are read every 15 seconds, a series as history, and live again when others are gone', async () => {
+    const bench = createLinkBench();
+    const first = bench.link.subscribe(owner(live(10)));
+    await bench.open();
+    await updates(bench, last(bench)?.cmdId, 20, 6);
+    bench.link.subscribe(owner(live(15, 'series')));
+    await settle();
+    expect(last(bench)).toMatchObject({ historyCmd: { keys: ['temp'], startTs: 1000, endTs: 61_000, interval: 1000 } });
+    expect(last(bench)).not.toHaveProperty('tsCmd');
+    const read = last(bench)?.cmdId;
+    answer(bench);
+    await bench.ports.advance(15_000);
+    expect(last(bench)).toMatchObject({ cmdId: (read ?? 0) + 1, historyCmd: { keys: ['temp'] } });
+    expect(bench.ids('entityDataUnsubscribeCmds')).toEqual([read]);
+    answer(bench);
+    first.end();
+    await bench.ports.advance(15_000);
+    expect(last(bench)).toHaveProperty('tsCmd');
+    expect(slowed(bench.faults)).toHaveLength(1);
+  });
+
+  it('that come faster than the server gives tokens for are slowed down before it refuses one', async () => {
+    const bench = createLinkBench();
+    bench.link.subscribe(owner(live(1)));
+    await bench.open();
+    const id = last(bench)?.cmdId;
+    await updates(bench, id, 100, 40);
+    expect(slowed(bench.faults)).toEqual([]);
+    // 3000 a minute and 3000 at first: at 100 a second the bucket is empty after a minute.
+    await updates(bench, id, 100, 10);
+    expect(slowed(bench.faults)).toMatchObject([{ message: '100 > 50 / s' }]);
+    expect(bench.ids('entityDataUnsubscribeCmds')).toEqual([id]);
+    expect(last(bench)).not.toHaveProperty('latestCmd');
+  });
+
+  it('are not foretold for a server whose limit nobody knows, until it refuses one', async () => {
+    const bench = createLinkBench('3.5.0');
+    bench.link.subscribe(owner(live(10)));
+    await bench.open();
+    const id = last(bench)?.cmdId;
+    await updates(bench, id, 200, 20);
+    bench.link.subscribe(owner(live(40)));
+    await settle();
+    expect([slowed(bench.faults), last(bench)]).toMatchObject([[], { latestCmd: {} }]);
+    bench.socket().reply({ subscriptionId: id, errorCode: 34, errorMsg: 'Too many updates!' });
+    await bench.ports.advance(6000);
+    expect(slowed(bench.faults)).toMatchObject([{ message: expect.stringMatching(/ > 67 \/ s$/) }, {}]);
+    expect(last(bench)).not.toHaveProperty('latestCmd');
+  });
+
+  it('of a server that gives more than its release would are left alone', async () => {
+    const bench = createLinkBench();
+    const alarms = {
+      entityFilter: { type: 'entityName' as const, entityType: 'DEVICE' },
+      pageLink: { pageSize: 10, page: 0 },
+      latestValues: [],
+    };
+    bench.link.subscribe(owner({ kind: 'alarm-data', body: { query: alarms } }));
+    await bench.open();
+    await updates(bench, bench.ids('alarmDataCmds')[0], 250, 30);
+    bench.link.subscribe(owner(live(10)));
+    await settle();
+    await updates(bench, last(bench)?.cmdId, 100, 30);
+    expect([slowed(bench.faults), last(bench)]).toMatchObject([[], { latestCmd: {} }]);
+  });
+});
