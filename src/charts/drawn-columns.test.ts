@@ -26,3 +26,11 @@ it('takes bounds from the core, and scans only what it did not sum up', () => {
 it('has a column for each series, also before its first answer', () => {
   expect(drawnColumns(plotInput({ series: [{ label: 'A' }, { label: 'B' }] })).map(({ length }) => length)).toEqual([2, 2]);
 });
+
+it('finds the bounds of states, of which the core tells no lowest and highest', () => {
+  const snapshot = plotSnapshot();
+  const none = { count: 2, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
+  const series = snapshot.series.map((info) => ({ ...info, texts: ['Off', 'On'], statistics: none }));
+  const input = plotInput({ snapshot: { ...snapshot, series, columns: [Float64Array.of(0, 1)] } });
+  expect(drawnBounds(input, drawnColumns(input))).toEqual([0, 1]);
+});

@@ -39,7 +39,8 @@ export function drawnBounds(input: PlotInput, columns: readonly Float64Array[]):
   series.forEach((spec, s) => {
     if (hidden.has(s)) return;
     const statistics = snapshot.series[s]?.statistics;
-    const isKnown = statistics !== undefined && statistics.count > 0 && (!isStacked || spec.isUnstacked === true);
+    // Of states the core counts only: their numbers are places.
+    const isKnown = statistics !== undefined && !Number.isNaN(statistics.min) && (!isStacked || spec.isUnstacked === true);
     const [low, high] = isKnown ? [statistics.min, statistics.max] : dataBounds([columns[s] ?? new Float64Array()], () => false);
     min = Math.min(min, low);
     max = Math.max(max, high);
