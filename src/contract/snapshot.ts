@@ -74,8 +74,8 @@ export interface AlarmRow {
 }
 
 /**
- * The visible part of a table. When `full`, `rows` holds the whole range; otherwise only rows whose cells changed, by
- * their offset from `first`.
+ * The visible part of a table. When `full`, `rows` holds the whole range; otherwise only what the page does not have: rows whose
+ * cells changed and, when `first` is not that of the snapshot before, those that came into the range. By their offset from `first`.
  */
 export interface TableSnapshot<Row> extends DemandStatus {
   readonly full: boolean;

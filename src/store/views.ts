@@ -41,9 +41,20 @@ export function mergeTable<Row>(
   change: TableSnapshot<Row> & Pick<TableView<Row>, 'omittedEntities'>,
 ): TableView<Row> {
   const { full, length, rows: changed, ...rest } = change;
-  const rows: Row[] = full || !before ? [] : before.rows.slice(0, length);
+  const rows: Row[] = full || !before ? [] : rowsFrom(before, change.first, length);
   for (const [offset, row] of changed) rows[offset] = row;
   return ref({ ...rest, rows });
+}
+
+/** What a view has of a range; places of rows that it has not are left free at the beginning, for those that come with it. */
+function rowsFrom<Row>({ first, rows }: TableView<Row>, from: number, length: number): Row[] {
+  const moved = from - first;
+  if (moved >= 0) return rows.slice(moved, moved + length);
+  const kept: Row[] = [];
+  rows.slice(0, Math.max(0, length + moved)).forEach((row, offset) => {
+    kept[offset - moved] = row;
+  });
+  return kept;
 }
 
 /** Forgets everything of a demand that nobody shows any more. */

@@ -106,6 +106,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
     pageRows: () => rowsOfPage(bodyPx, rowPx),
     scrollTo: (index) => {
       if (grid.current) grid.current.scrollTop = scrollToRow(index, grid.current.scrollTop, bodyPx, rowPx);
+      scrolled.current = grid.current?.scrollTop ?? 0;
     },
     onOpen: (index) => open(rowAt(index)),
     onSelect: (index) => select(rowAt(index)),
@@ -115,6 +116,8 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
     },
   });
 
+  // As the last scroll event had it: to read it from the grid in a render would lay the whole page out for the answer.
+  const scrolled = useRef(0);
   const pool = useRef<RowPool<Row>>(undefined);
   const [drawnRows, setDrawnRows] = useState<readonly DrawnRow<Row>[]>([]);
   const shownRows = useMemo(() => new ShownRows(), []);
@@ -133,8 +136,8 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
     };
   };
   const draw = () => {
-    if (!grid.current || !body.current || cellsPx === 0) return;
-    const place = rowWindow(grid.current.scrollTop, bodyPx, rowPx, total);
+    if (!body.current || cellsPx === 0) return;
+    const place = rowWindow(scrolled.current, bodyPx, rowPx, total);
     const { first, last, askedFirst, askedCount } = place;
     pool.current ??= new RowPool<Row>(body.current, setDrawnRows);
     pool.current.setShape(shape);
@@ -154,6 +157,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
     const node = grid.current;
     let rest: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
+      scrolled.current = node?.scrollTop ?? 0;
       drawNow.current();
       clearTimeout(rest);
       rest = setTimeout(() => pool.current?.putInOrder(), REST_MS);
@@ -170,6 +174,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const { setIndex } = focus;
   useEffect(() => {
     setIndex(0);
+    scrolled.current = 0;
     if (grid.current) grid.current.scrollTop = 0;
   }, [resetKey, setIndex]);
 

@@ -218,12 +218,17 @@ export function createCore(
     },
     open: async (id, demand) => demands.open(id, demand),
     change: async (id, demand) => demands.open(id, demand),
-    show: async (id, rows) => demands.show(id, rows),
+    show: async (id, rows) => {
+      demands.show(id, rows);
+      // Rows that scroll into sight must not wait for a tick.
+      publisher.tablesWanted();
+      publisher.publish();
+    },
     close: async (id) => demands.close(id),
     setVisible: async (visible) => publisher.setVisible(visible),
     setAsOf: async (at) => {
       wanted = at;
-      publisher.viewTimeChanged();
+      publisher.tablesWanted();
     },
     samplesAt: async (id, at) => demands.samplesAt(id, at),
     exportSeries: async (id) => demands.exportSeries(id),

@@ -98,13 +98,13 @@ describe('the publisher', () => {
     await ports.advance(110);
     expect(sent).toHaveLength(2);
     pending = counts();
-    publisher.viewTimeChanged();
+    publisher.tablesWanted();
     await ports.advance(120);
     acknowledge(2);
     expect(sent).toHaveLength(3);
     await ports.advance(200);
     pending = counts();
-    publisher.viewTimeChanged();
+    publisher.tablesWanted();
     acknowledge(3);
     expect(sent).toHaveLength(3);
     await ports.advance(100);

@@ -45,8 +45,8 @@ export interface Publisher {
   publish(): void;
   /** The session or the phase of the link changed: the page learns it at once. */
   stateChanged(): void;
-  /** Tables go out with the next tick: somebody is moving through time. */
-  viewTimeChanged(): void;
+  /** Tables go out with the next snapshot: somebody is moving through time or rows. */
+  tablesWanted(): void;
   fault(fault: Fault): void;
   readonly coalesced: number;
   /** Snapshots sent so far. */
@@ -156,8 +156,8 @@ export function createPublisher({ ports, demands, session, connection, serverNow
       isStateNew = true;
       publish();
     },
-    viewTimeChanged: () => {
-      tablesDueAt = 0;
+    tablesWanted: () => {
+      tablesDueAt = Math.min(tablesDueAt, ports.now());
     },
     fault: (fault) => {
       const isKnown = faults.some(({ value }) => isSameFault(value, fault));

@@ -44,15 +44,18 @@ export class TableCursor<Row> {
     const first = Math.max(0, Math.min(this.rows.first, total - 1));
     const tokens: unknown[] = [];
     const rows: [number, Row][] = [];
-    const full = first !== this.sentFirst || total !== this.sentTotal || source.isHeld() !== this.sentHeld;
+    const full = this.sentFirst < 0 || total !== this.sentTotal || source.isHeld() !== this.sentHeld;
+    // Of a range that moved, the page keeps what it has of both.
+    const moved = first - this.sentFirst;
     for (let offset = 0; offset < this.rows.count && first + offset < total; offset++) {
       const row = source.rowAt(first + offset);
       if (row === undefined) break;
       const token = source.tokenAt(first + offset);
       tokens.push(token);
-      if (full || this.sentTokens[offset] !== token) rows.push([offset, row]);
+      if (full || this.sentTokens[offset + moved] !== token) rows.push([offset, row]);
     }
-    const isSame = !full && rows.length === 0 && tokens.length === this.sentTokens.length && this.sentStatus === source.status.version;
+    const isSame =
+      !full && moved === 0 && rows.length === 0 && tokens.length === this.sentTokens.length && this.sentStatus === source.status.version;
     if (isSame) return null;
     this.sentFirst = first;
     this.sentTotal = total;

@@ -39,13 +39,14 @@ export const temp = (n: number, ts: number, value: string | null) => ({
 
 /** The page's own picture: snapshots applied over each other, as the store does it. */
 export function pictureOf(whole: SignedInCore): { total: number; cells: (readonly (string | null)[])[]; freshness: string[] } {
-  const rows: { values: readonly (string | null)[]; freshness: readonly string[] }[] = [];
+  let rows: { values: readonly (string | null)[]; freshness: readonly string[] }[] = [];
+  let first = 0;
   let total = 0;
   for (const table of whole.parts('entity-table')) {
-    if (table.full) rows.length = 0;
+    const before = table.full ? [] : rows;
+    rows = Array.from({ length: table.length }, (_, offset) => before[offset + table.first - first]).flatMap((row) => (row ? [row] : []));
     for (const [offset, row] of table.rows) rows[offset] = row;
-    rows.length = table.length;
-    ({ total } = table);
+    ({ total, first } = table);
   }
   return { total, cells: rows.map(({ values }) => values), freshness: rows.map(({ freshness }) => freshness[1] ?? '') };
 }

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { mergeTable, type TableView } from './views.ts';
+
+const view = (first: number, rows: readonly string[]): TableView<string> => ({
+  state: 'ready',
+  fault: null,
+  updatedAt: 1,
+  first,
+  total: 100,
+  rows,
+});
+const change = (first: number, length: number, rows: readonly (readonly [number, string])[], full = false) => ({
+  ...view(first, []),
+  full,
+  length,
+  rows,
+});
+const seven = view(10, ['10', '11', '12', '13', '14', '15', '16']);
+
+it('keeps the rows that a moved range has in common with the one before', () => {
+  expect(
+    mergeTable(
+      seven,
+      change(14, 5, [
+        [3, '17'],
+        [4, '18'],
+      ]),
+    ).rows,
+  ).toEqual(['14', '15', '16', '17', '18']);
+  expect(
+    mergeTable(
+      seven,
+      change(8, 5, [
+        [0, '8'],
+        [1, '9'],
+      ]),
+    ).rows,
+  ).toEqual(['8', '9', '10', '11', '12']);
+  expect(mergeTable(seven, change(12, 2, [])).rows).toEqual(['12', '13']);
+});
+
+it('takes changes within the range, and a whole one without a look at what was there', () => {
+  expect(mergeTable(seven, change(10, 7, [[2, 'x']])).rows).toEqual(['10', '11', 'x', '13', '14', '15', '16']);
+  expect(mergeTable(seven, change(90, 1, [[0, '90']])).rows).toEqual(['90']);
+  expect(mergeTable(seven, change(10, 1, [[0, 'y']], true)).rows).toEqual(['y']);
+  expect(mergeTable(undefined, change(10, 1, [[0, 'y']])).rows).toEqual(['y']);
+});
