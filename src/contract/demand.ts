@@ -46,6 +46,8 @@ export interface AlarmTableDemand {
   readonly search: string;
   /** Fields and latest values of the entity that each alarm was found through. */
   readonly columns?: readonly EntityKey[];
+  /** A source of functions: one alarm that no platform is asked for (live.md 5.8); `filter` is not used then. */
+  readonly isSimulated?: true;
   readonly rows: RowRange;
 }
 

@@ -79,7 +79,8 @@ function countQuery(source: Datasource, filter: EntityFilter, keyFilters: readon
 /** All sources of a widget: those of `datasources`, or the one of an alarm widget. */
 export function widgetSources(config: WidgetConfig, resolver: SourceResolver): WidgetSource[] {
   const title = config.title ?? '';
-  if (config.alarmSource) return [resolveSource(config.alarmSource, resolver, title, null)];
+  const { alarmSource } = config;
+  if (alarmSource) return [resolveSource(alarmSource, resolver, title, alarmSource.type === 'function' ? 'function' : null)];
   let functions = 0;
   return (config.datasources ?? []).map((source) => {
     if (source.type !== 'function') return resolveSource(source, resolver, title, null);

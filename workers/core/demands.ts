@@ -13,6 +13,7 @@ import type { Written } from './own-writes.ts';
 import type { CorePorts, TimerId } from './ports.ts';
 import { carriedRows } from './tables/carried-rows.ts';
 import { EntityTableFeed } from './tables/entity-table-feed.ts';
+import type { Link } from './transport/link.ts';
 
 const LINGER_MS = 5000;
 
@@ -29,10 +30,17 @@ function createFeed(demand: Demand, context: FeedContext, late: () => LateParts)
   }
 }
 
+/** What answers a demand that no platform is asked for. */
+function ownAnswers(demand: Demand, context: FeedContext, ports: CorePorts, late: () => LateParts): Pick<Link, 'subscribe'> | null {
+  if (demand.kind === 'alarm-table') return demand.isSimulated ? late().createAlarmLink(context) : null;
+  if (!('generated' in demand) || !demand.generated) return null;
+  return late().createFunctionLink({ demand, generated: demand.generated, context, ports });
+}
+
 /** The surroundings of a demand's feed: values that are functions of time come from no platform, so they say nothing of the link. */
 function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, late: () => LateParts): FeedContext {
-  if (!('generated' in demand) || !demand.generated) return context;
-  const { subscribe } = late().createFunctionLink({ demand, generated: demand.generated, context, ports });
+  const answers = ownAnswers(demand, context, ports, late);
+  if (!answers) return context;
   const { link } = context;
   const own = {
     ...link,
@@ -42,7 +50,7 @@ function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, late:
     get server() {
       return link.server;
     },
-    subscribe,
+    subscribe: answers.subscribe,
   };
   return { ...context, link: own, isConnected: () => true, countValues: () => undefined };
 }

@@ -9,6 +9,7 @@ import type { Feed, FeedContext } from './feed.ts';
 import { EntityFeed } from './series/entity-feed.ts';
 import { SeriesFeed } from './series/series-feed.ts';
 
+export { createAlarmLink } from './functions/alarm-link.ts';
 export { createFunctions } from './functions/create-functions.ts';
 export { createFunctionLink } from './functions/function-link.ts';
 export { createReadPoints } from './transport/read-points.ts';

@@ -54,6 +54,27 @@ describe('series of functions (live.md 5.7)', () => {
     expect(rows()).toContainEqual([1599999930000, 714.5]);
   });
 
+  it.each([
+    ['grouped', REALTIME, 61],
+    ['raw', { ...REALTIME, aggregation: 'NONE', limit: 500 }, 61],
+    ['history', { mode: 'fixed', start: 1599999940000, end: 1600000000000, interval: 1000, aggregation: 'AVG', limit: 200 }, 60],
+  ] as const)('are computed for a compared window too: %s', async (_how, window, least) => {
+    // The time itself, in seconds: each row says which time it was called with.
+    const { newest, core, ports } = await openSeries({ ...window, timezone: 'UTC' }, 'return Math.floor(time / 1000);');
+    await core.change(1, {
+      ...seriesDemand({ ...window, timezone: 'UTC' }, 'return Math.floor(time / 1000);'),
+      comparison: { unit: 'days' },
+    });
+    await ports.advance(600);
+    const { t, columns, series } = newest() ?? {};
+    expect(series).toMatchObject([{ shiftMs: 0 }, { shiftMs: 86_400_000, entityName: 'function' }]);
+    const rows = Array.from(t ?? [], (time, i) => [time, columns?.[1]?.[i] ?? Number.NaN] as const).filter(
+      ([, value]) => !Number.isNaN(value),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(least - 1);
+    for (const [time, value] of rows) expect(value).toBe(Math.floor((time - 86_400_000) / 1000));
+  });
+
   it('F4: fill a fixed range once', async () => {
     const window: TimeWindow = { mode: 'fixed', start: 1599999940000, end: 1600000000000, interval: 5000, aggregation: 'AVG', limit: 200 };
     const { rows, ports } = await openSeries(window, COUNT_UP);

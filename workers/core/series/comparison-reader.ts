@@ -7,8 +7,10 @@ import type { SeriesComparison, SeriesDemand } from '../../../src/contract/deman
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
+import { plainGrid } from '../telemetry/bucket-grid.ts';
 import { shiftedReads, type WindowPlan } from '../telemetry/window-plan.ts';
 import { SeriesSet } from './held-series.ts';
+import { LiveIntake } from './live-intake.ts';
 import { PagedRead } from './paged-read.ts';
 import { readEntityRow } from './read-entity-row.ts';
 import { seriesCommand } from './series-command.ts';
@@ -31,6 +33,8 @@ export class ComparisonReader {
   private readonly pageSize: number;
   private readonly onChange: () => void;
   private readonly onFail: (fault: Fault) => void;
+  /** Samples of functions come raw and after the answer, as live ones do (live.md 5.7). */
+  private readonly intake: LiveIntake | null;
   private reads: PagedRead[] = [];
   private askedAt: EpochMs = 0;
   /** Main times for which it was asked. */
@@ -49,6 +53,7 @@ export class ComparisonReader {
     this.pageSize = pageSize;
     this.onChange = handlers.onChange;
     this.onFail = handlers.onFail;
+    this.intake = demand.generated ? new LiveIntake(context, demand, handlers.onChange) : null;
   }
 
   /** Asks when the shown window has left what was read; called at each picture, so it must be cheap. */
@@ -74,11 +79,18 @@ export class ComparisonReader {
     const { reads, grid, coveredTo } = shiftedReads(plan, this.demand.window, shown, shiftMs, this.context.serverNow());
     this.coveredFrom = shown.start;
     this.coveredTo = coveredTo;
-    const set = new SeriesSet(this.demand, plan.asked, grid);
+    const [oldest] = reads;
+    const isGrouped = this.intake !== null && agg !== 'NONE' && oldest !== undefined;
+    const ownGrid = grid ?? (isGrouped ? plainGrid(oldest.startTs, oldest.interval) : null);
+    const set = new SeriesSet(this.demand, plan.asked, ownGrid);
+    const show = () => {
+      this.current = { set, shiftMs };
+      this.onChange();
+    };
     this.reads = reads.map((range) => {
       const whole = { ...range, agg, limit, isLive: false, withPrevious: isState };
       return new PagedRead(this.context, {
-        isLive: false,
+        isLive: this.intake !== null,
         pageSize: this.pageSize,
         maxEntities: this.demand.maxEntities,
         command: (page) => seriesCommand(this.demand, whole, page, this.pageSize),
@@ -87,10 +99,12 @@ export class ComparisonReader {
             page,
             rows.flatMap((row) => readEntityRow(row, this.context) ?? []),
           );
-          this.current = { set, shiftMs };
-          this.onChange();
+          if (!this.intake) show();
         },
-        onUpdate: () => undefined,
+        onUpdate: (samples) => {
+          this.intake?.take(set, samples, { ...plan, reads, grid: ownGrid });
+          show();
+        },
         onFail: this.onFail,
       });
     });

@@ -97,10 +97,7 @@ export class SeriesFeed implements Feed {
     this.memory = new SeriesMemory(context, () => [this.set, ...(this.comparison?.current ? [this.comparison.current.set] : [])]);
     const { comparison } = demand;
     const onFail = (reason: Parameters<FeedStatus['failed']>[0]) => this.status.failed(reason);
-    this.comparison =
-      comparison && !demand.generated
-        ? new ComparisonReader(context, { ...demand, comparison }, this.pageSize, { onChange, onFail })
-        : null;
+    this.comparison = comparison ? new ComparisonReader(context, { ...demand, comparison }, this.pageSize, { onChange, onFail }) : null;
     const refused = refusal(demand, this.plan);
     if (refused) this.status.failed(refused);
     else this.start();

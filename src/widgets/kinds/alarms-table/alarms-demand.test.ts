@@ -25,4 +25,6 @@ it('asks for nothing while its source is not resolved', () => {
     window: { lengthMs: 60_000 },
     sort: null,
   });
+  expect(alarmsDemand({ ...input, sources: [source] })).not.toHaveProperty('isSimulated');
+  expect(alarmsDemand({ ...input, sources: [{ ...source, functionEntity: 'function' }] })).toMatchObject({ isSimulated: true });
 });

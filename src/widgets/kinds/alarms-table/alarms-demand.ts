@@ -32,14 +32,16 @@ function alarmWindow(window: TimeWindow): AlarmTableDemand['window'] {
 
 /** Alarms of the entities of a source; null while it is not resolved. */
 export function alarmsDemand({ sources, config, settings, window }: WidgetInput<'alarms-table'>): AlarmTableDemand | null {
-  const filter = sources[0]?.filter;
-  if (!filter) return null;
+  const [source] = sources;
+  if (!source?.filter) return null;
+  const { filter, functionEntity } = source;
   const stored = settings.defaultSortOrder;
   const field = stored?.replace(/^-/, '') ?? '';
   const types = config.alarmTypeList;
   return {
     kind: 'alarm-table',
     filter,
+    ...(functionEntity === null ? {} : { isSimulated: true as const }),
     window: alarmWindow(window),
     statuses: wantedStatuses(config),
     severities: listed<Severity>(config.alarmSeverityList, SEVERITIES),
