@@ -18,10 +18,8 @@ export interface SeriesScriptOptions {
   readonly points: number;
   /** Updates of each series a second; 0 for none. */
   readonly hz: number;
-  /** Holds an answer back until it resolves. */
+  /** Holds the answer of a request back until it resolves; it is made before. */
   readonly beforeAnswer?: () => Promise<void>;
-  /** Told when an answer has left this process. */
-  readonly onAnswered?: () => void;
 }
 
 interface SeriesCommand {
@@ -77,13 +75,7 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
   }
 
   async function serve(cmdId: number, entity: ScriptedEntity, [start, end]: readonly [number, number], send: SendFrame): Promise<void> {
-    await hand(send, firstAnswer(cmdId, entity, start, end));
-  }
-
-  async function hand(send: SendFrame, answer: string): Promise<void> {
-    await options.beforeAnswer?.();
-    await send(answer);
-    options.onAnswered?.();
+    await send(firstAnswer(cmdId, entity, start, end));
   }
 
   return {
@@ -93,7 +85,8 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
       const number = (name: string) => Number(url.searchParams.get(name));
       const keys = url.searchParams.get('keys')?.split(',') ?? [];
       if (!entities.has(id)) return false;
-      void hand(respond, `{${points(keys, number('startTs'), number('endTs'))}}`);
+      const body = Buffer.from(`{${points(keys, number('startTs'), number('endTs'))}}`);
+      void (options.beforeAnswer?.() ?? Promise.resolve()).then(() => respond(body));
       return true;
     },
     answer(type, command: Command, send) {

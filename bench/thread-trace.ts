@@ -10,8 +10,9 @@ export interface ThreadShares {
   /** Longest task of the main thread and the number of those over 50 ms. */
   readonly longestTaskMs: number;
   readonly longTasks: number;
-  /** Milliseconds of the main thread in all. */
+  /** Milliseconds of the main thread in all, and of them in the processor. */
   readonly mainMs: number;
+  readonly mainCpuMs: number;
   /** Processor time of all of Chrome's processes, in percent of one core. */
   readonly chromePercent: number;
 }
@@ -82,10 +83,12 @@ function summarise(events: readonly TraceEvent[], elapsedMs: number): Omit<Threa
   const main = busiest('CrRendererMain');
   const ofMain = tasks.filter(({ key }) => key === main.key);
   const mainTasks = ofMain.map(({ ms }) => ms);
+  const mainCpuMs = ofMain.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
   return {
     mainPercent: main.percent,
-    mainCpuPercent: (ofMain.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / elapsedMs) * 100,
+    mainCpuPercent: (mainCpuMs / elapsedMs) * 100,
     mainMs: main.ms,
+    mainCpuMs,
     workerPercent: busiest('DedicatedWorker').percent,
     longestTaskMs: Math.max(0, ...mainTasks),
     longTasks: mainTasks.filter((ms) => ms > LONG_TASK_MS).length,

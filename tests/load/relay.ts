@@ -12,6 +12,8 @@ import { type Command, commandsOf, type Frame, newWire, noteCommands, noteValues
 
 /** Hands a frame to the client; resolves when it has left this process. */
 export type SendFrame = (text: string) => Promise<void>;
+/** Answers a request with JSON, to pages of other origins too; resolves when it has left this process. */
+export type SendBody = (json: Uint8Array) => Promise<void>;
 
 export interface Relay {
   readonly url: string;
@@ -35,8 +37,8 @@ export interface Relay {
 export interface Script {
   /** Takes a command over and returns what ends it; undefined leaves it to the platform. `type` as in the newer envelope. */
   answer(type: string, command: Command, send: SendFrame): (() => void) | undefined;
-  /** Takes a request over; false leaves it to the platform. `respond` sends a body of JSON and resolves when it has left. */
-  request?(url: URL, respond: SendFrame): boolean;
+  /** Takes a request over; false leaves it to the platform. */
+  request?(url: URL, respond: SendBody): boolean;
 }
 
 function forward(
@@ -54,8 +56,9 @@ function forward(
   incoming.pipe(onward);
 }
 
-function respondWith(outgoing: ServerResponse): SendFrame {
-  return (body) => new Promise((resolve) => outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(body, () => resolve()));
+function respondWith(outgoing: ServerResponse): SendBody {
+  const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
+  return (json) => new Promise((resolve) => outgoing.writeHead(200, headers).end(json, () => resolve()));
 }
 
 /** Ends `socket` as its other side ended; 1005 and 1006 are told by no frame. */

@@ -26,6 +26,8 @@ export interface FakePorts extends CorePorts {
   readonly stored: Map<string, string>;
   /** Answers a request; a thrown error is a network failure. */
   answer: (path: string, body: unknown) => { status?: number; body: unknown };
+  /** What a request waits for before it is answered. */
+  beforeAnswer: (path: string, signal: AbortSignal | undefined) => Promise<unknown>;
   /** The next random numbers. */
   drawn: number;
   /** Moves the clock and runs what is due, microtasks between included. */
@@ -88,10 +90,11 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000): FakePorts
     requests,
     stored,
     answer: () => ({ status: 404, body: { message: 'no route' } }),
-    fetch: async (path, { method, headers, body }) => {
+    beforeAnswer: () => Promise.resolve(),
+    fetch: async (path, { method, headers, body, signal }) => {
       const parsed: unknown = body === undefined ? undefined : JSON.parse(body);
       requests.push({ path, method, headers, body: parsed });
-      await Promise.resolve();
+      await ports.beforeAnswer(path, signal);
       const { status = 200, body: answer } = ports.answer(path, parsed);
       // A real body is read over several turns of the event loop; here an answer must be there when microtasks have run.
       const text = answer === undefined ? '' : JSON.stringify(answer);

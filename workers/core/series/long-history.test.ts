@@ -138,11 +138,10 @@ describe('a long history', () => {
 
   it('is taken back when its window changes', async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const { fetch } = whole.ports;
-    whole.ports.fetch = (path, init) => {
-      if (!path.includes('/values/')) return fetch(path, init);
-      signals.push(init.signal);
-      return new Promise(() => {});
+    whole.ports.beforeAnswer = async (path, signal) => {
+      if (!path.includes('/values/')) return;
+      signals.push(signal);
+      await new Promise(() => {});
     };
     await open();
     await whole.core.change(1, { ...DEMAND, window: { ...DEMAND.window, limit: 2_000_000 } });
@@ -248,10 +247,8 @@ describe('a long live window', () => {
 
   it('is subscribed with its newest point, then read over REST; live samples go on with it, each once', async () => {
     const answered = Promise.withResolvers<void>();
-    const { fetch } = whole.ports;
-    whole.ports.fetch = async (path, init) => {
+    whole.ports.beforeAnswer = async (path) => {
       if (path.includes('/values/')) await answered.promise;
-      return fetch(path, init);
     };
     await open(LIVE);
     expect(whole.commands('entityDataCmds')[0]?.tsCmd).toMatchObject({ limit: 1, timeWindow: 60_000 });

@@ -80,16 +80,16 @@ export class LongHistory {
     this.context.countValues(points.count);
     if (!held) return;
     if (held.codes) recode(points, held.codes);
-    held.samples.load(points.t, points.v, points.pixels);
+    held.samples.load(points);
     // Oldest first: each is put behind those that are there.
     for (let i = points.textTimes.length - 1; i >= 0; i--) held.texts?.put(points.textTimes[i] as number, points.texts[i] ?? null);
   }
 }
 
 /** From places in the answer's own list of states to the codes of the series, in the order of time. */
-function recode({ v, texts }: Points, codes: NonNullable<HeldSeries['codes']>): void {
+function recode({ v, length, texts }: Points, codes: NonNullable<HeldSeries['codes']>): void {
   const known = new Float64Array(texts.length).fill(Number.NaN);
-  for (let i = 0; i < v.length; i++) {
+  for (let i = 0; i < length; i++) {
     const place = v[i] as number;
     if (Number.isNaN(known[place] as number)) known[place] = codes.code(texts[place] ?? null);
     v[i] = known[place] as number;

@@ -129,33 +129,44 @@ function extremes(series: Rows, from: number, to: number, pixelMs: DurationMs, h
   return { t: t.subarray(0, length), v: v.subarray(0, length) };
 }
 
-/** Merges the time axes of all series into one; k-way, by walking all cursors together. */
+/** All series over the union of their times. Runs once a picture, mostly cold: sorting is done by the engine, the rest in short loops. */
 function align(samples: readonly Samples[]): { t: Float64Array<ArrayBuffer>; columns: Float64Array<ArrayBuffer>[] } {
   const first = samples[0];
   if (first && samples.every((one) => sameTimes(one.t, first.t))) {
     return { t: Float64Array.from(first.t), columns: samples.map((one) => Float64Array.from(one.v)) };
   }
-  const total = samples.reduce((sum, one) => sum + one.t.length, 0);
-  const t = new Float64Array(total);
-  const columns = samples.map(() => new Float64Array(total).fill(Number.NaN));
-  const cursors = samples.map(() => 0);
-  let length = 0;
-  for (;;) {
-    let time = Number.POSITIVE_INFINITY;
-    for (let s = 0; s < samples.length; s++)
-      time = Math.min(time, (samples[s] as Samples).t[cursors[s] as number] ?? Number.POSITIVE_INFINITY);
-    if (time === Number.POSITIVE_INFINITY) break;
-    t[length] = time;
-    for (let s = 0; s < samples.length; s++) {
-      const { t: times, v } = samples[s] as Samples;
-      const at = cursors[s] as number;
-      if (times[at] !== time) continue;
-      (columns[s] as Float64Array)[length] = v[at] as number;
-      cursors[s] = at + 1;
-    }
-    length += 1;
+  const t = unionOf(samples);
+  return { t, columns: samples.map((one) => spread(one, t)) };
+}
+
+/** Times of all series, ascending, each once. */
+function unionOf(samples: readonly Samples[]): Float64Array<ArrayBuffer> {
+  const all = new Float64Array(samples.reduce((sum, one) => sum + one.t.length, 0));
+  let at = 0;
+  for (const { t } of samples) {
+    all.set(t, at);
+    at += t.length;
   }
-  return { t: t.slice(0, length), columns: columns.map((column) => column.slice(0, length)) };
+  all.sort();
+  let kept = 0;
+  for (let i = 0; i < all.length; i++) {
+    const time = all[i] as number;
+    if (kept > 0 && time === all[kept - 1]) continue;
+    all[kept] = time;
+    kept += 1;
+  }
+  return all.slice(0, kept);
+}
+
+/** A series over a time axis that has all its times; NaN at the others. */
+function spread({ t, v }: Samples, axis: Float64Array): Float64Array<ArrayBuffer> {
+  const column = new Float64Array(axis.length).fill(Number.NaN);
+  for (let i = 0, at = 0; i < t.length; i++) {
+    const time = t[i] as number;
+    while (axis[at] !== time) at += 1;
+    column[at] = v[i] as number;
+  }
+  return column;
 }
 
 function sameTimes(a: Float64Array, b: Float64Array): boolean {

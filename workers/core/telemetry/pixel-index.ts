@@ -6,17 +6,6 @@ import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { PixelSpan, PixelSummaries, Rows } from './rows.ts';
 import { TimeColumns } from './time-columns.ts';
 
-const FIRST_AT = 0;
-const LAST_AT = 1;
-const LAST = 2;
-const LOW_AT = 3;
-const LOW = 4;
-const HIGH_AT = 5;
-const HIGH = 6;
-const SUM = 7;
-const LONGEST = 8;
-const WIDTH = 9;
-
 /** What is kept of one pixel, as `PixelSummaries` names it. */
 export interface PixelSummary {
   /** Multiple of the pixel's time. */
@@ -33,10 +22,14 @@ export interface PixelSummary {
   longest: DurationMs;
 }
 
+/** The columns of an index, in this order. */
+const FIELDS = ['firstAt', 'lastAt', 'last', 'lowAt', 'low', 'highAt', 'high', 'sum', 'longest'] as const;
+const [FIRST_AT, LAST_AT, LAST, LOW_AT, LOW, HIGH_AT, HIGH, SUM, LONGEST] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+
 export class PixelIndex implements PixelSummaries {
   readonly pixelMs: DurationMs;
   /** One row a pixel that has samples, by the pixel's number. */
-  private readonly pixels = new TimeColumns(WIDTH);
+  private readonly pixels = new TimeColumns(FIELDS.length);
   /** Pixels before this number are complete. */
   private complete = Number.NEGATIVE_INFINITY;
   private rows: Rows | null = null;
@@ -47,8 +40,11 @@ export class PixelIndex implements PixelSummaries {
 
   /** Takes over summaries of a whole series, oldest first, in place of what was there. */
   load(pixels: readonly PixelSummary[]): void {
-    this.pixels.dropNewest(this.pixels.length);
-    for (const pixel of pixels) this.write(pixel);
+    const columns = FIELDS.map((field) => Float64Array.from(pixels, (pixel) => pixel[field]));
+    this.pixels.load(
+      Float64Array.from(pixels, ({ number }) => number),
+      columns,
+    );
     this.complete = pixels.at(-1)?.number ?? Number.NEGATIVE_INFINITY;
   }
 
@@ -164,15 +160,8 @@ export class PixelIndex implements PixelSummaries {
 
   private write(pixel: PixelSummary): void {
     const { row } = this.pixels.upsert(pixel.number);
-    const put = (column: number, value: number) => this.pixels.set(column, row, value);
-    put(FIRST_AT, pixel.firstAt);
-    put(LAST_AT, pixel.lastAt);
-    put(LAST, pixel.last);
-    put(LOW_AT, pixel.lowAt);
-    put(LOW, pixel.low);
-    put(HIGH_AT, pixel.highAt);
-    put(HIGH, pixel.high);
-    put(SUM, pixel.sum);
-    put(LONGEST, pixel.longest);
+    FIELDS.forEach((field, column) => {
+      this.pixels.set(column, row, pixel[field]);
+    });
   }
 }

@@ -46,7 +46,7 @@ describe('summaries that grow while rows arrive', () => {
       fc.property(descending, fc.array(fc.nat({ max: 60 })), fc.constantFrom(50, 250, 333.3), (rows, pieces, pixelMs) => {
         const { t, v, index } = stream(rows, pieces, pixelMs);
         const series = history();
-        series.load(t.slice(), v.slice(), null);
+        series.load({ t: t.slice(), v: v.slice(), length: t.length, pixels: null });
         const whole = new PixelIndex(pixelMs);
         whole.refresh(series);
         const [start, end] = [t[0] as number, (t.at(-1) as number) + 1];
@@ -68,7 +68,7 @@ describe('summaries that grow while rows arrive', () => {
         expect(index && summaries(index)).toEqual(summaries(whole));
         // And so a loaded series draws, counts and finds the same with them as without.
         const loaded = history();
-        loaded.load(t, v, index);
+        loaded.load({ t, v, length: t.length, pixels: index });
         const plain = shiftedRows(series, 0);
         expect(cutToPixels([loaded], start, end, 40)).toEqual(cutToPixels([plain], start, end, 40));
         expect(statisticsOf(loaded, start, end, pixelMs)).toEqual(statisticsOf(plain, start, end));
@@ -118,7 +118,9 @@ describe('a history that meets rows that are held', () => {
         for (const [time, value] of held) series.addSample(time, value);
         const newestFirst = rows.toSorted(([a], [b]) => b - a);
         const { t, v, index } = stream(newestFirst, [3], 7);
-        series.load(t, v, isSummarised ? index : null);
+        // Arrays have room behind their rows.
+        const roomy = (column: Float64Array) => Float64Array.from({ length: column.length + 3 }, (_, i) => column[i] ?? 0);
+        series.load({ t: roomy(t), v: roomy(v), length: t.length, pixels: isSummarised ? index : null });
         const expected = new Map([...held, ...rows]);
         expect(rowsOf(series)).toEqual([...expected].toSorted(([a], [b]) => a - b));
       }),
@@ -131,7 +133,7 @@ describe('a history that meets rows that are held', () => {
     const series = history();
     series.addSample(100_000, 6);
     series.addSample(100_007, 99);
-    series.load(t, v, index);
+    series.load({ t, v, length: t.length, pixels: index });
     expect(series.pixels(100)).toBe(index);
     expect([series.length, index?.high(index.span(0, series.length).end - 1)]).toEqual([5001, 99]);
   });

@@ -30,6 +30,15 @@ export interface SeriesShape {
   readonly capacity: number;
 }
 
+/** The first `length` rows of the arrays. */
+export interface LoadedRows {
+  readonly length: number;
+  readonly t: Float64Array<ArrayBuffer>;
+  /** Never NaN. */
+  readonly v: Float64Array<ArrayBuffer>;
+  readonly pixels: PixelIndex | null;
+}
+
 export type RawSample = readonly [ts: EpochMs, value: number];
 
 /** What a reader has not read yet: rows at and after `from` may have changed. The reader sets it to infinity when it has. */
@@ -76,15 +85,14 @@ export class SampleSeries implements Rows {
    * has none. The arrays belong to the series from now on; so does `pixels`, summaries of exactly these rows, which are in
    * strictly ascending time then.
    */
-  load(t: Float64Array<ArrayBuffer>, v: Float64Array<ArrayBuffer>, pixels: PixelIndex | null): void {
-    const length = pixels ? t.length : onceEach(t, v);
-    if (length < 0) return this.loadUnordered(t, v);
+  load({ t, v, length: given, pixels }: LoadedRows): void {
+    const length = pixels ? given : onceEach(t, v, given);
+    if (length < 0) return this.loadUnordered(t, v, given);
     if (length === 0) return;
-    const loaded = { t: length < t.length ? t.slice(0, length) : t, v: length < v.length ? v.slice(0, length) : v };
-    const { times, values, later } = this.withHeld(loaded.t, loaded.v);
-    this.rows.load(times, [values]);
+    const { times, values, older, later } = this.withHeld(t, v, length);
+    this.rows.load(times, [values], older + length);
     this.touch(Number.NEGATIVE_INFINITY);
-    if (pixels && times === loaded.t) this.keepIndex(pixels);
+    if (pixels && older === 0) this.keepIndex(pixels);
     for (const [ts, value] of later) this.addServerRow(ts, value, undefined);
     this.bound();
   }
@@ -203,29 +211,29 @@ export class SampleSeries implements Rows {
   }
 
   /** The rows of a history behind the held ones that are older, and the later ones that it does not have. */
-  private withHeld(t: Float64Array<ArrayBuffer>, v: Float64Array<ArrayBuffer>) {
+  private withHeld(t: Float64Array<ArrayBuffer>, v: Float64Array<ArrayBuffer>, length: number) {
     const { rows } = this;
     const older = rows.lowerBound(t[0] as number);
     const later: RawSample[] = [];
     for (let i = older, at = 0; i < rows.length; i++) {
       const time = rows.time(i);
-      while (at < t.length && (t[at] as number) < time) at += 1;
-      if (t[at] !== time) later.push([time, rows.value(VALUE, i)]);
+      while (at < length && (t[at] as number) < time) at += 1;
+      if (at === length || t[at] !== time) later.push([time, rows.value(VALUE, i)]);
     }
-    if (older === 0) return { times: t, values: v, later };
-    const [times, values] = [new Float64Array(older + t.length), new Float64Array(older + t.length)];
+    if (older === 0) return { times: t, values: v, older, later };
+    const [times, values] = [new Float64Array(older + length), new Float64Array(older + length)];
     for (let i = 0; i < older; i++) {
       times[i] = rows.time(i);
       values[i] = rows.value(VALUE, i);
     }
-    times.set(t, older);
-    values.set(v, older);
-    return { times, values, later };
+    times.set(t.subarray(0, length), older);
+    values.set(v.subarray(0, length), older);
+    return { times, values, older, later };
   }
 
   /** A server that answers in another order: each sample finds its place by itself. */
-  private loadUnordered(t: Float64Array, v: Float64Array): void {
-    for (let i = 0; i < t.length; i++) this.addServerRow(t[i] as number, v[i] as number, undefined);
+  private loadUnordered(t: Float64Array, v: Float64Array, length: number): void {
+    for (let i = 0; i < length; i++) this.addServerRow(t[i] as number, v[i] as number, undefined);
   }
 
   private merge(ts: EpochMs, value: number): void {
@@ -289,10 +297,10 @@ export class SampleSeries implements Rows {
 }
 
 /** Moves rows of one time together, the last one staying, and answers how many are left; -1 when time goes back. */
-function onceEach(t: Float64Array, v: Float64Array): number {
+function onceEach(t: Float64Array, v: Float64Array, given: number): number {
   let length = 0;
   let last = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < t.length; i++) {
+  for (let i = 0; i < given; i++) {
     const time = t[i] as number;
     if (time < last) return -1;
     if (time > last) length += 1;

@@ -65,12 +65,15 @@ export class TimeColumns {
     return { row, created: true };
   }
 
-  /** Takes over whole columns, `times` strictly ascending, in place of what was there. The arrays belong to it from now on. */
-  load(times: Float64Array<ArrayBuffer>, columns: readonly Float64Array<ArrayBuffer>[]): void {
+  /**
+   * Takes over whole columns, the first `length` of `times` strictly ascending, in place of what was there. The arrays, all of one
+   * length, belong to it from now on.
+   */
+  load(times: Float64Array<ArrayBuffer>, columns: readonly Float64Array<ArrayBuffer>[], length = times.length): void {
     this.times = times;
     this.columns = [...columns];
     this.head = 0;
-    this.tail = times.length;
+    this.tail = length;
   }
 
   /** Drops all rows before `time`; returns how many. */
@@ -106,7 +109,7 @@ export class TimeColumns {
   private makeRoom(): void {
     if (this.tail < this.times.length) return;
     const isHalfFree = this.head >= this.times.length / 2;
-    this.move(isHalfFree ? this.times.length : this.times.length * 2);
+    this.move(Math.max(FIRST_CAPACITY, isHalfFree ? this.times.length : this.times.length * 2));
   }
 
   private move(capacity: number): void {

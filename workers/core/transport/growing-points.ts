@@ -14,6 +14,8 @@ export type PointValues = 'numbers' | 'texts' | 'states';
 export interface Points {
   /** Points of the answer, whatever their values. */
   readonly count: number;
+  /** Rows in use of `t` and `v`, which may be longer. */
+  readonly length: number;
   /** EpochMs in the order of the answer, turned round where that was newest first; a time may come twice. */
   readonly t: Float64Array<ArrayBuffer>;
   /** The numbers, never NaN; of states their places in `texts`. */
@@ -54,7 +56,6 @@ export class GrowingPoints {
 
   /** Makes room for so many further rows. */
   reserve(rows: number): void {
-    this.made = null;
     let capacity = this.t.length;
     while (capacity < this.length + rows) capacity *= 2;
     if (capacity === this.t.length) return;
@@ -85,7 +86,7 @@ export class GrowingPoints {
     this.summarised = this.length;
   }
 
-  /** What came so far. Asked for again, it is the same, unless more came. */
+  /** All that came. The arrays are the caller's: nothing may be added any more. */
   points(): Points {
     this.made ??= this.make();
     return this.made;
@@ -93,14 +94,11 @@ export class GrowingPoints {
 
   private make(): Points {
     this.settle();
-    const { count, length, texts, textTimes } = this;
-    const [t, v] = [this.t.slice(0, length), this.v.slice(0, length)];
+    const { count, length, t, v, texts, textTimes } = this;
     const isNewestFirst = length > 1 && (t[0] as number) > (t[length - 1] as number);
-    if (isNewestFirst) {
-      t.reverse();
-      v.reverse();
-    }
-    return { count, t, v, pixels: this.pixels?.index() ?? null, texts, textTimes };
+    // In place: copies of a million points take longer than to turn them round.
+    if (isNewestFirst) for (const column of [t, v]) column.subarray(0, length).reverse();
+    return { count, length, t, v, pixels: this.pixels?.index() ?? null, texts, textTimes };
   }
 
   private put(time: EpochMs, value: number): void {

@@ -57,7 +57,9 @@ function body(pieces: readonly string[], isWhole = true): ReadableStream<Uint8Ar
 async function points(range: PointRange = RANGE): Promise<unknown> {
   const answer = await read(range, new AbortController().signal);
   if (!answer.ok) return answer.fault;
-  return Object.fromEntries([...answer.value].map(([key, { t, v }]) => [key, [...t].map((ts, i) => [ts, v[i]])]));
+  return Object.fromEntries(
+    [...answer.value].map(([key, { t, v, length }]) => [key, [...t.subarray(0, length)].map((ts, i) => [ts, v[i]])]),
+  );
 }
 
 describe('reading a long history', () => {
@@ -134,7 +136,8 @@ describe('reading a long history', () => {
     const readAs = async (values: PointRange['values']) => {
       answers = [new Response(text)];
       const answer = await read({ ...RANGE, values }, new AbortController().signal);
-      return answer.ok ? answer.value.get('flow') : undefined;
+      const all = answer.ok ? answer.value.get('flow') : undefined;
+      return all && { ...all, t: all.t.slice(0, all.length), v: all.v.slice(0, all.length) };
     };
     const numbers = await readAs('numbers');
     expect(numbers).toMatchObject({ count: 4, t: Float64Array.of(6, 9), v: Float64Array.of(5, 5), texts: [] });
