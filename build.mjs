@@ -6,11 +6,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { deepImports } from './build/deep-imports.mjs';
+import { mergeChunks } from './build/merge-chunks.mjs';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const OUT = join(ROOT, 'dist');
@@ -26,85 +28,6 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const flags = new Set(process.argv.slice(2));
 const isDev = flags.has('--dev') || flags.has('--watch');
-
-/** Name to file of everything that a package's barrel exports. */
-function readBarrel(file) {
-  const text = readFileSync(file, 'utf8');
-  const names = new Map();
-  const found = new Map();
-  const pairs = (list) =>
-    list
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map((part) => part.split(/\s+as\s+/));
-  for (const [, list, path] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)) {
-    for (const [imported, local = imported] of pairs(list)) found.set(local, { path: resolve(dirname(file), path), imported });
-  }
-  for (const [, list, path] of text.matchAll(/export\s*\{([^}]*)\}(?:\s*from\s*["']([^"']+)["'])?/g)) {
-    for (const [local, exported = local] of pairs(list)) {
-      const target = path ? { path: resolve(dirname(file), path), imported: local } : found.get(local);
-      if (target) names.set(exported, target);
-    }
-  }
-  return names;
-}
-
-const BARRELS = {
-  '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
-  '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
-  '@mantine/dates': 'node_modules/@mantine/dates/esm/index.mjs',
-  '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
-};
-
-/**
- * Points named imports of a barrel at the files behind it. esbuild splits by reachability, so an untouched barrel would
- * drag every component that any lazy screen uses into the first chunk.
- */
-const deepImports = {
-  name: 'deep-imports',
-  setup(build) {
-    const barrels = new Map();
-    const barrelOf = (name) => {
-      if (!barrels.has(name)) barrels.set(name, readBarrel(join(ROOT, BARRELS[name])));
-      return barrels.get(name);
-    };
-    const statement = /import\s*\{([^}]*)\}\s*from\s*['"](@mantine\/(?:core|hooks|dates)|@tabler\/icons-react)['"];?/g;
-    build.onLoad({ filter: /\.(tsx?|mjs)$/ }, ({ path }) => {
-      const isOurs = path.startsWith(join(ROOT, 'src'));
-      const isMantine = path.includes('/@mantine/') && path.endsWith('.mjs');
-      if (!isOurs && !isMantine) return undefined;
-      const text = readFileSync(path, 'utf8');
-      const styles = isMantine ? styleOf(path) : '';
-      const contents =
-        styles +
-        text.replace(statement, (_whole, list, name) => {
-          const lines = [];
-          for (const part of list
-            .split(',')
-            .map((item) => item.trim())
-            .filter((item) => item && !item.startsWith('type '))) {
-            const [imported, local = imported] = part.split(/\s+as\s+/);
-            const target = barrelOf(name).get(imported);
-            if (!target) throw new Error(`${relative(ROOT, path)}: ${name} exports no ${imported}`);
-            lines.push(`import { ${target.imported} as ${local} } from ${JSON.stringify(target.path)};`);
-          }
-          return lines.join(' ');
-        });
-      const loader = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js';
-      return { contents, loader, resolveDir: dirname(path) };
-    });
-  },
-};
-
-/** A Mantine style module brings its own stylesheet, so that only the CSS of used components is shipped. */
-function styleOf(path) {
-  if (!path.endsWith('.module.mjs')) return '';
-  const [, root, name] = /^(.*\/@mantine\/[a-z]+)\/esm\/.*?([^/]+)\.module\.mjs$/.exec(path) ?? [];
-  const own = `${root}/styles/${name}.layer.css`;
-  const file = existsSync(own) ? own : `${root}/styles.layer.css`;
-  return `import ${JSON.stringify(file)};\n`;
-}
 
 const settings = {
   absWorkingDir: ROOT,
@@ -124,7 +47,7 @@ const settings = {
   jsx: 'automatic',
   logLevel: 'warning',
   legalComments: 'none',
-  plugins: [deepImports],
+  plugins: [deepImports(ROOT)],
 };
 const graphs = {
   page: { ...settings, entryPoints: { main: 'src/main.tsx' }, jsxDev: isDev },
@@ -169,6 +92,20 @@ const jsonScript = (id, value) => `<script type="application/json" id="${id}">${
 function scriptsOf(metafile, entries) {
   const files = entries.map((entry) => outputOf(metafile, entry));
   return [...new Set(files.flatMap((file) => [file, ...staticClosure(metafile, file)]))];
+}
+
+/** Chunks of the first pages, by where they are needed: main, sign-in, first table. No two of a group are loaded apart from each other. */
+function chunkGroups(page) {
+  const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(page, entries)));
+  const groups = {};
+  for (const file of needed.flatMap((files) => [...files])) {
+    if (page.outputs[file].entryPoint) continue;
+    const [ofMain, ofSignIn, ofTable] = needed.map((files) => files.has(file));
+    const name = ofMain ? 'always' : ofSignIn && ofTable ? 'both' : ofSignIn ? 'entry' : 'console';
+    groups[name] ??= new Set();
+    groups[name].add(file);
+  }
+  return Object.fromEntries(Object.entries(groups).map(([name, files]) => [name, [...files]]));
 }
 
 /** Style sheets that the given scripts import. */
@@ -330,12 +267,13 @@ async function buildOnce() {
   const started = performance.now();
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(join(OUT, 'assets'), { recursive: true });
-  const [page, core, others] = (await Promise.all(Object.values(graphs).map((graph) => esbuild.build(graph)))).map(
+  const [split, core, others] = (await Promise.all(Object.values(graphs).map((graph) => esbuild.build(graph)))).map(
     (built) => built.metafile,
   );
   const workers = { outputs: { ...core.outputs, ...others.outputs } };
   const locales = writeLocales();
-  const styles = splitStyles(page);
+  const styles = splitStyles(split);
+  const page = await mergeChunks(ROOT, split, chunkGroups(split), settings);
   writePage(page, workers, locales, styles);
   writeSandbox(workers);
   await compress();
@@ -385,7 +323,8 @@ function newest(paths) {
 const isFresh = () =>
   existsSync(join(OUT, 'index.html')) &&
   !existsSync(join(OUT, DEV_MARK)) &&
-  statSync(join(OUT, 'index.html')).mtimeMs > newest(['src', 'workers', 'locales', 'index.html', 'build.mjs', 'package-lock.json']);
+  statSync(join(OUT, 'index.html')).mtimeMs >
+    newest(['src', 'workers', 'locales', 'index.html', 'build.mjs', 'build', 'package-lock.json']);
 
 if (flags.has('--dev')) {
   await watch();

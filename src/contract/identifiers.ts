@@ -1,42 +1,8 @@
 import * as z from 'zod/mini';
+import { UUID } from './entity-id.ts';
 
-/** Kinds of entity that carry an `EntityId` on the wire (rest.md 1.2). */
-export const ENTITY_TYPES = [
-  'TENANT',
-  'CUSTOMER',
-  'USER',
-  'DASHBOARD',
-  'ASSET',
-  'DEVICE',
-  'ALARM',
-  'RULE_CHAIN',
-  'RULE_NODE',
-  'ENTITY_VIEW',
-  'WIDGETS_BUNDLE',
-  'WIDGET_TYPE',
-  'TENANT_PROFILE',
-  'DEVICE_PROFILE',
-  'API_USAGE_STATE',
-] as const;
-export type EntityType = (typeof ENTITY_TYPES)[number];
-
-/** The id that stands for "none": no customer, the system tenant, a public visitor. */
-export const NULL_ID = '13814000-1dd2-11b2-8080-808080808080';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** True for a well-formed UUID of any version; anything else must never be put into a query (live.md 2.10). */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}
+export { ENTITY_TYPES, type EntityId, type EntityType, entityId, isUuid, NULL_ID } from './entity-id.ts';
 
 export const uuidSchema = z.string().check(z.regex(UUID));
 
-/** Newer servers know more entity types than we do, so the type is any text; the id is always a UUID. */
 export const entityIdSchema = z.object({ entityType: z.string(), id: uuidSchema });
-export type EntityId = z.infer<typeof entityIdSchema>;
-
-/** Builds an entity id. */
-export function entityId(entityType: EntityType, id: string): EntityId {
-  return { entityType, id };
-}

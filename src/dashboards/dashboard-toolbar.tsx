@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconMaximize } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { TimeWindowControl } from '../inputs/time-window/time-window-control.tsx';
+import { Hint } from '../marks/hint.tsx';
 import classes from './dashboard-screen.module.css';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
@@ -39,11 +40,11 @@ export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps)
         {dashboard.configuration.settings.showDashboardTimewindow === false ? null : (
           <TimeWindowControl value={window} onChange={setWindow} maxDatapoints={dashboard.maxDatapoints} />
         )}
-        <Tooltip label={t('dashboards.fullScreen')}>
+        <Hint label={t('dashboards.fullScreen')}>
           <ActionIcon aria-label={t('dashboards.fullScreen')} onClick={() => void openWall()}>
             <IconMaximize aria-hidden size={18} stroke={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </div>
     </div>
   );

@@ -1,77 +1,22 @@
-import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { type FormEvent, memo, useState } from 'react';
-import type { EntityId } from '../contract/identifiers.ts';
+import { memo } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { MOST_KEYS, toggleKey } from './chosen-keys.ts';
-import classes from './column-chooser.module.css';
-import type { EntityKind } from './describe.ts';
-import { keyLabel } from './key-words.ts';
-import { sampleKeys } from './sample-keys.ts';
+import { OpensLate } from '../marks/opens-late.tsx';
+import { lateComponent } from '../page/late-component.ts';
+import type { ColumnChoice } from './column-list.tsx';
 
-interface ColumnChooserProps {
-  readonly kind: EntityKind;
-  readonly keys: readonly string[];
-  /** Entities on screen, spread over the list. */
-  readonly sample: () => readonly EntityId[];
-}
+const ColumnList = lateComponent(async () => (await import('./column-list.tsx')).ColumnList);
 
-/** Chooses which latest values the list shows: keys of what is on screen, and any other by its name. */
-export const ColumnChooser = memo(function ColumnChooser({ kind, keys, sample }: ColumnChooserProps) {
+/** The button that opens the choice of the list's columns. Keep the identity of its properties: the list draws with each snapshot. */
+export const ColumnChooser = memo(function ColumnChooser(choice: ColumnChoice) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  const [found, setFound] = useState<readonly string[]>([]);
-  const [typed, setTyped] = useState('');
-  const isFull = keys.length >= MOST_KEYS;
-  const offered = [...new Set([...keys, ...found])]
-    .sort((a, b) => keyLabel(a).localeCompare(keyLabel(b)))
-    .filter((key) => `${keyLabel(key)} ${key}`.toLowerCase().includes(typed.trim().toLowerCase()));
-  const isNew = typed.trim() !== '' && !offered.includes(typed.trim());
-
-  const change = (open: boolean) => {
-    setOpen(open);
-    if (open) void sampleKeys(sample()).then((counts) => setFound([...counts.keys()]));
-  };
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const key = typed.trim();
-    if (key === '' || isFull || keys.includes(key)) return;
-    toggleKey(kind.name, keys, key);
-    setTyped('');
-  };
   return (
-    <Popover opened={isOpen} onChange={change} position="bottom-end" width={280} trapFocus returnFocus>
-      <Popover.Target>
-        <Button leftSection={<IconColumns3 aria-hidden size={16} stroke={1.75} />} aria-expanded={isOpen} onClick={() => change(!isOpen)}>
-          {t('entities.columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form className={classes.form} onSubmit={add}>
-          <TextInput label={t('entities.findKey')} value={typed} data-autofocus onChange={(event) => setTyped(event.currentTarget.value)} />
-          <Button type="submit" disabled={!isNew || isFull}>
-            {t('entities.addKey')}
-          </Button>
-        </form>
-        <ul className={classes.list} aria-label={t('entities.keys')}>
-          {offered.map((key) => (
-            <li key={key}>
-              <Checkbox
-                classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
-                checked={keys.includes(key)}
-                disabled={isFull && !keys.includes(key)}
-                onChange={() => toggleKey(kind.name, keys, key)}
-                label={
-                  <>
-                    {keyLabel(key)} <span className={classes.unit}>{kind.knownKeys[key]?.unit}</span>
-                  </>
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
-      </Popover.Dropdown>
-    </Popover>
+    <OpensLate
+      kind="dialog"
+      opens={ColumnList}
+      given={choice}
+      button={<Button leftSection={<IconColumns3 aria-hidden size={16} stroke={1.75} />}>{t('entities.columns')}</Button>}
+    />
   );
 });

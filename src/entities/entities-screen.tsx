@@ -1,6 +1,6 @@
 /** The list of a kind of entity, live, with the details of one beside it. */
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEntityTable } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
@@ -11,16 +11,18 @@ import { useT } from '../i18n/use-t.ts';
 import { SearchInput } from '../inputs/search-input.tsx';
 import { PageHeading } from '../marks/page-heading.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { lateComponent } from '../page/late-component.ts';
 import { serverNow } from '../store/connection.ts';
 import type { TableSort } from '../tables/column.ts';
 import { LiveTable } from '../tables/live-table.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { EntityKind, EntityKindName } from './describe.ts';
-import { DetailDrawer } from './detail-drawer.tsx';
 import classes from './entities-screen.module.css';
 import { demandColumn, demandColumns, tableColumns } from './entity-columns.tsx';
 import { KINDS } from './registry.ts';
 import { useShownKeys } from './use-shown-keys.ts';
+
+const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
 
 const FIRST_RANGE = { first: 0, count: 50 };
 const BY_NAME: TableSort = { column: 'name', direction: 'ASC' };
@@ -107,7 +109,9 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
         </div>
       </section>
       {openId === undefined ? null : (
-        <DetailDrawer kind={kind} id={openId} onClose={close} onPrevious={neighbour(-1)} onNext={neighbour(1)} />
+        <Suspense fallback={<div className={classes.reserved} />}>
+          <DetailDrawer kind={kind} id={openId} onClose={close} onPrevious={neighbour(-1)} onNext={neighbour(1)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
-import { SEVERITIES, type Severity } from '../contract/alarm.ts';
+import { SEVERITIES, type Severity } from '../contract/severity.ts';
 import { formatCount } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Hint } from './hint.tsx';
 import { QualityText } from './quality-text.tsx';
 import classes from './severity.module.css';
 import { SeverityGlyph } from './severity-glyph.tsx';
@@ -27,7 +27,7 @@ export function AlarmCountsMarks({ counts, isLost = false, onPick, shown = SEVER
         const label =
           count === undefined ? `${word}: ${t('marks.countsUnknown')}` : t('marks.count', { count, severity: word.toLowerCase() });
         return (
-          <Tooltip key={severity} label={label}>
+          <Hint key={severity} label={label}>
             <button
               type="button"
               className={classes.count}
@@ -40,7 +40,7 @@ export function AlarmCountsMarks({ counts, isLost = false, onPick, shown = SEVER
                 {count === undefined ? t('format.missing') : formatCount(count)}
               </QualityText>
             </button>
-          </Tooltip>
+          </Hint>
         );
       })}
     </fieldset>

@@ -1,4 +1,5 @@
-import { type AlarmStatus, isAcknowledged, isCleared, type Severity } from '../contract/alarm.ts';
+import { type AlarmStatus, isAcknowledged, isCleared } from '../contract/alarm-status.ts';
+import type { Severity } from '../contract/severity.ts';
 import { useT } from '../i18n/use-t.ts';
 import classes from './severity.module.css';
 import { SeverityGlyph } from './severity-glyph.tsx';

@@ -9,7 +9,7 @@ import {
   IconSquareRotated,
   IconSquareRotatedFilled,
 } from '@tabler/icons-react';
-import type { Severity } from '../contract/alarm.ts';
+import type { Severity } from '../contract/severity.ts';
 import { useT } from '../i18n/use-t.ts';
 import classes from './severity.module.css';
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { Hint } from './hint.tsx';
 import classes from './side-drawer.module.css';
 
 const OVER_THE_LIST = '(max-width: 1279.98px)';
@@ -52,11 +53,11 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, child
   useFocusWhenOver(heading);
   useEscape(onClose);
   const button = (step: Step, Glyph: Icon) => (
-    <Tooltip label={step.label}>
+    <Hint label={step.label}>
       <ActionIcon aria-label={step.label} disabled={!step.go} onClick={step.go}>
         <Glyph aria-hidden size={18} stroke={1.75} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
   return (
     <aside className={classes.drawer} aria-label={label}>

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { Brand } from '../marks/brand.tsx';
+import { Hint } from '../marks/hint.tsx';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import { isCurrent, type MenuEntry, menuOf } from './menu-entries.ts';
@@ -28,7 +28,7 @@ export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
 
   const item = (entry: MenuEntry) => (
     <li key={entry.id}>
-      <Tooltip label={t(`shell.menu.${entry.id}`)} position="right" disabled={!isFolded}>
+      <Hint label={t(`shell.menu.${entry.id}`)} position="right" isOff={!isFolded}>
         <Link
           href={entry.href}
           className={classes.item ?? ''}
@@ -39,7 +39,7 @@ export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
           <entry.icon aria-hidden size={18} stroke={1.75} />
           {isFolded ? null : <span>{t(`shell.menu.${entry.id}`)}</span>}
         </Link>
-      </Tooltip>
+      </Hint>
     </li>
   );
 

@@ -3,7 +3,7 @@ import { IconHome } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { dataCore } from '../bridge/core.ts';
-import { isUuid } from '../contract/identifiers.ts';
+import { isUuid } from '../contract/entity-id.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PageHeading } from '../marks/page-heading.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';

@@ -1,12 +1,13 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize, IconMoon, IconSun } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useAlarmCounts } from '../bridge/use-demand.ts';
-import { SEVERITIES } from '../contract/alarm.ts';
+import { SEVERITIES } from '../contract/severity.ts';
 import { useT } from '../i18n/use-t.ts';
 import { AlarmCountsMarks } from '../marks/alarm-counts-marks.tsx';
+import { Hint } from '../marks/hint.tsx';
 import { connectionStore } from '../store/connection.ts';
 import { sessionStore } from '../store/session.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
@@ -42,11 +43,11 @@ function ColorSchemeSwitch() {
   const label = t(isDark ? 'shell.toolbar.toLight' : 'shell.toolbar.toDark');
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
         <Icon aria-hidden size={18} stroke={1.75} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 
@@ -56,11 +57,11 @@ function FullscreenSwitch() {
   const label = t(fullscreen ? 'shell.toolbar.leaveFullscreen' : 'shell.toolbar.fullscreen');
   const Icon = fullscreen ? IconMinimize : IconMaximize;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon aria-label={label} onClick={() => void toggle()}>
         <Icon aria-hidden size={18} stroke={1.75} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,12 +1,13 @@
-import { Kbd, Menu } from '@mantine/core';
-import { IconActivity, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
-import { dataCore } from '../bridge/core.ts';
 import type { User } from '../contract/session.ts';
 import { useT } from '../i18n/use-t.ts';
-import { toggleDiagnostics } from '../store/diagnostics.ts';
+import { OpensLate } from '../marks/opens-late.tsx';
+import { lateComponent } from '../page/late-component.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './user-menu.module.css';
+
+const UserMenuList = lateComponent(async () => (await import('./user-menu-list.tsx')).UserMenuList);
 
 function nameOf(user: User): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
@@ -27,8 +28,11 @@ export function UserMenu({ isShort }: { readonly isShort: boolean }) {
   if (!user) return null;
   const name = nameOf(user);
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <OpensLate
+      kind="menu"
+      opens={UserMenuList}
+      given={{}}
+      button={
         <button type="button" className={classes.target}>
           <span className={classes.unseen}>{isShort ? t('shell.user.menu', { name }) : t('shell.user.prefix')}</span>
           <span aria-hidden className={classes.initials}>
@@ -42,20 +46,7 @@ export function UserMenu({ isShort }: { readonly isShort: boolean }) {
           )}
           {isShort ? null : <IconChevronDown aria-hidden size={14} stroke={1.75} />}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconActivity aria-hidden size={16} stroke={1.75} />}
-          rightSection={<Kbd size="xs">Ctrl Alt D</Kbd>}
-          onClick={toggleDiagnostics}
-        >
-          {t('diagnostics.open')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout aria-hidden size={16} stroke={1.75} />} onClick={() => void dataCore().signOut()}>
-          {t('shell.user.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

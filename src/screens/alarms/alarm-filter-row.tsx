@@ -1,8 +1,9 @@
-import { NativeSelect, SegmentedControl, Tooltip } from '@mantine/core';
-import { SEVERITIES, type Severity } from '../../contract/alarm.ts';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { SEVERITIES, type Severity } from '../../contract/severity.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SearchInput } from '../../inputs/search-input.tsx';
+import { Hint } from '../../marks/hint.tsx';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import { type AlarmFilters, STATUS_CHOICES, type StatusChoice, toggleSeverity, WINDOWS, type WindowChoice } from './alarm-filters.ts';
 import classes from './alarms-screen.module.css';
@@ -30,7 +31,7 @@ export function AlarmFilterRow({ filters, counts, onChange }: AlarmFilterRowProp
           const count = counts?.[severity];
           const isChosen = filters.severities.includes(severity);
           return (
-            <Tooltip key={severity} label={t(`marks.severity.${severity}`)}>
+            <Hint key={severity} label={t(`marks.severity.${severity}`)}>
               <button
                 type="button"
                 className={classes.severity}
@@ -42,7 +43,7 @@ export function AlarmFilterRow({ filters, counts, onChange }: AlarmFilterRowProp
                 <SeverityGlyph severity={severity} isHollow={!count} size={16} />
                 <span>{count === undefined ? t('format.missing') : formatCount(count)}</span>
               </button>
-            </Tooltip>
+            </Hint>
           );
         })}
       </fieldset>

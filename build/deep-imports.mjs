@@ -1,0 +1,88 @@
+/**
+ * Points named imports of a barrel at the files behind it. esbuild splits by reachability, so an untouched barrel would drag every
+ * component that any lazy screen uses into the first chunk. Mantine's style modules bring their own style sheets along.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const BARRELS = {
+  '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
+  '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
+  '@mantine/dates': 'node_modules/@mantine/dates/esm/index.mjs',
+  '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
+};
+const STATEMENT = /import\s*\{([^}]*)\}\s*from\s*['"](@mantine\/(?:core|hooks|dates)|@tabler\/icons-react)['"];?/g;
+
+/** Name to file of everything that a package's barrel exports. */
+function readBarrel(file) {
+  const text = readFileSync(file, 'utf8');
+  const names = new Map();
+  const found = new Map();
+  const pairs = (list) =>
+    list
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part) => part.split(/\s+as\s+/));
+  for (const [, list, path] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)) {
+    for (const [imported, local = imported] of pairs(list)) found.set(local, { path: resolve(dirname(file), path), imported });
+  }
+  for (const [, list, path] of text.matchAll(/export\s*\{([^}]*)\}(?:\s*from\s*["']([^"']+)["'])?/g)) {
+    for (const [local, exported = local] of pairs(list)) {
+      const target = path ? { path: resolve(dirname(file), path), imported: local } : found.get(local);
+      if (target) names.set(exported, target);
+    }
+  }
+  return names;
+}
+
+/** A Mantine style module brings its own stylesheet, so that only the CSS of used components is shipped. */
+function styleOf(path) {
+  if (!path.endsWith('.module.mjs')) return '';
+  const [, root, name] = /^(.*\/@mantine\/[a-z]+)\/esm\/.*?([^/]+)\.module\.mjs$/.exec(path) ?? [];
+  const own = `${root}/styles/${name}.layer.css`;
+  const file = existsSync(own) ? own : `${root}/styles.layer.css`;
+  return `import ${JSON.stringify(file)};\n`;
+}
+
+/** The plugin for sources below `root`. While it watches, files that did not change are not read again. */
+export function deepImports(root) {
+  const barrels = new Map();
+  const known = new Map();
+  const barrelOf = (name) => {
+    if (!barrels.has(name)) barrels.set(name, readBarrel(join(root, BARRELS[name])));
+    return barrels.get(name);
+  };
+
+  function rewritten(path) {
+    const text = readFileSync(path, 'utf8').replace(STATEMENT, (_whole, list, name) => {
+      const lines = [];
+      for (const part of list
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item && !item.startsWith('type '))) {
+        const [imported, local = imported] = part.split(/\s+as\s+/);
+        const target = barrelOf(name).get(imported);
+        if (!target) throw new Error(`${relative(root, path)}: ${name} exports no ${imported}`);
+        lines.push(`import { ${target.imported} as ${local} } from ${JSON.stringify(target.path)};`);
+      }
+      return lines.join(' ');
+    });
+    const loader = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js';
+    return { contents: path.includes('/@mantine/') ? styleOf(path) + text : text, loader, resolveDir: dirname(path) };
+  }
+
+  return {
+    name: 'deep-imports',
+    setup(build) {
+      build.onLoad({ filter: /\/(src\/.*\.tsx?|@mantine\/.*\.mjs)$/ }, ({ path }) => {
+        const { mtimeMs } = statSync(path);
+        const before = known.get(path);
+        if (before?.mtimeMs === mtimeMs) return before.loaded;
+        const loaded = rewritten(path);
+        known.set(path, { mtimeMs, loaded });
+        return loaded;
+      });
+    },
+  };
+}

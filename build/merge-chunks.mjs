@@ -1,0 +1,98 @@
+/**
+ * esbuild makes a chunk of every set of modules that the same entries reach: with many late parts that is a crowd of tiny files, each
+ * with imports, exports and a compression of its own. Chunks that are always loaded together become one file here. Called by
+ * build.mjs with what esbuild wrote; changes the files in place.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as esbuild from 'esbuild';
+
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const IMPORT = /import(?:\{([^}]*)\}from)?"\.\/([\w-]+\.js)";/g;
+/** The name of an export in the merged file: exports of different chunks have the same short names. */
+const renamed = (place, name) => `${name}$${place.toString(36)}`;
+const namesOf = (list) => list.split(',').map((part) => part.split(' as '));
+
+/** One file with all that `chunks` export, and what they import from other files. */
+async function mergedText(root, chunks, exportsOf, settings) {
+  const names = chunks.map((file) => basename(file));
+  const contents = chunks.map((file, i) => {
+    const list = exportsOf(file).map((name) => `${name} as ${renamed(i, name)}`);
+    return list.length > 0 ? `export{${list.join(',')}}from"./${names[i]}";` : `import"./${names[i]}";`;
+  });
+  const others = {
+    name: 'other-files-stay',
+    setup: (build) =>
+      build.onResolve({ filter: /^\.\// }, ({ path }) => (names.includes(path.slice(2)) ? undefined : { path, external: true })),
+  };
+  const { outputFiles } = await esbuild.build({
+    ...settings,
+    stdin: { contents: contents.join('\n'), resolveDir: join(root, dirname(chunks[0])) },
+    entryPoints: undefined,
+    splitting: false,
+    metafile: false,
+    write: false,
+    plugins: [others],
+  });
+  return outputFiles[0].text;
+}
+
+/** Points imports of merged chunks at the files that they are in; several from one file become one statement. */
+function redirect(text, placeOf) {
+  const lists = new Map();
+  const rest = text.replace(IMPORT, (statement, list, name) => {
+    const place = placeOf.get(name);
+    if (!place) return statement;
+    const known = lists.get(place.file) ?? [];
+    lists.set(place.file, known);
+    for (const [from, to = from] of list ? namesOf(list) : []) known.push(`${renamed(place.index, from)} as ${to}`);
+    return '';
+  });
+  const statements = [...lists].map(([file, list]) =>
+    list.length > 0 ? `import{${list.join(',')}}from"./${file}";` : `import"./${file}";`,
+  );
+  return statements.join('') + rest;
+}
+
+/**
+ * @param groups name to output files of `metafile`, none of them an entry; no group may import a later one.
+ * @returns the metafile of what stands in the folder then.
+ */
+export async function mergeChunks(root, metafile, groups, settings) {
+  const outputs = Object.entries(metafile.outputs).filter(([file]) => file.endsWith('.js'));
+  const folder = dirname(outputs[0][0]);
+  const placeOf = new Map();
+  for (const [name, chunks] of Object.entries(groups)) {
+    for (const [index, file] of chunks.entries()) placeOf.set(basename(file), { file: `${name}.js`, index });
+  }
+  const exportsOf = (file) => metafile.outputs[file].exports;
+  const texts = new Map();
+  for (const [name, chunks] of Object.entries(groups)) {
+    texts.set(`${name}.js`, redirect(await mergedText(root, chunks, exportsOf, settings), placeOf));
+  }
+  // Every file gets a new name, because what it imports has one: an old one in a browser's cache must not meet new ones.
+  const salt = hash([...texts.values()].join('\n'));
+  for (const [file] of outputs) {
+    if (!placeOf.has(basename(file))) texts.set(basename(file), redirect(readFileSync(join(root, file), 'utf8'), placeOf));
+    rmSync(join(root, file));
+  }
+  const finalName = (name) => `${name.replace(/(-[A-Z0-9]{8})?\.js$/, '')}-${hash(name + salt)}.js`;
+  for (const [name, text] of texts) {
+    const final = text.replace(/"\.\/([\w-]+\.js)"/g, (quoted, other) => (texts.has(other) ? `"./${finalName(other)}"` : quoted));
+    writeFileSync(join(root, folder, finalName(name)), final);
+  }
+  const newPath = (file) => join(folder, finalName(placeOf.get(basename(file))?.file ?? basename(file)));
+  const merged = {};
+  for (const [file, output] of outputs) {
+    const known = merged[newPath(file)] ?? { imports: [], inputs: {}, exports: [] };
+    const imports = output.imports.map((one) => (metafile.outputs[one.path] ? { ...one, path: newPath(one.path) } : one));
+    merged[newPath(file)] = {
+      ...known,
+      ...(output.entryPoint ? { entryPoint: output.entryPoint } : {}),
+      imports: [...known.imports, ...imports].filter(({ path }) => path !== newPath(file)),
+      inputs: { ...known.inputs, ...output.inputs },
+    };
+  }
+  return { ...metafile, outputs: merged };
+}

@@ -1,0 +1,50 @@
+/**
+ * Says what a control does when the pointer rests on it or the keyboard reaches it. The control itself must have an accessible
+ * name. All that places the words is loaded with the first of them: no page needs it until somebody hesitates.
+ */
+import { type FocusEvent, type PointerEvent, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { lateComponent } from '../page/late-component.ts';
+import classes from './hint.module.css';
+
+const REST_MS = 400;
+
+const HintBubble = lateComponent(async () => (await import('./hint-bubble.tsx')).HintBubble);
+
+interface HintProps {
+  readonly label: string;
+  readonly position?: 'top' | 'right';
+  /** The control says it itself. */
+  readonly isOff?: boolean;
+  readonly children: ReactElement;
+}
+
+export function Hint({ label, position = 'top', isOff = false, children }: HintProps) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (box: HTMLElement) => setTarget(box.firstElementChild as HTMLElement | null);
+  const hide = () => {
+    clearTimeout(resting.current);
+    setTarget(null);
+  };
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const onEnter = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+    if (pointerType === 'touch') return;
+    HintBubble.loadAhead();
+    resting.current = setTimeout(() => show(currentTarget), REST_MS);
+  };
+  const onFocus = ({ currentTarget, target: focused }: FocusEvent<HTMLElement>) => {
+    if (focused.matches(':focus-visible')) show(currentTarget);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control in it, which acts by itself.
+    <span className={classes.around} onPointerEnter={onEnter} onPointerLeave={hide} onFocus={onFocus} onBlur={hide}>
+      {children}
+      {target && !isOff ? (
+        <Suspense fallback={null}>
+          <HintBubble target={target} label={label} position={position} onDismiss={hide} />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import '@mantine/core/styles.css';
+import { MantineProvider, Menu, Popover } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { lateComponent } from '../page/late-component.ts';
+import { theme } from '../theme/mantine-theme.ts';
+import { Hint } from './hint.tsx';
+import { type OpenedProps, OpensLate } from './opens-late.tsx';
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(() => {
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  root.unmount();
+  box.remove();
+});
+
+const draw = (element: ReactElement) => root.render(<MantineProvider theme={theme}>{element}</MantineProvider>);
+const button = () => page.getByRole('button', { name: 'More' });
+
+describe('a hint', () => {
+  const hint = () => page.getByRole('tooltip');
+
+  it('is loaded and shown when the keyboard reaches its control, and Escape takes it away', async () => {
+    draw(
+      <Hint label="What it does">
+        <button type="button">More</button>
+      </Hint>,
+    );
+    await expect.element(button()).toBeVisible();
+    await userEvent.tab();
+    await expect.element(hint()).toHaveTextContent('What it does');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(hint()).not.toBeInTheDocument();
+    await expect.element(button()).toHaveFocus();
+  });
+
+  it('follows the pointer, except where it is off', async () => {
+    const hinted = (isOff: boolean) => (
+      <Hint label="What it does" isOff={isOff}>
+        <button type="button">More</button>
+      </Hint>
+    );
+    draw(hinted(false));
+    await button().hover();
+    await expect.element(hint()).toHaveTextContent('What it does');
+    draw(hinted(true));
+    await expect.element(hint()).not.toBeInTheDocument();
+  });
+});
+
+describe('what opens late', () => {
+  let loads = 0;
+  const MenuOfNames = lateComponent(async () => {
+    loads += 1;
+    return ({ names, button: at, isOpen, onChange }: OpenedProps & { readonly names: readonly string[] }) => (
+      <Menu opened={isOpen} onChange={onChange}>
+        <Menu.Target>{at}</Menu.Target>
+        <Menu.Dropdown>
+          {names.map((name) => (
+            <Menu.Item key={name}>{name}</Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    );
+  });
+  const Dialog = lateComponent(async () => ({ button: at, isOpen, onChange }: OpenedProps) => (
+    <Popover opened={isOpen} onChange={onChange} trapFocus returnFocus>
+      <Popover.Target>{at}</Popover.Target>
+      <Popover.Dropdown aria-label="Choice">
+        <input aria-label="Key" data-autofocus />
+      </Popover.Dropdown>
+    </Popover>
+  ));
+
+  it('is a menu that is loaded with its first opening, and opens and closes by its button', async () => {
+    draw(<OpensLate kind="menu" opens={MenuOfNames} given={{ names: ['One', 'Two'] }} button={<button type="button">More</button>} />);
+    await expect.element(button()).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByRole('menuitem', { name: 'Two' })).not.toBeInTheDocument();
+    await button().click();
+    await expect.element(page.getByRole('menuitem', { name: 'Two' })).toBeVisible();
+    expect(loads).toBe(1);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button()).toHaveFocus();
+    await button().click();
+    await expect.element(page.getByRole('menuitem', { name: 'One' })).toBeVisible();
+    await button().click();
+    await expect.element(page.getByRole('menuitem', { name: 'One' })).not.toBeInTheDocument();
+  });
+
+  it('is a dialog that takes the focus and gives it back to its button', async () => {
+    draw(<OpensLate kind="dialog" opens={Dialog} given={{}} button={<button type="button">More</button>} />);
+    await expect.element(button()).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByLabelText('Key')).toHaveFocus();
+    await expect.element(button()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByLabelText('Key')).not.toBeInTheDocument();
+    await expect.element(button()).toHaveFocus();
+  });
+});

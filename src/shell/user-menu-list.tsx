@@ -1,0 +1,32 @@
+import { Kbd, Menu } from '@mantine/core';
+import { IconActivity, IconLogout } from '@tabler/icons-react';
+import { useSnapshot } from 'valtio';
+import { dataCore } from '../bridge/core.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { OpenedProps } from '../marks/opens-late.tsx';
+import { toggleDiagnostics } from '../store/diagnostics.ts';
+import { sessionStore } from '../store/session.ts';
+
+/** Who is signed in, by address, and the way out. */
+export function UserMenuList({ button, isOpen, onChange }: OpenedProps) {
+  const t = useT();
+  const email = useSnapshot(sessionStore).current.user?.email;
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} opened={isOpen} onChange={onChange}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{email}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconActivity aria-hidden size={16} stroke={1.75} />}
+          rightSection={<Kbd size="xs">Ctrl Alt D</Kbd>}
+          onClick={toggleDiagnostics}
+        >
+          {t('diagnostics.open')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout aria-hidden size={16} stroke={1.75} />} onClick={() => void dataCore().signOut()}>
+          {t('shell.user.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mergeChunks } from '../../build/merge-chunks.mjs';
+
+const SOURCES = {
+  'main.js': `import { first } from './first.js'; import { second } from './second.js'; import { state, next } from './state.js';
+    export const run = async () => { next(); const { late } = await import('./late.js'); const { other } = await import('./other.js');
+      return [first(1), second(2), late(), other(), state]; };`,
+  'first.js': `import { state } from './state.js'; export const first = (a) => 'first' + a + state;`,
+  'second.js': `import { first } from './first.js'; export const second = (a) => first(a) + 'second';`,
+  'state.js': 'export let state = 0; export const next = () => { state += 1; };',
+  'late.js': `import { first } from './first.js'; import { next, state } from './state.js'; export const late = () => { next(); return first('late') + state; };`,
+  'other.js': `import { second } from './second.js'; import { state } from './state.js'; export const other = () => second('other') + state;`,
+};
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'watchfloor-chunks-'));
+  mkdirSync(join(root, 'src'));
+  for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(root, 'src', name), text);
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('makes one file of many chunks that does the same, with one state, and leaves nothing else behind', async () => {
+  const settings = { absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: 'es2023' } as const;
+  const { metafile } = await esbuild.build({
+    ...settings,
+    splitting: true,
+    metafile: true,
+    entryPoints: ['src/main.js'],
+    outdir: 'out',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+  });
+  const chunks = Object.keys(metafile.outputs).filter((file) => !metafile.outputs[file]?.entryPoint);
+  expect(chunks.length).toBeGreaterThan(1);
+  const merged = await mergeChunks(root, metafile, { always: chunks }, settings);
+  const main = Object.keys(merged.outputs).find((file) => merged.outputs[file]?.entryPoint === 'src/main.js') ?? '';
+  expect(
+    readdirSync(join(root, 'out'))
+      .map((name) => name.replace(/-[0-9a-f]{8}\.js$/, ''))
+      .sort(),
+  ).toEqual(['always', 'late', 'main', 'other']);
+  expect(Object.keys(merged.outputs).sort()).toEqual(
+    readdirSync(join(root, 'out'))
+      .map((name) => `out/${name}`)
+      .sort(),
+  );
+  const { run } = (await import(pathToFileURL(join(root, main)).href)) as { run: () => Promise<unknown[]> };
+  expect(await run()).toEqual(['first11', 'first21second', 'firstlate22', 'firstother2second2', 2]);
+});
