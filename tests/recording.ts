@@ -5,42 +5,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Snapshot } from '../src/contract/snapshot.ts';
-import { createWholeCore } from '../workers/core/create-whole-core.ts';
-import { recordCore } from '../workers/core/recording/record-core.ts';
-import { createNodeCore, TENANT } from './fixtures/node-core.ts';
+import { recordFleet } from './fixtures/record-fleet.ts';
 import { replayFile } from './fixtures/replay-file.ts';
 
-const FLEET = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } as const;
-const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
-
 async function record(url: string, seconds: number, file: string): Promise<void> {
-  const node = await createNodeCore(url, TENANT, (ports) => recordCore(ports, (inside) => createWholeCore(inside)));
-  const columns = [NAME, ...['flow', 'pressure', 'temperature'].map((key) => ({ type: 'TIME_SERIES' as const, key }))];
-  await node.core.open(1, {
-    kind: 'entity-table',
-    filter: FLEET,
-    keyFilters: [],
-    columns,
-    sort: { column: NAME, direction: 'ASC' },
-    search: '',
-    rows: { first: 0, count: 50 },
-  });
-  await node.core.open(2, {
-    kind: 'series',
-    filter: FLEET,
-    keyFilters: [],
-    keys: ['flow'],
-    widthPx: 1200,
-    maxEntities: 10,
-    window: { mode: 'realtime', lengthMs: 300_000, aggregation: 'NONE', limit: 5000 },
-  });
-  await node.core.open(3, { kind: 'alarm-counts' });
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const recording = await node.core.stopRecording();
-  node.close();
-  if (!recording.ok) throw new Error(recording.fault.message);
-  writeFileSync(file, recording.value);
-  console.log(`${file}: ${(recording.value.length / 1e6).toFixed(1)} MB`);
+  const recording = await recordFleet(url, ['flow', 'pressure', 'temperature'], seconds * 1000);
+  writeFileSync(file, recording);
+  console.log(`${file}: ${(recording.length / 1e6).toFixed(1)} MB`);
   // The core would go on trying to reach its platform.
   process.exit(0);
 }
