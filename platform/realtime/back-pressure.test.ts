@@ -1,10 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import type { DeviceIdentity } from '../model.ts';
 import { queryOf, startPlatform, type TestPlatform } from './realtime.fixture.ts';
 
 const LONG_TEXT = 'x'.repeat(16_384);
 let platform: TestPlatform;
-afterEach(() => platform.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await platform.close();
+});
 
 /** Pushes more than the sockets of the system can hold; the loop of the platform goes on in between. */
 async function flood(device: DeviceIdentity, count: number): Promise<void> {
@@ -15,6 +19,17 @@ async function flood(device: DeviceIdentity, count: number): Promise<void> {
     ]);
     await new Promise(setImmediate);
   }
+}
+
+/** Settles when this side of any socket of the process begins to close. */
+function nextClose(): Promise<void> {
+  const { close } = WebSocket.prototype;
+  return new Promise((resolve) => {
+    vi.spyOn(WebSocket.prototype, 'close').mockImplementationOnce(function (this: WebSocket, ...how) {
+      close.apply(this, how);
+      resolve();
+    });
+  });
 }
 
 test('a client that does not read gets the newest value when it reads again, not all of them', async () => {
@@ -38,11 +53,10 @@ test('time-series points wait up to the bound, then the session ends with 1008',
   const tsCmd = { keys: ['t'], startTs: 0, timeWindow: 1, interval: 0, limit: 1, agg: 'NONE' };
   await client.ask({ entityDataCmds: [{ cmdId: 1, query: queryOf(device), tsCmd }] });
   client.socket.pause();
+  const givenUp = nextClose();
   await flood(device, 4500);
-  // The session looks for room each 50 ms; with the bound passed it gives up.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 120);
-  });
+  // The session looks for room now and then; with the bound passed it gives up.
+  await givenUp;
   client.socket.resume();
   expect(await client.closed).toEqual({ code: 1008, reason: 'Max pending updates limit reached!' });
 });

@@ -19,11 +19,19 @@ const amount = z.pipe(
 );
 const optionalAmount = z.optional(amount);
 
-/** Limits of a chart (dashboards.md 4.5): `thresholdValue` of older servers, `value` of newer ones. Only fixed values are drawn. */
+/** Limits of a chart (dashboards.md 4.5): `thresholdValue` of older servers, `value` of newer ones, or the entity and key that the value is taken from. */
 export const chartThresholdSchema = z.looseObject({
   thresholdValueSource: text,
   thresholdValue: optionalAmount,
+  /** The alias by its name. */
+  thresholdEntityAlias: text,
+  thresholdAttribute: text,
   type: text,
+  entityAlias: text,
+  entityKey: text,
+  entityKeyType: text,
+  latestKey: text,
+  latestKeyType: text,
   value: optionalAmount,
   /** Ours: the end of a band. */
   to: optionalAmount,
@@ -32,6 +40,8 @@ export const chartThresholdSchema = z.looseObject({
   label: text,
   severity: text,
 });
+export type ChartThreshold = z.infer<typeof chartThresholdSchema>;
+
 /** One key of a chart: flags of the older types, `type`, `lineSettings` and others of the newer one. */
 export const chartKeySettingsSchema = z.looseObject({
   hideDataByDefault: flag,

@@ -23,7 +23,11 @@ export function DashboardSurroundings({ id, dashboard, time, size, wallScale, ch
   const resolver = useMemo(() => {
     const aliases = new Map(Object.entries(configuration.entityAliases).map(([aliasId, alias]) => [aliasId, resolveAlias(alias, user)]));
     const filters = new Map(Object.entries(configuration.filters).map(([filterId, filter]) => [filterId, keyFiltersOf(filter)]));
-    return { alias: (aliasId: string) => aliases.get(aliasId), keyFilters: (filterId: string) => filters.get(filterId) ?? [] };
+    return {
+      alias: (aliasId: string) => aliases.get(aliasId),
+      aliasNamed: (name: string) => [...aliases.values()].find((alias) => alias.name === name),
+      keyFilters: (filterId: string) => filters.get(filterId) ?? [],
+    };
   }, [configuration, user]);
   const { window, zoom, reset } = time;
   const surroundings = useMemo(

@@ -7,7 +7,7 @@ import { cardDemand } from './kinds/value-card/card-demand.ts';
 import { widgetSources } from './source.ts';
 
 const filter = { type: 'deviceType', deviceType: 'pump' } as const;
-const resolver = { alias: () => ({ name: 'Pumps', filter, isMultiple: true }), keyFilters: () => [] };
+const resolver = { alias: () => ({ name: 'Pumps', filter, isMultiple: true }), aliasNamed: () => undefined, keyFilters: () => [] };
 const key = (more: Partial<DataKey>) => dataKeySchema.parse({ name: 'temp', type: 'timeseries', ...more });
 
 function input(type: string, ...sources: readonly (readonly DataKey[])[]) {

@@ -5,6 +5,7 @@ import { widgetSources } from './source.ts';
 const filter = { type: 'deviceType', deviceType: 'pump' } as const;
 const resolver = {
   alias: (id: string) => (id === 'pumps' ? { name: 'Pumps', filter, isMultiple: true } : undefined),
+  aliasNamed: () => undefined,
   keyFilters: () => [],
 };
 const countOf = (more: Partial<Datasource>) =>

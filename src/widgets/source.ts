@@ -25,6 +25,8 @@ export interface WidgetSource extends ResolvedAlias {
 
 export interface SourceResolver {
   alias(id: string): ResolvedAlias | undefined;
+  /** Some settings refer to an alias by its name. */
+  aliasNamed(name: string): ResolvedAlias | undefined;
   keyFilters(id: string): readonly KeyFilter[];
 }
 

@@ -23,9 +23,10 @@ import { alarmMarks, alarmMarksDemand } from './alarm-marks.ts';
 import { chartDemands } from './chart-demands.ts';
 import { isStackedChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
+import { useChartLimits } from './limit-readers.tsx';
 import { mergeCsv } from './merge-csv.ts';
 import { mergeSeries } from './merge-series.ts';
-import { chartRange, chartThresholds, seriesSpecs } from './series-specs.ts';
+import { chartRange, seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
 import { useChartWindow } from './use-chart-window.ts';
 
@@ -124,7 +125,7 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
     // Names follow the entities and keys, not each snapshot.
     [identity, input],
   );
-  const thresholds = useMemo(() => chartThresholds(input.sources, input.settings), [input]);
+  const { thresholds, missing, readers } = useChartLimits(input);
   const legend = useMemo(() => legendOf(input), [input]);
   const [chosen, setChosen] = useState<readonly LegendColumn[]>();
   const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;
@@ -149,6 +150,9 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
       mark={silent ? <FreshnessMark freshness={silent.freshness} at={silent.at} /> : undefined}
       end={
         <span className={classes.end}>
+          {missing.length > 0 ? (
+            <span title={missing.join(', ')}>{t('widgets.limitsMissing', { count: missing.length, names: missing.join(', ') })}</span>
+          ) : null}
           {omitted > 0 ? t('widgets.omitted', { count: omitted }) : null}
           {size !== 'wall' && hasData ? (
             <ChartMenu
@@ -163,6 +167,7 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
         </span>
       }
     >
+      {readers}
       <SeriesChart
         snapshot={snapshot ?? empty}
         series={specs}

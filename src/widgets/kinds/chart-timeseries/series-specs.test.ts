@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
 import type { WidgetSource } from '../../source.ts';
-import { chartRange, chartThresholds, seriesSpecs } from './series-specs.ts';
+import { chartRange, seriesSpecs } from './series-specs.ts';
 
 const CHART = { type: 'charts.basic_timeseries', config: {}, settings: chartTimeseriesSettingsSchema.parse({}) };
 
@@ -54,20 +54,7 @@ it('keeps a saved colour only where it is unique', () => {
   expect(colours([info('A', 'k0'), info('B', 'k0')])).toEqual([undefined, undefined]);
 });
 
-it('reads limits and bounds', () => {
-  const key = {
-    name: 'k',
-    type: 'timeseries',
-    settings: { thresholds: [{ thresholdValue: 3.5, label: 'low', severity: 'CRITICAL' }, { thresholdAttribute: 'x' }] },
-  };
-  expect(chartThresholds([{ ...source(), keys: [key] }], {})).toEqual([{ value: 3.5, label: 'low', severity: 'CRITICAL' }]);
-  const newer = chartTimeseriesSettingsSchema.parse({
-    thresholds: [
-      { type: 'constant', value: '7', to: 9, label: 'band' },
-      { type: 'entity', value: 1 },
-    ],
-  });
-  expect(chartThresholds([], newer)).toEqual([{ value: 7, to: 9, label: 'band', severity: undefined }]);
+it('reads bounds', () => {
   expect(chartRange({ yaxis: { min: 0 } })).toEqual({ min: 0, max: undefined });
   expect(chartRange({})).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 /** Names, colours and limits of a chart's series, from the data keys of its sources. */
-import type { SeriesSpec, Threshold } from '../../../charts/plot-input.ts';
-import { severitySchema } from '../../../contract/alarm.ts';
+import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
 import type { ChartTimeseriesSettings } from '../../../contract/widgets.ts';
@@ -47,17 +46,6 @@ export function seriesSpecs(
       decimals: key?.decimals ?? chart.config.decimals,
       ...(comparesTo === undefined ? {} : { comparesTo: Math.max(0, comparesTo), style: 'line' as const, isFilled: false }),
     };
-  });
-}
-
-/** Limits with fixed values, of the widget and of its keys; those taken from attributes or other keys are not drawn. */
-export function chartThresholds(sources: readonly WidgetSource[], settings: ChartTimeseriesSettings): Threshold[] {
-  const ofKeys = sources.flatMap(({ keys }) => keys).flatMap((key) => keySettings(key).thresholds ?? []);
-  return [...(settings.thresholds ?? []), ...ofKeys].flatMap(({ thresholdValue, value, to, type, label, severity }) => {
-    const limit = thresholdValue ?? (type == null || type === 'constant' ? value : undefined);
-    if (limit === undefined) return [];
-    const known = severitySchema.safeParse(severity);
-    return [{ value: limit, ...(to === undefined ? {} : { to }), label: label ?? '', severity: known.success ? known.data : undefined }];
   });
 }
 

@@ -1,0 +1,70 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EntityTableDemand } from '../../../contract/demand.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { entityTables } from '../../../store/views.ts';
+import { SurroundingsContext, type WidgetSurroundings } from '../../surroundings.ts';
+import type { DrawnLimits } from './limit-values.ts';
+
+const opened: EntityTableDemand[] = [];
+vi.mock('../../../bridge/core.ts', () => ({
+  nextDemandId: () => opened.length + 1,
+  closeDemand: () => undefined,
+  dataCore: () => ({ open: async (_id: number, demand: EntityTableDemand) => void opened.push(demand), show: async () => undefined }),
+}));
+const { useChartLimits } = await import('./limit-readers.tsx');
+
+const TANK = { type: 'singleEntity', singleEntity: { entityType: 'ASSET', id: '00000000-0000-0000-0000-000000000002' } } as const;
+const surroundings: WidgetSurroundings = {
+  alias: () => undefined,
+  aliasNamed: () => ({ name: 'Tank', filter: TANK, isMultiple: false }),
+  keyFilters: () => [],
+  window: DEFAULT_WINDOW,
+  size: 'desk',
+  wallScale: 1,
+  syncKey: 'k',
+};
+const settings = chartTimeseriesSettingsSchema.parse({
+  thresholds: [{ thresholdValueSource: 'entityAttribute', thresholdEntityAlias: 'Tank', thresholdAttribute: 'high' }],
+});
+const input = { title: '', config: {}, settings, sources: [], window: DEFAULT_WINDOW };
+
+let root: Root;
+let limits: DrawnLimits;
+function Probe() {
+  const { readers, ...drawn } = useChartLimits(input);
+  limits = drawn;
+  return readers;
+}
+
+const show = (value: string | null) =>
+  act(async () => {
+    const row = { id: TANK.singleEntity, values: [value], times: [1], freshness: ['fresh' as const] };
+    entityTables[1] = { state: 'ready', fault: null, updatedAt: 1, first: 0, total: 1, rows: [row] };
+  });
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  root = createRoot(document.createElement('div'));
+  await act(() =>
+    root.render(
+      <SurroundingsContext value={surroundings}>
+        <Probe />
+      </SurroundingsContext>,
+    ),
+  );
+});
+afterEach(() => act(() => root.unmount()));
+
+it('a limit taken from an attribute follows it, and is a note while it is no number', async () => {
+  expect(opened).toMatchObject([{ filter: TANK, columns: [{ type: 'ATTRIBUTE', key: 'high' }] }]);
+  expect(limits).toEqual({ thresholds: [], missing: [] });
+  await show('80');
+  expect(limits.thresholds).toMatchObject([{ value: 80, label: 'high' }]);
+  await show('85.5');
+  expect(limits.thresholds).toMatchObject([{ value: 85.5 }]);
+  await show('broken');
+  expect(limits).toEqual({ thresholds: [], missing: ['high'] });
+});

@@ -1,0 +1,39 @@
+/** Reads the values that a chart's limits are taken from: each entity is a demand of its own, and their number is the settings'. */
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useEntityTable } from '../../../bridge/use-demand.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { useSurroundings } from '../../surroundings.ts';
+import { chartLimits, type DrawnLimits, type LimitDemand, limitDemands } from './limit-values.ts';
+
+type Row = readonly (string | null)[];
+type TakeRow = (place: number, row: Row | undefined) => void;
+
+interface LimitReaderProps {
+  readonly demand: LimitDemand;
+  readonly place: number;
+  readonly onRow: TakeRow;
+}
+
+/** Draws nothing: a demand is a hook, and hooks do not come in lists. */
+function LimitReader({ demand, place, onRow }: LimitReaderProps) {
+  const view = useEntityTable(demand);
+  const isThere = view !== undefined && view.state !== 'loading';
+  const row = isThere ? (view.rows[0]?.values ?? []) : undefined;
+  useEffect(() => onRow(place, row), [row && JSON.stringify(row), place, onRow]);
+  return null;
+}
+
+/** The limits of a chart as of now, and what must be rendered for them to follow their values. */
+export function useChartLimits({ sources, settings }: WidgetInput<'chart-timeseries'>): DrawnLimits & { readonly readers: ReactNode } {
+  const resolver = useSurroundings();
+  const demands = useMemo(() => limitDemands(sources, settings, resolver), [sources, settings, resolver]);
+  const [rows, setRows] = useState<readonly (Row | undefined)[]>([]);
+  const onRow = useCallback<TakeRow>((place, row) => {
+    setRows((before) => Array.from({ length: Math.max(before.length, place + 1) }, (_, i) => (i === place ? row : before[i])));
+  }, []);
+  const limits = useMemo(() => chartLimits(sources, settings, resolver, rows), [sources, settings, resolver, rows]);
+  const readers = demands.map((demand, place) => (
+    <LimitReader key={JSON.stringify([demand.filter, demand.keyFilters])} demand={demand} place={place} onRow={onRow} />
+  ));
+  return { ...limits, readers };
+}

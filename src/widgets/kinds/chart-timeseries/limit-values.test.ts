@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import type { ResolvedAlias, SourceResolver, WidgetSource } from '../../source.ts';
+import { chartLimits, limitDemands } from './limit-values.ts';
+
+const PUMP = { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' } } as const;
+const TANK = { type: 'singleEntity', singleEntity: { entityType: 'ASSET', id: '00000000-0000-0000-0000-000000000002' } } as const;
+const alias = (name: string, filter: ResolvedAlias['filter']): ResolvedAlias => ({ name, filter, isMultiple: false });
+const ALIASES = [alias('Tank', TANK), alias('Nobody', null)];
+const resolver: SourceResolver = {
+  alias: (id) => (id === 'tank-id' ? ALIASES[0] : undefined),
+  aliasNamed: (name) => ALIASES.find((one) => one.name === name),
+  keyFilters: () => [],
+};
+const source = (thresholds: unknown[] = []): WidgetSource => ({
+  ...alias('Pump', PUMP),
+  keyFilters: [],
+  count: null,
+  functionEntity: null,
+  widgetTitle: 'W',
+  keys: [{ name: 'flow', type: 'timeseries', settings: { thresholds } }],
+});
+const settings = (thresholds: unknown[]) => chartTimeseriesSettingsSchema.parse({ thresholds });
+
+const OLDER = { thresholdValueSource: 'entityAttribute', thresholdEntityAlias: 'Tank', thresholdAttribute: 'high' };
+const NEWER = [
+  { type: 'entity', entityAlias: 'Tank', entityKey: 'level', entityKeyType: 'timeseries', label: 'Level', severity: 'MAJOR' },
+  { type: 'entity', entityAlias: 'tank-id', entityKey: 'high', entityKeyType: 'attribute' },
+  { type: 'latestKey', latestKey: 'limit', latestKeyType: 'attribute' },
+  { type: 'constant', value: 7 },
+];
+const HIGH = { type: 'ATTRIBUTE', key: 'high' };
+const LEVEL = { type: 'TIME_SERIES', key: 'level' };
+
+it('asks each entity once for all that its limits are taken from', () => {
+  expect(limitDemands([source([OLDER])], settings(NEWER), resolver)).toMatchObject([
+    { kind: 'entity-table', filter: TANK, columns: [LEVEL, HIGH], rows: { first: 0, count: 1 } },
+    { kind: 'entity-table', filter: PUMP, columns: [{ type: 'ATTRIBUTE', key: 'limit' }] },
+  ]);
+  expect(limitDemands([source([{ thresholdValue: 3 }])], settings([]), resolver)).toEqual([]);
+});
+
+it('draws limits at the values that came, beside the fixed ones, and follows them', () => {
+  const drawn = (tank: string[] | undefined, own: string[] | undefined) =>
+    chartLimits([source([OLDER])], settings(NEWER), resolver, [tank, own]);
+  expect(drawn(['4.5', '80'], ['12'])).toEqual({
+    missing: [],
+    thresholds: [
+      { value: 4.5, label: 'Level', severity: 'MAJOR' },
+      { value: 80, label: 'high', severity: undefined },
+      { value: 12, label: 'limit', severity: undefined },
+      { value: 7, label: '', severity: undefined },
+      { value: 80, label: 'high', severity: undefined },
+    ],
+  });
+  expect(drawn(['4.5', '81'], ['12']).thresholds[1]).toMatchObject({ value: 81 });
+  expect(drawn(undefined, undefined)).toEqual({ missing: [], thresholds: [{ value: 7, label: '', severity: undefined }] });
+});
+
+it.each([
+  ['a text', ['off']],
+  ['a missing attribute', [null]],
+  ['no entity', []],
+])('draws no limit for %s, and names it', (_what, row) => {
+  expect(chartLimits([source([OLDER])], settings([]), resolver, [row])).toEqual({ thresholds: [], missing: ['high'] });
+});
+
+it('names limits of an alias that stands for nothing here', () => {
+  const nobody = [
+    { ...OLDER, thresholdEntityAlias: 'Nobody' },
+    { ...OLDER, thresholdEntityAlias: 'unknown', label: 'Top' },
+  ];
+  expect(limitDemands([source(nobody)], settings([]), resolver)).toEqual([]);
+  expect(chartLimits([source(nobody)], settings([]), resolver, [])).toEqual({ thresholds: [], missing: ['high', 'Top'] });
+});
+
+it('reads fixed limits and bands, and none of other kinds', () => {
+  const key = { thresholdValue: 3.5, label: 'low', severity: 'CRITICAL' };
+  const band = { type: 'constant', value: '7', to: 9, label: 'band' };
+  const drawn = chartLimits([source([key, { thresholdAttribute: 'x' }])], settings([band, { type: 'entity', value: 1 }]), resolver, []);
+  expect(drawn.thresholds).toEqual([
+    { value: 7, to: 9, label: 'band', severity: undefined },
+    { value: 3.5, label: 'low', severity: 'CRITICAL' },
+  ]);
+});

@@ -1,0 +1,113 @@
+/**
+ * Limits of a chart that are taken from entities (dashboards.md 4.5): an attribute of an alias in older dashboards, a value of an
+ * alias or of the chart's own entity in newer ones. What is asked of the core for them, and the limits that come of the answers.
+ */
+import type { Threshold } from '../../../charts/plot-input.ts';
+import { severitySchema } from '../../../contract/alarm.ts';
+import type { EntityTableDemand } from '../../../contract/demand.ts';
+import type { EntityFilter, EntityKey, KeyFilter } from '../../../contract/query.ts';
+import type { ChartThreshold, ChartTimeseriesSettings } from '../../../contract/widgets.ts';
+import { numberOf } from '../../../format/numbers.ts';
+import type { SourceResolver, WidgetSource } from '../../source.ts';
+import { keySettings } from './chart-style.ts';
+
+/** Where a limit's value is. `filter` null: its alias stands for no entity here. */
+interface LimitPlace {
+  readonly filter: EntityFilter | null;
+  readonly keyFilters: readonly KeyFilter[];
+  readonly key: EntityKey;
+}
+
+interface Limit {
+  readonly stored: ChartThreshold;
+  /** Undefined: the value is in the settings. */
+  readonly place?: LimitPlace;
+}
+
+/** One row of values of one entity. */
+export type LimitDemand = EntityTableDemand;
+
+function keyOf(name: string, type: string | null | undefined): EntityKey {
+  return { type: type === 'timeseries' ? 'TIME_SERIES' : type === 'entityField' ? 'ENTITY_FIELD' : 'ATTRIBUTE', key: name };
+}
+
+function placeOf(stored: ChartThreshold, own: WidgetSource | undefined, resolver: SourceResolver): LimitPlace | undefined {
+  const { type, thresholdValueSource, thresholdEntityAlias, thresholdAttribute, entityAlias, entityKey, entityKeyType, latestKey } = stored;
+  const of = (alias: string | null | undefined, key: EntityKey): LimitPlace => ({
+    // A name in every release that is known; a console of our own may have stored an id.
+    filter: (alias ? (resolver.aliasNamed(alias) ?? resolver.alias(alias))?.filter : null) ?? null,
+    keyFilters: [],
+    key,
+  });
+  if (thresholdValueSource === 'entityAttribute' && thresholdAttribute)
+    return of(thresholdEntityAlias, keyOf(thresholdAttribute, 'attribute'));
+  if (type === 'entity' && entityKey) return of(entityAlias, keyOf(entityKey, entityKeyType));
+  if (type !== 'latestKey' || !latestKey) return undefined;
+  return { filter: own?.filter ?? null, keyFilters: own?.keyFilters ?? [], key: keyOf(latestKey, stored.latestKeyType) };
+}
+
+/** Limits of the widget, then those of its keys. */
+function limitsOf(sources: readonly WidgetSource[], settings: ChartTimeseriesSettings, resolver: SourceResolver): Limit[] {
+  const limit = (stored: ChartThreshold, own: WidgetSource | undefined): Limit => {
+    const place = placeOf(stored, own, resolver);
+    return place ? { stored, place } : { stored };
+  };
+  const ofKeys = sources.flatMap((source) =>
+    source.keys.flatMap((key) => (keySettings(key).thresholds ?? []).map((stored) => limit(stored, source))),
+  );
+  return [...(settings.thresholds ?? []).map((stored) => limit(stored, sources[0])), ...ofKeys];
+}
+
+const entityOf = ({ filter, keyFilters }: Pick<LimitPlace, 'filter' | 'keyFilters'>) => JSON.stringify([filter, keyFilters]);
+
+/** One demand an entity, whatever the number of its limits. */
+export function limitDemands(sources: readonly WidgetSource[], settings: ChartTimeseriesSettings, resolver: SourceResolver): LimitDemand[] {
+  const places = limitsOf(sources, settings, resolver).flatMap(({ place }) => place ?? []);
+  return [...Map.groupBy(places, entityOf).values()].flatMap((group): LimitDemand[] => {
+    const [first] = group;
+    if (!first?.filter) return [];
+    const columns = [...new Map(group.map(({ key }) => [`${key.type} ${key.key}`, key])).values()];
+    const { filter, keyFilters } = first;
+    return [{ kind: 'entity-table', filter, keyFilters, columns, sort: null, search: '', rows: { first: 0, count: 1 } }];
+  });
+}
+
+/** The values of each demand's entity in the order of its columns; undefined before its first answer. */
+export type LimitValues = readonly (readonly (string | null)[] | undefined)[];
+
+export interface DrawnLimits {
+  readonly thresholds: readonly Threshold[];
+  /** Names of limits that have no number: their alias, their key or its value is missing. */
+  readonly missing: readonly string[];
+}
+
+/** @param values of `limitDemands` of the same settings, in their order. */
+export function chartLimits(
+  sources: readonly WidgetSource[],
+  settings: ChartTimeseriesSettings,
+  resolver: SourceResolver,
+  values: LimitValues,
+): DrawnLimits {
+  const demands = limitDemands(sources, settings, resolver);
+  const thresholds: Threshold[] = [];
+  const missing: string[] = [];
+  for (const { stored, place } of limitsOf(sources, settings, resolver)) {
+    const { thresholdValue, value, to, type, label, severity } = stored;
+    const known = severitySchema.safeParse(severity);
+    const name = label || (place?.key.key ?? '');
+    const look = { ...(to === undefined ? {} : { to }), label: name, severity: known.success ? known.data : undefined };
+    if (!place) {
+      const fixed = thresholdValue ?? (type == null || type === 'constant' ? value : undefined);
+      if (fixed !== undefined) thresholds.push({ value: fixed, ...look });
+      continue;
+    }
+    const at = demands.findIndex((demand) => entityOf(demand) === entityOf(place));
+    const row = at < 0 ? [] : values[at];
+    if (row === undefined) continue;
+    const column = demands[at]?.columns.findIndex(({ type: ofType, key }) => ofType === place.key.type && key === place.key.key) ?? -1;
+    const number = numberOf(row[column] ?? null);
+    if (number === undefined) missing.push(name);
+    else thresholds.push({ value: number, ...look });
+  }
+  return { thresholds, missing };
+}
