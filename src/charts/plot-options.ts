@@ -67,6 +67,15 @@ function tickText({ texts, hasData, axes: { range } }: PlotState, value: number)
   return texts ? (texts[value] ?? '') : valueTick(value, range.step);
 }
 
+/** Height of a tick's name with its least distance from the next, in text heights. */
+const TICK_LINE = 1.3;
+
+/** In a plot too low for the names of all ticks only its ends have them, and in one too low for two only its top. */
+function isNamed(index: number, count: number, room: number): boolean {
+  if (room >= count - 1) return true;
+  return index === count - 1 || (index === 0 && room >= 1);
+}
+
 function axes(state: PlotState): uPlot.Axis[] {
   const { look } = state.input;
   const font = `${look.fontPx}px ${state.fontFamily}`;
@@ -98,7 +107,10 @@ function axes(state: PlotState): uPlot.Axis[] {
       ticks: { show: false },
       gap: Math.round(look.fontPx * 0.7),
       splits: () => axisTicks(state.axes.range),
-      values: (_u, splits) => splits.map((value) => tickText(state, value)),
+      values: (u, splits) => {
+        const room = u.bbox.height / devicePixelRatio / (look.fontPx * TICK_LINE);
+        return splits.map((value, i) => (isNamed(i, splits.length, room) ? tickText(state, value) : ''));
+      },
       // The gutter only grows: a plot whose left edge moves with its labels would jump.
       size: (u, values) => {
         const longest = (values ?? []).reduce((most, value) => (value.length > most.length ? value : most), '');
