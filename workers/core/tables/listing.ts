@@ -9,7 +9,7 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, FeedStatus, misfit } from '../feed.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import type { EntityCells } from './entity-cells.ts';
-import { takeRows } from './take-rows.ts';
+import { takeRows, takeText } from './take-rows.ts';
 
 /** Rows a subscription: what servers report as the most entities of one (live.md 1.2). */
 export const PAGE_SIZE = 10_000;
@@ -126,6 +126,7 @@ export class Listing {
         return { kind: 'entity-data', body: this.body(page) };
       },
       receive: (reply) => this.receive(page, reply),
+      receiveText: (text) => this.receiveText(page, text),
       fail: (reason) => this.status.failed(reason),
     });
     this.pages.set(page, { subscribed, slots: null, isAnswered: false, early: [], shownAt: context.localNow() });
@@ -180,6 +181,15 @@ export class Listing {
     if (mine.isAnswered) this.takeValues(reply.update, false);
     else mine.early.push(reply);
     this.status.current = { ...this.status.current, updatedAt: this.options.context.serverNow() };
+  }
+
+  private receiveText(page: number, text: string): boolean {
+    const { cells, context, onValues } = this.options;
+    const values = this.pages.get(page)?.isAnswered ? takeText(text, cells, context) : null;
+    if (values === null) return false;
+    onValues(values);
+    this.status.current = { ...this.status.current, updatedAt: context.serverNow() };
+    return true;
   }
 
   private takePage(mine: Page, rows: readonly unknown[], total: number): void {

@@ -1,5 +1,6 @@
 import { type FeedContext, misfit } from '../feed.ts';
 import type { EntityCells } from './entity-cells.ts';
+import { scanUpdate } from './scan-update.ts';
 
 /**
  * The hot path: up to tens of thousands of values a second. Checks each value it uses, and nothing else; rows of entities that
@@ -40,4 +41,17 @@ export function takeRows(rows: readonly unknown[], cells: EntityCells, context: 
   }
   context.countValues(values);
   return values;
+}
+
+/**
+ * The same for a frame that was not parsed: takes it when it has the plain shape of an update.
+ * @returns how many values there were; null when the frame has to be parsed.
+ */
+export function takeText(text: string, cells: EntityCells, context: FeedContext): number | null {
+  const values = scanUpdate(text, cells);
+  if (!values) return null;
+  const at = context.serverNow();
+  for (const { slot, column, ts, value } of values) cells.write(slot, column, ts, value, at, false);
+  context.countValues(values.length);
+  return values.length;
 }

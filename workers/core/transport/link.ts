@@ -57,6 +57,7 @@ export function createLink({ ports, session, askVersion, onChange, onLost, onFau
     onChange,
     onOpen: () => subscriptions.opened(),
     onText: (text) => {
+      if (subscriptions.receiveText(text)) return;
       const reply = parse(text);
       if (reply) subscriptions.receive(reply);
     },

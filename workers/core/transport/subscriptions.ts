@@ -33,6 +33,8 @@ export interface LinkSubscription {
   /** The command as of now: asked again at each reconnect, so that windows move on. */
   command(): WireCommand;
   receive(reply: Reply): void;
+  /** Offered each frame after the first answer before it is parsed; false: it is to be parsed, nothing of it was taken. */
+  receiveText?(text: string): boolean;
   fail(fault: Fault): void;
 }
 
@@ -73,6 +75,8 @@ const SMALLEST_FRAME_BYTES = 2000;
 /** Closes by which a server says that it failed at a command, and by which it says that a frame was too large. */
 const SERVER_FAILED: ReadonlySet<number> = new Set([1011, 1012]);
 const FRAME_TOO_LARGE = 1009;
+/** Servers begin a frame with the command that it answers; one that does not is parsed. */
+const COMMAND = /^\{"cmdId":(\d{1,15}),/;
 /** Said of a whole frame, under an id that means nothing: 0 on older servers, 1 on newer ones (live.md 1.4). */
 const UNPARSED = /^Failed to parse/;
 
@@ -86,6 +90,8 @@ export interface Subscriptions {
   opened(): void;
   lost(code: number): void;
   receive(reply: Reply): void;
+  /** Hands over a frame whose owner reads it as it is; false: it is to be parsed. */
+  receiveText(text: string): boolean;
   clear(): void;
 }
 
@@ -214,6 +220,16 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     if (live.has(one)) budget.received(one, whole);
   }
 
+  function receiveText(text: string): boolean {
+    const id = COMMAND.exec(text)?.[1];
+    const one = id === undefined ? undefined : byId.get(Number(id))?.one;
+    if (!one?.subscription.receiveText || one.missing.size > 0 || one.merged || !one.subscription.receiveText(text)) return false;
+    one.replies += 1;
+    one.lastReplyAt = ports.now();
+    budget.received(one, null);
+    return true;
+  }
+
   function answered({ one, id }: Sent): void {
     if (!one.missing.delete(id) || one.missing.size > 0) return;
     one.retries = 0;
@@ -317,6 +333,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
       for (const one of live) stopWaiting(one);
     },
     receive,
+    receiveText,
     clear: () => {
       for (const one of live) stopWaiting(one);
       live.clear();
