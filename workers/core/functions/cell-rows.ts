@@ -11,6 +11,9 @@ export interface CellSource {
 
 type Other = Exclude<Cell, number>;
 
+/** An entry of a map with a short text: an estimate. */
+const BYTES_PER_OTHER = 64;
+
 /** A copy of rows that does not change any more. `others` holds what is no number, by row. */
 export class CellRows {
   readonly times: Float64Array<ArrayBuffer>;
@@ -38,6 +41,11 @@ export class CellRows {
 
   get length(): number {
     return this.times.length;
+  }
+
+  /** Of the cells; times may be another's too. */
+  get cellBytes(): number {
+    return this.numbers.byteLength + this.others.size * BYTES_PER_OTHER;
   }
 
   cell(i: number): Cell {

@@ -54,6 +54,24 @@ describe('post-processed series', () => {
     expect((await offer([...P1, [1599999995000, 35]])).map(([, value]) => value)).toEqual([10, 20, 5]);
   });
 
+  it('need no earlier run: without one all is called, with the same results, and nothing where nothing changed', async () => {
+    const rows = Array.from({ length: 100 }, (_, i) => [i + 1, i % 7 === 0 ? `text ${i}` : i * i] as const);
+    const body = 'return typeof value === "number" ? value - prevOrigValue : value.length;';
+    const [kept, frugal] = [create(body), create(body)];
+    await frugal.offer(rows.slice(0, 50));
+    const before = frugal.series.bytes;
+    frugal.series.dropRuns();
+    expect(frugal.series.bytes).toBeLessThan(before / 2);
+    const calls = frugal.calls();
+    await frugal.offer(rows.slice(0, 50));
+    expect(frugal.calls()).toBe(calls);
+    for (const end of [60, 61, 100]) {
+      expect(await frugal.offer(rows.slice(end - 50, end))).toEqual(await kept.offer(rows.slice(end - 50, end)));
+      expect(frugal.series.bytes).toBeLessThan(before / 2);
+    }
+    expect(frugal.calls()).toBe(calls + 150);
+  });
+
   it('call only what can have changed', async () => {
     const rows = Array.from({ length: 1000 }, (_, i) => [i + 1, 100 + i * i] as const);
     const { offer, calls } = create('return value - prevOrigValue;');

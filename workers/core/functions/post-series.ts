@@ -40,6 +40,10 @@ export class PostSeries {
   /** What the function was last run over, well or not. */
   private last: CellRows | null = null;
   private isRunning = false;
+  /** Whether earlier runs are kept, so that only rows that changed are called again. */
+  private keepsRuns = true;
+  /** What `last` was, in short, where no copy is kept. */
+  private lastPrint = Number.NaN;
 
   /** @param codes of a state chart: results are states then, and rows hold their codes. */
   constructor(fn: UserFunction, functions: Functions, onChange: () => void, codes: StateCodes | null = null) {
@@ -47,6 +51,22 @@ export class PostSeries {
     this.fn = fn;
     this.functions = functions;
     this.onChange = onChange;
+  }
+
+  /** Rows of the last run and of its results, and what is drawn of them. */
+  get bytes(): number {
+    const raw = this.last ?? this.done?.raw;
+    return drawnBytes(this.rows) + (raw ? raw.times.byteLength + raw.cellBytes : 0) + (this.done?.results.cellBytes ?? 0);
+  }
+
+  /** From now on keeps no run: each one is complete. What is drawn stays. */
+  dropRuns(): void {
+    this.keepsRuns = false;
+    const { last } = this;
+    if (this.isRunning || last === null) return;
+    this.lastPrint = fingerprint({ length: last.length, time: (i) => last.times[i] as number, cell: (i) => last.cell(i) });
+    this.done = null;
+    this.last = null;
   }
 
   /** The rows as they are now. Runs the function where they differ from the last run; what changes meanwhile waits for the next call. */
@@ -71,12 +91,14 @@ export class PostSeries {
           this.done = null;
           this.rows = drawable(raw, this.codes);
         }
+        if (!this.keepsRuns) this.dropRuns();
         this.onChange();
       });
   }
 
   private isSameAsLast(source: CellSource): boolean {
     const raw = this.last;
+    if (raw === null) return fingerprint(source) === this.lastPrint;
     if (raw?.length !== source.length) return false;
     for (let i = 0; i < raw.length; i++) if (source.time(i) !== raw.times[i] || !Object.is(source.cell(i), raw.cell(i))) return false;
     return true;
@@ -103,6 +125,30 @@ function planRun(done: Done | null, raw: CellRows): Plan | null {
   }
   // Rows left at the head: what was the second row is now the first, and is called with zeros.
   return done.results.others.size > 0 ? COMPLETE : { ...COMPLETE, known: done.results.numbers.slice(shift, shift + same) };
+}
+
+const DRAWN_BYTES_PER_ROW = 16;
+const drawnBytes = ({ length }: Rows) => length * DRAWN_BYTES_PER_ROW;
+
+const word = new Float64Array(1);
+const halves = new Uint32Array(word.buffer);
+
+/** Two sets of rows with the same print are the same for all that a picture shows (FNV-1a over times and cells). */
+function fingerprint(rows: CellSource): number {
+  let print = 0x81_1c_9d_c5 ^ rows.length;
+  const add = (part: number) => {
+    print = Math.imul(print ^ part, 0x01_00_01_93);
+  };
+  for (let i = 0; i < rows.length; i++) {
+    const cell = rows.cell(i);
+    for (const number of typeof cell === 'number' ? [rows.time(i), cell] : [rows.time(i)]) {
+      word[0] = number;
+      add(halves[0] as number);
+      add(halves[1] as number);
+    }
+    if (typeof cell !== 'number') for (const letter of String(cell)) add(letter.codePointAt(0) ?? 0);
+  }
+  return print;
 }
 
 /** How many rows of `raw` from the first on equal those of `before` from `shift` on. */

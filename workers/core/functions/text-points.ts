@@ -6,6 +6,7 @@ import { pointCell } from './cell-text.ts';
 
 /** A key with more texts in its window is a log, not a series; older ones are forgotten. */
 const MAX_TEXTS = 10_000;
+const BYTES_PER_TEXT = 32;
 
 /**
  * Points of one series that are no plain numbers. Series hold doubles, but a function may want the text: `value === 'on' ? 1 : 0`.
@@ -14,6 +15,12 @@ const MAX_TEXTS = 10_000;
 export class TextPoints {
   private times: EpochMs[] = [];
   private texts: string[] = [];
+  private letters = 0;
+
+  /** An estimate: two places, a header and the letters of each text. */
+  get bytes(): number {
+    return this.times.length * BYTES_PER_TEXT + this.letters * 2;
+  }
 
   get isEmpty(): boolean {
     return this.times.length === 0;
@@ -29,6 +36,7 @@ export class TextPoints {
       if (isKnown) this.cut(at, 1);
       return isKnown;
     }
+    this.letters += value.length - (isKnown ? (this.texts[at]?.length ?? 0) : 0);
     this.times.splice(at, isKnown ? 1 : 0, ts);
     this.texts.splice(at, isKnown ? 1 : 0, value);
     this.cut(0, this.texts.length - MAX_TEXTS);
@@ -53,7 +61,7 @@ export class TextPoints {
   private cut(at: number, count: number): void {
     if (count <= 0) return;
     this.times.splice(at, count);
-    this.texts.splice(at, count);
+    for (const text of this.texts.splice(at, count)) this.letters -= text.length;
   }
 
   private lowerBound(ts: EpochMs): number {

@@ -1,6 +1,6 @@
 /**
  * The one budget of all data that feeds keep beyond what is on screen. Whoever holds such data registers it; when the sum
- * exceeds the budget, the oldest data of all holders goes first, and what goes is counted in values.
+ * exceeds the budget, copies that can be made again go first, then the oldest data of all holders, and what goes is counted in values.
  */
 import { BUFFER_KINDS, type BufferKind, type BufferUse } from '../../../src/contract/diagnostics.ts';
 import type { Bytes, EpochMs } from '../../../src/contract/units.ts';
@@ -13,6 +13,8 @@ export interface HeldData {
   oldest(): EpochMs;
   /** Gives up whole chunks from the old end until at least `bytes` are free or nothing is left. Returns the values lost. */
   dropOldest(bytes: number): number;
+  /** Gives up all that can be computed again, for good: what saves work must not cost data. */
+  dropCopies?(): void;
 }
 
 export interface Holding {
@@ -58,6 +60,11 @@ export function createMemory(budgetBytes: number, onDropped: (values: number) =>
 
   /** One chunk at a time: the next oldest one may be another holder's. */
   function shrink(): void {
+    for (const data of held.keys()) {
+      if (heldBytes <= budgetBytes) return;
+      data.dropCopies?.();
+      measure(data);
+    }
     while (heldBytes > budgetBytes) {
       const data = oldestHeld();
       if (!data) return;

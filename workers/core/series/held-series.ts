@@ -86,7 +86,7 @@ export class SeriesSet {
 
   get bytes(): number {
     let sum = 0;
-    for (const keys of this.entities.values()) for (const { samples } of keys.values()) sum += samples.bytes;
+    for (const keys of this.entities.values()) for (const { samples, texts } of keys.values()) sum += samples.bytes + (texts?.bytes ?? 0);
     return sum;
   }
 

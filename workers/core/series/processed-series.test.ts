@@ -24,6 +24,27 @@ describe('post-processed series of a demand', () => {
     ]);
   });
 
+  it('are counted in the one memory budget, and go before any sample does', async () => {
+    const many: Values = Array.from({ length: 2000 }, (_, i) => [NOW - 50_000 + i * 20, String((i * i) % 977)] as const);
+    const held = async (bodies: readonly string[], memoryBytes?: number) => {
+      const { whole, answer, push, drawn } = await openSeries({ post: post(...bodies) }, NOW, memoryBytes ? { memoryBytes } : {});
+      await answer(many, NOW - 1000);
+      push([NOW - 10, '5']);
+      await drawn();
+      await whole.ports.advance(1500);
+      const { heldBytes = 0, forgotten = 0 } = whole.parts('connection').at(-1) ?? {};
+      return { heldBytes, forgotten, drawn: await drawn() };
+    };
+    const plain = await held([]);
+    const free = await held([DIFFERENCE]);
+    // Raw rows and results for the next run, and the rows that are drawn.
+    expect(free.heldBytes - plain.heldBytes).toBeGreaterThanOrEqual(2000 * 5 * 8);
+    const budget = plain.heldBytes + 2001 * 2 * 8;
+    const tight = await held([DIFFERENCE], budget);
+    expect(tight.heldBytes).toBeLessThanOrEqual(budget);
+    expect(tight).toMatchObject({ forgotten: 0, drawn: free.drawn });
+  });
+
   it('begin anew when the oldest row has left the window', async () => {
     const { whole, answer, drawn } = await openSeries({ post: post(DIFFERENCE) });
     await answer([[NOW - 58_000, '7'], ...P1]);

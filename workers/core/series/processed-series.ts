@@ -26,6 +26,7 @@ export class ProcessedSeries {
   private readonly context: FeedContext;
   private readonly onChange: () => void;
   private readonly cells: PostCells;
+  private keepsRuns = true;
   private series = new Map<string, Processed>();
   private wanted = new Map<string, Processed>();
 
@@ -39,6 +40,19 @@ export class ProcessedSeries {
   /** Whether a function has not answered for the first time yet. Raw values would only flash up. */
   get isWaiting(): boolean {
     return [...this.series.values()].some(({ post }) => !post.isSettled);
+  }
+
+  /** Copies for functions, and what they made of them. */
+  get bytes(): number {
+    let sum = 0;
+    for (const { post } of this.series.values()) sum += post.bytes;
+    return sum;
+  }
+
+  /** Keeps no earlier run any more; later series of this demand neither. */
+  dropRuns(): void {
+    this.keepsRuns = false;
+    for (const { post } of this.series.values()) post.dropRuns();
   }
 
   /** What is shown of a held series: itself where its key has no function. Runs the function where rows have changed. */
@@ -67,7 +81,9 @@ export class ProcessedSeries {
 
   private create(fn: UserFunction, { codes }: HeldSeries): Processed {
     const own = codes && new StateCodes();
-    return { post: new PostSeries(fn, this.context.functions, this.onChange, own), codes: own, latest: { ts: 0, value: null }, step: 0 };
+    const post = new PostSeries(fn, this.context.functions, this.onChange, own);
+    if (!this.keepsRuns) post.dropRuns();
+    return { post, codes: own, latest: { ts: 0, value: null }, step: 0 };
   }
 }
 

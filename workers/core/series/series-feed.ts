@@ -94,7 +94,8 @@ export class SeriesFeed implements Feed {
     this.processed = new ProcessedSeries(demand, context, () => {
       this.status.version += 1;
     });
-    this.memory = new SeriesMemory(context, () => [this.set, ...(this.comparison?.current ? [this.comparison.current.set] : [])]);
+    const sets = () => [this.set, ...(this.comparison?.current ? [this.comparison.current.set] : [])];
+    this.memory = new SeriesMemory(context, sets, this.processed);
     const { comparison } = demand;
     const onFail = (reason: Parameters<FeedStatus['failed']>[0]) => this.status.failed(reason);
     this.comparison = comparison ? new ComparisonReader(context, { ...demand, comparison }, this.pageSize, { onChange, onFail }) : null;
@@ -333,6 +334,7 @@ export class SeriesFeed implements Feed {
     const compared = this.comparison?.current;
     const all = [...of(this.set, 0), ...(compared ? of(compared.set, compared.shiftMs) : [])];
     this.processed.keepWanted();
+    this.memory.measureCopies();
     return all;
   }
 

@@ -3,6 +3,7 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { SeriesSet } from './held-series.ts';
+import type { ProcessedSeries } from './processed-series.ts';
 
 /** Changes between two measurements: adding up hundreds of series at each sample would cost more than they do. */
 const MEASURE_EVERY = 256;
@@ -17,14 +18,22 @@ export class SeriesMemory {
   private readonly countDropped: (values: number) => void;
   private readonly keepsPast: boolean;
   private readonly holding: Holding;
+  private readonly copies: Pick<ProcessedSeries, 'bytes' | 'dropRuns'>;
+  private copyBytes = 0;
   private changes = 0;
 
-  constructor(context: Pick<FeedContext, 'memory' | 'countDropped' | 'keepsPast'>, sets: () => readonly SeriesSet[]) {
+  constructor(
+    context: Pick<FeedContext, 'memory' | 'countDropped' | 'keepsPast'>,
+    sets: () => readonly SeriesSet[],
+    copies: Pick<ProcessedSeries, 'bytes' | 'dropRuns'>,
+  ) {
     this.sets = sets;
+    this.copies = copies;
     this.countDropped = context.countDropped;
     this.keepsPast = context.keepsPast;
     this.holding = context.memory.hold('series', {
-      bytes: () => this.sets().reduce((sum, set) => sum + set.bytes, 0),
+      bytes: () => this.sets().reduce((sum, set) => sum + set.bytes, this.copies.bytes),
+      dropCopies: () => this.copies.dropRuns(),
       oldest: () => this.span().oldest,
       dropOldest: () => this.dropChunk(),
     });
@@ -33,6 +42,14 @@ export class SeriesMemory {
   changed(): void {
     this.changes += 1;
     if (this.changes % MEASURE_EVERY === 1) this.holding.changed();
+  }
+
+  /** To be called once a picture: copies for functions change with their runs. */
+  measureCopies(): void {
+    const { bytes } = this.copies;
+    if (bytes === this.copyBytes) return;
+    this.copyBytes = bytes;
+    this.holding.changed();
   }
 
   /** Counts rows that a full series gave up although they were shown; drops what left the window where no past is kept. */
