@@ -140,6 +140,17 @@ describe('live alarms', () => {
     expect(shown()).toEqual([[0, '1', 'ACTIVE_ACK']]);
   });
 
+  it('of no entity are asked for again: a server does not tell of entities that come later', async () => {
+    const socket = await opened();
+    socket.reply({ cmdId: 1, data: page(), allowedEntities: 0, totalEntities: 0 });
+    await whole.ports.advance(60_000);
+    const [, again] = whole.commands('alarmDataCmds');
+    socket.reply({ cmdId: again?.cmdId, data: page(alarm(1, 'MAJOR', 'ACTIVE_UNACK')), allowedEntities: 10_000, totalEntities: 1 });
+    await whole.ports.advance(120_000);
+    expect(shown()).toEqual([[0, '1', 'ACTIVE_UNACK']]);
+    expect(whole.commands('alarmDataCmds')).toHaveLength(2);
+  });
+
   it('say how many entities the server left out', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page(), allowedEntities: 10_000, totalEntities: 12_345 });

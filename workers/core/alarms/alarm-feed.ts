@@ -16,6 +16,8 @@ import { readAlarm } from './read-alarm.ts';
 /** A re-query brings the whole page, so the page starts small and grows when more is shown. */
 const FIRST_PAGE = 1000;
 const LARGEST_PAGE = 10_000;
+/** A server that finds no entity begins no subscription, and tells nothing of entities that come later (live.md 2.8). */
+const NOBODY_AGAIN_MS = 60_000;
 
 export class AlarmFeed implements Feed, RowSource<AlarmRow> {
   readonly status = new FeedStatus();
@@ -29,6 +31,7 @@ export class AlarmFeed implements Feed, RowSource<AlarmRow> {
   private omittedEntities = 0;
   private early: Reply[] | null = [];
   private arrival: EpochMs = 0;
+  private cancelAgain: (() => void) | null = null;
 
   constructor(demand: AlarmTableDemand, context: FeedContext) {
     this.demand = demand;
@@ -60,6 +63,7 @@ export class AlarmFeed implements Feed, RowSource<AlarmRow> {
   }
 
   stop(): void {
+    this.cancelAgain?.();
     this.subscribed.end();
     this.holding.end();
   }
@@ -106,6 +110,8 @@ export class AlarmFeed implements Feed, RowSource<AlarmRow> {
     if (data) {
       if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('alarmData.data'));
       this.omittedEntities = omitted(reply);
+      this.cancelAgain?.();
+      this.cancelAgain = reply.totalEntities === 0 ? this.context.later(() => this.subscribed.renew(), NOBODY_AGAIN_MS) : null;
       this.list.replace(this.readAll(data.data), data.totalElements, this.context.serverNow());
       this.changed();
       const early = this.early ?? [];

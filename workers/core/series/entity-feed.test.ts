@@ -32,6 +32,31 @@ describe('one entity', () => {
     });
   });
 
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])("takes no client attribute for one of another scope: an older server's update %s the client's own", async (_when, isEarly) => {
+    await whole.core.open(3, { kind: 'entity', entity: ENTITY });
+    const socket = await whole.connect();
+    const idOf = (wanted: string) => whole.commands('attrSubCmds').find(({ scope }) => scope === wanted)?.cmdId;
+    const reply = (id: number | undefined, data: object) => socket.reply({ subscriptionId: id, errorCode: 0, data });
+    reply(whole.commands('tsSubCmds')[0]?.cmdId, {});
+    reply(idOf('SHARED_SCOPE'), {});
+    reply(idOf('SERVER_SCOPE'), { mode: [[NOW, 'server']] });
+    const client = () => reply(idOf('CLIENT_SCOPE'), { mode: [[NOW + 5, 'client']] });
+    const missed = () => reply(idOf('SERVER_SCOPE'), { mode: [[NOW + 5, 'client']] });
+    for (const next of isEarly ? [missed, client] : [client, missed]) next();
+    await whole.ports.advance(300);
+    const modes = () => {
+      const { CLIENT_SCOPE, SERVER_SCOPE } = whole.parts('entity').at(-1)?.attributes ?? {};
+      return [CLIENT_SCOPE?.[0]?.value, SERVER_SCOPE?.[0]?.value];
+    };
+    expect(modes()).toEqual(['client', 'server']);
+    reply(idOf('SERVER_SCOPE'), { mode: [[NOW + 5, 'new']] });
+    await whole.ports.advance(600);
+    expect(modes()).toEqual(['client', 'new']);
+  });
+
   it('is shown as of an earlier time: deleted keys come back, later ones are not known', async () => {
     await whole.core.open(3, { kind: 'entity', entity: ENTITY });
     const socket = await whole.connect();

@@ -46,6 +46,8 @@ export class EntityFeed implements Feed {
   private readonly log: ChangeLog | null;
   private readonly holding: Holding | null;
   private cells = 0;
+  /** Updates of other scopes that came before the client's attributes are known. */
+  private early: { readonly scope: AttributeScope; readonly reply: Reply }[] = [];
   private arrival: EpochMs = 0;
 
   constructor(demand: EntityDemand, context: FeedContext) {
@@ -60,13 +62,21 @@ export class EntityFeed implements Feed {
         receive: (reply) => this.receive('TELEMETRY', this.telemetry, reply),
         fail,
       }),
-      ...ATTRIBUTE_SCOPES.map((scope) =>
-        context.link.subscribe({
-          command: () => ({ kind: 'attributes', entity, scope }),
-          receive: (reply) => this.receive(scope, this.attributes[scope], reply),
+      ...ATTRIBUTE_SCOPES.map((scope) => {
+        let isFirst = true;
+        return context.link.subscribe({
+          command: () => {
+            isFirst = true;
+            return { kind: 'attributes', entity, scope };
+          },
+          receive: (reply) => {
+            if (isFirst) this.receive(scope, this.attributes[scope], reply);
+            else this.receiveUpdate(scope, reply);
+            isFirst = false;
+          },
           fail,
-        }),
-      ),
+        });
+      }),
     ];
   }
 
@@ -98,11 +108,32 @@ export class EntityFeed implements Feed {
     this.holding?.end();
   }
 
+  /**
+   * Older servers look up what changed since the first reply among the client's attributes, whatever the scope (live.md 2.3): a
+   * value that is the client's own of that name is none of another scope.
+   */
+  private receiveUpdate(scope: AttributeScope, reply: Reply): void {
+    if (scope === 'CLIENT_SCOPE' || this.context.link.server.has('missedByScope'))
+      return this.receive(scope, this.attributes[scope], reply);
+    if (this.waiting.has('CLIENT_SCOPE')) {
+      this.early.push({ scope, reply });
+      return;
+    }
+    const isOwn = ([key, list]: [string, unknown]) => {
+      const client = this.attributes.CLIENT_SCOPE.get(key);
+      const [ts, value] = (Array.isArray(list) ? (list[0] as unknown[] | undefined) : undefined) ?? [];
+      return client === undefined || ts === 0 || ts !== client.ts || value !== client.value;
+    };
+    const data = Object.fromEntries(Object.entries((reply.data as Record<string, unknown> | null | undefined) ?? {}).filter(isOwn));
+    this.receive(scope, this.attributes[scope], { ...reply, data });
+  }
+
   private receive(source: string, cells: Map<string, Cell>, reply: Reply): void {
     const data = reply.data as Record<string, unknown> | null | undefined;
     for (const [key, list] of Object.entries(data ?? {})) this.takeKey(cells, key, list);
     this.holding?.changed();
     this.waiting.delete(source);
+    if (source === 'CLIENT_SCOPE') for (const { scope, reply: waiting } of this.early.splice(0)) this.receiveUpdate(scope, waiting);
     if (this.arrival === 0) this.arrival = this.context.localNow();
     if (this.waiting.size === 0) this.status.ready(this.context.serverNow());
   }

@@ -72,6 +72,17 @@ describe('the order of held rows', () => {
     );
   });
 
+  it('takes the two spellings of one number for one (live.md 2.2)', () => {
+    const rows = new Rows([
+      ['21.0', 'A'],
+      ['21', 'B'],
+      ['2.10E1', 'C'],
+      ['20.5', 'D'],
+    ]);
+    const order = new RowOrder({ columns, sort: { column: TEMP, direction: 'ASC' }, search: '' });
+    expect([...order.update(Uint32Array.from([0, 1, 2, 3]), rows)]).toEqual([3, 0, 1, 2]);
+  });
+
   it('hands over the same array while nothing moved', () => {
     const rows = new Rows([
       ['1', 'a'],

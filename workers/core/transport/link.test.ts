@@ -139,6 +139,17 @@ describe('the link', () => {
     expect(bench.socket().path).toContain('t2');
   });
 
+  it('keeps an open socket when the token that opened it ends: it is looked at only at the beginning', async () => {
+    const one = owner();
+    link.subscribe(one);
+    await bench.open();
+    bench.socket().reply({ cmdId: 1, data: null });
+    bench.token = failed(fault('auth'));
+    await ports.advance(3 * 9_000_000);
+    bench.socket().reply({ cmdId: 1, update: [] });
+    expect([ports.sockets.length, link.state.phase, one.replies.length]).toEqual([1, 'live', 2]);
+  });
+
   it('gives errors to the owner and unreadable frames to everybody', async () => {
     const one = owner();
     link.subscribe(one);

@@ -25,6 +25,8 @@ const SINCE = {
   authCommand: [3, 6, 2],
   calendarIntervals: [3, 6, 3],
   negatedRelations: [3, 7, 0],
+  /** Attributes that changed while a subscription began are looked up in its own scope. */
+  missedByScope: [3, 7, 0],
   alarmStatus: [3, 9, 0],
   /** Live series get each point of a batch; older servers send one of them, the oldest ones no late point either. */
   everyLivePoint: [4, 0, 2],
