@@ -76,8 +76,9 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
   const { held, keyIndex, shiftMs, rows } = drawable;
   const { start, end, now, bucketMs, pixelMs, isConnected } = shown;
   // States are reported when they change: their silence is no outage.
-  const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs);
-  held.step = medianStep(rows, end) || held.step;
+  const step = medianStep(rows, end);
+  const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs, step);
+  held.step = step || held.step;
   const latest = latestAt(drawable, shown);
   // What was true then does not age.
   const trust = shiftMs === 0 ? freshness(latest.ts, held.step, now, isConnected) : latest.ts === 0 ? 'unknown' : 'fresh';

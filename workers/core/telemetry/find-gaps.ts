@@ -1,5 +1,5 @@
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import { knownPixels, type Rows } from './rows.ts';
+import { knownPixels, type PixelSpan, type PixelSummaries, type Rows } from './rows.ts';
 
 /** A pause of more than this many cadences is an outage. */
 const OUTAGE = 3;
@@ -8,23 +8,36 @@ const BUCKET_OUTAGE = 1.5;
 /** Only so many steps are looked at for the rhythm: enough for a median, cheap at each snapshot. */
 const STEPS = 63;
 
+/** Every series asks at each snapshot: sorting here costs no memory. */
+const steps = new Float64Array(STEPS + 1);
+
+/** The middle one of the first `count` of `steps`; 0 without any. */
+function medianOf(count: number): DurationMs {
+  return count === 0 ? 0 : (steps.subarray(0, count).sort()[count >> 1] as number);
+}
+
 /** The median step between the newest samples before `end`; 0 when there are fewer than two. */
 export function medianStep(series: Pick<Rows, 'time' | 'lowerBound'>, end: EpochMs): DurationMs {
   const to = series.lowerBound(end);
   const from = Math.max(0, to - STEPS - 1);
-  const steps: number[] = [];
-  for (let i = from + 1; i < to; i++) steps.push(series.time(i) - series.time(i - 1));
-  steps.sort((a, b) => a - b);
-  return steps[steps.length >> 1] ?? 0;
+  let before = series.time(from);
+  for (let i = from + 1; i < to; i++) {
+    const time = series.time(i);
+    steps[i - from - 1] = time - before;
+    before = time;
+  }
+  return medianOf(Math.max(0, to - from - 1));
 }
 
 /** The median of steps that are spread over rows [from, to): the rhythm of most of them, whatever the newest ones do. */
 function usualStep(series: Rows, from: number, to: number): DurationMs {
   const stride = Math.max(1, (to - from) / STEPS);
-  const steps: number[] = [];
-  for (let at = from; at < to; at += stride) steps.push(series.time(Math.floor(at)) - series.time(Math.floor(at) - 1));
-  steps.sort((a, b) => a - b);
-  return steps[steps.length >> 1] ?? 0;
+  let count = 0;
+  for (let at = from; at < to && count < steps.length; at += stride) {
+    steps[count] = series.time(Math.floor(at)) - series.time(Math.floor(at) - 1);
+    count += 1;
+  }
+  return medianOf(count);
 }
 
 /**
@@ -38,10 +51,20 @@ function isLikeNeighbours(series: Rows, row: number): boolean {
   return alike >= 2;
 }
 
+/** Whether no step to rows [from, to) is longer than `most`: with summaries this looks at none of the rows behind them. */
+function isEven(series: Rows, from: number, to: number, known: PixelSummaries | null, span: PixelSpan, most: DurationMs): boolean {
+  const isLong = (i: number) => series.time(i) - series.time(i - 1) > most;
+  if (known && span.first < span.end && (isLong(span.firstRow) || known.longestIn(span) > most)) return false;
+  for (let i = from; i < span.firstRow; i++) if (isLong(i)) return false;
+  for (let i = span.endRow; i < to; i++) if (isLong(i)) return false;
+  return true;
+}
+
 /**
  * Outages inside [start, end) as flat pairs [from, to), each from the last sample before to the first one after. `bucketMs` is
  * the width of the buckets of an aggregated series, 0 for raw samples; `pixelMs` of the pixels whose summaries may be used. Where
  * the rhythm behind buckets is known (`rawStep`), one that holds a sample or two may be empty by chance: three in a row may not.
+ * `rhythm`: the median step, where it is known already.
  */
 export function findGaps(
   series: Rows,
@@ -49,14 +72,17 @@ export function findGaps(
   end: EpochMs,
   bucketMs: DurationMs,
   pixelMs?: DurationMs,
+  rhythm = medianStep(series, end),
 ): Float64Array<ArrayBuffer> {
-  const rhythm = medianStep(series, end);
   if (rhythm === 0) return new Float64Array(0);
   const { rawStep = 0 } = series;
   const isDense = bucketMs > 0 && rhythm <= bucketMs && rawStep * OUTAGE <= bucketMs;
   const from = Math.max(1, series.lowerBound(start));
   const to = Math.min(series.length, series.lowerBound(end) + 1);
-  const limit = isDense ? bucketMs * BUCKET_OUTAGE : Math.max(rhythm, rawStep, usualStep(series, from, to)) * OUTAGE;
+  const least = isDense ? bucketMs * BUCKET_OUTAGE : Math.max(rhythm, rawStep) * OUTAGE;
+  const [known, span] = knownPixels(series, from, to, pixelMs);
+  if (isEven(series, from, to, known, span, least)) return new Float64Array(0);
+  const limit = isDense ? least : Math.max(least, usualStep(series, from, to) * OUTAGE);
   const gaps: number[] = [];
   const take = (row: number) => {
     if (isDense || !isLikeNeighbours(series, row)) gaps.push(series.time(row - 1), series.time(row));
@@ -64,7 +90,6 @@ export function findGaps(
   const scan = (first: number, last: number) => {
     for (let i = first; i < last; i++) if (series.time(i) - series.time(i - 1) > limit) take(i);
   };
-  const [known, span] = knownPixels(series, from, to, pixelMs);
   scan(from, span.firstRow);
   for (let pixel = span.first; known && pixel < span.end; pixel++) {
     const before = pixel === span.first ? series.time(span.firstRow - 1) : known.lastAt(pixel - 1);

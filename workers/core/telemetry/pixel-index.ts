@@ -3,7 +3,7 @@
  * `pixelMs` for all time: one behind the newest never changes, unless a sample is written into it late.
  */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { PixelSpan, PixelSummaries, Rows } from './rows.ts';
+import type { PixelSpan, PixelSummaries, PixelTotal, Rows } from './rows.ts';
 import { TimeColumns } from './time-columns.ts';
 
 /** What is kept of one pixel, as `PixelSummaries` names it. */
@@ -26,6 +26,15 @@ export interface PixelSummary {
 const FIELDS = ['firstAt', 'lastAt', 'last', 'lowAt', 'low', 'highAt', 'high', 'sum', 'longest'] as const;
 const [FIRST_AT, LAST_AT, LAST, LOW_AT, LOW, HIGH_AT, HIGH, SUM, LONGEST] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
+/** What complete pixels `from` to `to`, by number, have in common, as long as none of them is written. */
+interface Complete extends PixelTotal {
+  readonly from: number;
+  readonly to: number;
+  readonly longest: DurationMs;
+}
+
+const NOTHING: Complete = { from: 0, to: -1, low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY, sum: 0, longest: 0 };
+
 export class PixelIndex implements PixelSummaries {
   readonly pixelMs: DurationMs;
   /** One row a pixel that has samples, by the pixel's number. */
@@ -33,6 +42,7 @@ export class PixelIndex implements PixelSummaries {
   /** Pixels before this number are complete. */
   private complete = Number.NEGATIVE_INFINITY;
   private rows: Rows | null = null;
+  private totals = NOTHING;
 
   constructor(pixelMs: DurationMs) {
     this.pixelMs = pixelMs;
@@ -40,6 +50,7 @@ export class PixelIndex implements PixelSummaries {
 
   /** Takes over summaries of a whole series, oldest first, in place of what was there. */
   load(pixels: readonly PixelSummary[]): void {
+    this.totals = NOTHING;
     const columns = FIELDS.map((field) => Float64Array.from(pixels, (pixel) => pixel[field]));
     this.pixels.load(
       Float64Array.from(pixels, ({ number }) => number),
@@ -58,7 +69,11 @@ export class PixelIndex implements PixelSummaries {
     this.rows = rows;
     this.pixels.trimBefore(rows.length > 0 ? this.numberOf(rows.time(0)) : Number.POSITIVE_INFINITY);
     // The oldest pixel may have lost rows, and is summarised again.
-    if (this.pixels.length > 0 && this.firstAt(0) !== rows.time(0)) this.summarise(rows, 0);
+    if (this.pixels.length > 0 && this.firstAt(0) !== rows.time(0)) {
+      this.totals = NOTHING;
+      this.summarise(rows, 0);
+    }
+    if (this.complete <= this.totals.to) this.totals = NOTHING;
     this.pixels.dropNewest(this.pixels.length - this.pixels.lowerBound(this.complete));
     let row = rows.lowerBound(this.complete * this.pixelMs);
     // A product of doubles may miss the edge of a pixel by a hair.
@@ -78,6 +93,23 @@ export class PixelIndex implements PixelSummaries {
     if (this.lastAt(end - 1) !== rows.time(to - 1)) end -= 1;
     if (first >= end) return none;
     return { first, end, firstRow: this.rowOf(first), endRow: end < this.pixels.length ? this.rowOf(end) : rows.length };
+  }
+
+  totalOf({ first, end }: PixelSpan): PixelTotal {
+    const before = this.completeIn(first, end);
+    const newest = end - 1;
+    return {
+      low: Math.min(before.low, this.low(newest)),
+      high: Math.max(before.high, this.high(newest)),
+      sum: before.sum + this.sum(newest),
+    };
+  }
+
+  longestIn({ first, end }: PixelSpan): DurationMs {
+    const { longest } = this.completeIn(first, end);
+    const newest = end - 1;
+    const step = newest > first ? this.firstAt(newest) - this.lastAt(newest - 1) : 0;
+    return Math.max(longest, step, this.longestStep(newest));
   }
 
   rowOf(pixel: number): number {
@@ -122,6 +154,22 @@ export class PixelIndex implements PixelSummaries {
 
   get bytes(): number {
     return this.pixels.bytes;
+  }
+
+  /** Of pixels [first, end) all but the last one, which may go on changing. */
+  private completeIn(first: number, end: number): Complete {
+    if (end - first < 2) return NOTHING;
+    const [from, to] = [this.pixels.time(first), this.pixels.time(end - 2)];
+    if (this.totals.from === from && this.totals.to === to) return this.totals;
+    let { low, high, sum, longest } = NOTHING;
+    for (let pixel = first; pixel < end - 1; pixel++) {
+      low = Math.min(low, this.low(pixel));
+      high = Math.max(high, this.high(pixel));
+      sum += this.sum(pixel);
+      longest = Math.max(longest, this.longestStep(pixel), pixel > first ? this.firstAt(pixel) - this.lastAt(pixel - 1) : 0);
+    }
+    this.totals = { from, to, low, high, sum, longest };
+    return this.totals;
   }
 
   private numberOf(time: EpochMs): number {

@@ -31,8 +31,18 @@ export interface PixelSummaries {
   sum(pixel: number): number;
   /** Longest step between two rows inside. */
   longestStep(pixel: number): DurationMs;
+  /** Of all pixels of a span together; kept, because all but the newest pixel stay as they are. */
+  totalOf(span: PixelSpan): PixelTotal;
+  /** Longest step between two rows that lie in a span, from one pixel to the next too. */
+  longestIn(span: PixelSpan): DurationMs;
   /** The pixel's first row. */
   rowOf(pixel: number): number;
+}
+
+export interface PixelTotal {
+  readonly low: number;
+  readonly high: number;
+  readonly sum: number;
 }
 
 /** Pixels [first, end) over rows [firstRow, endRow); an empty span stands at the end of what was asked for. */

@@ -19,7 +19,10 @@ export function statisticsOf(rows: Rows, start: EpochMs, end: EpochMs, pixelMs?:
   };
   const [known, span] = knownPixels(rows, from, to, pixelMs);
   for (let i = from; i < span.firstRow; i++) take(rows.value(i), rows.value(i), rows.value(i));
-  for (let pixel = span.first; known && pixel < span.end; pixel++) take(known.low(pixel), known.high(pixel), known.sum(pixel));
+  if (known && span.first < span.end) {
+    const { low, high, sum } = known.totalOf(span);
+    take(low, high, sum);
+  }
   for (let i = span.endRow; i < to; i++) take(rows.value(i), rows.value(i), rows.value(i));
   const count = to - from;
   if (count === 0) return { count, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
