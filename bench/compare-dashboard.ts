@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { signInOverRest } from '../tests/accounts.ts';
 import type { Script } from '../tests/load/relay.ts';
 import { type DashboardPlan, saveDashboard } from './bench-dashboard.ts';
-import { openConsole, VIEWPORT } from './console-page.ts';
+import { openPage, VIEWPORT } from './console-page.ts';
 import type { Lab } from './lab.ts';
 import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
@@ -29,7 +29,7 @@ export async function compareDashboard<T>(lab: Lab, { plan, script, screen = VIE
   lab.onEnd(() => script.stop());
   const relay = await openRelay(lab, url, script);
   const id = await saveDashboard(url, plan);
-  const page = await openConsole(lab, relay.url, `/dashboards/${id}`, screen);
+  const page = await openPage(lab, relay.url, `/dashboards/${id}`, screen);
   await page
     .getByRole('img', { name: /^Chart from/ })
     .nth(plan.charts.length - 1)

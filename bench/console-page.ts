@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { SNAPSHOT_EVENT } from '../src/contract/snapshot.ts';
 import { signIn } from '../tests/accounts.ts';
 import type { Lab } from './lab.ts';
-import { type ThreadShares, traceThreads } from './thread-trace.ts';
+import { processorPercent, type ThreadShares, traceThreads } from './thread-trace.ts';
 import { wait } from './wait.ts';
 
 export const VIEWPORT = { width: 1440, height: 900 };
@@ -16,18 +16,26 @@ export interface PageRecord {
 }
 
 export interface PageLoad extends ThreadShares {
+  /** Processor time of all of Chrome's processes, in percent of one core. */
+  readonly chromePercent: number;
   readonly paintMs: readonly number[];
   /** Snapshots, or messages of the naive page, drawn a second. */
   readonly updatesPerSecond: number;
 }
 
 /** Signs in and opens `path`. The page ends with the bench. */
-export async function openConsole(lab: Lab, url: string, path: string, viewport = VIEWPORT): Promise<Page> {
+export async function openPage(lab: Lab, url: string, path: string, viewport = VIEWPORT): Promise<Page> {
   const browser = await lab.browser();
   const page = await browser.newPage({ viewport, locale: 'en-US', timezoneId: 'UTC' });
   lab.onEnd(() => page.close());
   await signIn(page, url);
   await page.goto(`${url}${path}`);
+  return page;
+}
+
+/** As `openPage`, with a record of its frames. That asks for one more frame after each snapshot, which a page of charts feels. */
+export async function openConsole(lab: Lab, url: string, path: string, viewport = VIEWPORT): Promise<Page> {
+  const page = await openPage(lab, url, path, viewport);
   await recordFrames(page, SNAPSHOT_EVENT);
   return page;
 }
@@ -56,13 +64,18 @@ export function pageRecord(page: Page): Promise<PageRecord> {
   return page.evaluate(() => (globalThis as { benchRecord?: PageRecord }).benchRecord ?? { paintMs: [], valuesIn: 0 });
 }
 
-/** What a page costs while `work` goes on for `ms`; without it, the load is whatever comes in. */
-export async function measureLoad(lab: Lab, page: Page, work: (ms: number) => Promise<unknown> = wait): Promise<PageLoad> {
+/**
+ * What a page costs while `work` goes on for `ms`; without it, the load is whatever comes in. Tracing takes processor time itself:
+ * where nothing has to be done for the load, the share of all processes is measured before, as long again.
+ */
+export async function measureLoad(lab: Lab, page: Page, work?: (ms: number) => Promise<unknown>): Promise<PageLoad> {
   const ms = lab.measureMs;
+  const session = await lab.browserSession();
+  const untraced = work ? undefined : await processorPercent(session, () => wait(ms));
   const before = (await pageRecord(page)).paintMs.length;
-  const shares = await traceThreads(await lab.browserSession(), () => work(ms));
+  const { result: shares, percent } = await processorPercent(session, () => traceThreads(session, () => (work ?? wait)(ms)));
   const paintMs = (await pageRecord(page)).paintMs.slice(before);
-  return { ...shares, paintMs, updatesPerSecond: paintMs.length / (ms / 1000) };
+  return { ...shares, chromePercent: untraced?.percent ?? percent, paintMs, updatesPerSecond: paintMs.length / (ms / 1000) };
 }
 
 /** Milliseconds between the animation frames of `ms`; asking for each frame costs frames, so nothing else is measured meanwhile. */

@@ -1,5 +1,5 @@
+import type { PageLoad } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
-import type { ThreadShares } from './thread-trace.ts';
 
 interface Budgets {
   /** Put before each metric, where a bench measures several loads. */
@@ -13,7 +13,7 @@ interface Budgets {
 }
 
 /** What a load costs: shares of threads, all of Chrome, long tasks. */
-export function loadFigures(ours: ThreadShares, naive: ThreadShares, { of = '', main, chrome, worker, hasShortTasks }: Budgets): Figure[] {
+export function loadFigures(ours: PageLoad, naive: PageLoad, { of = '', main, chrome, worker, hasShortTasks }: Budgets): Figure[] {
   const most = (value: number | undefined) => (value === undefined ? {} : { most: value });
   return [
     figure(`${of}main thread`, ours.mainPercent, '%', { most: main, naive: naive.mainPercent }),

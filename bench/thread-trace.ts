@@ -13,8 +13,6 @@ export interface ThreadShares {
   /** Milliseconds of the main thread in all, and of them in the processor. */
   readonly mainMs: number;
   readonly mainCpuMs: number;
-  /** Processor time of all of Chrome's processes, in percent of one core. */
-  readonly chromePercent: number;
 }
 
 interface TraceEvent {
@@ -36,6 +34,15 @@ async function processorSeconds(session: CDPSession): Promise<number> {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
+/** Processor time of all of Chrome's processes while `work` runs, in percent of one core. `session` must be of the browser. */
+export async function processorPercent<T>(session: CDPSession, work: () => Promise<T>): Promise<{ result: T; percent: number }> {
+  const before = await processorSeconds(session);
+  const started = performance.now();
+  const result = await work();
+  const elapsedMs = performance.now() - started;
+  return { result, percent: (((await processorSeconds(session)) - before) * 100_000) / elapsedMs };
+}
+
 /** Traces while `work` runs. `session` must be of the browser, not of a page. */
 export async function traceThreads(session: CDPSession, work: () => Promise<unknown>): Promise<ThreadShares> {
   const events: TraceEvent[] = [];
@@ -48,7 +55,6 @@ export async function traceThreads(session: CDPSession, work: () => Promise<unkn
     traceConfig: { includedCategories: [CATEGORY, '__metadata'], excludedCategories: ['*'] },
     transferMode: 'ReportEvents',
   });
-  const secondsBefore = await processorSeconds(session);
   const started = performance.now();
   try {
     await work();
@@ -56,13 +62,12 @@ export async function traceThreads(session: CDPSession, work: () => Promise<unkn
     await session.send('Tracing.end');
   }
   const elapsedMs = performance.now() - started;
-  const seconds = (await processorSeconds(session)) - secondsBefore;
   await complete;
   session.off('Tracing.dataCollected', collect);
-  return { ...summarise(events, elapsedMs), chromePercent: (seconds * 100_000) / elapsedMs };
+  return summarise(events, elapsedMs);
 }
 
-function summarise(events: readonly TraceEvent[], elapsedMs: number): Omit<ThreadShares, 'chromePercent'> {
+function summarise(events: readonly TraceEvent[], elapsedMs: number): ThreadShares {
   const names = new Map(
     events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid}/${tid}`, args?.name ?? '']),
   );

@@ -31,17 +31,21 @@ export function firstAtOrAfter(t: Float64Array, at: EpochMs): number {
   return low;
 }
 
+/** Memory that pictures grow in. That of a first picture may hold other things behind it. */
+const growing = new WeakSet<ArrayBufferLike>();
+
 /** Elements [from, to) of `before` and then `end`, in its memory where there is room behind it. */
 function grown(before: Float64Array, from: number, to: number, end: Float64Array): Float64Array {
   const length = to - from + end.length;
   const { buffer, byteOffset } = before;
   const start = byteOffset + from * Float64Array.BYTES_PER_ELEMENT;
-  if (start + length * Float64Array.BYTES_PER_ELEMENT <= buffer.byteLength) {
+  if (growing.has(buffer) && start + length * Float64Array.BYTES_PER_ELEMENT <= buffer.byteLength) {
     const same = new Float64Array(buffer, start, length);
     same.set(end, to - from);
     return same;
   }
   const moved = new Float64Array(Math.ceil(length * ROOM)).subarray(0, length);
+  growing.add(moved.buffer);
   moved.set(before.subarray(from, to));
   moved.set(end, to - from);
   return moved;

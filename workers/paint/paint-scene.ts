@@ -110,7 +110,15 @@ function paintColumns(context: PaintContext, trace: Trace, { colour, fill, lineW
   }
 }
 
-function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, s: number, paint: SeriesPaint, from: number): void {
+interface SeriesPlace {
+  readonly s: number;
+  /** First sample to draw. */
+  readonly from: number;
+  readonly isDense: boolean;
+}
+
+function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, paint: SeriesPaint, place: SeriesPlace): void {
+  const { s, from } = place;
   const { space } = frame;
   const trace: Trace = {
     t: frame.t,
@@ -127,7 +135,7 @@ function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, s:
     number,
     number,
   ];
-  if (isDense(trace.values, space.areaWidth)) {
+  if (place.isDense) {
     const period = on + off;
     const isInk = (x: number) => !paint.isDashed || (((x + frame.firstPx) % period) + period) % period < on;
     return paintColumns(context, trace, paint, isInk);
@@ -146,14 +154,21 @@ function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, s:
   context.stroke(stroke);
 }
 
-function paintSeries(context: PaintContext, frame: SceneFrame, look: SceneLook, s: number, paint: SeriesPaint, fromX: number): void {
+function paintSeries(
+  context: PaintContext,
+  frame: SceneFrame,
+  look: SceneLook,
+  paint: SeriesPaint,
+  { s, isDense }: Omit<SeriesPlace, 'from'>,
+  fromX: number,
+): void {
   const column = frame.columns[s] ?? new Float64Array();
   const reachMs = paint.style === 'bars' ? paint.barFromMs + paint.barMs : 0;
   const reach = reachMs / frame.msPerPx + Math.max(paint.lineWidth, paint.pointRadius) + 1;
   const from = firstToDraw(frame, column, fromX - reach);
   context.globalAlpha = paint.strength;
   if (paint.style === 'bars') paintBars(context, frame, column, paint, from);
-  else if (paint.style !== 'points') paintLine(context, frame, look, s, paint, from);
+  else if (paint.style !== 'points') paintLine(context, frame, look, paint, { s, from, isDense });
   if (paint.pointRadius > 0) paintPoints(context, frame, column, paint, from);
 }
 
@@ -171,8 +186,13 @@ function paintDots(context: PaintContext, frame: SceneFrame, look: SceneLook): v
   });
 }
 
-/** Draws what lies at or right of the whole pixel `fromX` anew; 0 draws everything. */
-export function paintScene(context: PaintContext, look: SceneLook, frame: SceneFrame, fromX = 0): void {
+/** Which series of a scene have so many samples that they are drawn as pixels: a picture stays with it while it is mended. */
+export function denseSeries(look: SceneLook, { columns, space }: SceneFrame): readonly boolean[] {
+  return look.series.map((_, s) => isDense(columns[s] ?? new Float64Array(), space.areaWidth));
+}
+
+/** Draws what lies at or right of the whole pixel `fromX` anew; 0 draws everything. `dense`: of `denseSeries`. */
+export function paintScene(context: PaintContext, look: SceneLook, frame: SceneFrame, fromX = 0, dense = denseSeries(look, frame)): void {
   const { space } = frame;
   const { width, height } = space;
   context.clearRect(fromX, 0, width - fromX, height);
@@ -189,7 +209,7 @@ export function paintScene(context: PaintContext, look: SceneLook, frame: SceneF
   const order = look.series.map((_, s) => s);
   for (const s of look.isStacked ? order.reverse() : order) {
     const paint = look.series[s];
-    if (paint?.isShown) paintSeries(context, frame, look, s, paint, fromX);
+    if (paint?.isShown) paintSeries(context, frame, look, paint, { s, isDense: dense[s] ?? false }, fromX);
   }
   context.restore();
   paintDots(context, frame, look);

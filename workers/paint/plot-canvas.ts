@@ -3,7 +3,7 @@
  * picture of four series costs a software renderer about 4 ms, its last pixels 0.02.
  */
 import { changeOf } from './changed-from.ts';
-import { type PaintContext, paintScene } from './paint-scene.ts';
+import { denseSeries, type PaintContext, paintScene } from './paint-scene.ts';
 import type { SceneFrame, SceneLook } from './plot-scene.ts';
 
 /** A canvas of the page or an OffscreenCanvas; owned by its `PlotCanvas` from then on. */
@@ -30,12 +30,30 @@ export interface PlotCanvas {
 
 /** Mending a larger share of the picture is no cheaper than painting it. */
 const MOST_MENDED = 0.3;
+/** A time axis that grew or shrank by this share may have to be drawn otherwise. */
+const LITTLE = 0.05;
 
 /** @throws when the canvas gives no 2D context: the browser has no memory for another one. */
 export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no 2D context');
   let shown: Scene | undefined;
+  let dense: readonly boolean[] = [];
+  /** Length of the time axis for which `dense` was found. */
+  let denseAt = 0;
+  const keep = (scene: Scene) => {
+    shown = scene;
+    dense = denseSeries(scene.look, scene.frame);
+    denseAt = scene.frame.t.length;
+  };
+  /** Whether a scene is drawn as the picture is. A picture that grew little is. */
+  const isAlike = ({ look, frame }: Scene) => {
+    if (Math.abs(frame.t.length - denseAt) <= denseAt * LITTLE) return true;
+    const next = denseSeries(look, frame);
+    if (next.some((is, s) => is !== dense[s])) return false;
+    denseAt = frame.t.length;
+    return true;
+  };
   const clear = ({ width, height }: SceneFrame['space']) => {
     // Setting a size clears as well, but takes new memory.
     if (canvas.width === width && canvas.height === height) context.clearRect(0, 0, width, height);
@@ -46,25 +64,25 @@ export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
       const { look, frame } = scene;
       const { width } = frame.space;
       const change = shown?.look === look ? changeOf(shown.frame, frame, look) : undefined;
-      if (!change || width - change.fromX > width * MOST_MENDED) return false;
+      if (!change || width - change.fromX > width * MOST_MENDED || !isAlike(scene)) return false;
       if (change.shift > 0) {
         context.globalCompositeOperation = 'copy';
         context.drawImage(canvas, -change.shift, 0);
         context.globalCompositeOperation = 'source-over';
       }
       if (change.shift > 0 || change.fromX < width) shown = scene;
-      if (change.fromX < width) paintScene(context, look, frame, change.fromX);
+      if (change.fromX < width) paintScene(context, look, frame, change.fromX, dense);
       return true;
     },
     paint(scene) {
       clear(scene.frame.space);
-      paintScene(context, scene.look, scene.frame);
-      shown = scene;
+      keep(scene);
+      paintScene(context, scene.look, scene.frame, 0, dense);
     },
     adopt(scene, picture) {
       clear(scene.frame.space);
       context.drawImage(picture, 0, 0);
-      shown = scene;
+      keep(scene);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Trace } from './trace-line.ts';
 /** Columns left to right, as flat triples: x, top, bottom. */
 export type PixelColumns = readonly number[];
 
-/** Whether a series should be drawn as pixels: it has more samples than the area has columns. */
+/** Whether a series should be drawn as pixels: it has more samples than the area has columns. Looks at all of them. */
 export function isDense(values: Float64Array, areaWidth: number): boolean {
   if (values.length <= areaWidth) return false;
   let count = 0;

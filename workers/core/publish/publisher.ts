@@ -176,5 +176,5 @@ export function createPublisher({ ports, demands, session, connection, serverNow
 function transferable(part: SnapshotPart): ArrayBuffer[] {
   if (part.kind !== 'series' && part.kind !== 'series-tail') return [];
   const { t, columns, series } = part.value;
-  return [t, ...columns, ...series.map((one) => one.gaps)].map((array) => array.buffer as ArrayBuffer);
+  return [...new Set([t, ...columns, ...series.map((one) => one.gaps)].map((array) => array.buffer as ArrayBuffer))];
 }

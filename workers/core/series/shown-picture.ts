@@ -2,7 +2,7 @@
  * What one page has of the picture of a demand. A live picture of plain samples is handed over whole once; after that only from
  * the pixel on in which something changed. Everything else (states, comparisons, functions, the past) is whole each time.
  */
-import type { DemandStatus, SeriesSnapshot } from '../../../src/contract/snapshot.ts';
+import type { DemandStatus, SeriesNews, SeriesSnapshot } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { ViewPart } from '../feed.ts';
 import { cutToPixels, isCut, pixelStart, visibleRows } from '../telemetry/cut-to-pixels.ts';
@@ -26,6 +26,17 @@ interface Handed {
   /** The newest sample that the page has: of its pixel others may have gone when the next one came. */
   lastAt: EpochMs;
   isCut: boolean;
+}
+
+/** The same arrays in one memory: each one that is transferred costs more than what is in it. */
+function together(arrays: readonly Float64Array[]): Float64Array[] {
+  const all = new Float64Array(arrays.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  return arrays.map((array) => {
+    all.set(array, at);
+    at += array.length;
+    return all.subarray(at - array.length, at);
+  });
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -57,18 +68,22 @@ export class ShownPicture {
       return { kind: 'series', value: { ...status, start, end, ...about, ...cut, series: drawables.map((one) => seriesInfo(one, shown)) } };
     }
     this.note(source);
-    const { t, columns, points } = cutToPixels(rows, start, end, this.widthPx, this.holdsLast, since);
-    const series = drawables.map((one) => {
-      const { latest, cadenceMs, gaps, statistics } = seriesInfo(one, shown);
-      return { latest, cadenceMs, gaps, statistics };
-    });
+    const { points, ...cut } = cutToPixels(rows, start, end, this.widthPx, this.holdsLast, since);
+    const infos = drawables.map((one) => seriesInfo(one, shown));
+    const [t, ...arrays] = together([cut.t, ...cut.columns, ...infos.map(({ gaps }) => gaps)]) as [Float64Array, ...Float64Array[]];
+    const columns = arrays.slice(0, infos.length);
+    const series = infos.map(
+      ({ latest, cadenceMs, statistics }, s): SeriesNews => ({
+        latest,
+        cadenceMs,
+        statistics,
+        gaps: arrays[infos.length + s] as Float64Array,
+      }),
+    );
     const firsts = rows.map((one) => one.time(visibleRows(one, start, end).from)).filter((at) => !Number.isNaN(at));
     // A pixel that is half in the window stays whole.
     const head = Math.min(start, ...firsts) - pixelMs;
-    return {
-      kind: 'series-tail',
-      value: { ...status, start, end, points, heldFrom: about.heldFrom, head, since, t, columns, series },
-    };
+    return { kind: 'series-tail', value: { ...status, start, end, points, heldFrom: about.heldFrom, head, since, t, columns, series } };
   }
 
   end(): void {

@@ -83,6 +83,7 @@ export function findGaps(
   const [known, span] = knownPixels(series, from, to, pixelMs);
   if (isEven(series, from, to, known, span, least)) return new Float64Array(0);
   const limit = isDense ? least : Math.max(least, usualStep(series, from, to) * OUTAGE);
+  if (limit > least && isEven(series, from, to, known, span, limit)) return new Float64Array(0);
   const gaps: number[] = [];
   const take = (row: number) => {
     if (isDense || !isLikeNeighbours(series, row)) gaps.push(series.time(row - 1), series.time(row));
