@@ -66,12 +66,12 @@ export function pageRecord(page: Page): Promise<PageRecord> {
 
 /**
  * What a page costs while `work` goes on for `ms`; without it, the load is whatever comes in. Tracing takes processor time itself:
- * where nothing has to be done for the load, the share of all processes is measured before, as long again.
+ * where nothing has to be done for the load, the share of all processes is measured before, half as long.
  */
 export async function measureLoad(lab: Lab, page: Page, work?: (ms: number) => Promise<unknown>): Promise<PageLoad> {
   const ms = lab.measureMs;
   const session = await lab.browserSession();
-  const untraced = work ? undefined : await processorPercent(session, () => wait(ms));
+  const untraced = work ? undefined : await processorPercent(session, () => wait(ms / 2));
   const before = (await pageRecord(page)).paintMs.length;
   const { result: shares, percent } = await processorPercent(session, () => traceThreads(session, () => (work ?? wait)(ms)));
   const paintMs = (await pageRecord(page)).paintMs.slice(before);

@@ -24,7 +24,7 @@ export interface SeriesScriptOptions {
 
 interface SeriesCommand {
   readonly query?: { readonly entityFilter?: { readonly singleEntity?: { readonly id: string } } };
-  readonly tsCmd?: { readonly startTs: number; readonly timeWindow: number };
+  readonly tsCmd?: { readonly startTs: number; readonly timeWindow: number; readonly limit: number };
   readonly historyCmd?: { readonly startTs: number; readonly endTs: number };
 }
 
@@ -61,10 +61,11 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
     return text;
   }
 
-  function firstAnswer(cmdId: number, entity: ScriptedEntity, start: number, end: number, hasPoints = true): string {
+  /** `limit`: most points of a series. A long history is asked for over REST, once the entity is known by its newest point. */
+  function firstAnswer(cmdId: number, entity: ScriptedEntity, start: number, end: number, limit: number): string {
     const latest = entity.keys.map((key, k) => `"${key}":${point(k, end - 1)}`);
     const fields = `"ENTITY_FIELD":{"name":{"ts":${end},"value":"${entity.name}"},"label":{"ts":0,"value":""}}`;
-    const row = `{"entityId":{"entityType":"DEVICE","id":"${entity.id}"},"latest":{${fields},"TIME_SERIES":{${latest.join(',')}}},"timeseries":{${hasPoints ? points(entity.keys, start, end) : ''}}}`;
+    const row = `{"entityId":{"entityType":"DEVICE","id":"${entity.id}"},"latest":{${fields},"TIME_SERIES":{${latest.join(',')}}},"timeseries":{${limit < options.points ? '' : points(entity.keys, start, end)}}}`;
     return `{"cmdId":${cmdId},"data":{"data":[${row}],"totalPages":1,"totalElements":1,"hasNext":false},"update":null,${ENDING}`;
   }
 
@@ -74,8 +75,8 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
     return `{"cmdId":${cmdId},"data":null,"update":[{"entityId":{"entityType":"DEVICE","id":"${entity.id}"},"latest":null,"timeseries":{${timeseries.join(',')}}}],${ENDING}`;
   }
 
-  async function serve(cmdId: number, entity: ScriptedEntity, [start, end]: readonly [number, number], send: SendFrame): Promise<void> {
-    await send(firstAnswer(cmdId, entity, start, end));
+  async function serve(cmdId: number, entity: ScriptedEntity, [start, end]: readonly [number, number], limit: number, send: SendFrame) {
+    await send(firstAnswer(cmdId, entity, start, end, limit));
   }
 
   return {
@@ -96,13 +97,13 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
       const { cmdId } = command;
       if (!tsCmd && !historyCmd) {
         // Long ranges are asked for over REST, once the entity is known.
-        void send(firstAnswer(cmdId, entity, 0, Date.now(), false));
+        void send(firstAnswer(cmdId, entity, 0, Date.now(), 0));
         return () => undefined;
       }
       const range = tsCmd ? ([tsCmd.startTs, Date.now()] as const) : ([historyCmd?.startTs ?? 0, historyCmd?.endTs ?? 0] as const);
       const push = () => void send(update(cmdId, entity));
       let isEnded = false;
-      void serve(cmdId, entity, range, send).then(() => {
+      void serve(cmdId, entity, range, tsCmd?.limit ?? Number.POSITIVE_INFINITY, send).then(() => {
         if (tsCmd && !isEnded) live.add(push);
       });
       return () => {
