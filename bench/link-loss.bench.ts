@@ -11,13 +11,17 @@ import { BESIDE } from './compare-dashboard.ts';
 import { openConsole } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
+import type { ScriptedEntity } from './series-script.ts';
 import { wait } from './wait.ts';
 
 const KEYS = ['pressure', 'flow', 'power'];
 const LONGEST_MS = 60_000;
 /** Samples under way when the window was read are not missed. */
 const REFILL_MS = 2500;
+/** A sample that is younger may be on its way. */
+const UNDER_WAY_MS = 1500;
 
 /** Waits in the page, frame by frame, until the link is down or live; answers the time. */
 function linkIs(page: Page, phases: readonly string[]): Promise<number> {
@@ -34,6 +38,35 @@ function linkIs(page: Page, phases: readonly string[]): Promise<number> {
 }
 
 const DOWN = ['disconnected', 'reconnecting'];
+
+/** Points that the naive chart lacks after the same: it holds one socket and asks once. */
+async function naiveLoss(
+  lab: Lab,
+  relay: Relay,
+  token: string,
+  charts: readonly ScriptedEntity[],
+  how: (link: Relay) => void,
+): Promise<number> {
+  const plan = { title: 'Link loss', charts, columns: 1, window: { lengthMs: 300_000 }, alarmRows: 0, url: relay.url, token };
+  const page = await openNaive(lab, 'dashboard.tsx', plan);
+  await page.locator('.chart canvas').waitFor();
+  await wait(REFILL_MS);
+  how(relay);
+  await wait(lab.isQuick ? 1500 : 10_000);
+  relay.mend();
+  await wait(REFILL_MS);
+  await page.evaluate(() => {
+    const { t, columns, keys } = globalThis.benchPoints();
+    globalThis.benchSeries = {
+      t: Float64Array.from(t, (seconds) => Math.round(seconds * 1000)),
+      columns: columns.map((column) => Float64Array.from(column)),
+      series: keys.map((key) => ({ key })),
+    };
+  });
+  const { lost } = await lostPoints(page, relay.url, token, charts[0]?.id ?? '', Date.now() - UNDER_WAY_MS);
+  await page.close();
+  return lost;
+}
 
 export async function run(lab: Lab): Promise<Figure[]> {
   const { url } = await lab.platform(BESIDE);
@@ -72,14 +105,17 @@ export async function run(lab: Lab): Promise<Figure[]> {
   }
   const closed = await lose((link) => link.cut());
   const hung = await lose((link) => link.freeze());
+  await page.close();
+  const naiveClosed = await naiveLoss(lab, relay, token, charts, (link) => link.cut());
+  const naiveHung = await naiveLoss(lab, relay, token, charts, (link) => link.freeze());
   return [
     figure('close: shown after', closed.shown, 's', { most: 2 }),
     figure('close: live again after', closed.live, 's'),
     figure('close: points on the chart', closed.held, ''),
-    figure('close: points lost against the server', closed.lost, '', { most: 0 }),
+    figure('close: points lost against the server', closed.lost, '', { most: 0, naive: naiveClosed }),
     figure('half-open: shown after', hung.shown, 's', { most: 15 }),
     figure('half-open: live again after', hung.live, 's'),
     figure('half-open: points on the chart', hung.held, ''),
-    figure('half-open: points lost against the server', hung.lost, '', { most: 0 }),
+    figure('half-open: points lost against the server', hung.lost, '', { most: 0, naive: naiveHung }),
   ];
 }

@@ -1,10 +1,13 @@
 /** A live dashboard visited and left 100 times: what is still held afterwards. */
+import { signInOverRest } from '../tests/accounts.ts';
 import { type Held, openHeld } from '../tests/load/held.ts';
+import { findPump } from '../tests/load/kept-series.ts';
 import { deviceRow, visitWall } from '../tests/load/visit-wall.ts';
 import { BESIDE } from './compare-dashboard.ts';
 import { openConsole } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { openNaive } from './naive-page.ts';
 import { wait } from './wait.ts';
 
 /** By then everything that is loaded or made once is there. */
@@ -12,6 +15,29 @@ const WARM_UP = 4;
 /** Feeds that nobody looks at any more linger 5 s. */
 const LINGER_MS = 6000;
 const MIB = 1_048_576;
+
+/** The naive dashboard, mounted and unmounted as often: by how much each thing grew. */
+async function naiveVisits(lab: Lab, url: string, visits: number): Promise<(name: keyof Held) => number> {
+  const token = await signInOverRest(url);
+  const charts = [{ id: await findPump(url, token), name: 'Pump', keys: ['pressure', 'flow', 'power'] }];
+  const plan = { title: 'Visits', charts, columns: 1, window: { lengthMs: 300_000 }, alarmRows: 10, url, token };
+  const page = await openNaive(lab, 'dashboard.tsx', plan);
+  const measure = await openHeld(page, false);
+  const drawn = page.locator('.chart canvas');
+  const visitTimes = async (count: number): Promise<Held> => {
+    for (let visit = 0; visit < count; visit += 1) {
+      await page.evaluate(() => globalThis.benchShow(true));
+      await drawn.waitFor();
+      await page.waitForFunction(() => globalThis.benchPoints().t.length > 0);
+      await page.evaluate(() => globalThis.benchShow(false));
+      await drawn.waitFor({ state: 'detached' });
+    }
+    return measure();
+  };
+  const before = await visitTimes(WARM_UP);
+  const after = await visitTimes(visits);
+  return (name) => after[name] - before[name];
+}
 
 export async function run(lab: Lab): Promise<Figure[]> {
   const visits = lab.isQuick ? 6 : 100;
@@ -26,13 +52,15 @@ export async function run(lab: Lab): Promise<Figure[]> {
   };
   const before = await visitTimes(WARM_UP);
   const after = await visitTimes(visits);
+  await page.close();
+  const naive = await naiveVisits(lab, url, visits);
   const grown = (name: keyof Held) => after[name] - before[name];
   return [
     figure('visits', visits, ''),
-    figure('heap of the page after GC, grown by', grown('heap') / MIB, 'MiB', { most: 2 }),
+    figure('heap of the page after GC, grown by', grown('heap') / MIB, 'MiB', { most: 2, naive: naive('heap') / MIB }),
     figure('heap of the core after GC, grown by', grown('workerHeap') / MIB, 'MiB', { most: 2 }),
-    figure('DOM nodes, more by', grown('nodes'), '', { most: 50 }),
-    figure('detached nodes, more by', grown('detached'), '', { most: 0 }),
-    figure('listeners, more by', grown('listeners'), ''),
+    figure('DOM nodes, more by', grown('nodes'), '', { most: 50, naive: naive('nodes') }),
+    figure('detached nodes, more by', grown('detached'), '', { most: 0, naive: naive('detached') }),
+    figure('listeners, more by', grown('listeners'), '', { naive: naive('listeners') }),
   ];
 }

@@ -72,12 +72,12 @@ async function measure(session: CDPSession, worker: AskWorker): Promise<Held> {
   };
 }
 
-/** Opens the debugging sessions of a page; the returned function collects garbage and measures. */
-export async function openHeld(page: Page): Promise<() => Promise<Held>> {
+/** Opens the debugging sessions of a page, and of its core when it has one; the returned function collects garbage and measures. */
+export async function openHeld(page: Page, hasCore = true): Promise<() => Promise<Held>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
   await session.send('DOM.enable');
-  const worker = await workerSession(session);
+  const worker: AskWorker = hasCore ? await workerSession(session) : async () => ({});
   return () => measure(session, worker);
 }

@@ -58,10 +58,16 @@ function keptSeries(page: Page): Promise<Kept> {
   });
 }
 
-/** Server's points from the first to the last that the page has, which the page has not. */
-export async function lostPoints(page: Page, url: string, token: string, device: string): Promise<{ lost: number; held: number }> {
+/** Server's points from the first that the page has to the last, or to `until`, which the page has not. */
+export async function lostPoints(
+  page: Page,
+  url: string,
+  token: string,
+  device: string,
+  until?: number,
+): Promise<{ lost: number; held: number }> {
   const { t, columns, keys } = await keptSeries(page);
-  const range = `startTs=${t[0]}&endTs=${(t.at(-1) ?? 0) + 1}&limit=10000&agg=NONE`;
+  const range = `startTs=${t[0]}&endTs=${until ?? (t.at(-1) ?? 0) + 1}&limit=10000&agg=NONE`;
   const answer = await fetch(`${url}/api/plugins/telemetry/DEVICE/${device}/values/timeseries?keys=${keys.join()}&${range}`, {
     headers: { 'X-Authorization': `Bearer ${token}` },
   });
