@@ -26,9 +26,9 @@ export const MAX_INTERVALS = 700;
 const cmdId = z.int();
 /** Times and lengths are whole numbers that both sides hold exactly; a server's own are 64 bits wide. */
 const long = z.int();
-const seriesRange = {
-  keys: z.array(z.string()),
-  startTs: long,
+/** In the order of the contract: commands are sent as their schema gives them. */
+const seriesStart = { keys: z.array(z.string()), startTs: long };
+const seriesGrouping = {
   interval: z.nullish(long),
   limit: z.nullish(long),
   agg: aggregationSchema,
@@ -39,9 +39,9 @@ const seriesRange = {
 export const entityDataCmdSchema = z.strictObject({
   cmdId,
   query: z.nullish(entityDataQuerySchema),
-  historyCmd: z.nullish(z.strictObject({ ...seriesRange, endTs: long })),
+  historyCmd: z.nullish(z.strictObject({ ...seriesStart, endTs: long, ...seriesGrouping })),
   latestCmd: z.nullish(z.strictObject({ keys: z.array(z.strictObject(entityKeySchema.shape)) })),
-  tsCmd: z.nullish(z.strictObject({ ...seriesRange, timeWindow: long })),
+  tsCmd: z.nullish(z.strictObject({ ...seriesStart, timeWindow: long, ...seriesGrouping })),
 });
 export type EntityDataCmd = z.infer<typeof entityDataCmdSchema>;
 

@@ -4,7 +4,7 @@
  * are never kept over a loss: a stale id must not cancel a new subscription (live.md 1.6).
  */
 import type { SubscriptionState, SubscriptionUse } from '../../../src/contract/diagnostics.ts';
-import { type Fault, fault } from '../../../src/contract/fault.ts';
+import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import { SOCKET_ERROR } from '../../../src/contract/frames.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
@@ -130,33 +130,35 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     const command = budget.suit(one, suitCommand(one.subscription.command(), connection.server));
     const split = splitCommand(command, maxFrameBytes);
     const sent = split.ok ? leavesOf(split.value).map((leaf, part) => ({ one, id: nextId(leaf), command: leaf, part })) : [];
-    const entries = sent.map((each) => subscribeEntry(each.command, each.id));
-    const refusal = split.ok ? refusalOf(command, entries) : split.fault;
-    if (refusal) {
+    const entries = split.ok ? checked(command, sent) : split;
+    if (!entries.ok) {
       quarantine.settled(one);
-      return one.subscription.fail(refusal);
+      return one.subscription.fail(entries.fault);
     }
     const old = one.sent;
     one.sent = sent;
     one.missing = new Set(sent.map(({ id }) => id));
     one.merged = split.ok && split.value.by !== 'none' ? new MergedReplies(split.value) : null;
     for (const each of sent) byId.set(each.id, each);
-    for (const entry of entries) put(entry);
+    for (const entry of entries.value) put(entry);
     cancel(old);
     stopWaiting(one);
     one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : REPLY_TIMEOUT_MS);
   }
 
   /** What the server would refuse, or take as a reason to close, is refused here, where its owner can be told. */
-  function refusalOf(command: WireCommand, entries: readonly FrameEntry[]): Fault | null {
+  function checked(command: WireCommand, sent: readonly Sent[]): Outcome<readonly FrameEntry[]> {
     const missing = featuresOf(command).find((feature) => !connection.server.has(feature));
-    const unlisted = connection.envelope === 'lists' ? entries.find(({ type }) => listOf(type) === null) : undefined;
-    if (missing || unlisted) return fault('invalid', missing ?? unlisted?.type, { key: 'not-supported' });
-    for (const entry of entries) {
-      const refusal = checkCommand(entry);
-      if (refusal) return refusal;
+    if (missing) return failed(fault('invalid', missing, { key: 'not-supported' }));
+    const entries: FrameEntry[] = [];
+    for (const each of sent) {
+      const entry = checkCommand(subscribeEntry(each.command, each.id));
+      if (!entry.ok) return entry;
+      const isUnlisted = connection.envelope === 'lists' && listOf(entry.value.type) === null;
+      if (isUnlisted) return failed(fault('invalid', entry.value.type, { key: 'not-supported' }));
+      entries.push(entry.value);
     }
-    return null;
+    return ok(entries);
   }
 
   /** Ids of an earlier socket are known to nobody. */

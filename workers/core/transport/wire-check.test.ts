@@ -6,7 +6,10 @@ import { subscribeEntry, type WireCommand } from './wire-command.ts';
 const read = { keys: ['a'], startTs: 0, limit: 1, fetchLatestPreviousPoint: false };
 const data = (body: object): WireCommand => ({ kind: 'entity-data', body: { query: query('x'), ...body } });
 const asked = (more: object): WireCommand => ({ kind: 'entity-data', body: { query: { ...query('x'), ...more } } });
-const key = (command: WireCommand) => checkCommand(subscribeEntry(command, 1))?.key ?? null;
+const key = (command: WireCommand) => {
+  const checked = checkCommand(subscribeEntry(command, 1));
+  return checked.ok ? null : checked.fault.key;
+};
 
 describe('what is never sent (live.md 2.10)', () => {
   it.each([
@@ -45,6 +48,7 @@ describe('what is never sent (live.md 2.10)', () => {
       data({ tsCmd: { ...read, timeWindow: 1000, interval: 1000, agg: 'NONE', intervalType: 'MONTH' } }),
       'bad-query',
     ],
+    ['a key of no known kind', data({ latestCmd: { keys: [{ type: 'COUNT', key: 'a' }] } }), 'bad-query'],
     ['a time between milliseconds', data({ tsCmd: { ...read, startTs: 0.5, timeWindow: 1000, interval: 1000, agg: 'NONE' } }), 'bad-query'],
     [
       'alarms without latest values',
@@ -59,6 +63,41 @@ describe('what is never sent (live.md 2.10)', () => {
     expect(key(data({ historyCmd: { ...read, endTs: 700_999, interval: 1000, agg: 'AVG' } }))).toBe(null);
     expect(key(data({ tsCmd: { ...read, timeWindow: 10 ** 10, interval: 0, agg: 'NONE' } }))).toBe(null);
     expect(key({ kind: 'attributes', entity: { entityType: 'DEVICE', id: 'x' }, scope: '' })).toBe(null);
+  });
+
+  it('and what a server does not know is left out, but for the words of an entity filter (live.md 1.4, 3.2)', () => {
+    const column = { type: 'TIME_SERIES', key: 'temp', label: 'Temperature' };
+    const value = { defaultValue: 1, dynamicValue: null, userInfo: { editable: true } };
+    const predicate = { type: 'NUMERIC', operation: 'GREATER', value, note: 'x' };
+    const entityFilter = { type: 'apiUsageState', resolveMultiple: true };
+    const pageLink = { pageSize: 1, page: 0, sortOrder: { key: column, direction: 'ASC', label: 'x' }, widget: 'x' };
+    const whole = {
+      ...query('x'),
+      entityFilter,
+      pageLink,
+      latestValues: [column],
+      keyFilters: [{ key: column, predicate, id: 7 }],
+      alias: 'x',
+    };
+    const checked = checkCommand(subscribeEntry({ kind: 'entity-data', body: { query: whole } } as WireCommand, 1));
+    const plain = { type: 'TIME_SERIES', key: 'temp' };
+    expect(checked).toEqual({
+      ok: true,
+      value: {
+        type: 'ENTITY_DATA',
+        cmd: {
+          cmdId: 1,
+          query: {
+            entityFilter,
+            pageLink: { pageSize: 1, page: 0, sortOrder: { key: plain, direction: 'ASC' } },
+            latestValues: [plain],
+            keyFilters: [
+              { key: plain, predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: 1, dynamicValue: null } } },
+            ],
+          },
+        },
+      },
+    });
   });
 
   it('its owner is told, and the other commands of the frame go out', async () => {

@@ -1,8 +1,9 @@
 /**
  * Looks at each command before it is sent: on these inputs a server closes the socket, never answers, or reads until its memory
- * is gone (live.md 2.10), and nobody would be told why.
+ * is gone (live.md 2.10), and nobody would be told why. What the protocol does not know is left out: one unknown property anywhere but
+ * in an entity filter has the whole frame refused (1.4).
  */
-import { type Fault, fault } from '../../../src/contract/fault.ts';
+import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import {
   alarmCountCmdSchema,
   alarmDataCmdSchema,
@@ -29,22 +30,22 @@ const SCHEMAS = {
   ALARM_STATUS: alarmStatusCmdSchema,
 } satisfies Partial<Record<SocketCommandType, unknown>>;
 
-/** Why the command must not be sent; null when it may. */
-export function checkCommand({ type, cmd }: FrameEntry): Fault | null {
-  if (!(type in SCHEMAS)) return null;
+/** The command as it may be sent, or why it must not be. */
+export function checkCommand({ type, cmd }: FrameEntry): Outcome<FrameEntry> {
+  if (!(type in SCHEMAS)) return ok({ type, cmd });
   const parsed = SCHEMAS[type as keyof typeof SCHEMAS].safeParse(cmd);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const path = issue?.path.join('.') ?? '';
-    return fault('invalid', `${path}: ${issue?.message ?? ''}`, { key: 'bad-query', path });
+    return failed(fault('invalid', `${path}: ${issue?.message ?? ''}`, { key: 'bad-query', path }));
   }
   const { query, tsCmd, historyCmd } = cmd as QueryParts;
   if (query && 'pageLink' in query && !query.latestValues)
-    return fault('invalid', 'latestValues', { key: 'bad-query', path: 'query.latestValues' });
-  return (
+    return failed(fault('invalid', 'latestValues', { key: 'bad-query', path: 'query.latestValues' }));
+  const refusal =
     checkRead(tsCmd && { ...tsCmd, lengthMs: tsCmd.timeWindow }) ??
-    checkRead(historyCmd && { ...historyCmd, lengthMs: historyCmd.endTs - historyCmd.startTs })
-  );
+    checkRead(historyCmd && { ...historyCmd, lengthMs: historyCmd.endTs - historyCmd.startTs });
+  return refusal ? failed(refusal) : ok({ type, cmd: parsed.data });
 }
 
 interface Read {
