@@ -11,6 +11,7 @@ import { readPalette } from '../theme/read-palette.ts';
 import { isOtherAxes, isOtherPlot } from './axes-rule.ts';
 import { drawScheduler } from './draw-scheduler.ts';
 import { drawnColumns } from './drawn-columns.ts';
+import { makeFirstPlot } from './first-plot.ts';
 import { pagePainter } from './page-painter.ts';
 import type { PlotLayer } from './paint-service.ts';
 import type { PlotInput } from './plot-input.ts';
@@ -208,6 +209,7 @@ export class SeriesPlot {
     this.needsPalette = false;
     this.columns = drawnColumns(state.input);
     state.axes = this.nextAxes();
+    makeFirstPlot();
     this.plot ??= new uPlot(
       plotOptions(state, this.events(), size, this.syncKey, this.listener().onZoom !== undefined),
       this.data(),

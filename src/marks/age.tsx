@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { EpochMs } from '../contract/units.ts';
 import { durationStep, formatDuration } from '../format/durations.ts';
 import { keepRight } from './ticker.ts';
+import { writeText } from './write-text.ts';
 
 interface AgeProps {
   readonly since: EpochMs;
@@ -13,18 +14,12 @@ interface AgeProps {
 /** Time passed since `since`, kept right by the shared ticker without rendering again. */
 export const Age = memo(function Age({ since, write, className }: AgeProps) {
   const node = useRef<HTMLSpanElement>(null);
-  const shown = useRef('');
 
   useLayoutEffect(
     () =>
       keepRight((now) => {
         const age = formatDuration(now - since);
-        const text = write ? write(age) : age;
-        if (node.current && (shown.current !== text || !node.current.firstChild)) {
-          shown.current = text;
-          if (node.current.firstChild) node.current.firstChild.nodeValue = text;
-          else node.current.append(text);
-        }
+        if (node.current) writeText(node.current, write ? write(age) : age);
         return now + durationStep(now - since);
       }),
     [since, write],

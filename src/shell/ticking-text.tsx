@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { eachSecond } from '../marks/ticker.ts';
+import { writeText } from '../marks/write-text.ts';
 
 interface TickingTextProps {
   /** Makes the text of this second; must be stable while its inputs are. */
@@ -13,8 +14,7 @@ export function TickingText({ write, className }: TickingTextProps) {
   useEffect(
     () =>
       eachSecond(() => {
-        const text = write();
-        if (node.current && node.current.textContent !== text) node.current.textContent = text;
+        if (node.current) writeText(node.current, write());
       }),
     [write],
   );

@@ -8,6 +8,7 @@ import { formatClock, formatTime } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import { eachSecond } from '../../marks/ticker.ts';
+import { writeText } from '../../marks/write-text.ts';
 import { connectionStore } from '../../store/connection.ts';
 import classes from './dashboard-wall.module.css';
 
@@ -15,7 +16,7 @@ import classes from './dashboard-wall.module.css';
 function Clock() {
   const node = useRef<HTMLTimeElement>(null);
   const paint = useCallback((now: number) => {
-    if (node.current) node.current.textContent = formatClock(now);
+    if (node.current) writeText(node.current, formatClock(now));
   }, []);
   useEffect(() => eachSecond(paint), [paint]);
   return <time ref={node} className={classes.clock} />;

@@ -31,9 +31,9 @@ const SLOWEST_SLIDE_MS = 500;
 const FASTEST_SLIDE_MS = 100;
 /** Two pictures with news are at least so far apart. The publisher's beat is ten a second, its timers not always even. */
 const NEWS_PAUSE_MS = 50;
-/** Where nothing came for a while, the window moves with the clocks of the page: one frame paints both. */
+/** Where nothing came for a while, the window moves with every other tick of the page's clocks: one frame paints both. */
 const QUIET_AFTER_MS = 3000;
-const SECOND_MS = 1000;
+const QUIET_SLIDE_MS = 2000;
 /** A device's clock may be so much ahead; its newest sample is shown nevertheless. */
 const CLOCK_SKEW_MS = 5000;
 /** A bucket that only the server can tell is asked for no more often. */
@@ -110,7 +110,7 @@ export class SeriesFeed implements Feed {
     const picture = new ShownPicture(widthPx, this.demand.isState ?? false);
     let sentVersion = -1;
     let sentAt = 0;
-    let sentSecond = 0;
+    let sentTick = 0;
     let sentLook = '';
     return {
       take: () => {
@@ -119,8 +119,8 @@ export class SeriesFeed implements Feed {
         this.follow(now);
         const hasChanged = sentVersion !== this.status.version;
         if (now - sentAt < (hasChanged ? NEWS_PAUSE_MS : slide)) return null;
-        const second = Math.floor(this.context.serverNow() / SECOND_MS);
-        if (!hasChanged && (!this.plan.asked.live || (this.isQuiet() && second === sentSecond))) return null;
+        const tick = Math.floor(this.context.serverNow() / QUIET_SLIDE_MS);
+        if (!hasChanged && (!this.plan.asked.live || (this.isQuiet() && tick === sentTick))) return null;
         const look = this.lookByTime(widthPx);
         if (!hasChanged && look === sentLook) return null;
         const seen = this.status.version;
@@ -128,7 +128,7 @@ export class SeriesFeed implements Feed {
         if (this.processed.isWaiting) return null;
         sentVersion = seen;
         sentAt = now;
-        sentSecond = second;
+        sentTick = tick;
         sentLook = look;
         this.intake.arrival = 0;
         return picture.next(source);
