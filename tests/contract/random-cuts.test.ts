@@ -77,7 +77,7 @@ describe.each([
   afterEach(() => wired.close());
 
   it(`loses no point of ${CUTS} cuts and shows none twice; a half-open socket is known within 15 s`, async () => {
-    await flow.open({ mode: 'realtime', lengthMs: 3 * HOUR, aggregation: 'NONE', limit: 50_000 });
+    await flow.open({ mode: 'realtime', lengthMs: 3 * HOUR, aggregation: 'NONE', limit: 10_000 });
     const { count, longestHalfOpen } = await writeOverCuts(CUTS);
     await wired.until(() => flow.shown().at(-1)?.[1] === count, 'the last point');
     expect(flow.history()).toHaveLength(count);

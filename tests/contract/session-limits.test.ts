@@ -1,0 +1,68 @@
+/** The limits of a real session (live.md 1.2), with strict 3.2 rules: what the core does before the server would have to refuse. */
+import { afterEach, expect, it } from 'vitest';
+import type { EntityTableDemand } from '../../src/contract/demand.ts';
+import type { EntityFilter } from '../../src/contract/query.ts';
+import { createWiredCore, type WiredCore } from './wired-core.fixture.ts';
+
+const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
+const FLOW = { type: 'TIME_SERIES', key: 'flow' } as const;
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+let wired: WiredCore;
+afterEach(() => wired.close());
+
+function table(filter: EntityFilter): EntityTableDemand {
+  const sort = { column: NAME, direction: 'ASC' as const };
+  return { kind: 'entity-table', filter, keyFilters: [], columns: [NAME, FLOW], sort, search: '', rows: { first: 0, count: 2000 } };
+}
+
+const newest = () => wired.whole.parts('entity-table').at(-1);
+const faults = () => wired.whole.parts('fault').map(({ key }) => key);
+/** Values of the table by name, as the page has them after all snapshots. */
+function shown(): Map<string, string | null> {
+  const rows = new Map<number, readonly (string | null)[]>();
+  for (const { full, rows: changed } of wired.whole.parts('entity-table')) {
+    if (full) rows.clear();
+    for (const [offset, { values }] of changed) rows.set(offset, values);
+  }
+  return new Map([...rows.values()].map(([name, flow]) => [name ?? '', flow ?? null]));
+}
+
+it('a list of 1,200 devices goes over one socket that closes on large frames, and is one live table', async () => {
+  wired = await createWiredCore({ version: '3.2', strict: true });
+  const { platform, whole, wires, until } = wired;
+  const devices = Array.from({ length: 1200 }, (_, i) => platform.device(`Pump ${String((i * 7919) % 1200).padStart(4, '0')}`));
+  await whole.core.open(1, table({ type: 'entityList', entityType: 'DEVICE', entityList: devices.map(({ entity }) => entity.id) }));
+  await until(() => newest()?.state === 'ready', 'the table');
+  expect(newest()).toMatchObject({ total: 1200, fault: null });
+  expect([...shown().keys()]).toEqual(Array.from({ length: 1200 }, (_, i) => `Pump ${String(i).padStart(4, '0')}`));
+  platform.clock.now += 1;
+  for (const i of [0, 600, 1199]) platform.save(devices[i] as (typeof devices)[number], { flow: i });
+  await until(() => [...shown().values()].filter((flow) => flow !== null).length === 3, 'a value of each part of the list');
+  expect([wires.length, faults(), platform.errors]).toEqual([1, [], []]);
+});
+
+it('a server with the usual limits of updates never has to say so, and what is shown is the newest', async () => {
+  const updateLimits = [
+    { count: 300, seconds: 1 },
+    { count: 3000, seconds: 60 },
+  ];
+  wired = await createWiredCore({ version: '3.2', strict: true, updateLimits });
+  const { platform, whole, wires, until, advance } = wired;
+  const devices = Array.from({ length: 80 }, (_, i) => platform.device(`Pump ${i}`));
+  await whole.core.open(1, table({ type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Pump' }));
+  await until(() => newest()?.state === 'ready', 'the table');
+  for (let second = 1; second <= 120; second++) {
+    for (const [i, device] of devices.entries()) {
+      platform.save(device, { flow: second * 1000 + i }, platform.clock.now + i);
+      // Each save is a frame of its own, as on a real server.
+      await turn();
+      await turn();
+    }
+    await advance(1000);
+  }
+  expect(faults()).toEqual(['updates-slowed']);
+  await advance(16_000);
+  expect(shown()).toEqual(new Map(devices.map((_, i) => [`Pump ${i}`, String(120_000 + i)] as const)));
+  expect([wires.length, platform.errors]).toEqual([1, []]);
+}, 60_000);
