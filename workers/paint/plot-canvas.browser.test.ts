@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { joinTail } from '../../src/contract/series-tail.ts';
+import type { SeriesSnapshot } from '../../src/contract/snapshot.ts';
 import { paintScene } from './paint-scene.ts';
 import { createPlotCanvas } from './plot-canvas.ts';
 import type { SceneFrame, SceneLook, SeriesPaint } from './plot-scene.ts';
@@ -133,6 +135,11 @@ describe('a painted plot', () => {
   });
 });
 
+/** Samples as a page has them; what else it knows of them is not drawn. */
+const TAIL = { state: 'ready', fault: null, updatedAt: 0, start: 0, end: 0, points: 0, heldFrom: null, series: [] } as const;
+const PICTURE = { ...TAIL, intervalMs: 0, omittedEntities: 0 };
+const ONE = look(RED);
+
 describe('a picture that is moved and mended', () => {
   it('goes on with an outage that lasts', () => {
     const silent = (firstPx: number) =>
@@ -172,6 +179,76 @@ describe('a picture that is moved and mended', () => {
       const shades = differences(painted(scene, ...frames), painted(scene, frames.at(-1) as SceneFrame));
       expect(Math.max(...shades)).toBe(0);
     }
+  });
+
+  it('of samples that grow in their own memory equals one that was painted anew', () => {
+    const change = fc.record({
+      slide: fc.integer({ min: 0, max: 2 }),
+      /** Samples at the end that are written anew. */
+      back: fc.integer({ min: 0, max: 3 }),
+      values: fc.array(fc.tuple(value, value), { minLength: 0, maxLength: 4 }),
+      isSeen: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
+        const at = (k: number) => k * 2.5;
+        const times = Array.from({ length: 40 }, (_, k) => at(k));
+        let picture: SeriesSnapshot = {
+          ...PICTURE,
+          t: Float64Array.from(times),
+          columns: [Float64Array.from(times, (_, k) => k % 5), Float64Array.from(times, () => 2)],
+        };
+        let firstPx = 0;
+        const sceneOf = ({ t, columns }: SeriesSnapshot): SceneFrame => ({
+          ...frame([], [[], []], { firstPx, isReporting: [true, true] }),
+          t,
+          columns,
+        });
+        const canvas = new OffscreenCanvas(1, 1);
+        const plot = createPlotCanvas(canvas);
+        plot.paint({ look: LOOK, frame: sceneOf(picture) });
+        for (const { slide, back, values, isSeen } of changes) {
+          firstPx += slide;
+          const from = picture.t.length - back;
+          const end = {
+            t: Float64Array.from(values, (_, k) => (picture.t[from - 1] ?? 0) + (k + 1) * 2.5),
+            columns: [0, 1].map((s) => Float64Array.from(values, (pair) => pair[s] ?? Number.NaN)),
+          };
+          picture = joinTail(picture, {
+            ...TAIL,
+            ...end,
+            head: firstPx - 20,
+            since: picture.t[from] ?? end.t[0] ?? Number.POSITIVE_INFINITY,
+          });
+          const scene = { look: LOOK, frame: sceneOf(picture) };
+          // A painter that is busy leaves pictures out.
+          if (isSeen && !plot.mend(scene)) plot.paint(scene);
+        }
+        const last = sceneOf(picture);
+        if (!plot.mend({ look: LOOK, frame: last })) plot.paint({ look: LOOK, frame: last });
+        const mended = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) as ImageData;
+        const shades = differences(
+          mended,
+          painted(LOOK, { ...last, t: last.t.slice(), columns: last.columns.map((column) => column.slice()) }),
+        );
+        expect(shades.filter((shade) => shade > 64).length).toBeLessThanOrEqual(4);
+        expect(Math.max(...shades)).toBeLessThanOrEqual(160);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('mends what grew, and paints what changed far behind', () => {
+    const times = Float64Array.from({ length: 90 }, (_, k) => k);
+    const first: SeriesSnapshot = { ...PICTURE, t: times, columns: [times.map(() => 2)] };
+    const plot = createPlotCanvas(new OffscreenCanvas(1, 1));
+    const sceneOf = ({ t, columns }: SeriesSnapshot) => ({ look: ONE, frame: { ...frame([], [[]]), t, columns } });
+    plot.paint(sceneOf(first));
+    const grown = joinTail(first, { ...TAIL, head: 0, since: 90, t: Float64Array.of(90), columns: [Float64Array.of(3)] });
+    expect(plot.mend(sceneOf(grown))).toBe(true);
+    const rest = Float64Array.from({ length: 81 }, (_, k) => 10 + k);
+    const rewritten = joinTail(grown, { ...TAIL, head: 0, since: 10, t: rest, columns: [rest.map(() => 4)] });
+    expect(plot.mend(sceneOf(rewritten))).toBe(false);
   });
 
   it('equals one that was painted anew', () => {
