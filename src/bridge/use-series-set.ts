@@ -74,9 +74,9 @@ export function useSeriesSet(
   useEffect(() => {
     let told: string | undefined;
     const take = () => {
-      const now = ids.map((id): OpenSeries => ({ id, snapshot: id === 0 ? undefined : seriesViews[id] }));
-      const isSame = now.length === newest.current.length && now.every((one, place) => isSameView(one, newest.current[place]));
-      if (isSame && told !== undefined) return;
+      // Every set hears of every view: on a wall most of what it hears is of others.
+      if (told !== undefined && ids.every((id, place) => viewOf(id) === newest.current[place]?.snapshot)) return;
+      const now = ids.map((id): OpenSeries => ({ id, snapshot: viewOf(id) }));
       newest.current = now;
       const news = read.current.news(now);
       if (news === told) return read.current.draw(now);
@@ -89,4 +89,4 @@ export function useSeriesSet(
   return { shown, newest };
 }
 
-const isSameView = (one: OpenSeries, other: OpenSeries | undefined) => one.id === other?.id && one.snapshot === other.snapshot;
+const viewOf = (id: DemandId) => (id === 0 ? undefined : seriesViews[id]);
