@@ -35,6 +35,9 @@ interface Complete extends PixelTotal {
 
 const NOTHING: Complete = { from: 0, to: -1, low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY, sum: 0, longest: 0 };
 
+type Column = Float64Array<ArrayBuffer>;
+type Columns = [Column, Column, Column, Column, Column, Column, Column, Column, Column];
+
 export class PixelIndex implements PixelSummaries {
   readonly pixelMs: DurationMs;
   /** One row a pixel that has samples, by the pixel's number. */
@@ -51,11 +54,24 @@ export class PixelIndex implements PixelSummaries {
   /** Takes over summaries of a whole series, oldest first, in place of what was there. */
   load(pixels: readonly PixelSummary[]): void {
     this.totals = NOTHING;
-    const columns = FIELDS.map((field) => Float64Array.from(pixels, (pixel) => pixel[field]));
-    this.pixels.load(
-      Float64Array.from(pixels, ({ number }) => number),
-      columns,
-    );
+    const numbers = new Float64Array(pixels.length);
+    const columns = FIELDS.map(() => new Float64Array(pixels.length));
+    // Field by field: this runs for each series of a long history, mostly cold.
+    const [firstAt, lastAt, last, lowAt, low, highAt, high, sum, longest] = columns as Columns;
+    for (let i = 0; i < pixels.length; i++) {
+      const pixel = pixels[i] as PixelSummary;
+      numbers[i] = pixel.number;
+      firstAt[i] = pixel.firstAt;
+      lastAt[i] = pixel.lastAt;
+      last[i] = pixel.last;
+      lowAt[i] = pixel.lowAt;
+      low[i] = pixel.low;
+      highAt[i] = pixel.highAt;
+      high[i] = pixel.high;
+      sum[i] = pixel.sum;
+      longest[i] = pixel.longest;
+    }
+    this.pixels.load(numbers, columns);
     this.complete = pixels.at(-1)?.number ?? Number.NEGATIVE_INFINITY;
   }
 
