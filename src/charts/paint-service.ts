@@ -22,7 +22,7 @@ const MOST_WORKERS = 3;
 /** The canvas of one plot's series. */
 export interface PlotLayer {
   readonly canvas: HTMLCanvasElement;
-  /** Shows a scene, now or as soon as it is painted. Its arrays must not change. */
+  /** Shows a scene, now or as soon as it is painted. Its arrays change only as `joinTail` does. */
   show(scene: Scene): void;
   end(): void;
 }

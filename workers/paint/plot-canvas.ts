@@ -15,7 +15,7 @@ export type PaintCanvas = CanvasImageSource & {
 
 export interface Scene {
   readonly look: SceneLook;
-  /** Kept to be compared with the next one: its arrays must not change. */
+  /** Kept to be compared with the next one. Its samples may grow or be rewritten in the same memory by `joinTail`, which says so. */
   readonly frame: SceneFrame;
 }
 
