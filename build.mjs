@@ -94,14 +94,14 @@ function scriptsOf(metafile, entries) {
   return [...new Set(files.flatMap((file) => [file, ...staticClosure(metafile, file)]))];
 }
 
-/** Chunks of the first pages, by where they are needed: main, sign-in, first table. No two of a group are loaded apart from each other. */
+/** Chunks of the first pages, by where they are needed: by both of them, by the sign-in page, by the first table. */
 function chunkGroups(page) {
   const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(page, entries)));
   const groups = {};
   for (const file of needed.flatMap((files) => [...files])) {
     if (page.outputs[file].entryPoint) continue;
     const [ofMain, ofSignIn, ofTable] = needed.map((files) => files.has(file));
-    const name = ofMain ? 'always' : ofSignIn && ofTable ? 'both' : ofSignIn ? 'entry' : 'console';
+    const name = ofMain || (ofSignIn && ofTable) ? 'always' : ofSignIn ? 'entry' : 'console';
     groups[name] ??= new Set();
     groups[name].add(file);
   }

@@ -8,10 +8,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 const BARRELS = {
   '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
   '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
-  '@mantine/dates': 'node_modules/@mantine/dates/esm/index.mjs',
   '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
 };
-const STATEMENT = /import\s*\{([^}]*)\}\s*from\s*['"](@mantine\/(?:core|hooks|dates)|@tabler\/icons-react)['"];?/g;
+const STATEMENT = /import\s*\{([^}]*)\}\s*from\s*['"](@mantine\/(?:core|hooks)|@tabler\/icons-react)['"];?/g;
 
 /** Name to file of everything that a package's barrel exports. */
 function readBarrel(file) {

@@ -1,5 +1,5 @@
 /** The frame of the console: menu, toolbar, the screen, and the bar in which the console tells on itself (look.md 10, 13). */
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
@@ -10,13 +10,14 @@ import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { FaultToasts } from './fault-toasts.tsx';
 import { LinkBar } from './link-bar.tsx';
-import { OverlayMenu } from './overlay-menu.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWidthClass } from './use-width-class.ts';
+
+const OverlayMenu = lazy(async () => ({ default: (await import('./overlay-menu.tsx')).OverlayMenu }));
 
 /** The screen of an address without what it shows in detail: moving from device to device is not a new page. */
 const screenOf = (path: string) => path.split('/')[1] ?? '';
@@ -74,7 +75,11 @@ export function ConsoleShell() {
         </main>
         {width === 'phone' ? <BottomBar /> : <StatusBar />}
       </div>
-      {width === 'narrow' && isMenuOpen ? <OverlayMenu onClose={() => setMenuOpen(false)} /> : null}
+      {width === 'narrow' && isMenuOpen ? (
+        <Suspense fallback={null}>
+          <OverlayMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      ) : null}
       <FaultToasts />
       <Diagnostics />
     </HeadingSlot>

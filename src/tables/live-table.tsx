@@ -19,18 +19,19 @@ import {
 import { useT } from '../i18n/use-t.ts';
 import { clockNow, eachSecond } from '../marks/ticker.ts';
 import type { TableView } from '../store/views.ts';
+import { askedRows, rowsOfPage } from './asked-rows.ts';
 import { type Column, columnWidths, fitColumns, phoneColumns, type TableSort } from './column.ts';
 import type { DrawnRow } from './drawn-row.ts';
 import { useHeldOrder } from './held-order.ts';
 import classes from './live-table.module.css';
 import { RenderedCells } from './rendered-cells.tsx';
 import { RowPool } from './row-pool.ts';
-import { rowsOfPage, rowWindow, scrollToRow } from './row-window.ts';
 import { ShownRows } from './shown-rows.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableFault, TableState } from './table-state.tsx';
 import { useRowFocus } from './use-row-focus.ts';
+import { useRowVirtualizer } from './use-row-virtualizer.ts';
 import { useSize } from './use-size.ts';
 
 const HEAD_PX = 30;
@@ -38,8 +39,6 @@ const ROW_PX = 32;
 const PHONE_ROW_PX = 60;
 const SIDE_PX = 8;
 const SELECT_PX = 32;
-/** A scroll that has rested for so long is over. */
-const REST_MS = 200;
 
 export interface TableSelection {
   readonly keys: ReadonlySet<string>;
@@ -100,14 +99,20 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   );
   const template = [...(hasSelection ? [SELECT_PX] : []), ...(shape.widths ?? [])].map((px) => `${px}px`).join(' ');
 
+  const drawNow = useRef<() => void>(() => undefined);
+  const virtualizer = useRowVirtualizer(grid, {
+    total,
+    rowPx,
+    headPx: HEAD_PX,
+    onMove: () => drawNow.current(),
+    onRest: () => pool.current?.putInOrder(),
+  });
+
   const focus = useRowFocus({
     grid,
     total,
     pageRows: () => rowsOfPage(bodyPx, rowPx),
-    scrollTo: (index) => {
-      if (grid.current) grid.current.scrollTop = scrollToRow(index, grid.current.scrollTop, bodyPx, rowPx);
-      scrolled.current = grid.current?.scrollTop ?? 0;
-    },
+    scrollTo: (index) => virtualizer.scrollTo(index),
     onOpen: (index) => open(rowAt(index)),
     onSelect: (index) => select(rowAt(index)),
     onKey: (key, index) => {
@@ -116,8 +121,6 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
     },
   });
 
-  // As the last scroll event had it: to read it from the grid in a render would lay the whole page out for the answer.
-  const scrolled = useRef(0);
   const pool = useRef<RowPool<Row>>(undefined);
   const [drawnRows, setDrawnRows] = useState<readonly DrawnRow<Row>[]>([]);
   const shownRows = useMemo(() => new ShownRows(), []);
@@ -137,46 +140,29 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   };
   const draw = () => {
     if (!body.current || cellsPx === 0) return;
-    const place = rowWindow(scrolled.current, bodyPx, rowPx, total);
-    const { first, last, askedFirst, askedCount } = place;
+    const { first, last, drawnFirst, drawnLast } = virtualizer.ranges();
     pool.current ??= new RowPool<Row>(body.current, setDrawnRows);
     pool.current.setShape(shape);
     const kept = [focus.index, indexOf(document.activeElement, body.current)].filter((index) => index >= 0 && index < total);
-    pool.current.draw({ first: place.drawnFirst, last: place.drawnLast, kept, stateOf, looksSame: props.looksSame, now: clockNow() });
+    pool.current.draw({ first: drawnFirst, last: drawnLast, kept, stateOf, looksSame: props.looksSame, now: clockNow() });
     shownRows.set(Math.min(total, first + 1), last);
-    if (asked.current?.first === askedFirst && asked.current.count === askedCount && asked.current.onRange === onRange) return;
-    asked.current = { first: askedFirst, count: askedCount, onRange };
-    onRange(askedFirst, askedCount);
+    const wanted = askedRows(first, rowsOfPage(bodyPx, rowPx));
+    if (asked.current?.first === wanted.first && asked.current.count === wanted.count && asked.current.onRange === onRange) return;
+    asked.current = { ...wanted, onRange };
+    onRange(wanted.first, wanted.count);
   };
-  const drawNow = useRef(draw);
   useLayoutEffect(() => {
     drawNow.current = draw;
     draw();
   });
-  useEffect(() => {
-    const node = grid.current;
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = () => {
-      scrolled.current = node?.scrollTop ?? 0;
-      drawNow.current();
-      clearTimeout(rest);
-      rest = setTimeout(() => pool.current?.putInOrder(), REST_MS);
-    };
-    node?.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      node?.removeEventListener('scroll', onScroll);
-      clearTimeout(rest);
-    };
-  }, []);
   const hasAges = shown.some(({ ages }) => ages);
   useEffect(() => (hasAges ? eachSecond((now) => pool.current?.drawAges(now)) : undefined), [hasAges]);
 
   const { setIndex } = focus;
   useEffect(() => {
     setIndex(0);
-    scrolled.current = 0;
-    if (grid.current) grid.current.scrollTop = 0;
-  }, [resetKey, setIndex]);
+    virtualizer.toTop();
+  }, [resetKey, setIndex, virtualizer]);
 
   const open = (row: Row | undefined) => {
     if (row !== undefined) onOpen?.(row);

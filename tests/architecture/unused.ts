@@ -11,8 +11,6 @@ const CALLED = new Set(['typescript', '@biomejs/biome', 'happy-dom', '@vitest/br
 /** Runners and `bench/run.ts` import these by a name that they find. */
 const CALLED_BY_NAME = /(config|\.bench)\.ts$/;
 const isCalled = (name: string) => CALLED.has(name) || name.startsWith('@types/') || name.startsWith('node-');
-/** Packages that others need beside them. */
-const PEERS = new Set(['dayjs']);
 
 function unusedExports(files: readonly SourceFile[]): string[] {
   const taken = new Map<string, Set<string>>();
@@ -46,7 +44,7 @@ function unusedPackages(files: readonly SourceFile[]): string[] {
   const css = files.map(({ text }) => text).join('\n');
   const declared = ['dependencies', 'devDependencies'].flatMap((group) => Object.keys(manifest[group] ?? {}));
   return declared
-    .filter((name) => !imported.has(name) && !isCalled(name) && !PEERS.has(name) && !css.includes(`'${name}`))
+    .filter((name) => !imported.has(name) && !isCalled(name) && !css.includes(`'${name}`))
     .map((name) => `package.json: ${name}`);
 }
 
