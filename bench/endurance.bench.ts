@@ -13,7 +13,7 @@ import { wait } from './wait.ts';
 
 const FLEET = { devices: 60, rate: 288 };
 const DAY_MS = 300_000;
-const QUICK_MS = 10_000;
+const QUICK_MS = 7000;
 /** Code is compiled and windows are filled by then. */
 const WARM_UP_VISITS = 3;
 const HOUR_MS = 3_600_000;

@@ -67,10 +67,8 @@ export async function mergeChunks(root, metafile, groups, settings) {
     for (const [index, file] of chunks.entries()) placeOf.set(basename(file), { file: `${name}.js`, index });
   }
   const exportsOf = (file) => metafile.outputs[file].exports;
-  const texts = new Map();
-  for (const [name, chunks] of Object.entries(groups)) {
-    texts.set(`${name}.js`, redirect(await mergedText(root, chunks, exportsOf, settings), placeOf));
-  }
+  const merge = async ([name, chunks]) => [`${name}.js`, redirect(await mergedText(root, chunks, exportsOf, settings), placeOf)];
+  const texts = new Map(await Promise.all(Object.entries(groups).map(merge)));
   // Every file gets a new name, because what it imports has one: an old one in a browser's cache must not meet new ones.
   const salt = hash([...texts.values()].join('\n'));
   for (const [file] of outputs) {
