@@ -80,6 +80,11 @@ export class EntityCells {
     return this.slots.get(id);
   }
 
+  /** Id of the entity of a slot; undefined while nobody has it. */
+  idAt(slot: number): string | undefined {
+    return this.ids[slot]?.id;
+  }
+
   /** The slot of an entity; a new one for an entity that was never seen. */
   slotFor(id: EntityId): number {
     const known = this.slots.get(id.id);

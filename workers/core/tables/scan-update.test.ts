@@ -6,13 +6,17 @@ import { scanUpdate } from './scan-update.ts';
 const IDS = ['a', 'b', 'c'].map((letter) => letter.repeat(36));
 const KEYS = new Map([
   ['temp', 1],
-  ['höhe', 2],
+  ['flow', 2],
 ]);
-const cells: Pick<EntityCells, 'slotOf' | 'columnsOf'> = {
+const cells: Pick<EntityCells, 'slotOf' | 'columnsOf' | 'idAt'> = {
+  idAt: (slot) => IDS[slot],
   slotOf: (id) => (IDS.includes(id) ? IDS.indexOf(id) : undefined),
   columnsOf: (type) => (type === 'TIME_SERIES' ? KEYS : undefined),
 };
-const scan = (text: string) => scanUpdate(text, cells);
+function scan(text: string) {
+  const values = scanUpdate(text, cells);
+  return values?.slots.map((slot, i) => ({ slot, column: values.columns[i], ts: values.times[i], value: values.texts[i] })) ?? null;
+}
 
 const frame = (rows: unknown, more: object = {}) =>
   JSON.stringify({ cmdId: 12, data: null, update: rows, errorCode: 0, errorMsg: null, allowedEntities: 10_000, ...more });
@@ -34,6 +38,8 @@ describe('a plain update', () => {
       { slot: 1, column: 1, ts: 0, value: null },
     ]);
     expect(scan(frame([]))).toEqual([]);
+    const long = 'a value of more than twelve letters';
+    expect(scan(frame([row(A, { TIME_SERIES: { flow: { ts: 3, value: long } } })]))).toEqual([{ slot: 0, column: 2, ts: 3, value: long }]);
   });
 });
 
@@ -54,6 +60,7 @@ it.each([
   ['has samples of a series', frame([row(A, null, { temp: [{ ts: 1, value: 'x' }] })])],
   ['has a row that is none', frame([null])],
   ['has more in a row', frame([{ ...row(A, null), more: 1 }])],
+  ['has letters beyond ASCII', frame([row(A, { TIME_SERIES: { temp: { ts: 1, value: 'ö' } } })])],
   ['names no entity', frame([{ latest: null, timeseries: null }])],
 ])('is left to the parser when it %s', (_, text) => {
   expect(scan(text)).toBeNull();
@@ -64,7 +71,7 @@ it('never reads anything else out of a frame than the parser does', () => {
     ts: fc.oneof(fc.nat(), fc.constantFrom(1_600_000_000_000, 0.5, -3)),
     value: fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom(null, 7, '21.5', 'a value of more than twelve letters')),
   });
-  const keys = fc.dictionary(fc.constantFrom('temp', 'höhe', 'x', 'a"b'), cell);
+  const keys = fc.dictionary(fc.constantFrom('temp', 'flow', 'x', 'a"b'), cell);
   const latest = fc.option(fc.dictionary(fc.constantFrom('TIME_SERIES', 'SERVER_ATTRIBUTE'), keys));
   const rows = fc.array(
     fc.tuple(fc.constantFrom(...IDS, 'unknown'), latest, fc.constantFrom(null, {})).map(([id, of, series]) => row(id, of, series)),

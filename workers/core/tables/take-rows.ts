@@ -51,7 +51,10 @@ export function takeText(text: string, cells: EntityCells, context: FeedContext)
   const values = scanUpdate(text, cells);
   if (!values) return null;
   const at = context.serverNow();
-  for (const { slot, column, ts, value } of values) cells.write(slot, column, ts, value, at, false);
-  context.countValues(values.length);
-  return values.length;
+  const { slots, columns, times, texts } = values;
+  for (let i = 0; i < slots.length; i += 1) {
+    cells.write(slots[i] as number, columns[i] as number, times[i] as number, texts[i] ?? null, at, false);
+  }
+  context.countValues(slots.length);
+  return slots.length;
 }
