@@ -19,6 +19,7 @@ export function loadFigures(ours: PageLoad, naive: PageLoad, { of = '', main, ch
     figure(`${of}main thread`, ours.mainPercent, '%', { most: main, naive: naive.mainPercent }),
     figure(`${of}main thread, processor time`, ours.mainCpuPercent, '%', { naive: naive.mainCpuPercent }),
     figure(`${of}busiest worker`, ours.workerPercent, '%', most(worker)),
+    figure(`${of}busiest worker, processor time`, ours.workerCpuPercent, '%'),
     figure(`${of}all of Chrome`, ours.chromePercent, '%', { ...most(chrome), naive: naive.chromePercent }),
     figure(`${of}longest task`, ours.longestTaskMs, 'ms', { ...most(hasShortTasks ? 50 : undefined), naive: naive.longestTaskMs }),
     figure(`${of}tasks over 50 ms`, ours.longTasks, '', { ...most(hasShortTasks ? 0 : undefined), naive: naive.longTasks }),

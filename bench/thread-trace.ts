@@ -7,6 +7,8 @@ export interface ThreadShares {
   /** The same without the time that other programs held the processor: what is left to compare on a busy machine. */
   readonly mainCpuPercent: number;
   readonly workerPercent: number;
+  /** As for the main thread, of the busiest worker. */
+  readonly workerCpuPercent: number;
   /** Longest task of the main thread and the number of those over 50 ms. */
   readonly longestTaskMs: number;
   readonly longTasks: number;
@@ -86,6 +88,8 @@ function summarise(events: readonly TraceEvent[], elapsedMs: number): ThreadShar
     return { key, ms, percent: (ms / elapsedMs) * 100 };
   };
   const main = busiest('CrRendererMain');
+  const worker = busiest('DedicatedWorker');
+  const cpuMsOf = (thread: string) => tasks.reduce((sum, { key, cpuMs }) => sum + (key === thread ? cpuMs : 0), 0);
   const ofMain = tasks.filter(({ key }) => key === main.key);
   const mainTasks = ofMain.map(({ ms }) => ms);
   const mainCpuMs = ofMain.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
@@ -94,7 +98,8 @@ function summarise(events: readonly TraceEvent[], elapsedMs: number): ThreadShar
     mainCpuPercent: (mainCpuMs / elapsedMs) * 100,
     mainMs: main.ms,
     mainCpuMs,
-    workerPercent: busiest('DedicatedWorker').percent,
+    workerPercent: worker.percent,
+    workerCpuPercent: (cpuMsOf(worker.key) / elapsedMs) * 100,
     longestTaskMs: Math.max(0, ...mainTasks),
     longTasks: mainTasks.filter((ms) => ms > LONG_TASK_MS).length,
   };
