@@ -1,6 +1,6 @@
 /**
- * A scan of the frames that bring live values, in the one form in which servers write them: what could stand in place of
- * `JSON.parse` in the socket. It serves the bench alone: `parsing.bench.ts` says what it wins.
+ * A scan of the frames that bring points of charts, in the one form in which servers write them: what could stand in place of
+ * `JSON.parse` for them too. It serves the bench alone: `parsing.bench.ts` says what it would win.
  */
 
 /** A latest value (`isPoint` false) or a point of a series. Not called at all for a frame of another form. */

@@ -3,11 +3,13 @@
  * histories are scanned (`transport/point-scanner.ts`). Frames of live values are parsed; what a scan of them would win is measured
  * here with `frame-scan.ts`. Processor time by value.
  */
+
+import { type ScannedValues, scanUpdate } from '../workers/core/tables/scan-update.ts';
 import { valueNumber } from '../workers/core/telemetry/value-number.ts';
 import { GrowingPoints, type PointValues } from '../workers/core/transport/growing-points.ts';
 import { PointScanner } from '../workers/core/transport/point-scanner.ts';
 import { type Figure, figure, median } from './figure.ts';
-import { scanUpdate, type TakeValue } from './frame-scan.ts';
+import { scanUpdate as scanChart, type TakeValue } from './frame-scan.ts';
 import type { Lab } from './lab.ts';
 import { scriptedId } from './series-script.ts';
 
@@ -97,6 +99,43 @@ function compare(rounds: number, values: number, runs: readonly (() => unknown)[
   return taken.map((times) => median(times));
 }
 
+const framesOf = (frame: (ts: number) => string, points: number, values: number) =>
+  Array.from({ length: Math.ceil((points * 2) / values) }, (_, i) => frame(START + i * 1000));
+
+/** What the scan of tables asks: the rows of `tableFrame`, listed in its order. */
+const LISTED = Array.from({ length: ROWS_PER_FRAME }, (_, slot) => scriptedId(slot));
+const IDS = new Map(LISTED.map((id, slot) => [id, slot]));
+const COLUMNS = new Map(KEYS.map((key, column) => [key, column]));
+const CELLS = {
+  idAt: (slot: number) => LISTED[slot],
+  slotOf: (id: string) => IDS.get(id),
+  columnsOf: (type: string) => (type === 'TIME_SERIES' ? COLUMNS : undefined),
+};
+
+/** A scan against the general parser, on the same frames; both must say the same. */
+function compareFrames(
+  rounds: number,
+  frames: readonly string[],
+  values: number,
+  { scan }: { readonly scan: (text: string, take: TakeValue) => boolean },
+): number[] {
+  let seen = 0;
+  const take: TakeValue = (id, key, ts, value) => {
+    seen += id.length + key.length + value.length + (ts > 0 ? 1 : 0);
+  };
+  const scanAll = () => {
+    for (const text of frames) if (!scan(text, take)) throw new Error('the scan declined its own form');
+  };
+  const parseAll = () => {
+    for (const text of frames) parseUpdate(text, take);
+  };
+  scanAll();
+  const scanned = seen;
+  parseAll();
+  if (seen !== 2 * scanned) throw new Error('scan and parser say other things');
+  return compare(rounds, frames.length * values, [scanAll, parseAll]);
+}
+
 export async function run({ isQuick, log }: Lab): Promise<Figure[]> {
   const [points, rounds] = isQuick ? [20_000, 5] : [100_000, 15];
   const figures: Figure[] = [];
@@ -110,26 +149,23 @@ export async function run({ isQuick, log }: Lab): Promise<Figure[]> {
   add('history of numbers, scanned', compare(rounds, total, [() => scanHistory(numbers, 'numbers'), () => parseHistory(numbers)]));
   add('history of states, scanned', compare(rounds, total, [() => scanHistory(states, 'states'), () => parseHistory(states)]));
 
-  for (const [metric, frame, values] of [
-    [`update of a table, ${ROWS_PER_FRAME} rows, if it were scanned`, tableFrame, ROWS_PER_FRAME * KEYS.length],
-    ['update of a chart, if it were scanned', chartFrame, KEYS.length],
-  ] as const) {
-    const frames = Array.from({ length: Math.ceil((points * 2) / values) }, (_, i) => frame(START + i * 1000));
-    let seen = 0;
-    const take: TakeValue = (id, key, ts, value) => {
-      seen += id.length + key.length + value.length + (ts > 0 ? 1 : 0);
-    };
-    const scan = () => {
-      for (const text of frames) if (!scanUpdate(text, take)) throw new Error('the scan declined its own form');
-    };
-    const parse = () => {
-      for (const text of frames) parseUpdate(text, take);
-    };
-    scan();
-    const scanned = seen;
-    parse();
-    if (seen !== 2 * scanned) throw new Error('scan and parser say other things');
-    add(metric, compare(rounds, frames.length * values, [scan, parse]));
-  }
+  const tables = framesOf(tableFrame, points, ROWS_PER_FRAME * KEYS.length);
+  add(
+    `update of a table, ${ROWS_PER_FRAME} rows, scanned`,
+    compareFrames(rounds, tables, ROWS_PER_FRAME * KEYS.length, {
+      scan: (text, take) => {
+        const values = scanUpdate(text, CELLS);
+        for (const [i, slot] of (values?.slots ?? []).entries()) {
+          const { columns, times, texts } = values as ScannedValues;
+          take(LISTED[slot] ?? '', KEYS[columns[i] ?? 0] ?? '', times[i] ?? 0, texts[i] ?? '', false);
+        }
+        return values !== null;
+      },
+    }),
+  );
+  add(
+    'update of a chart, if it were scanned',
+    compareFrames(rounds, framesOf(chartFrame, points, KEYS.length), KEYS.length, { scan: scanChart }),
+  );
   return figures;
 }
