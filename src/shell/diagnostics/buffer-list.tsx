@@ -5,6 +5,7 @@ import { formatSize } from '../../format/sizes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { serverNow } from '../../store/connection.ts';
 import classes from './diagnostics-panel.module.css';
+import { PanelTable } from './panel-table.tsx';
 
 /** What the core keeps, by kind, against the one budget of all. */
 export function BufferList({ budgetBytes, buffers }: Pick<CoreDiagnostics, 'budgetBytes' | 'buffers'>) {
@@ -15,32 +16,24 @@ export function BufferList({ budgetBytes, buffers }: Pick<CoreDiagnostics, 'budg
       <meter className={classes.meter} min={0} max={budgetBytes} value={held} aria-label={t('diagnostics.memory.label')} />
       <p className={classes.note}>{t('diagnostics.memory.held', { held: formatSize(held), budget: formatSize(budgetBytes) })}</p>
       {buffers.length > 0 ? (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('diagnostics.memory.kind')}</th>
-              <th scope="col" data-end>
-                {t('diagnostics.memory.buffers')}
-              </th>
-              <th scope="col" data-end>
-                {t('diagnostics.memory.bytes')}
-              </th>
-              <th scope="col" data-end>
-                {t('diagnostics.memory.oldest')}
-              </th>
+        <PanelTable
+          texts={1}
+          heads={[
+            t('diagnostics.memory.kind'),
+            t('diagnostics.memory.buffers'),
+            t('diagnostics.memory.bytes'),
+            t('diagnostics.memory.oldest'),
+          ]}
+        >
+          {buffers.map(({ kind, buffers: count, bytes, oldest }) => (
+            <tr key={kind}>
+              <th scope="row">{t(`diagnostics.buffer.${kind}`)}</th>
+              <td data-end>{formatCount(count)}</td>
+              <td data-end>{formatSize(bytes)}</td>
+              <td data-end>{oldest === null ? '–' : formatDuration(serverNow() - oldest)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {buffers.map(({ kind, buffers: count, bytes, oldest }) => (
-              <tr key={kind}>
-                <th scope="row">{t(`diagnostics.buffer.${kind}`)}</th>
-                <td data-end>{formatCount(count)}</td>
-                <td data-end>{formatSize(bytes)}</td>
-                <td data-end>{oldest === null ? '–' : formatDuration(serverNow() - oldest)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PanelTable>
       ) : null}
     </>
   );

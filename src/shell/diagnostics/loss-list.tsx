@@ -4,6 +4,7 @@ import { formatCount } from '../../format/numbers.ts';
 import { formatTime } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import classes from './diagnostics-panel.module.css';
+import { PanelTable } from './panel-table.tsx';
 
 /** Losses of the link, newest first: when, why, for how long. */
 export function LossList({ losses, lossCount }: Pick<CoreDiagnostics, 'losses' | 'lossCount'>) {
@@ -13,28 +14,17 @@ export function LossList({ losses, lossCount }: Pick<CoreDiagnostics, 'losses' |
   return (
     <>
       <p className={classes.note}>{t('diagnostics.losses.count', { count: lossCount, n: formatCount(lossCount) })}</p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('diagnostics.losses.at')}</th>
-            <th scope="col">{t('diagnostics.losses.reason')}</th>
-            <th scope="col" data-end>
-              {t('diagnostics.losses.lasted')}
-            </th>
+      <PanelTable texts={2} heads={[t('diagnostics.losses.at'), t('diagnostics.losses.reason'), t('diagnostics.losses.lasted')]}>
+        {losses.toReversed().map(({ at, code, reason, backAt }) => (
+          <tr key={at}>
+            <th scope="row">{formatTime(at, now)}</th>
+            <td>
+              {code} <bdi>{reason}</bdi>
+            </td>
+            <td data-end>{backAt === null ? t('diagnostics.losses.still') : formatDuration(backAt - at)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {losses.toReversed().map(({ at, code, reason, backAt }) => (
-            <tr key={at}>
-              <th scope="row">{formatTime(at, now)}</th>
-              <td>
-                {code} <bdi>{reason}</bdi>
-              </td>
-              <td data-end>{backAt === null ? t('diagnostics.losses.still') : formatDuration(backAt - at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PanelTable>
     </>
   );
 }

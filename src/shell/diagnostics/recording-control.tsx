@@ -19,6 +19,7 @@ export function RecordingControl({ recording }: { readonly recording: CoreDiagno
   const t = useT();
   const isRecording = useSnapshot(connectionStore).recordingSince !== null;
   const [isBusy, setBusy] = useState(false);
+  const Glyph = isRecording ? IconPlayerStop : IconPlayerRecord;
 
   async function start(): Promise<void> {
     setBusy(true);
@@ -44,25 +45,14 @@ export function RecordingControl({ recording }: { readonly recording: CoreDiagno
           ? t(recording.isFull ? 'diagnostics.recording.full' : 'diagnostics.recording.running', { size: formatSize(recording.characters) })
           : t('diagnostics.recording.what')}
       </p>
-      {isRecording ? (
-        <Button
-          variant="default"
-          loading={isBusy}
-          leftSection={<IconPlayerStop aria-hidden size={16} stroke={1.75} />}
-          onClick={() => void save()}
-        >
-          {t('diagnostics.recording.save')}
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          loading={isBusy}
-          leftSection={<IconPlayerRecord aria-hidden size={16} stroke={1.75} />}
-          onClick={() => void start()}
-        >
-          {t('diagnostics.recording.start')}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<Glyph aria-hidden size={16} stroke={1.75} />}
+        onClick={() => void (isRecording ? save() : start())}
+      >
+        {t(isRecording ? 'diagnostics.recording.save' : 'diagnostics.recording.start')}
+      </Button>
     </>
   );
 }

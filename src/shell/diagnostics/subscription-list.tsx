@@ -4,6 +4,7 @@ import { formatDuration } from '../../format/durations.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import classes from './diagnostics-panel.module.css';
+import { PanelTable } from './panel-table.tsx';
 
 /** What needs a look first. */
 const ORDER: readonly SubscriptionState[] = ['quarantined', 'suspect', 'deferred', 'waiting', 'answered'];
@@ -18,35 +19,29 @@ export function SubscriptionList({ subscriptions }: { readonly subscriptions: re
   if (count === 0) return <p className={classes.note}>{t('diagnostics.subscriptions.none')}</p>;
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('diagnostics.subscriptions.type')}</th>
-            <th scope="col">{t('diagnostics.subscriptions.state')}</th>
-            <th scope="col" data-end>
-              {t('diagnostics.subscriptions.replies')}
+      <PanelTable
+        texts={2}
+        heads={[
+          t('diagnostics.subscriptions.type'),
+          t('diagnostics.subscriptions.state'),
+          t('diagnostics.subscriptions.replies'),
+          t('diagnostics.subscriptions.last'),
+        ]}
+      >
+        {sorted.slice(0, SHOWN).map(({ id, type, state, replies, lastReplyAt }, i) => (
+          <tr key={id === 0 ? `unsent ${i}` : id} data-state={state}>
+            <th scope="row" className={classes.code}>
+              {type || '–'}
             </th>
-            <th scope="col" data-end>
-              {t('diagnostics.subscriptions.last')}
-            </th>
+            <td>
+              {state === 'quarantined' ? <IconAlertOctagon aria-hidden size={14} stroke={1.75} /> : null}
+              {t(`diagnostics.subscription.${state}`)}
+            </td>
+            <td data-end>{formatCount(replies)}</td>
+            <td data-end>{lastReplyAt === null ? '–' : formatDuration(now - lastReplyAt)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(0, SHOWN).map(({ id, type, state, replies, lastReplyAt }, i) => (
-            <tr key={id === 0 ? `unsent ${i}` : id} data-state={state}>
-              <th scope="row" className={classes.code}>
-                {type || '–'}
-              </th>
-              <td>
-                {state === 'quarantined' ? <IconAlertOctagon aria-hidden size={14} stroke={1.75} /> : null}
-                {t(`diagnostics.subscription.${state}`)}
-              </td>
-              <td data-end>{formatCount(replies)}</td>
-              <td data-end>{lastReplyAt === null ? '–' : formatDuration(now - lastReplyAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PanelTable>
       {count > SHOWN ? <p className={classes.note}>{t('diagnostics.subscriptions.more', { n: formatCount(count - SHOWN) })}</p> : null}
     </>
   );
