@@ -3,9 +3,10 @@
  * the others are stopped in place, so that they take no processor time from what is measured. Whatever a bench opens it hands
  * to `onEnd`; the lab ends it with the bench, also when the bench failed or the run was interrupted.
  */
-import { type Browser, type CDPSession, chromium } from 'playwright';
+import type { Browser, CDPSession } from 'playwright';
 import { CHROMIUM_ARGS, needChromium } from '../tests/chromium.ts';
 import { buildConsole, type Fleet, type PlatformProcess, startPlatform } from '../tests/platform-process.ts';
+import { launchUnobserved } from './unobserved-browser.ts';
 
 export interface Lab {
   /** Shorter runs: for finding a regression, not for a README. */
@@ -45,7 +46,7 @@ export function createLab({ isQuick, log }: Pick<Lab, 'isQuick' | 'log'>): LabOw
     session = undefined;
     // The run ends the browser itself, after what the benches opened.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-    browser = await chromium.launch({ executablePath: found.path, args: CHROMIUM_ARGS, ...signals });
+    browser = await launchUnobserved({ executablePath: found.path, args: CHROMIUM_ARGS, ...signals });
     return browser;
   }
 
