@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconClockQuestion } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { formatSpan } from '../format/durations.ts';
@@ -10,6 +10,7 @@ import { useT } from '../i18n/use-t.ts';
 import { QualityText } from '../marks/quality-text.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
+import { lateComponent } from '../page/late-component.ts';
 import { CHART_RANGES, type ChartRange } from './chart-ranges.ts';
 import type { EntityKind } from './describe.ts';
 import { keyLabel } from './key-words.ts';
@@ -17,7 +18,7 @@ import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
 
 // The list of a kind is shown without the code of charts.
-const EntityChart = lazy(async () => ({ default: (await import('./entity-chart.tsx')).EntityChart }));
+const EntityChart = lateComponent(async () => (await import('./entity-chart.tsx')).EntityChart);
 
 interface TelemetryTabProps {
   readonly kind: EntityKind;

@@ -1,21 +1,20 @@
 /** The frame around everything: theme, session, and the two faces of the console, with the shell and without. */
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { loadLateMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
-import { loadConsoleStyles } from '../page/late-styles.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
 import { SessionGate } from './session-gate.tsx';
 
 // Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
-const SignInScreen = lazy(async () => ({ default: (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen }));
-const ConsoleShell = lazy(async () => {
-  const [{ ConsoleShell: Shell }] = await Promise.all([import('./console-shell.tsx'), loadConsoleStyles(), loadLateMessages()]);
-  return { default: Shell };
-});
+const SignInScreen = lateComponent(async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen, 'first');
+const ConsoleShell = lateComponent(async () => {
+  const [{ ConsoleShell: Shell }] = await Promise.all([import('./console-shell.tsx'), loadLateMessages()]);
+  return Shell;
+}, 'console');
 const FullScreenDashboard = lateComponent(async () => {
   const [{ FullScreenDashboard: Dashboard }] = await Promise.all([import('./full-screen-dashboard.tsx'), loadLateMessages()]);
   return Dashboard;

@@ -1,9 +1,10 @@
 /** The frame of the console: menu, toolbar, the screen, and the bar in which the console tells on itself (look.md 10, 13). */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { HeadingSlot } from '../marks/page-heading.tsx';
+import { lateComponent } from '../page/late-component.ts';
 import { preferences } from '../store/preferences.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './console-shell.module.css';
@@ -17,7 +18,7 @@ import { StatusBar } from './status-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWidthClass } from './use-width-class.ts';
 
-const OverlayMenu = lazy(async () => ({ default: (await import('./overlay-menu.tsx')).OverlayMenu }));
+const OverlayMenu = lateComponent(async () => (await import('./overlay-menu.tsx')).OverlayMenu);
 
 /** The screen of an address without what it shows in detail: moving from device to device is not a new page. */
 const screenOf = (path: string) => path.split('/')[1] ?? '';

@@ -1,5 +1,4 @@
 /** Address to screen. Every screen is a chunk of its own, loaded when it is first opened. */
-import { lazy } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch } from 'wouter';
 import { lateComponent } from '../page/late-component.ts';
@@ -12,7 +11,7 @@ const DashboardsScreen = lateComponent(async () => (await import('../dashboards/
 const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
 // The styles of a list are those of the console: a table is what most people see first.
-const EntitiesScreen = lazy(async () => ({ default: (await import('../entities/entities-screen.tsx')).EntitiesScreen }));
+const EntitiesScreen = lateComponent(async () => (await import('../entities/entities-screen.tsx')).EntitiesScreen, 'console');
 
 export function Screens() {
   const offered = new Set(menuOf(useSnapshot(sessionStore).current.user?.authority).map((entry) => entry.id));

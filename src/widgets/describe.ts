@@ -24,7 +24,7 @@ export interface WidgetDescription<K extends WidgetKind> {
    * plot and visible rows are the view's to fill in.
    */
   readonly demands: (input: WidgetInput<K>) => readonly (Demand | null)[];
-  readonly view: () => Promise<{ readonly default: ComponentType<{ readonly input: WidgetInput<K> }> }>;
+  readonly view: () => Promise<ComponentType<{ readonly input: WidgetInput<K> }>>;
 }
 
 /** Declares a widget kind; the settings schema is the contract's. */

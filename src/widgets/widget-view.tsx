@@ -1,12 +1,13 @@
 /** Shows one widget of a dashboard, whatever its type: a native kind, or a placeholder that names what is missing. */
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
+import { Component, type ComponentType, memo, type ReactNode, Suspense, useMemo } from 'react';
 import type { Widget } from '../contract/dashboard.ts';
 import { readTimeWindow } from '../contract/time-window.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
 import { localeWeekStart } from '../format/week-start.ts';
 import { translate } from '../i18n/i18n.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { lateComponent } from '../page/late-component.ts';
 import { readSettings, type WidgetInput } from './describe.ts';
 import { fillLabel } from './label.ts';
 import { kindOf, typeName } from './platform-types.ts';
@@ -19,9 +20,7 @@ import { WidgetFrame } from './widget-frame.tsx';
 type View = ComponentType<{ readonly input: WidgetInput<WidgetKind> }>;
 
 // One lazy component a kind for the life of the page: React would load a new one on each render otherwise.
-const views = new Map<WidgetKind, View>(
-  Object.values(WIDGETS).map(({ kind, view }) => [kind, lazy(view as () => Promise<{ default: View }>)]),
-);
+const views = new Map<WidgetKind, View>(Object.values(WIDGETS).map(({ kind, view }) => [kind, lateComponent(view as () => Promise<View>)]));
 
 /** A widget that throws must not take its dashboard along. */
 class WidgetBoundary extends Component<{ title: string; children: ReactNode }, { message: string | null }> {

@@ -18,6 +18,7 @@ const SEEDED: Record<string, [path: string, text: string][]> = {
     ['src/shell/a.ts', "import * as Comlink from 'comlink';\n"],
     ['src/shell/b.ts', "import './a.ts';\nimport uPlot from 'uplot';\n"],
   ],
+  lazy: [['src/shell/a.tsx', "import { lazy, Suspense } from 'react';\n"]],
   cycles: [
     ['src/store/a.ts', "import { b } from './b.ts';\n"],
     ['src/store/b.ts', "export * from './a.ts';\n"],

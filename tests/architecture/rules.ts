@@ -40,6 +40,10 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   uplot: ['src/charts'],
 };
 
+/** React's own way to load a component knows nothing of styles; `lateComponent` does, and is the only one to use it. */
+const LAZY = /import \{[^}]*\blazy\b[^}]*\} from 'react'/;
+const LATE_COMPONENT = 'src/page/late-component.ts';
+
 const FORBIDDEN_NAME = /(^|\/)(utils?|helpers?|commons?|misc|shared|lib)(\/|\.[a-z.]+$)/;
 const MAX_LINES = 400;
 const HEX_COLOUR = /#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b(?!['"]?\s*:)/;
@@ -100,6 +104,13 @@ export function checkGuardedPackages(files: readonly SourceFile[]): Violation[] 
         return [{ rule: 'packages', path, message: `${target} belongs to ${rooms.join(' and ')}` }];
       }),
     );
+}
+
+/** A component that is loaded without its styles is drawn bare; who opens it first sees that, and no test of texts does. */
+export function checkLazyComponents(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path, text }) => path.startsWith('src/') && path !== LATE_COMPONENT && !isTest(path) && LAZY.test(text))
+    .map(({ path }) => ({ rule: 'lazy', path, message: `loads a component without its styles, ${LATE_COMPONENT} loads both` }));
 }
 
 /** Cycles of imports that exist at run time. */
@@ -182,6 +193,7 @@ export const RULES = [
   checkRooms,
   checkSiblings,
   checkGuardedPackages,
+  checkLazyComponents,
   checkCycles,
   checkNames,
   checkSizes,

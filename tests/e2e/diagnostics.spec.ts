@@ -7,6 +7,8 @@ test('the panel tells what comes in, what is subscribed to and when the link was
   await expect(page.getByText(/Rows 1 to \d+ of 30\d/)).toBeVisible();
   await page.keyboard.press('Control+Alt+d');
   const panel = page.getByRole('complementary', { name: 'Diagnostics' });
+  // With its styles it lies over the page, its close button at hand; without them it stands below the fold.
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport();
   const number = (id: string) => panel.getByTestId(id);
   await expect(number('values')).toHaveText(/^[1-9]/);
   await expect(number('paintSlow')).toHaveText(/^\d/);

@@ -1,9 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
+import { lateComponent } from '../../page/late-component.ts';
 import { diagnosticsStore, toggleDiagnostics } from '../../store/diagnostics.ts';
 
-const DiagnosticsPanel = lazy(async () => ({ default: (await import('./diagnostics-panel.tsx')).DiagnosticsPanel }));
+const DiagnosticsPanel = lateComponent(async () => (await import('./diagnostics-panel.tsx')).DiagnosticsPanel);
 
 /** The panel of diagnostics over any face of the console, and its hotkey. Loaded when it is first opened. */
 export function Diagnostics() {

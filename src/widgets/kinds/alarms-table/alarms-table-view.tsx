@@ -30,7 +30,7 @@ function useColumns(): Column<AlarmRow>[] {
       {
         id: 'severity',
         label: t('widgets.severity'),
-        width: 116,
+        width: 132,
         priority: 0,
         isSortable: true,
         phone: 'mark',
@@ -39,7 +39,7 @@ function useColumns(): Column<AlarmRow>[] {
       {
         id: 'type',
         label: t('widgets.alarm'),
-        width: 120,
+        width: 112,
         grows: true,
         priority: 0,
         isSortable: true,
@@ -60,7 +60,7 @@ function useColumns(): Column<AlarmRow>[] {
         id: 'createdTime',
         label: t('widgets.age'),
         align: 'end',
-        width: 76,
+        width: 72,
         priority: 0,
         isSortable: true,
         phone: 'value',

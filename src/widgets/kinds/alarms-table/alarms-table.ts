@@ -5,5 +5,5 @@ import { alarmsDemand } from './alarms-demand.ts';
 export const alarmsTable = defineWidget({
   kind: 'alarms-table',
   demands: (input) => [alarmsDemand(input)],
-  view: async () => ({ default: (await import('./alarms-table-view.tsx')).AlarmsTableView }),
+  view: async () => (await import('./alarms-table-view.tsx')).AlarmsTableView,
 });

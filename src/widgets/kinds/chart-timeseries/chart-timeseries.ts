@@ -5,5 +5,5 @@ import { chartDemands } from './chart-demands.ts';
 export const chartTimeseries = defineWidget({
   kind: 'chart-timeseries',
   demands: chartDemands,
-  view: async () => ({ default: (await import('./chart-view.tsx')).ChartView }),
+  view: async () => (await import('./chart-view.tsx')).ChartView,
 });

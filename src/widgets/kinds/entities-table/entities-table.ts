@@ -5,5 +5,5 @@ import { entitiesDemand } from './entity-columns.ts';
 export const entitiesTable = defineWidget({
   kind: 'entities-table',
   demands: (input) => [entitiesDemand(input)],
-  view: async () => ({ default: (await import('./entities-table-view.tsx')).EntitiesTableView }),
+  view: async () => (await import('./entities-table-view.tsx')).EntitiesTableView,
 });

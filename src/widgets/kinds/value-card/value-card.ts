@@ -5,5 +5,5 @@ import { cardDemand } from './card-demand.ts';
 export const valueCard = defineWidget({
   kind: 'value-card',
   demands: (input) => [cardDemand(input)],
-  view: async () => ({ default: (await import('./value-card-view.tsx')).ValueCardView }),
+  view: async () => (await import('./value-card-view.tsx')).ValueCardView,
 });
