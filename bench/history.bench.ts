@@ -36,7 +36,7 @@ interface Shown {
   readonly longestTaskMs: number;
 }
 
-/** Waits for the frame that shows the points: the page tells it by an event, or draws a bitmap of its painter. Answers its time. */
+/** Waits for the frame that shows the points: the page tells it by an event, or draws a picture of its painter. Answers its time. */
 function painted(page: Page, tells: string | null): Promise<number> {
   return page.evaluate(
     ([name, longest]) =>
@@ -53,13 +53,21 @@ function painted(page: Page, tells: string | null): Promise<number> {
         };
         if (name) return window.addEventListener(name, afterFrame, { once: true });
         const { prototype } = CanvasRenderingContext2D;
-        const { drawImage } = prototype;
+        const { drawImage, putImageData } = prototype;
+        const shown = () => {
+          Object.assign(prototype, { drawImage, putImageData });
+          requestAnimationFrame(afterFrame);
+        };
+        // A picture of the painter comes as a bitmap or as bytes.
         prototype.drawImage = new Proxy(drawImage, {
           apply(target, context, args) {
-            if (args[0] instanceof ImageBitmap) {
-              prototype.drawImage = drawImage;
-              requestAnimationFrame(afterFrame);
-            }
+            if (args[0] instanceof ImageBitmap) shown();
+            return Reflect.apply(target, context, args);
+          },
+        });
+        prototype.putImageData = new Proxy(putImageData, {
+          apply(target, context, args) {
+            shown();
             return Reflect.apply(target, context, args);
           },
         });

@@ -1,7 +1,7 @@
 /** Entry of the painter's worker: one for all charts of the page. */
-import { type PaintOrder, paintPicture } from './paint/painted-picture.ts';
+import { type PaintOrder, paintPicture, transferOf } from './paint/painted-picture.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<PaintOrder>) => {
   const painted = paintPicture(data);
-  self.postMessage(painted, { transfer: [painted.picture] });
+  self.postMessage(painted, { transfer: transferOf(painted) });
 });

@@ -1,6 +1,6 @@
 /**
  * Applies the core's snapshots to the store: the only writer of live data on the page. One snapshot is applied in one
- * animation frame and then acknowledged, so a slow page gets fewer, newer snapshots and never a queue.
+ * animation frame (what somebody waits for at once) and then acknowledged, so a slow page gets fewer, newer snapshots and never a queue.
  */
 import { ref } from 'valtio';
 import { joinTail } from '../contract/series-tail.ts';
@@ -81,7 +81,7 @@ export function followSnapshots(port: MessagePort, isLive: (id: number) => boole
   };
   port.onmessage = (event: MessageEvent<Snapshot>) => {
     // A hidden page has no animation frames; the first snapshots after a load in a background tab must not wait for one.
-    if (document.hidden) apply(event.data);
+    if (document.hidden || event.data.isAwaited) apply(event.data);
     else requestAnimationFrame(() => apply(event.data));
   };
   return () => {

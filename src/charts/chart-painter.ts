@@ -29,6 +29,8 @@ export interface ChartListener {
 const SUMMARY_EVERY_MS: DurationMs = 5000;
 /** Digits that change faster cannot be read. All charts write theirs on one beat: in other frames only their pixels change. */
 const LEGEND_EVERY_MS: DurationMs = 1000;
+/** A new summary waits until the picture is on the screen: finding its words takes as long as drawing the axes. */
+const SUMMARY_AFTER_MS: DurationMs = 100;
 const WIDTH_STEP = 100;
 const WAITING = '\u2026';
 
@@ -51,6 +53,7 @@ export class ChartPainter {
   private colours = '';
   /** Calls off the legend's next writing, while one is due. */
   private callOff: (() => void) | undefined;
+  private callOffSummary: (() => void) | undefined;
 
   constructor(parts: ChartParts, input: PlotInput, syncKey: string | undefined, canZoom: boolean) {
     this.parts = parts;
@@ -103,6 +106,7 @@ export class ChartPainter {
   end(): void {
     this.inspector.leave();
     this.callOff?.();
+    this.callOffSummary?.();
     this.watcher.disconnect();
     this.plot.end();
   }
@@ -164,13 +168,22 @@ export class ChartPainter {
   private drawn(): void {
     const isOther = this.named !== this.input.series || this.colours !== this.plot.colours().join();
     if (isOther || !this.input.isLive) this.writeLegend();
-    if (this.parts.box.dataset.drawn !== 'true') this.parts.box.dataset.drawn = 'true';
-    const now = Date.now();
-    const { snapshot, series, isLive } = this.input;
+    const { box } = this.parts;
     // A fixed window is drawn seldom, and maybe never again: it is summed up each time.
-    if (isLive && now - this.summarizedAt < SUMMARY_EVERY_MS) return;
-    this.summarizedAt = now;
-    this.parts.box.setAttribute('aria-label', chartSummary(snapshot, series, isLive, now));
+    const isDue = !this.input.isLive || Date.now() - this.summarizedAt >= SUMMARY_EVERY_MS;
+    if (box.dataset.drawn !== 'true') {
+      box.dataset.drawn = 'true';
+      this.summarise();
+    } else if (isDue) this.callOffSummary ??= inNextFrame(SUMMARY_AFTER_MS, () => this.summarise());
+  }
+
+  /** Says in words what is drawn. */
+  private summarise(): void {
+    this.callOffSummary?.();
+    this.callOffSummary = undefined;
+    this.summarizedAt = Date.now();
+    const { snapshot, series, isLive } = this.input;
+    this.parts.box.setAttribute('aria-label', chartSummary(snapshot, series, isLive, this.summarizedAt));
   }
 
   /** Newest values, or those under the crosshair, into the legend. */

@@ -40,6 +40,9 @@ interface Layer {
   readonly draw: () => void;
 }
 
+/** What goes to another thread is copied with all the memory that it lies in. */
+const alone = (array: Float64Array) => (array.byteLength === array.buffer.byteLength ? array : array.slice());
+
 /** @param startWorker undefined: there is none to be had. */
 export function createPaintService(startWorker: () => Worker | undefined, scheduler: DrawScheduler): PaintService {
   const layers = new Map<number, Layer>();
@@ -47,6 +50,8 @@ export function createPaintService(startWorker: () => Worker | undefined, schedu
   let workers = 0;
   let lastId = 0;
   let overdue: ReturnType<typeof setTimeout> | undefined;
+  /** Memory of the last picture that came as bytes. */
+  let spare: ArrayBuffer | undefined;
 
   function start(): Worker | undefined {
     if (worker || workers >= MOST_WORKERS) return worker;
@@ -97,10 +102,10 @@ export function createPaintService(startWorker: () => Worker | undefined, schedu
     }
     layer.asked = scene;
     const { frame } = scene;
-    // Alone: what goes to another thread is copied with all the memory that it lies in.
-    const own = { ...frame, t: frame.t.slice(), columns: frame.columns.map((column) => column.slice()) };
-    const message: PaintOrder = { id, look: scene.look, frame: own };
-    painter.postMessage(message);
+    const own = { ...frame, t: alone(frame.t), columns: frame.columns.map(alone) };
+    const message: PaintOrder = { id, look: scene.look, frame: own, spare };
+    painter.postMessage(message, spare ? [spare] : []);
+    spare = undefined;
     watch();
   }
 
@@ -113,7 +118,8 @@ export function createPaintService(startWorker: () => Worker | undefined, schedu
       layer.wanted = undefined;
       if (wanted && !layer.plot.mend(wanted)) order(id, layer, wanted);
     }
-    picture.close();
+    if ('data' in picture) spare = picture.data.buffer;
+    else picture.close();
     watch();
   }
 

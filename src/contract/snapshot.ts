@@ -223,6 +223,8 @@ export interface Snapshot {
   readonly valuesIn: number;
   /** Arrival time of the oldest value in it, on the worker's clock: for measuring stamp to paint. 0 without values. */
   readonly oldestArrival: EpochMs;
+  /** Somebody waits for what is in it: the page applies it at once, so that its pictures are painted by the next frame. */
+  readonly isAwaited?: true;
   readonly parts: readonly SnapshotPart[];
 }
 

@@ -114,7 +114,7 @@ export function createCore(
       lastDataAt = serverNow();
     },
     countDropped,
-    publish: () => publisher.publish(),
+    publish: () => publisher.publishAwaited(),
   };
   const demands = createDemands(context, ports, late);
   const publisher = createPublisher({

@@ -9,6 +9,9 @@ import { dashedSink, type PathSink, type Trace, traceLine } from './trace-line.t
 /** What is used of a 2D context, on the page and in a worker. */
 export type PaintContext = Omit<OffscreenCanvasRenderingContext2D, 'canvas'>;
 
+/** What columns of pixels are drawn with: a 2D context, or plain bytes. */
+export type ColumnContext = Pick<PaintContext, 'fillStyle' | 'fillRect' | 'globalAlpha'>;
+
 /** Dashes of a line, in its widths; of thin lines no shorter than these pixels. */
 const DASH_WIDTHS = [4, 2.7] as const;
 const DASH_PX = [6, 4] as const;
@@ -93,7 +96,7 @@ function paintPoints(
 }
 
 /** `isInk`: whether the column at an x belongs to a dash. */
-function paintColumns(context: PaintContext, trace: Trace, { colour, fill, lineWidth }: SeriesPaint, isInk: (x: number) => boolean): void {
+function paintColumns(context: ColumnContext, trace: Trace, { colour, fill, lineWidth }: SeriesPaint, isInk: (x: number) => boolean): void {
   const columns = traceColumns(trace);
   if (fill !== null) {
     context.fillStyle = fill;
@@ -114,13 +117,11 @@ interface SeriesPlace {
   readonly s: number;
   /** First sample to draw. */
   readonly from: number;
-  readonly isDense: boolean;
 }
 
-function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, paint: SeriesPaint, place: SeriesPlace): void {
-  const { s, from } = place;
+function traceOf(frame: SceneFrame, paint: SeriesPaint, { s, from }: SeriesPlace): Trace {
   const { space } = frame;
-  const trace: Trace = {
+  return {
     t: frame.t,
     values: frame.columns[s] ?? new Float64Array(),
     gaps: frame.gaps[s] ?? new Float64Array(),
@@ -131,19 +132,27 @@ function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, pa
     isStepped: paint.style === 'step',
     dotPx: Math.max(paint.lineWidth, 1),
   };
-  const [on, off] = DASH_PX.map((px, i) => Math.round(Math.max(px * look.ratio, (DASH_WIDTHS[i] ?? 0) * paint.lineWidth))) as [
-    number,
-    number,
-  ];
-  if (place.isDense) {
-    const period = on + off;
-    const isInk = (x: number) => !paint.isDashed || (((x + frame.firstPx) % period) + period) % period < on;
-    return paintColumns(context, trace, paint, isInk);
-  }
+}
+
+/** Pixels of a dash and of the space after it. */
+function dashOf({ lineWidth }: SeriesPaint, { ratio }: SceneLook): [on: number, off: number] {
+  return DASH_PX.map((px, i) => Math.round(Math.max(px * ratio, (DASH_WIDTHS[i] ?? 0) * lineWidth))) as [number, number];
+}
+
+/** Draws a series that has more samples than pixels. */
+export function paintDenseLine(context: ColumnContext, frame: SceneFrame, look: SceneLook, paint: SeriesPaint, place: SeriesPlace): void {
+  const [on, off] = dashOf(paint, look);
+  const period = on + off;
+  const isInk = (x: number) => !paint.isDashed || (((x + frame.firstPx) % period) + period) % period < on;
+  paintColumns(context, traceOf(frame, paint, place), paint, isInk);
+}
+
+function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, paint: SeriesPaint, place: SeriesPlace): void {
+  const [on, off] = dashOf(paint, look);
   const stroke = new Path2D();
   const area = paint.fill === null ? undefined : new Path2D();
   const sink: PathSink = paint.isDashed ? dashedSink(stroke, on, off, -frame.firstPx) : stroke;
-  traceLine(trace, sink, area);
+  traceLine(traceOf(frame, paint, place), sink, area);
   if (area && paint.fill !== null) {
     context.fillStyle = paint.fill;
     context.fill(area);
@@ -159,7 +168,7 @@ function paintSeries(
   frame: SceneFrame,
   look: SceneLook,
   paint: SeriesPaint,
-  { s, isDense }: Omit<SeriesPlace, 'from'>,
+  { s, isDense }: { readonly s: number; readonly isDense: boolean },
   fromX: number,
 ): void {
   const column = frame.columns[s] ?? new Float64Array();
@@ -168,7 +177,7 @@ function paintSeries(
   const from = firstToDraw(frame, column, fromX - reach);
   context.globalAlpha = paint.strength;
   if (paint.style === 'bars') paintBars(context, frame, column, paint, from);
-  else if (paint.style !== 'points') paintLine(context, frame, look, paint, { s, from, isDense });
+  else if (paint.style !== 'points') (isDense ? paintDenseLine : paintLine)(context, frame, look, paint, { s, from });
   if (paint.pointRadius > 0) paintPoints(context, frame, column, paint, from);
 }
 
@@ -184,6 +193,12 @@ function paintDots(context: PaintContext, frame: SceneFrame, look: SceneLook): v
     context.arc(frameX(frame, t[last] ?? 0), frameY(frame, column[last] ?? 0), look.dotRadius, 0, 2 * Math.PI);
     context.fill();
   });
+}
+
+/** What is shown, in the order in which it is drawn. */
+export function shownSeries({ series, isStacked }: SceneLook): (readonly [s: number, paint: SeriesPaint])[] {
+  const shown = [...series.entries()].filter(([, { isShown }]) => isShown);
+  return isStacked ? shown.reverse() : shown;
 }
 
 /** Which series of a scene have so many samples that they are drawn as pixels: a picture stays with it while it is mended. */
@@ -206,10 +221,8 @@ export function paintScene(context: PaintContext, look: SceneLook, frame: SceneF
   context.beginPath();
   context.rect(fromX, 0, Math.max(0, space.areaWidth + look.ratio - fromX), height);
   context.clip();
-  const order = look.series.map((_, s) => s);
-  for (const s of look.isStacked ? order.reverse() : order) {
-    const paint = look.series[s];
-    if (paint?.isShown) paintSeries(context, frame, look, paint, { s, isDense: dense[s] ?? false }, fromX);
+  for (const [s, paint] of shownSeries(look)) {
+    paintSeries(context, frame, look, paint, { s, isDense: dense[s] ?? false }, fromX);
   }
   context.restore();
   paintDots(context, frame, look);

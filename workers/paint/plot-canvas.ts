@@ -4,6 +4,7 @@
  */
 import { changeOf } from './changed-from.ts';
 import { denseSeries, type PaintContext, paintScene } from './paint-scene.ts';
+import type { PixelPicture } from './pixel-picture.ts';
 import type { SceneFrame, SceneLook } from './plot-scene.ts';
 
 /** A canvas of the page or an OffscreenCanvas; owned by its `PlotCanvas` from then on. */
@@ -25,7 +26,7 @@ export interface PlotCanvas {
   /** Paints a scene whole. */
   paint(scene: Scene): void;
   /** Shows a picture of the scene that was painted elsewhere. */
-  adopt(scene: Scene, picture: CanvasImageSource): void;
+  adopt(scene: Scene, picture: ImageBitmap | PixelPicture): void;
 }
 
 /** Mending a larger share of the picture is no cheaper than painting it. */
@@ -54,10 +55,14 @@ export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
     denseAt = frame.t.length;
     return true;
   };
-  const clear = ({ width, height }: SceneFrame['space']) => {
-    // Setting a size clears as well, but takes new memory.
-    if (canvas.width === width && canvas.height === height) context.clearRect(0, 0, width, height);
-    else [canvas.width, canvas.height] = [width, height];
+  /** Whether the canvas was given another size, which clears it, but takes new memory. */
+  const isResized = ({ width, height }: SceneFrame['space']) => {
+    if (canvas.width === width && canvas.height === height) return false;
+    [canvas.width, canvas.height] = [width, height];
+    return true;
+  };
+  const clear = (space: SceneFrame['space']) => {
+    if (!isResized(space)) context.clearRect(0, 0, space.width, space.height);
   };
   return {
     mend(scene) {
@@ -80,8 +85,13 @@ export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
       paintScene(context, scene.look, scene.frame, 0, dense);
     },
     adopt(scene, picture) {
-      clear(scene.frame.space);
-      context.drawImage(picture, 0, 0);
+      if ('data' in picture) {
+        isResized(scene.frame.space);
+        context.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
+      } else {
+        clear(scene.frame.space);
+        context.drawImage(picture, 0, 0);
+      }
       keep(scene);
     },
   };

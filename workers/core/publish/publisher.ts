@@ -41,8 +41,10 @@ export interface PublisherSources {
 export interface Publisher {
   attach(port: SnapshotPort): void;
   setVisible(visible: boolean): void;
-  /** Sends now what changed, unless a snapshot is under way. */
+  /** Sends now what changed, unless a snapshot is under way: then it goes with the next one. */
   publish(): void;
+  /** The same of something that somebody waits for. */
+  publishAwaited(): void;
   /** The session or the phase of the link changed: the page learns it at once. */
   stateChanged(): void;
   /** Tables go out with the next snapshot: somebody is moving through time or rows. */
@@ -91,6 +93,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
 
   /** When a tick found the page still busy; 0 once it got its snapshot. */
   let owedSince: EpochMs = 0;
+  let isAwaited = false;
 
   function publish(): void {
     if (!port || !isVisible) return;
@@ -115,9 +118,10 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     seq += 1;
     sent += 1;
     port.postMessage(
-      { seq, asOf: viewTime(), sentAt: ports.now(), valuesIn: valuesIn(), oldestArrival, parts },
+      { seq, asOf: viewTime(), sentAt: ports.now(), valuesIn: valuesIn(), oldestArrival, ...(isAwaited ? { isAwaited } : {}), parts },
       parts.flatMap(transferable),
     );
+    isAwaited = false;
   }
 
   /** Ticks stand on an even beat, however late their timers are; those that were missed are left out. */
@@ -148,6 +152,10 @@ export function createPublisher({ ports, demands, session, connection, serverNow
       next.start();
     },
     publish,
+    publishAwaited: () => {
+      isAwaited = true;
+      publish();
+    },
     setVisible: (visible) => {
       isVisible = visible;
       if (visible) publish();

@@ -88,7 +88,11 @@ describe('the picture that a page has of a demand', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), fc.integer({ min: 0, max: 120 }), (steps, before) => {
         const series = [held(), held(), held()];
-        for (let i = 0; i < before; i += 1) series[0]?.samples.addSample(1_000_000 - i * 9, (i * 7) % 50);
+        // One series that is cut, or all of them, which share rows then.
+        for (let i = 0; i < before; i += 1) {
+          for (const [s, one] of series.slice(0, before % 3 === 0 ? 1 : 3).entries())
+            one.samples.addSample(1_000_000 - s - i * 9, (i * 7 + s) % 50);
+        }
         const picture = new ShownPicture(WIDTH, false);
         const page = createPage();
         let now = 1_000_000;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToPixels } from './cut-to-pixels.ts';
+import { cutToPixels, pixelStart } from './cut-to-pixels.ts';
 import { SampleSeries } from './sample-series.ts';
 
 function seriesOf(points: readonly (readonly [number, number])[]): SampleSeries {
@@ -60,6 +60,33 @@ describe('cutToPixels', () => {
           expect(known).toBe(new Set(list.map(([time]) => time)).size);
         });
       }),
+    );
+  });
+
+  it('gives series that are all cut few rows: each sample in its pixel, in its order, none lost', () => {
+    const WIDTH = 40;
+    const many = fc.array(point, { minLength: 300, maxLength: 400, size: 'max' });
+    fc.assert(
+      fc.property(fc.array(many, { minLength: 2, maxLength: 4 }), fc.integer({ min: 1, max: WIDTH - 1 }), (lists, from) => {
+        const series = lists.map(seriesOf);
+        const pixelMs = 10000 / WIDTH;
+        const { t, columns } = cutToPixels(series, 0, 10000, WIDTH);
+        expect(t.length).toBeLessThanOrEqual(WIDTH * 3);
+        for (let i = 1; i < t.length; i++) expect(t[i] as number).toBeGreaterThan(t[i - 1] as number);
+        const drawn = (times: Float64Array, column: Float64Array) =>
+          Array.from(times, (time, i) => [Math.floor(time / pixelMs), column[i] as number] as const).filter(([, v]) => !Number.isNaN(v));
+        series.forEach((one, s) => {
+          const alone = cutToPixels([one], 0, 10000, WIDTH);
+          expect(drawn(t, columns[s] as Float64Array)).toEqual(drawn(alone.t, alone.columns[0] as Float64Array));
+        });
+        // What is told from a pixel on is the end of the whole.
+        const since = pixelStart(from, pixelMs);
+        const end = cutToPixels(series, 0, 10000, WIDTH, false, since);
+        const first = t.findIndex((time) => time >= since);
+        expect(end.t).toEqual(first < 0 ? new Float64Array(0) : t.slice(first));
+        expect(end.columns).toEqual(columns.map((column) => (first < 0 ? new Float64Array(0) : column.slice(first))));
+      }),
+      { numRuns: 40 },
     );
   });
 

@@ -1,6 +1,7 @@
 /**
  * Cuts series down to what a plot can show: per pixel column the minimum and the maximum of each series, in the order in
- * which they came, and the newest sample. Series that fit are handed over as they are. All series share one ascending time axis.
+ * which they came, and the newest sample. Series that fit are handed over as they are. All series share one ascending time axis;
+ * where all of them are cut, the samples of a pixel share its times: the true ones of ten series were ten times as many rows.
  *
  * Pixel columns stand on multiples of a pixel's time and not on the window's start: so a window that slides cuts the same
  * samples into the same columns, and its picture moves without a flicker.
@@ -53,7 +54,9 @@ export function cutToPixels(
     return isCut(to - from, widthPx) ? extremes(one, first, to, pixelMs, holdsLast) : rowsOf(one, first, to);
   });
   const points = ranges.reduce((sum, { from, to }) => sum + (to - from), 0);
-  return { ...align(samples), points };
+  // A state is drawn from its very time on.
+  const areAllCut = !holdsLast && ranges.every(({ from, to }) => isCut(to - from, widthPx));
+  return { ...(areAllCut && samples.length > 1 ? alignPixels(samples, pixelMs) : align(samples)), points };
 }
 
 /** Rows stand at whole milliseconds: this is finer. */
@@ -137,6 +140,48 @@ function align(samples: readonly Samples[]): { t: Float64Array<ArrayBuffer>; col
   }
   const t = unionOf(samples);
   return { t, columns: samples.map((one) => spread(one, t)) };
+}
+
+/**
+ * The first samples of a pixel stand in one row, at the earliest of their times, so do the second ones, and so on: each within its
+ * pixel, in its order, and at the same place whatever other pixels hold.
+ */
+function alignPixels(
+  samples: readonly Samples[],
+  pixelMs: DurationMs,
+): { t: Float64Array<ArrayBuffer>; columns: Float64Array<ArrayBuffer>[] } {
+  const times = new Float64Array(samples.reduce((sum, one) => sum + one.t.length, 0));
+  const rows = samples.map(({ t }) => new Int32Array(t.length));
+  const pixels = samples.map(({ t }) => t.map((time) => Math.floor(time / pixelMs)));
+  const next = samples.map(() => 0);
+  let length = 0;
+  for (;;) {
+    let pixel = Number.POSITIVE_INFINITY;
+    for (let s = 0; s < samples.length; s++) pixel = Math.min(pixel, pixels[s]?.[next[s] as number] ?? Number.POSITIVE_INFINITY);
+    if (pixel === Number.POSITIVE_INFINITY) break;
+    let most = 0;
+    for (let s = 0; s < samples.length; s++) {
+      const { t } = samples[s] as Samples;
+      const numbers = pixels[s] as Float64Array;
+      const first = next[s] as number;
+      let i = first;
+      for (; i < t.length && numbers[i] === pixel; i++) {
+        const row = length + i - first;
+        (rows[s] as Int32Array)[i] = row;
+        times[row] = i - first < most ? Math.min(times[row] as number, t[i] as number) : (t[i] as number);
+        if (i - first === most) most += 1;
+      }
+      next[s] = i;
+    }
+    length += most;
+  }
+  const columns = samples.map(({ v }, s) => {
+    const column = new Float64Array(length).fill(Number.NaN);
+    const places = rows[s] as Int32Array;
+    for (let i = 0; i < v.length; i++) column[places[i] as number] = v[i] as number;
+    return column;
+  });
+  return { t: times.slice(0, length), columns };
 }
 
 /** Times of all series, ascending, each once. */

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paintScene } from './paint-scene.ts';
+import { paintPicture } from './painted-picture.ts';
+import type { PixelPicture } from './pixel-picture.ts';
+import { createPlotCanvas } from './plot-canvas.ts';
+import type { SceneFrame, SceneLook, SeriesPaint } from './plot-scene.ts';
+
+const NONE = new Float64Array();
+/** A canvas covers the pixels at an edge in steps. */
+const NEARLY = 12;
+const space = { width: 70, height: 48, top: 5, areaWidth: 60, areaHeight: 38 };
+const LINE: SeriesPaint = {
+  style: 'line',
+  colour: 'rgb(220, 40, 10)',
+  fill: null,
+  lineWidth: 2,
+  isDashed: false,
+  barFromMs: 0,
+  barMs: 0,
+  pointRadius: 0,
+  strength: 1,
+  isShown: true,
+};
+const look = (series: SeriesPaint[], isStacked = false): SceneLook => ({
+  series,
+  dotRadius: 3,
+  hatchColour: 'rgb(0, 255, 0)',
+  hatchStrength: 1,
+  ratio: 1,
+  isStacked,
+});
+/** Three samples a pixel, some behind the end of the plot. */
+const SAMPLES = 200;
+function frame(values: readonly (readonly number[])[], more: Partial<SceneFrame> = {}): SceneFrame {
+  return {
+    space,
+    firstPx: 0,
+    msPerPx: 1,
+    low: 0,
+    pxPerUnit: 6,
+    t: Float64Array.from({ length: SAMPLES }, (_, k) => k / 3),
+    columns: values.map((column) => Float64Array.from(column)),
+    gaps: values.map(() => NONE),
+    hatches: NONE,
+    isReporting: values.map(() => false),
+    ...more,
+  };
+}
+
+const WAVE = Array.from({ length: SAMPLES }, (_, k) => 3 + 2 * Math.sin(k / 7));
+const pixelsOf = (scene: SceneLook, one: SceneFrame, spare?: ArrayBuffer) =>
+  paintPicture({ id: 1, look: scene, frame: one, spare }).picture;
+
+/** What a canvas shows of the scene. */
+function onCanvas(scene: SceneLook, one: SceneFrame): ImageData {
+  const context = new OffscreenCanvas(space.width, space.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  paintScene(context, scene, one);
+  return context.getImageData(0, 0, space.width, space.height);
+}
+
+/** The largest difference of any pixel, of colours as they are laid over what is under them. */
+function difference(one: PixelPicture | ImageData, other: PixelPicture | ImageData): number {
+  let most = 0;
+  for (let at = 0; at < one.data.length; at += 4) {
+    const [a, b] = [one.data[at + 3] ?? 0, other.data[at + 3] ?? 0];
+    most = Math.max(most, Math.abs(a - b));
+    for (let c = 0; c < 3; c += 1) most = Math.max(most, Math.abs(((one.data[at + c] ?? 0) * a - (other.data[at + c] ?? 0) * b) / 255));
+  }
+  return most;
+}
+
+describe('a picture that is written byte by byte', () => {
+  it('is what a canvas shows, in memory that held another picture as well', () => {
+    const column = fc.array(fc.double({ min: -1, max: 7, noNaN: true }), { minLength: SAMPLES, maxLength: SAMPLES });
+    const paint = fc.record({
+      colour: fc.constantFrom('rgb(220, 40, 10)', '#2266ee', 'rgba(0, 128, 0, 0.5)'),
+      fill: fc.constantFrom(null, 'rgba(200, 80, 0, 0.6)'),
+      lineWidth: fc.constantFrom(1, 1.5, 3),
+      isDashed: fc.boolean(),
+      strength: fc.constantFrom(1, 0.3),
+      style: fc.constantFrom<SeriesPaint['style']>('line', 'step'),
+      isShown: fc.constantFrom(true, true, false),
+    });
+    const scenes = fc.record({
+      columns: fc.array(column, { minLength: 1, maxLength: 3 }),
+      paints: fc.array(paint, { minLength: 3 }),
+      isStacked: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        scenes,
+        fc.option(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 31, max: 60 }))),
+        ({ columns, paints, isStacked }, gap) => {
+          const scene = look(
+            columns.map((_, s) => ({ ...LINE, ...paints[s] })),
+            isStacked,
+          );
+          const one = frame(columns, gap ? { gaps: columns.map(() => Float64Array.from(gap)) } : {});
+          const dirty = new Uint8Array(space.width * space.height * 4 + 100).fill(77);
+          const picture = pixelsOf(scene, one, dirty.buffer);
+          expect(picture).toHaveProperty('data');
+          expect((picture as PixelPicture).data.buffer).toBe(dirty.buffer);
+          expect(difference(picture as PixelPicture, onCanvas(scene, one))).toBeLessThanOrEqual(NEARLY);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['has bars', look([{ ...LINE, style: 'bars', barMs: 1 }]), frame([WAVE])],
+    ['has points', look([{ ...LINE, pointRadius: 2 }]), frame([WAVE])],
+    ['has a series of few samples', look([LINE, LINE]), frame([WAVE, WAVE.map((v, k) => (k % 20 ? Number.NaN : v))])],
+    ['has an outage', look([LINE]), frame([WAVE], { hatches: Float64Array.of(10, 20) })],
+    ['has the dot of a live value', look([LINE]), frame([WAVE], { isReporting: [true] })],
+  ])('is left to a canvas when it %s', (_what, scene, one) => {
+    expect(pixelsOf(scene, one)).toBeInstanceOf(ImageBitmap);
+  });
+
+  it('is shown and mended as every other one', () => {
+    const scene = look([LINE]);
+    const canvas = new OffscreenCanvas(1, 1);
+    const plot = createPlotCanvas(canvas);
+    const picture = pixelsOf(scene, frame([WAVE])) as PixelPicture;
+    plot.adopt({ look: scene, frame: frame([WAVE]) }, picture);
+    const shown = () => canvas.getContext('2d')?.getImageData(0, 0, space.width, space.height) as ImageData;
+    expect(difference(shown(), picture)).toBeLessThanOrEqual(2);
+    const changed = frame([WAVE.map((value, k) => (k > 190 ? 6 : value))]);
+    expect(plot.mend({ look: scene, frame: changed })).toBe(true);
+    expect(difference(shown(), onCanvas(scene, changed))).toBeLessThanOrEqual(NEARLY);
+  });
+});
