@@ -34,6 +34,7 @@ function newestBoxes(plot: uPlot, { input, axes }: PlotState, columns: readonly 
 export class PlotLayers {
   private readonly series: PlotLayer;
   private readonly words = document.createElement('canvas');
+  private placed = '';
 
   constructor(series: PlotLayer) {
     this.series = series;
@@ -45,7 +46,11 @@ export class PlotLayers {
     const { width, height, top } = plotSpace(plot, look);
     const css = (px: number) => `${px / devicePixelRatio}px`;
     const { left, top: areaTop } = plot.bbox;
-    Object.assign(canvas.style, OVER, { left: css(left), top: css(areaTop - top), width: css(width), height: css(height) });
+    const place = `${left} ${areaTop - top} ${width} ${height} ${devicePixelRatio}`;
+    // The same styles once more would have the page laid out.
+    if (place !== this.placed)
+      Object.assign(canvas.style, OVER, { left: css(left), top: css(areaTop - top), width: css(width), height: css(height) });
+    this.placed = place;
     if (canvas.parentElement !== plot.over.parentElement) plot.over.before(canvas);
     this.drawWords(plot, state, columns, look);
   }

@@ -19,13 +19,20 @@ export interface FakeSandbox extends SandboxPort {
   readonly batches: string[][];
 }
 
+export interface FakeAnswer {
+  readonly status?: number;
+  readonly body: unknown;
+  /** The body as it arrives, over turns of the event loop; instead of `body`. */
+  readonly stream?: ReadableStream<Uint8Array>;
+}
+
 export interface FakePorts extends CorePorts {
   readonly sandboxes: FakeSandbox[];
   readonly sockets: FakeSocket[];
   readonly requests: { path: string; method: string; headers: Record<string, string>; body: unknown }[];
   readonly stored: Map<string, string>;
   /** Answers a request; a thrown error is a network failure. */
-  answer: (path: string, body: unknown) => { status?: number; body: unknown };
+  answer: (path: string, body: unknown) => FakeAnswer;
   /** What a request waits for before it is answered. */
   beforeAnswer: (path: string, signal: AbortSignal | undefined) => Promise<unknown>;
   /** The next random numbers. */
@@ -95,10 +102,10 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000): FakePorts
       const parsed: unknown = body === undefined ? undefined : JSON.parse(body);
       requests.push({ path, method, headers, body: parsed });
       await ports.beforeAnswer(path, signal);
-      const { status = 200, body: answer } = ports.answer(path, parsed);
+      const { status = 200, body: answer, stream = null } = ports.answer(path, parsed);
       // A real body is read over several turns of the event loop; here an answer must be there when microtasks have run.
       const text = answer === undefined ? '' : JSON.stringify(answer);
-      return Object.assign(new Response(null, { status }), { text: async () => text });
+      return { ok: status >= 200 && status < 300, status, body: stream, text: async () => text };
     },
     openSocket: (path) => {
       const socket: FakeSocket = {

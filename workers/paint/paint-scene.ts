@@ -108,8 +108,9 @@ function paintColumns(context: ColumnContext, trace: Trace, { colour, fill, line
   }
   context.fillStyle = colour;
   for (let i = 0; i < columns.length; i += 3) {
-    const [x, top, bottom] = [columns[i] ?? 0, columns[i + 1] ?? 0, columns[i + 2] ?? 0];
-    if (isInk(x)) context.fillRect(x, top - lineWidth / 2, 1, bottom - top + lineWidth);
+    const x = columns[i] ?? 0;
+    const top = columns[i + 1] ?? 0;
+    if (isInk(x)) context.fillRect(x, top - lineWidth / 2, 1, (columns[i + 2] ?? 0) - top + lineWidth);
   }
 }
 

@@ -28,7 +28,12 @@ export class PixelContext implements ColumnContext {
   private readonly width: number;
   private readonly colourOf: (css: string) => Colour;
   private css = '';
-  private colour: Colour = [0, 0, 0, FULL];
+  private red = 0;
+  private green = 0;
+  private blue = 0;
+  private alpha = FULL;
+  /** The colour in full strength, as it stands in memory. */
+  private word = 0;
 
   constructor(picture: PixelPicture, width: number, colourOf: (css: string) => Colour) {
     this.picture = picture;
@@ -44,7 +49,9 @@ export class PixelContext implements ColumnContext {
   set fillStyle(css: string) {
     if (css === this.css) return;
     this.css = css;
-    this.colour = this.colourOf(css);
+    const colour = this.colourOf(css);
+    [this.red, this.green, this.blue, this.alpha] = colour;
+    this.word = new Uint32Array(Uint8Array.of(colour[0], colour[1], colour[2], FULL).buffer)[0] ?? 0;
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
@@ -53,7 +60,8 @@ export class PixelContext implements ColumnContext {
     const top = Math.max(0, Math.min(y, y + height));
     const bottom = Math.min(rows, Math.max(y, y + height));
     if (bottom <= top) return;
-    const [first, last] = [Math.ceil(top), Math.floor(bottom)];
+    const first = Math.ceil(top);
+    const last = Math.floor(bottom);
     const right = Math.min(this.width, x + width);
     for (let column = Math.max(0, x); column < right; column += 1) {
       // Both ends in one pixel.
@@ -68,34 +76,29 @@ export class PixelContext implements ColumnContext {
 
   /** Whole pixels of rows [first, last). */
   private fill(column: number, first: number, last: number): void {
-    const [red, green, blue, alpha] = this.colour;
+    const { words, word } = this;
     const { width } = this.picture;
-    if (alpha * this.globalAlpha < FULL) {
+    if (this.alpha * this.globalAlpha < FULL) {
       for (let row = first; row < last; row += 1) this.blend(column, row, 1);
       return;
     }
-    const word = isLittleEndian ? (FULL << 24) | (blue << 16) | (green << 8) | red : (red << 24) | (green << 16) | (blue << 8) | FULL;
-    const { words } = this;
     for (let at = first * width + column, end = last * width; at < end; at += width) words[at] = word;
   }
 
   /** One pixel, `share` of which is covered, over what is there. */
   private blend(column: number, row: number, share: number): void {
-    const [red, green, blue, alpha] = this.colour;
     const { data, width } = this.picture;
     const at = (row * width + column) * 4;
-    const ink = (alpha * this.globalAlpha * share) / FULL;
+    const ink = (this.alpha * this.globalAlpha * share) / FULL;
     const under = ((data[at + 3] as number) / FULL) * (1 - ink);
     const strength = ink + under;
     if (strength === 0) return;
-    data[at] = (red * ink + (data[at] as number) * under) / strength;
-    data[at + 1] = (green * ink + (data[at + 1] as number) * under) / strength;
-    data[at + 2] = (blue * ink + (data[at + 2] as number) * under) / strength;
+    data[at] = (this.red * ink + (data[at] as number) * under) / strength;
+    data[at + 1] = (this.green * ink + (data[at + 1] as number) * under) / strength;
+    data[at + 2] = (this.blue * ink + (data[at + 2] as number) * under) / strength;
     data[at + 3] = strength * FULL;
   }
 }
-
-const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 /** Whether a scene is dense lines alone: nothing has to be stroked, hatched or dotted. */
 function isPixelScene(look: SceneLook, frame: SceneFrame): boolean {

@@ -20,15 +20,22 @@ export function traceColumns({ t, values, gaps, from, x: toX, y: toY, isStepped 
   const columns: number[] = [];
   let gap = 0;
   let before = Number.NEGATIVE_INFINITY;
-  let [px, top, bottom, lastY] = [Number.NaN, 0, 0, 0];
+  let px = Number.NaN;
+  let top = 0;
+  let bottom = 0;
+  let lastY = 0;
+  // Plain statements, no lists to be taken apart: this runs over tens of thousands of samples, often before it is compiled.
 
   /** Ends the column in hand and goes on to `nextPx`; the line from the last sample runs through all columns on the way. */
   const join = (nextPx: number, y: number) => {
-    const [startPx, startY] = [px, lastY];
+    const startPx = px;
+    const startY = lastY;
     for (let p = startPx + 1; p <= nextPx; p += 1) {
       columns.push(px, top, bottom);
       const reached = isStepped ? startY : startY + ((y - startY) * (p - startPx)) / (nextPx - startPx);
-      [px, top, bottom] = [p, Math.min(lastY, reached), Math.max(lastY, reached)];
+      px = p;
+      top = Math.min(lastY, reached);
+      bottom = Math.max(lastY, reached);
       lastY = reached;
     }
   };
@@ -43,7 +50,9 @@ export function traceColumns({ t, values, gaps, from, x: toX, y: toY, isStepped 
     const y = toY(value);
     if (Number.isNaN(px) || isBroken) {
       if (!Number.isNaN(px)) columns.push(px, top, bottom);
-      [px, top, bottom] = [nextPx, y, y];
+      px = nextPx;
+      top = y;
+      bottom = y;
     } else {
       join(nextPx, y);
       top = Math.min(top, y);

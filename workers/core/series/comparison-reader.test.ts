@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { TimeWindow } from '../../../src/contract/time-window.ts';
 import { NOW, openSeries } from './series-feed.fixture.ts';
 
@@ -65,5 +66,103 @@ describe('a compared window', () => {
     expect(await drawn(1)).toEqual([[-1000, 2]]);
     await whole.ports.advance(60_000);
     expect(asked()).toHaveLength(2);
+  });
+});
+
+describe('a compared window of many points', () => {
+  const window: TimeWindow = { mode: 'fixed', start: NOW - DAY, end: NOW, aggregation: 'NONE', limit: 50_000, timezone: 'UTC' };
+  const LONG: Partial<SeriesDemand> = {
+    window,
+    comparison: { unit: 'previousInterval' },
+    filter: { type: 'deviceType', deviceType: 'pump' },
+  };
+
+  /** Answers reads of points by their first day: 0 the main window, 1 the compared one. */
+  async function openLong(demand: Partial<SeriesDemand>, histories: (day: number) => { status?: number; body: unknown }) {
+    const opened = await openSeries(demand);
+    const { ports } = opened.whole;
+    const { answer } = ports;
+    const startOf = (path: string) => Number(new URL(path, 'http://platform.test').searchParams.get('startTs'));
+    const isRead = (path: string) => path.includes('/values/timeseries');
+    ports.answer = (path, body) => (isRead(path) ? histories(Math.round((NOW - startOf(path)) / DAY) - 1) : answer(path, body));
+    const reads = () => ports.requests.filter(({ path }) => isRead(path)).map(({ path }) => startOf(path) - NOW);
+    return { ...opened, reads };
+  }
+  const points = (...list: [number, string][]) => ({ body: { temp: list.map(([ts, value]) => ({ ts, value })) } });
+
+  it('is read over REST as the main one is; the frames bring entities alone', async () => {
+    const { asked, answer, reads, drawn, whole } = await openLong(LONG, (day) =>
+      day === 1 ? points([NOW - DAY - 1000, '8'], [NOW - DAY - 2000, '7']) : points([NOW - 1000, '2'], [NOW - 2000, '1']),
+    );
+    await answer([]);
+    await drawn();
+    await answer([]);
+    expect(await drawn(1)).toEqual([
+      [-2000, 7],
+      [-1000, 8],
+    ]);
+    expect(await drawn(0)).toEqual([
+      [-2000, 1],
+      [-1000, 2],
+    ]);
+    expect(asked().every(({ historyCmd, tsCmd }) => !historyCmd && !tsCmd)).toBe(true);
+    expect(asked()).toHaveLength(2);
+    expect(reads().slice(-1)).toEqual([-2 * DAY]);
+    expect(whole.parts('series').at(-1)).toMatchObject({
+      state: 'ready',
+      series: [{ shiftMs: 0 }, { shiftMs: DAY, statistics: { max: 8 } }],
+    });
+  });
+
+  it('that fails is told and asked for again; the main one is shown meanwhile', async () => {
+    let isBusy = true;
+    const { answer, reads, drawn, whole } = await openLong(LONG, (day) => {
+      if (day === 0) return points([NOW - 1000, '2']);
+      return isBusy ? { status: 503, body: { message: 'busy' } } : points([NOW - DAY - 1000, '8']);
+    });
+    await answer([]);
+    await drawn();
+    await answer([]);
+    expect(await drawn(0)).toEqual([[-1000, 2]]);
+    expect(whole.parts('series').at(-1)).toMatchObject({ state: 'failed', fault: { message: 'busy' } });
+    isBusy = false;
+    await whole.ports.advance(6000);
+    expect([await drawn(0), await drawn(1)]).toEqual([[[-1000, 2]], [[-1000, 8]]]);
+    expect(whole.parts('series').at(-1)).toMatchObject({ state: 'ready', fault: null });
+    expect(reads()).toEqual([-DAY, -2 * DAY, -2 * DAY]);
+  });
+
+  it('of states begins with the one that held before it', async () => {
+    const { asked, answer, drawn, whole } = await openLong({ ...LONG, isState: true }, (day) =>
+      day === 1 ? points([NOW - DAY - 1000, 'on']) : points([NOW - 1000, 'off']),
+    );
+    await answer([]);
+    await drawn();
+    expect(asked().at(-1)?.historyCmd).toMatchObject({ startTs: NOW - 2 * DAY, endTs: NOW - 2 * DAY + 1, limit: 1 });
+    await answer([[NOW - 3 * DAY, 'idle']]);
+    const shown = await drawn(1);
+    const texts = whole.parts('series').at(-1)?.series[1]?.texts;
+    expect(shown.map(([at, code]) => [at, texts?.[code]])).toEqual([
+      [-DAY, 'idle'],
+      [-1000, 'on'],
+      [0, 'on'],
+    ]);
+  });
+
+  it('is taken back when its chart is left', async () => {
+    const { answer, drawn, whole } = await openLong(LONG, () => points([NOW - 1000, '2']));
+    let signal: AbortSignal | undefined;
+    whole.ports.beforeAnswer = async (path, given) => {
+      if (!path.includes(`endTs=${NOW - DAY}`)) return;
+      signal = given;
+      await new Promise(() => {});
+    };
+    await answer([]);
+    await drawn();
+    await answer([]);
+    expect(signal?.aborted).toBe(false);
+    await whole.core.close(1);
+    await whole.ports.advance(6000);
+    expect(signal?.aborted).toBe(true);
   });
 });

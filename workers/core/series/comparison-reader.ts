@@ -8,9 +8,10 @@ import type { Fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
-import { shiftedReads, type WindowPlan } from '../telemetry/window-plan.ts';
+import { type RangeRead, shiftedReads, type WindowPlan } from '../telemetry/window-plan.ts';
 import { SeriesSet } from './held-series.ts';
 import { LiveIntake } from './live-intake.ts';
+import { isLongHistory, LongHistory } from './long-history.ts';
 import { PagedRead } from './paged-read.ts';
 import { readEntityRow } from './read-entity-row.ts';
 import { seriesCommand } from './series-command.ts';
@@ -32,10 +33,12 @@ export class ComparisonReader {
   private readonly comparison: SeriesComparison;
   private readonly pageSize: number;
   private readonly onChange: () => void;
-  private readonly onFail: (fault: Fault) => void;
+  private readonly onState: (failure: Fault | null) => void;
   /** Samples of functions come raw and after the answer, as live ones do (live.md 5.7). */
   private readonly intake: LiveIntake | null;
+  private readonly isLong: boolean;
   private reads: PagedRead[] = [];
+  private long: LongHistory | null = null;
   private askedAt: EpochMs = 0;
   /** Main times for which it was asked. */
   private coveredFrom: EpochMs = Number.POSITIVE_INFINITY;
@@ -45,14 +48,15 @@ export class ComparisonReader {
     context: FeedContext,
     demand: SeriesDemand & { readonly comparison: SeriesComparison },
     pageSize: number,
-    handlers: { readonly onChange: () => void; readonly onFail: (fault: Fault) => void },
+    handlers: { readonly onChange: () => void; readonly onState: (failure: Fault | null) => void },
   ) {
     this.context = context;
     this.demand = demand;
     this.comparison = demand.comparison;
     this.pageSize = pageSize;
     this.onChange = handlers.onChange;
-    this.onFail = handlers.onFail;
+    this.onState = handlers.onState;
+    this.isLong = isLongHistory(demand);
     this.intake = demand.generated ? new LiveIntake(context, demand, handlers.onChange) : null;
   }
 
@@ -69,6 +73,8 @@ export class ComparisonReader {
   end(): void {
     for (const read of this.reads) read.end();
     this.reads = [];
+    this.long?.end();
+    this.long = null;
   }
 
   private read(plan: WindowPlan, shown: { readonly start: EpochMs; readonly end: EpochMs }): void {
@@ -87,26 +93,44 @@ export class ComparisonReader {
       this.current = { set, shiftMs };
       this.onChange();
     };
+    const long = oldest && this.isLong ? this.readLong(oldest, limit, show) : null;
     this.reads = reads.map((range) => {
-      const whole = { ...range, agg, limit, isLive: false, withPrevious: isState };
+      const whole = { ...range, agg, limit, isLive: false, withPrevious: isState, isLong: this.isLong };
       return new PagedRead(this.context, {
         isLive: this.intake !== null,
         pageSize: this.pageSize,
         maxEntities: this.demand.maxEntities,
         command: (page) => seriesCommand(this.demand, whole, page, this.pageSize),
         onPage: (page, rows) => {
-          set.takePage(
-            page,
-            rows.flatMap((row) => readEntityRow(row, this.context) ?? []),
-          );
+          const read = rows.flatMap((row) => readEntityRow(row, this.context) ?? []);
+          set.takePage(page, read);
+          if (long) {
+            void long.read(
+              set,
+              read.map(({ entity }) => entity),
+            );
+            return;
+          }
           if (!this.intake) show();
+          this.onState(null);
         },
         onUpdate: (samples) => {
           this.intake?.take(set, samples, { ...plan, reads, grid: ownGrid });
           show();
         },
-        onFail: this.onFail,
+        onFail: this.onState,
       });
     });
+  }
+
+  /** The points of a long range, read as those of the main window are. `show`: they are all there. */
+  private readLong({ startTs, endTs }: RangeRead, limit: number, show: () => void): LongHistory {
+    this.long = new LongHistory(this.context, this.demand, { startTs, endTs, limit, pixelMs: null }, (failure) => {
+      // A picture with what is there; one that stands goes on until the next is whole.
+      if (!failure || !this.current) show();
+      this.onState(failure);
+    });
+    this.long.begin();
+    return this.long;
   }
 }

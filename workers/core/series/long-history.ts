@@ -6,9 +6,8 @@
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault, Outcome } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
-import type { DurationMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
-import type { WindowPlan } from '../telemetry/window-plan.ts';
 import type { Points, PointValues } from '../transport/growing-points.ts';
 import type { PointsByKey } from '../transport/read-points.ts';
 import type { HeldSeries, SeriesSet } from './held-series.ts';
@@ -28,50 +27,88 @@ function valuesOf({ isState, post }: SeriesDemand): PointValues {
   return post?.some((fn) => fn !== null) ? 'texts' : 'numbers';
 }
 
+export interface LongRange {
+  readonly startTs: EpochMs;
+  readonly endTs: EpochMs;
+  readonly limit: number;
+  /** Width of the pixels that will be drawn of it; null where they are not summarised. */
+  readonly pixelMs: DurationMs | null;
+}
+
+/** A read that broke off is begun again after this pause, which doubles up to the longest. */
+const FIRST_PAUSE_MS: DurationMs = 5000;
+const LONGEST_PAUSE_MS: DurationMs = 60_000;
+
 export class LongHistory {
   private readonly context: FeedContext;
   private readonly demand: SeriesDemand;
-  private readonly plan: WindowPlan;
-  private readonly pixelMs: DurationMs;
+  private readonly range: LongRange;
+  private readonly onDone: (failure: Fault | null) => void;
+  /** Under way, or not taken yet. */
   private readonly answers = new Map<string, Promise<Outcome<PointsByKey>>>();
+  /** Entities whose points were handed over: the arrays belong to their series since then. */
+  private readonly taken = new Set<string>();
+  /** What failed last of entities that are still missing. */
+  private readonly failures = new Map<string, Fault>();
+  private readonly pauses = new Set<() => void>();
   private readonly ended = new AbortController();
 
-  /** @param pixelMs width of the pixels that will be drawn. */
-  constructor(context: FeedContext, demand: SeriesDemand, plan: WindowPlan, pixelMs: DurationMs) {
+  /** @param onDone told with each read that came to its end: the first thing that is still missing, or null. */
+  constructor(context: FeedContext, demand: SeriesDemand, range: LongRange, onDone: (failure: Fault | null) => void) {
     this.context = context;
     this.demand = demand;
-    this.plan = plan;
-    this.pixelMs = pixelMs;
-    if (demand.filter.type === 'singleEntity' && !plan.asked.live) void this.ask(demand.filter.singleEntity);
+    this.range = range;
+    this.onDone = onDone;
   }
 
-  /** Puts the points of `entities` into `set`, then tells: null, or the first thing that failed. Silent once ended. What failed is asked anew the next time. */
-  async read(set: SeriesSet, entities: readonly EntityId[], onDone: (failure: Fault | null) => void): Promise<void> {
-    const answers = await Promise.all(entities.map((entity) => this.ask(entity)));
+  /** Asks for the points of the entity that the filter names, before the query has answered; of other filters nothing. */
+  begin(): void {
+    const { filter } = this.demand;
+    if (filter.type === 'singleEntity') void this.ask(filter.singleEntity);
+  }
+
+  /** Puts the points of `entities` into `set`. What failed is asked for again, as long as that may help. Silent once ended. */
+  async read(set: SeriesSet, entities: readonly EntityId[], pauseMs = FIRST_PAUSE_MS): Promise<void> {
+    const wanted = entities.filter(({ id }) => !this.taken.has(id));
+    const answers = await Promise.all(wanted.map((entity) => this.ask(entity)));
     if (this.ended.signal.aborted) return;
-    let failure: Fault | null = null;
-    for (const [i, answer] of answers.entries()) {
-      const id = entities[i]?.id ?? '';
-      if (!answer.ok) {
-        failure ??= answer.fault;
-        this.answers.delete(id);
-      } else for (const [key, points] of answer.value) this.take(set.of(id, key), points);
+    for (const [i, { id }] of wanted.entries()) {
+      const answer = answers[i];
+      this.answers.delete(id);
+      if (!answer) continue;
+      if (!answer.ok) this.failures.set(id, answer.fault);
+      else if (!this.taken.has(id)) {
+        this.taken.add(id);
+        this.failures.delete(id);
+        for (const [key, points] of answer.value) this.take(set.of(id, key), points);
+      }
     }
-    onDone(failure);
+    const again = wanted.filter(({ id }) => this.failures.get(id)?.retryable);
+    if (again.length > 0) this.later(() => this.read(set, again, Math.min(LONGEST_PAUSE_MS, pauseMs * 2)), pauseMs);
+    const [failure = null] = this.failures.values();
+    this.onDone(failure);
   }
 
   /** Takes reads back that are still under way. */
   end(): void {
     this.ended.abort();
+    for (const callOff of this.pauses) callOff();
+    this.pauses.clear();
+  }
+
+  private later(run: () => Promise<void>, afterMs: DurationMs): void {
+    const callOff = this.context.later(() => {
+      this.pauses.delete(callOff);
+      void run();
+    }, afterMs);
+    this.pauses.add(callOff);
   }
 
   private ask(entity: EntityId): Promise<Outcome<PointsByKey>> {
     const known = this.answers.get(entity.id);
     if (known) return known;
-    const { demand, plan, pixelMs, ended } = this;
-    const { startTs, lengthMs, limit } = plan.asked;
-    const range = { entity, keys: demandKeys(demand), startTs, endTs: startTs + lengthMs, limit, values: valuesOf(demand), pixelMs };
-    const answer = this.context.readPoints(range, ended.signal);
+    const range = { ...this.range, entity, keys: demandKeys(this.demand), values: valuesOf(this.demand) };
+    const answer = this.context.readPoints(range, this.ended.signal);
     this.answers.set(entity.id, answer);
     return answer;
   }

@@ -5,7 +5,6 @@
  */
 import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
-import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type SeriesQuestions, type View } from '../feed.ts';
 import { plainGrid } from '../telemetry/bucket-grid.ts';
@@ -38,8 +37,6 @@ const QUIET_SLIDE_MS = 2000;
 const CLOCK_SKEW_MS = 5000;
 /** A bucket that only the server can tell is asked for no more often. */
 const REREAD_PAUSE_MS = 10_000;
-/** A long history that broke off is read again after this pause. */
-const RETRY_MS = 5000;
 /** How often a server that keeps points back is asked for them. */
 const MISSED_EVERY_MS = 60_000;
 
@@ -72,6 +69,8 @@ export class SeriesFeed implements Feed {
   private readonly intake: LiveIntake;
   private readonly memory: SeriesMemory;
   private readonly processed: ProcessedSeries;
+  /** What is missing of either window. */
+  private missing: { readonly main: Fault | null; readonly compared: Fault | null } = { main: null, compared: null };
   private omitted = 0;
   /** Rises with each answer of the server: entities, their names and all rows may be others. */
   private edition = 0;
@@ -97,10 +96,10 @@ export class SeriesFeed implements Feed {
     const sets = () => [this.set, ...(this.comparison?.current ? [this.comparison.current.set] : [])];
     this.memory = new SeriesMemory(context, sets, this.processed);
     const { comparison } = demand;
-    const onFail = (reason: Parameters<FeedStatus['failed']>[0]) => this.status.failed(reason);
-    this.comparison = comparison ? new ComparisonReader(context, { ...demand, comparison }, this.pageSize, { onChange, onFail }) : null;
+    const onState = (failure: Fault | null) => this.told({ compared: failure });
+    this.comparison = comparison ? new ComparisonReader(context, { ...demand, comparison }, this.pageSize, { onChange, onState }) : null;
     const refused = refusal(demand, this.plan);
-    if (refused) this.status.failed(refused);
+    if (refused) this.told({ main: refused });
     else this.start();
   }
 
@@ -203,34 +202,42 @@ export class SeriesFeed implements Feed {
         if (!this.isLong) return this.ready();
         // A renewed subscription is another window.
         if (page === 0 && this.plan.asked.live) this.beginLong();
-        const entities = read.map(({ entity }) => entity);
-        if (this.long) this.readLong(this.long, entities);
+        void this.long?.read(
+          this.set,
+          read.map(({ entity }) => entity),
+        );
       },
       onUpdate: (rows) => this.intake.take(this.set, rows, this.plan),
-      onFail: (reason) => this.status.failed(reason),
+      onFail: (reason) => this.told({ main: reason }),
     });
   }
 
   private beginLong(): void {
     this.long?.end();
-    if (this.isLong) this.long = new LongHistory(this.context, this.demand, this.plan, this.shown(this.demand.widthPx).pixelMs);
-  }
-
-  private readLong(long: LongHistory, entities: readonly EntityId[]): void {
-    if (this.long !== long) return;
-    void long.read(this.set, entities, (failure) => {
-      if (failure?.retryable) this.context.later(() => this.readLong(long, entities), RETRY_MS);
-      this.ready(failure);
-    });
+    if (!this.isLong) return;
+    const { startTs, lengthMs, limit, live } = this.plan.asked;
+    // What was measured between the question and the subscription is in neither: the read goes as far as clocks may be ahead.
+    const endTs = live ? Math.max(startTs + lengthMs, this.context.serverNow() + CLOCK_SKEW_MS) : startTs + lengthMs;
+    const range = { startTs, endTs, limit, pixelMs: this.shown(this.demand.widthPx).pixelMs };
+    this.long = new LongHistory(this.context, this.demand, range, (failure) => this.ready(failure));
+    // Of a live window the points are asked for when its subscription stands.
+    if (!live) this.long.begin();
   }
 
   private ready(failure: Fault | null = null): void {
     const isAwaited = this.status.current.state === 'loading' && !this.plan.asked.live;
     this.changed();
-    this.status.ready(this.context.serverNow());
-    if (failure) this.status.failed(failure);
+    this.told({ main: failure });
     // A history is whole, and somebody waits for it.
     if (isAwaited) this.context.publish();
+  }
+
+  /** Something of a window failed, or is there now: the state is that of both. */
+  private told(news: Partial<typeof this.missing>): void {
+    this.missing = { ...this.missing, ...news };
+    const failure = this.missing.main ?? this.missing.compared;
+    if (failure) this.status.failed(failure);
+    else this.status.ready(this.context.serverNow());
   }
 
   private renewPlan(): void {

@@ -21,8 +21,8 @@ export interface PointRange {
   readonly endTs: EpochMs;
   readonly limit: number;
   readonly values: PointValues;
-  /** Width of the pixels that are summarised while the points arrive. */
-  readonly pixelMs: DurationMs;
+  /** Width of the pixels that are summarised while the points arrive; null: none are. */
+  readonly pixelMs: DurationMs | null;
 }
 
 /** Raw points by key, the newest `limit` of them; keys without any are absent. The arrays are the caller's. */
@@ -112,13 +112,14 @@ function parseRest(
   const { key: begun, bytes } = scanner.rest;
   const decoder = new TextDecoder();
   const text = `${[bytes, ...more].map((piece) => decoder.decode(piece, { stream: true })).join('')}${decoder.decode()}`;
-  const wrong = (path: string) => fault('contract', text.slice(0, 200), { path });
+  const wrong = (path: string, retryable = false) => fault('contract', text.slice(0, 200), { path, retryable });
   let answer: unknown;
   try {
     // An element stands for the rows that are known, so that a comma may follow.
     answer = JSON.parse(begun === null ? text : `{${JSON.stringify(begun)}:[null${text}`);
   } catch (error) {
-    if (error instanceof SyntaxError) return wrong('timeseries');
+    // Cut or damaged on its way.
+    if (error instanceof SyntaxError) return wrong('timeseries', true);
     throw error;
   }
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return wrong('timeseries');
