@@ -22,9 +22,12 @@ interface Comparison<T> {
   readonly script: Script & { stop(): void };
   readonly screen?: { readonly width: number; readonly height: number };
   readonly measure: (page: Page, chart: string) => Promise<T>;
+  /** How long each page runs before it is measured. */
+  readonly settleMs?: number;
 }
 
-export async function compareDashboard<T>(lab: Lab, { plan, script, screen = VIEWPORT, measure }: Comparison<T>): Promise<Compared<T>> {
+export async function compareDashboard<T>(lab: Lab, comparison: Comparison<T>): Promise<Compared<T>> {
+  const { plan, script, screen = VIEWPORT, measure, settleMs = lab.settleMs } = comparison;
   const { url } = await lab.platform(BESIDE);
   lab.onEnd(() => script.stop());
   const relay = await openRelay(lab, url, script);
@@ -35,13 +38,13 @@ export async function compareDashboard<T>(lab: Lab, { plan, script, screen = VIE
     .nth(plan.charts.length - 1)
     .waitFor();
   const alarmRows = plan.hasAlarms ? Math.max(0, (await page.getByRole('row').count()) - 1) : 0;
-  await wait(lab.settleMs);
+  await wait(settleMs);
   const ours = await measure(page, '[role=img]');
   await page.close();
 
   const given = { ...plan, url: relay.url, token: await signInOverRest(url), alarmRows };
   const naivePage = await openNaive(lab, 'dashboard.tsx', given, screen);
-  await wait(lab.settleMs);
+  await wait(settleMs);
   const naive = await measure(naivePage, '.chart');
   await naivePage.close();
   return { ours, naive };

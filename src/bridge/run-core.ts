@@ -4,7 +4,7 @@ import { noticeFault } from '../store/faults.ts';
 import { startWorkerCore } from './start-worker-core.ts';
 import { type SupervisedCore, superviseCore } from './supervised-core.ts';
 
-const HEARTBEAT_EVERY_MS = 2000;
+const HEARTBEAT_EVERY_MS = 4000;
 /** Longer than any pause of a healthy worker, garbage collection and a paused debugger's first seconds included. */
 const HEARTBEAT_TIMEOUT_MS = 10_000;
 

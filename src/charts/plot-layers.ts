@@ -77,9 +77,11 @@ export class PlotLayers {
       return;
     }
     const { width, height } = plot.ctx.canvas;
-    [words.width, words.height] = [width, height];
-    Object.assign(words.style, OVER, { inset: '0' });
     const context = words.getContext('2d');
+    // A size that is set, even the same one, gives the canvas other memory.
+    if (words.width === width && words.height === height) context?.clearRect(0, 0, width, height);
+    else [words.width, words.height] = [width, height];
+    Object.assign(words.style, OVER, { inset: '0' });
     if (context) drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(plot, state, columns, look));
     if (words.parentElement !== plot.over.parentElement) plot.over.before(words);
   }

@@ -83,6 +83,7 @@ function axes(state: PlotState): uPlot.Axis[] {
   const grid = { stroke: () => state.palette.line, width: 1 };
   const show = look.isBare !== true;
   let widest = 0;
+  let measured = '';
   return [
     {
       scale: 'x',
@@ -114,6 +115,10 @@ function axes(state: PlotState): uPlot.Axis[] {
       // The gutter only grows: a plot whose left edge moves with its labels would jump.
       size: (u, values) => {
         const longest = (values ?? []).reduce((most, value) => (value.length > most.length ? value : most), '');
+        // To set a font and to measure with it costs a pass over the page's styles: once for each text.
+        const asked = `${devicePixelRatio} ${longest}`;
+        if (asked === measured) return widest;
+        measured = asked;
         u.ctx.font = `${look.fontPx * devicePixelRatio}px ${state.fontFamily}`;
         const width = Math.ceil(u.ctx.measureText(longest).width / devicePixelRatio + look.fontPx * 0.7 + 4);
         widest = Math.max(widest, Math.ceil(width / 4) * 4, Math.round(look.fontPx * 2.2));

@@ -12,15 +12,22 @@ const PATIENCE_MS = 250;
 interface Waiting {
   readonly dueAt: number;
   readonly run: () => void;
+  /** Runs it when no snapshot came; ended with it, because a timer that finds nothing to do wakes the page all the same. */
+  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 const waiting = new Set<Waiting>();
+
+function end(one: Waiting): void {
+  waiting.delete(one);
+  clearTimeout(one.timer);
+}
 
 function runDue(): void {
   const now = performance.now();
   for (const one of waiting) {
     if (one.dueAt > now) continue;
-    waiting.delete(one);
+    end(one);
     one.run();
   }
 }
@@ -29,13 +36,11 @@ if (typeof window !== 'undefined') window.addEventListener(SNAPSHOT_EVENT, runDu
 
 /** Runs `run` once, `afterMs` from now or up to 250 ms later. Returns the function that calls it off. */
 export function inNextFrame(afterMs: DurationMs, run: () => void): () => void {
-  const one: Waiting = { dueAt: performance.now() + afterMs, run };
+  const one: Waiting = { dueAt: performance.now() + afterMs, run, timer: undefined };
   waiting.add(one);
-  const timer = setTimeout(() => {
-    if (waiting.delete(one)) run();
-  }, afterMs + PATIENCE_MS);
-  return () => {
+  one.timer = setTimeout(() => {
     waiting.delete(one);
-    clearTimeout(timer);
-  };
+    run();
+  }, afterMs + PATIENCE_MS);
+  return () => end(one);
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
   ports = createFakePorts();
   sent = [];
   pending = null;
-  connection = { phase: 'idle' } as ConnectionState;
+  connection = { phase: 'idle', delayMs: 2, clockOffsetMs: 0, heldBytes: 0, heldFrom: null } as ConnectionState;
   const demands: Pick<Demands, 'opened' | 'take'> = {
     opened: [[4, { kind: 'alarm-counts' }]],
     take: () => {
@@ -78,6 +78,21 @@ describe('the publisher', () => {
     connection = { ...connection, framesPerSecond: 2 };
     await ports.advance(60_000);
     expect(sent.map(({ parts }) => parts.map(({ kind }) => kind))).toEqual([['session', 'connection'], ['connection']]);
+  });
+
+  it('lets what is only measured of the link wait for a snapshot that goes out anyway, but not for long', async () => {
+    await ports.advance(100);
+    acknowledge(1);
+    connection = { ...connection, delayMs: 3 };
+    await ports.advance(1100);
+    expect(sent).toHaveLength(1);
+    pending = counts();
+    await ports.advance(300);
+    expect(sent[1]?.parts).toMatchObject([{ kind: 'connection', value: { delayMs: 3 } }, { kind: 'alarm-counts' }]);
+    acknowledge(2);
+    connection = { ...connection, delayMs: 4 };
+    await ports.advance(5000);
+    expect(sent.slice(2)).toMatchObject([{ parts: [{ kind: 'connection', value: { delayMs: 4 } }] }]);
   });
 
   it('sends nothing more until the page has acknowledged, and loses nothing', async () => {

@@ -24,6 +24,8 @@ const OWED_MS: DurationMs = 50;
 const SHORTEST_PAUSE_MS = 10;
 const TABLE_PAUSE_MS = 250;
 const TABLES_PER_CONNECTION = 4;
+/** What is measured of link and memory is a little different each time: alone it waits so long for a snapshot that goes out anyway. */
+const MEASURES_WAIT_MS: DurationMs = 2500;
 /** Faults under way at most; a server that floods us with wrong shapes must not flood the page. */
 const MAX_FAULTS = 20;
 
@@ -65,6 +67,9 @@ export function createPublisher({ ports, demands, session, connection, serverNow
   let faults: { value: Fault; at: EpochMs }[] = [];
   let isStateNew = true;
   let told = '';
+  let measured = '';
+  /** Since when new measures wait; 0 while none do. */
+  let waitingSince: EpochMs = 0;
   let tablesDueAt = 0;
   let tableTicks = 0;
 
@@ -76,19 +81,29 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     return true;
   }
 
-  function statePart(isTick: boolean): SnapshotPart[] {
+  function stateParts(isTick: boolean, hasCompany: boolean): SnapshotPart[] {
     const parts: SnapshotPart[] = faults.map(({ value, at }) => ({ kind: 'fault', value, at }));
     faults = [];
     if (isStateNew) parts.push({ kind: 'session', value: session() });
-    if (isStateNew || (isTick && tableTicks % TABLES_PER_CONNECTION === 0)) {
-      const value = connection();
-      // The count of snapshots changes with each of them: alone it is no reason for one more.
-      const news = JSON.stringify({ ...value, framesPerSecond: 0 });
-      if (isStateNew || news !== told) parts.push({ kind: 'connection', value });
-      told = news;
-    }
+    parts.push(...linkParts(isTick, hasCompany));
     isStateNew = false;
     return parts;
+  }
+
+  /** The link where it has news; what is only measured waits for company. */
+  function linkParts(isTick: boolean, hasCompany: boolean): SnapshotPart[] {
+    const isLook = isTick && tableTicks % TABLES_PER_CONNECTION === 0;
+    if (!isStateNew && !isLook && !(waitingSince > 0 && hasCompany)) return [];
+    const value = connection();
+    const { delayMs, clockOffsetMs, heldBytes, heldFrom } = value;
+    // The count of snapshots changes with each of them: alone it is no reason for one more.
+    const news = JSON.stringify({ ...value, framesPerSecond: 0, delayMs: 0, clockOffsetMs: 0, heldBytes: 0, heldFrom: 0 });
+    const measures = [delayMs, clockOffsetMs, heldBytes, heldFrom].join();
+    if (measures !== measured && waitingSince === 0) waitingSince = ports.now();
+    const isDue = waitingSince > 0 && (hasCompany || ports.now() - waitingSince >= MEASURES_WAIT_MS);
+    if (!isStateNew && news === told && !isDue) return [];
+    [told, measured, waitingSince] = [news, measures, 0];
+    return [{ kind: 'connection', value }];
   }
 
   /** When a tick found the page still busy; 0 once it got its snapshot. */
@@ -104,7 +119,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     }
     owedSince = 0;
     const withTables = isTableTick(ports.now());
-    const parts = statePart(withTables);
+    const parts: SnapshotPart[] = [];
     let oldestArrival = 0;
     for (const [demand, { kind }] of demands.opened) {
       if (kind !== 'series' && !withTables) continue;
@@ -114,6 +129,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
       const arrival = taken.oldestArrival;
       if (arrival > 0) oldestArrival = oldestArrival === 0 ? arrival : Math.min(oldestArrival, arrival);
     }
+    parts.unshift(...stateParts(withTables, parts.length > 0));
     if (parts.length === 0) return;
     seq += 1;
     sent += 1;

@@ -30,9 +30,11 @@ const SLOWEST_SLIDE_MS = 500;
 const FASTEST_SLIDE_MS = 100;
 /** Two pictures with news are at least so far apart. The publisher's beat is ten a second, its timers not always even. */
 const NEWS_PAUSE_MS = 50;
-/** Where nothing came for a while, the window moves with every other tick of the page's clocks: one frame paints both. */
-const QUIET_AFTER_MS = 3000;
-const QUIET_SLIDE_MS = 2000;
+/** Where nothing came for a while, the window moves with every other tick of the page's clocks, later with every fifth: one frame paints both. */
+const QUIET_SLIDES = [
+  { afterMs: 30_000, everyMs: 5000 },
+  { afterMs: 3000, everyMs: 2000 },
+];
 /** A device's clock may be so much ahead; its newest sample is shown nevertheless. */
 const CLOCK_SKEW_MS = 5000;
 /** A bucket that only the server can tell is asked for no more often. */
@@ -110,7 +112,8 @@ export class SeriesFeed implements Feed {
     let sentVersion = -1;
     let sentAt = 0;
     let sentTick = 0;
-    let sentLook = '';
+    let sentPlace = '';
+    let sentTrust = '';
     return {
       take: () => {
         const now = this.context.localNow();
@@ -118,17 +121,19 @@ export class SeriesFeed implements Feed {
         this.follow(now);
         const hasChanged = sentVersion !== this.status.version;
         if (now - sentAt < (hasChanged ? NEWS_PAUSE_MS : slide)) return null;
-        const tick = Math.floor(this.context.serverNow() / QUIET_SLIDE_MS);
-        if (!hasChanged && (!this.plan.asked.live || (this.isQuiet() && tick === sentTick))) return null;
-        const look = this.lookByTime(widthPx);
-        if (!hasChanged && look === sentLook) return null;
+        if (!hasChanged && !this.plan.asked.live) return null;
+        const quietMs = this.quietSlide();
+        const tick = Math.floor(this.context.serverNow() / (quietMs ?? 1));
+        const { place, trust } = this.lookByTime(widthPx);
+        const hasMoved = place !== sentPlace && (quietMs === undefined || tick !== sentTick);
+        if (!hasChanged && !hasMoved && trust === sentTrust) return null;
         const seen = this.status.version;
         const source = this.source(widthPx);
         if (this.processed.isWaiting) return null;
         sentVersion = seen;
         sentAt = now;
         sentTick = tick;
-        sentLook = look;
+        [sentPlace, sentTrust] = [place, trust];
         this.intake.arrival = 0;
         return picture.next(source);
       },
@@ -284,16 +289,18 @@ export class SeriesFeed implements Feed {
     this.comparison?.follow(this.plan, this.shown());
   }
 
-  private isQuiet(): boolean {
-    if (this.context.asOf() !== null) return false;
-    return this.context.serverNow() - (this.status.current.updatedAt ?? 0) > QUIET_AFTER_MS;
+  /** How often the window moves while nothing comes; undefined while something does, or the past is shown. */
+  private quietSlide(): DurationMs | undefined {
+    if (this.context.asOf() !== null) return undefined;
+    const quietMs = this.context.serverNow() - (this.status.current.updatedAt ?? 0);
+    return QUIET_SLIDES.find(({ afterMs }) => quietMs > afterMs)?.everyMs;
   }
 
   /** What of the picture follows from the time alone: its pixels of time, and how far its series are trusted. */
-  private lookByTime(widthPx: number): string {
+  private lookByTime(widthPx: number): { readonly place: string; readonly trust: string } {
     const shown = this.shown(widthPx);
-    const trust = this.set.all.map(({ latest, step }) => freshness(latest.ts, step, shown.now, shown.isConnected));
-    return `${[shown.now, shown.start, shown.end].map((at) => Math.floor(at / shown.pixelMs))} ${trust}`;
+    const trust = this.set.all.map(({ latest, step }) => freshness(latest.ts, step, shown.now, shown.isConnected)).join();
+    return { place: [shown.now, shown.start, shown.end].map((at) => Math.floor(at / shown.pixelMs)).join(), trust };
   }
 
   private changed(): void {

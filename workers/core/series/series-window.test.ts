@@ -6,6 +6,26 @@ import { NOW, openSeries, PUMP, page, type Values } from './series-feed.fixture.
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const at = (text: string) => Date.parse(text);
+/** One and a half times the 15 s between the samples. */
+const LATE_AFTER_MS = 22_500;
+
+it('a window to which nothing comes moves seldom, and tells at once what is no longer trusted', async () => {
+  const { whole, answer } = await openSeries();
+  await answer(
+    [0, 1, 2, 3].map((i) => [NOW - i * 15_000, `${i}`]),
+    NOW,
+  );
+  await whole.ports.advance(60_000);
+  const told = whole.snapshots.flatMap(({ sentAt, parts }) =>
+    parts.flatMap((part) => (part.kind === 'series' ? [{ at: sentAt - NOW, freshness: part.value.series[0]?.latest.freshness }] : [])),
+  );
+  const between = (from: number, to: number) => told.filter(({ at }) => at >= from && at < to).length;
+  expect(between(5000, 25_000)).toBeLessThanOrEqual(11);
+  expect(between(40_000, 60_000)).toBeLessThanOrEqual(5);
+  const doubted = told.find(({ freshness }) => freshness === 'late')?.at ?? Number.NaN;
+  expect(doubted).toBeGreaterThan(LATE_AFTER_MS);
+  expect(doubted).toBeLessThan(LATE_AFTER_MS + 600);
+});
 
 describe('after a loss', () => {
   it('A19: what was shown stays, what was missed is filled, and what the answer leaves out stays', async () => {
