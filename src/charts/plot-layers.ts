@@ -8,6 +8,7 @@ import type { PlotLayer } from './paint-service.ts';
 import { drawOverMarks } from './plot-marks.ts';
 import type { PlotState } from './plot-options.ts';
 import { sceneSpace } from './plot-scene-source.ts';
+import { StillCanvas } from './still-canvas.ts';
 
 const OVER = { position: 'absolute', pointerEvents: 'none' } as const;
 
@@ -33,15 +34,22 @@ function newestBoxes(plot: uPlot, { input, axes }: PlotState, columns: readonly 
 
 export class PlotLayers {
   private readonly series: PlotLayer;
+  /** Stands in for the canvas that uPlot draws on. */
+  private readonly axes = new StillCanvas();
+  /** Drawn on, and shown. */
   private readonly words = document.createElement('canvas');
+  private readonly shownWords = new StillCanvas();
   private placed = '';
 
   constructor(series: PlotLayer) {
     this.series = series;
   }
 
-  /** Lays the canvases over a plot that was just drawn, and writes its words. */
+  /** Shows a plot that was just drawn, with the canvases that lie over it, and writes its words. */
   place(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): void {
+    const drawing = plot.ctx.canvas;
+    this.axes.show(drawing);
+    if (drawing.parentElement) drawing.replaceWith(this.axes.element);
     const { canvas } = this.series;
     const { width, height, top } = plotSpace(plot, look);
     const css = (px: number) => `${px / devicePixelRatio}px`;
@@ -63,7 +71,7 @@ export class PlotLayers {
       x: Math.round(plot.bbox.left),
       y: Math.round(plot.bbox.top) - plotSpace(plot, look).top,
     };
-    const over = this.words.isConnected ? [{ canvas: this.words, x: 0, y: 0 }] : [];
+    const over = this.shownWords.element.isConnected ? [{ canvas: this.words, x: 0, y: 0 }] : [];
     const layers = [{ canvas: axes, x: 0, y: 0 }, series, ...over];
     return { layers, width: axes.width, height: axes.height, palette, fontFamily, ratio: devicePixelRatio };
   }
@@ -71,9 +79,10 @@ export class PlotLayers {
   /** The canvas of the words is on the page only while it says something: each one costs the compositor a part of every frame. */
   private drawWords(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): void {
     const { words } = this;
+    const shown = this.shownWords.element;
     const { input, palette, fontFamily } = state;
     if (input.look.isBare || (input.thresholds.length === 0 && input.alarms.length === 0 && hatchPairs(input).length === 0)) {
-      words.remove();
+      shown.remove();
       return;
     }
     const { width, height } = plot.ctx.canvas;
@@ -81,8 +90,9 @@ export class PlotLayers {
     // A size that is set, even the same one, gives the canvas other memory.
     if (words.width === width && words.height === height) context?.clearRect(0, 0, width, height);
     else [words.width, words.height] = [width, height];
-    Object.assign(words.style, OVER, { inset: '0' });
+    Object.assign(shown.style, OVER, { inset: '0' });
     if (context) drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(plot, state, columns, look));
-    if (words.parentElement !== plot.over.parentElement) plot.over.before(words);
+    this.shownWords.show(words);
+    if (shown.parentElement !== plot.over.parentElement) plot.over.before(shown);
   }
 }
