@@ -41,8 +41,13 @@ const chart = (id: string, title: string, col: number, settings: object = {}) =>
   },
 });
 
-/** Creates a dashboard of two charts over a fixed window of raw values and opens it. */
-async function openCharts(page: Page, url: string, deviceId: string): Promise<{ left: Locator; right: Locator; token: string }> {
+/** Creates a dashboard of two charts over a fixed window of raw values and opens it. `settings`: of the left one. */
+async function openCharts(
+  page: Page,
+  url: string,
+  deviceId: string,
+  settings: object = {},
+): Promise<{ left: Locator; right: Locator; token: string }> {
   const call = async (path: string, data: object, token?: string) => {
     const headers = { 'Content-Type': 'application/json', ...(token ? { 'X-Authorization': `Bearer ${token}` } : {}) };
     return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(data) })).json() as Promise<{
@@ -51,7 +56,7 @@ async function openCharts(page: Page, url: string, deviceId: string): Promise<{ 
     }>;
   };
   const { token } = await call('/api/auth/login', { username: ACCOUNTS.tenant, password: 'tenant' });
-  const widgets = [chart('w0', 'Left chart', 0), chart('w1', 'Right chart', 12)];
+  const widgets = [chart('w0', 'Left chart', 0, settings), chart('w1', 'Right chart', 12)];
   const { id } = await call(
     '/api/dashboard',
     {
@@ -142,4 +147,65 @@ test('the crosshair of one chart stands in all, with true values; a zoom is one 
   await page.mouse.move(x + over.width / 4, over.y + over.height / 2, { steps: 6 });
   await page.mouse.up();
   await expect.poll(() => right.getByRole('img').getAttribute('aria-label'), { timeout: 15_000 }).not.toBe(before);
+});
+
+/**
+ * Heights of the limits on a chart, from 0 at the bottom of the plot area to 1 at its top. Grid and labels are grey, the series have
+ * a canvas of their own: a row of the axes' canvas that is coloured over much of its width is a limit.
+ */
+function limitHeights(chartOf: Locator): Promise<number[]> {
+  return chartOf.locator('.u-wrap').evaluate((wrap) => {
+    const canvas = wrap.querySelector('canvas');
+    const area = wrap.querySelector('.u-over')?.getBoundingClientRect();
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+    if (!canvas || !area || !pixels) return [];
+    const { width, height, data } = pixels;
+    const isColoured = (at: number) => {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+      return alpha > 200 && Math.max(red, green, blue) - Math.min(red, green, blue) > 60;
+    };
+    const coloured = Array.from({ length: height }, (_, y) => {
+      let count = 0;
+      for (let x = 0; x < width; x += 1) if (isColoured((y * width + x) * 4)) count += 1;
+      return count;
+    });
+    const bottom = area.bottom - canvas.getBoundingClientRect().top;
+    return coloured.flatMap((count, y) => (count > width * 0.4 ? [Math.round(((bottom - y) / area.height) * 100) / 100] : []));
+  });
+}
+
+test('a limit is taken from an attribute of an entity, and moves with it', async ({ console: page, platform, createDevice, request }) => {
+  const device = await createDevice('Limited', 'meter');
+  await sendRows(platform.url, device.token);
+  const setLimit = async (value: unknown) => {
+    const answer = await request.post(`${platform.url}/api/v1/${device.token}/attributes`, { data: { maxFlow: value } });
+    expect(answer.ok()).toBe(true);
+  };
+  const { left, right } = await openCharts(page, platform.url, device.id, {
+    yaxis: { min: 0, max: 100 },
+    thresholds: [
+      {
+        thresholdValueSource: 'entityAttribute',
+        thresholdEntityAlias: 'one',
+        thresholdAttribute: 'maxFlow',
+        label: 'Most',
+        severity: 'CRITICAL',
+      },
+    ],
+  });
+  const missing = left.getByText('No number for the limit Most');
+  await expect(missing).toBeVisible();
+  expect(await limitHeights(left)).toEqual([]);
+
+  for (const value of [25, '62.5']) {
+    await setLimit(value);
+    await expect.poll(() => limitHeights(left)).toHaveLength(1);
+    await expect.poll(async () => Math.abs(((await limitHeights(left))[0] ?? 0) - Number(value) / 100)).toBeLessThan(0.02);
+    await expect(missing).toHaveCount(0);
+  }
+  expect(await limitHeights(right)).toEqual([]);
+
+  await setLimit('none');
+  await expect(missing).toBeVisible();
+  await expect.poll(() => limitHeights(left)).toEqual([]);
 });
