@@ -2,6 +2,7 @@
 import type { CallInput, CallName, CallReply } from '../contract/calls.ts';
 import type { DataCore } from '../contract/data-core.ts';
 import { failed, fault, type Outcome } from '../contract/fault.ts';
+import { NOBODY } from '../contract/session.ts';
 import { sessionStore } from '../store/session.ts';
 import { forgetView } from '../store/views.ts';
 import { hasStoredSession } from './has-stored-session.ts';
@@ -28,7 +29,8 @@ async function ask<T>(command: (running: DataCore) => Promise<Outcome<T>>): Prom
 
 const door: DataCore = {
   attach: async (port) => (await core()).attach(port),
-  signIn: (credentials) => ask((running) => running.signIn(credentials)),
+  signIn: (way) => ask((running) => running.signIn(way)),
+  changePassword: (change) => ask((running) => running.changePassword(change)),
   signOut: async () => (await core()).signOut(),
   call: <N extends CallName>(name: N, input: CallInput<N>) => ask<CallReply<N>>((running) => running.call(name, input)),
   open: async (id, demand) => (await core()).open(id, demand),
@@ -54,7 +56,7 @@ export function dataCore(): DataCore {
 /** Restores a stored session; a visitor without one is signed out at once and loads no core. Called by main. */
 export async function startCore(): Promise<void> {
   if (await hasStoredSession()) await core();
-  else sessionStore.current = { phase: 'signed-out', user: null, fault: null };
+  else sessionStore.current = NOBODY;
 }
 
 let lastDemand = 0;

@@ -61,6 +61,7 @@ function createFake(isRecorded: boolean): Fake {
       signOut: note('signOut'),
       heartbeat: () => (fake.isHung ? new Promise(() => undefined) : Promise.resolve(1)),
       signIn: () => new Promise(() => undefined),
+      changePassword: () => new Promise(() => undefined),
       samplesAt: async () => ok([]),
       exportSeries: async () => ok(''),
       diagnostics: () => new Promise(() => undefined),

@@ -97,7 +97,8 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
   return {
     isLive: (id) => demands.has(id),
     attach: (port) => running.core.attach(port),
-    signIn: (credentials) => guarded((core) => core.signIn(credentials)),
+    signIn: (way) => guarded((core) => core.signIn(way)),
+    changePassword: (change) => guarded((core) => core.changePassword(change)),
     signOut: () => running.core.signOut(),
     call: <N extends CallName>(name: N, input: CallInput<N>) => guarded<CallReply<N>>((core) => core.call(name, input)),
     open: (id, demand) => {

@@ -54,7 +54,10 @@ const id = (input: { id: string }) => segment(input.id);
 
 export const CALLS = {
   currentUser: call(userSchema).get<Record<string, never>>(() => '/api/auth/user'),
-  logout: call(nothing).post<Record<string, never>>(() => '/api/auth/logout'),
+  saveUser: call(userSchema).post<{ user: unknown }>(
+    () => '/api/user?sendActivationMail=false',
+    (input) => input.user,
+  ),
   serverTime: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/serverTime'),
   maxDatapointsLimit: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/maxDatapointsLimit'),
   systemInfo: call(z.looseObject({ version: z.nullish(z.string()) })).get<Record<string, never>>(() => '/api/system/info'),

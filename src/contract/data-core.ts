@@ -2,7 +2,7 @@ import type { CallInput, CallName, CallReply } from './calls.ts';
 import type { Demand, DemandId, RowRange } from './demand.ts';
 import type { CoreDiagnostics } from './diagnostics.ts';
 import type { Outcome } from './fault.ts';
-import type { SignInCredentials, User } from './session.ts';
+import type { PasswordChange, SignInWay, User } from './session.ts';
 import type { Acknowledgement, SampleAt, Snapshot } from './snapshot.ts';
 import type { EpochMs } from './units.ts';
 
@@ -24,8 +24,13 @@ export interface SnapshotPort {
 export interface DataCore {
   /** Starts publishing on `port` (owned by the core from now on); a second call replaces the first port. */
   attach(port: SnapshotPort): Promise<void>;
-  /** Exchanges an account for a session. Faults: auth (wrong account), network, contract. */
-  signIn(credentials: SignInCredentials): Promise<Outcome<User>>;
+  /**
+   * Begins a session; one that runs goes on until the new one is known. Null: the platform took a new password and wants it to be
+   * used. Faults: auth (refused; `resetToken` when the password has expired), invalid (unfit password, used link), network, contract.
+   */
+  signIn(way: SignInWay): Promise<Outcome<User | null>>;
+  /** Changes the password of the signed-in user; the session goes on. Faults: invalid (wrong or unfit password), network. */
+  changePassword(change: PasswordChange): Promise<Outcome<null>>;
   /** Ends the session: wipes stored tokens and all buffers. Never fails; the server is told when it can be reached. */
   signOut(): Promise<void>;
   /** Performs one REST request with the session's token and checks the answer against its schema. */

@@ -2,17 +2,9 @@ import type { Alarm, Severity } from './alarm.ts';
 import type { DemandId } from './demand.ts';
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
-import type { User } from './session.ts';
+import type { SessionState } from './session.ts';
 import type { Attribute, AttributeScope, Freshness, LatestValue } from './telemetry.ts';
 import type { DurationMs, EpochMs } from './units.ts';
-
-export interface SessionState {
-  /** `restoring` until the stored session was tried once; nothing may be decided before. */
-  readonly phase: 'restoring' | 'signed-out' | 'signed-in';
-  readonly user: User | null;
-  /** Why the last session ended, when it was not the user's wish. */
-  readonly fault: Fault | null;
-}
 
 export type LinkPhase = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'disconnected';
 

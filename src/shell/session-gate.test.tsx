@@ -8,7 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import fault from '../../locales/en_US/fault.json';
 import shell from '../../locales/en_US/shell.json';
 import { fault as faultOf } from '../contract/fault.ts';
-import type { SessionState } from '../contract/snapshot.ts';
+import { NOBODY, type SessionState } from '../contract/session.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { sessionStore } from '../store/session.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
@@ -39,7 +39,7 @@ function shown(): string {
 }
 
 function become(phase: SessionState['phase']): void {
-  sessionStore.current = ref<SessionState>({ phase, user: null, fault: null });
+  sessionStore.current = ref<SessionState>({ ...NOBODY, phase });
 }
 
 function open(path: string) {
@@ -69,7 +69,7 @@ it('decides nothing while restoring, and says so only after a while', () => {
 });
 
 it('says why a session cannot be restored, and offers another account meanwhile', () => {
-  sessionStore.current = ref<SessionState>({ phase: 'restoring', user: null, fault: faultOf('bug', 'boom', { key: 'server-failed' }) });
+  sessionStore.current = ref<SessionState>({ ...NOBODY, phase: 'restoring', fault: faultOf('bug', 'boom', { key: 'server-failed' }) });
   open('/devices');
   act(() => vi.advanceTimersByTime(250));
   expect(shown()).toContain('The platform failed while it answered');

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { SessionState } from '../contract/snapshot.ts';
+import { NOBODY, type SessionState } from '../contract/session.ts';
 
 /** Who is signed in; written only by the bridge from the core's snapshots. */
-export const sessionStore = proxy<{ current: SessionState }>({ current: { phase: 'restoring', user: null, fault: null } });
+export const sessionStore = proxy<{ current: SessionState }>({ current: { ...NOBODY, phase: 'restoring' } });

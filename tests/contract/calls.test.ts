@@ -56,7 +56,9 @@ function inputs(ids: { device: EntityId; alarm: string; dashboard: string; tenan
     findEntities: { query: { entityFilter: ALL_DEVICES, pageLink, entityFields: [NAME], latestValues } },
     countEntities: { query: { entityFilter: ALL_DEVICES } },
     findAlarms: { query: { entityFilter: ALL_DEVICES, pageLink: { ...pageLink, sortOrder: null, timeWindow: 0 }, latestValues } },
-    logout: {},
+    saveUser: {
+      user: { email: 'contract@example.org', authority: 'CUSTOMER_USER', customerId: { entityType: 'CUSTOMER', id: ids.customer } },
+    },
   };
 }
 

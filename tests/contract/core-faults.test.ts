@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
 import type { Fault, Outcome } from '../../src/contract/fault.ts';
-import type { SessionState } from '../../src/contract/snapshot.ts';
+import type { SessionState } from '../../src/contract/session.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
 import { createWholeCore } from '../../workers/core/create-whole-core.ts';
 import { createSession } from '../../workers/core/session/session.ts';
@@ -192,7 +192,7 @@ describe('a request that goes wrong', () => {
   });
 
   it('gives up an answer that does not come within the time-out', async () => {
-    const own = createSession({ ports, clockOffset: () => 0, onChange: () => undefined });
+    const own = createSession({ ports, onChange: () => undefined });
     const api = createApi(ports, own);
     expect(await own.signIn(ACCOUNT)).toMatchObject({ ok: true });
     once(DEVICES, () => delay('infinite').then(() => HttpResponse.json({})));

@@ -49,3 +49,16 @@ test('offers a system administrator no devices', async ({ page, platform }) => {
   await signIn(page, platform.url, 'sysadmin');
   await expect(page.getByText('Nothing to watch with this account')).toBeVisible();
 });
+
+test('two tabs share one session: what one signs out or in, the other follows', async ({ page, platform }) => {
+  await signIn(page, platform.url);
+  const other = await page.context().newPage();
+  await other.goto(`${platform.url}/alarms`);
+  await expect(other.getByRole('heading', { name: 'Alarms' })).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/login\?to=%2Falarms$/);
+  await signIn(page, platform.url, 'customer');
+  await expect(other).toHaveURL(/\/alarms$/);
+  await expect(other.getByRole('button', { name: /^Account of/ })).toContainText('Customer');
+});

@@ -3,7 +3,7 @@ import type { SandboxRequest } from '../../src/contract/sandbox-door.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
 import type { CorePorts, SandboxPort, SocketPort } from './ports.ts';
 
-const { database: DATABASE, store: STORE } = STORED_SESSION;
+const { database: DATABASE, store: STORE, peers: PEERS } = STORED_SESSION;
 
 function openSocket(path: string): SocketPort {
   const url = new URL(path, self.location.origin);
@@ -95,6 +95,22 @@ function createStorage(): CorePorts['storage'] {
   };
 }
 
+/** Messages of consoles are heard by workers of this address alone: a page opens no such channel. */
+function openPeers(): CorePorts['peers'] {
+  const channel = new BroadcastChannel(PEERS);
+  const peers: CorePorts['peers'] = { onmessage: null, tell: (message) => channel.postMessage(message) };
+  channel.onmessage = ({ data }) => peers.onmessage?.(data);
+  return peers;
+}
+
+/** Web Locks; a browser without them (an address that is not secure) has each console by itself. */
+function lock(name: string): Promise<() => void> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined);
+  return new Promise((resolve, reject) => {
+    navigator.locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject);
+  });
+}
+
 /** `door`: the page's, through which sandboxes are opened. */
 export function browserPorts(door: Promise<MessagePort>): CorePorts {
   return {
@@ -106,6 +122,8 @@ export function browserPorts(door: Promise<MessagePort>): CorePorts {
     random: Math.random,
     setTimer: (run, afterMs) => self.setTimeout(run, afterMs),
     clearTimer: (id) => self.clearTimeout(id),
+    peers: openPeers(),
+    lock,
     storage: createStorage(),
   };
 }

@@ -3,7 +3,8 @@ import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { DataCore } from '../../src/contract/data-core.ts';
 import type { CoreDiagnostics } from '../../src/contract/diagnostics.ts';
 import { type Fault, failed, fault, ok } from '../../src/contract/fault.ts';
-import type { ConnectionState, SessionState } from '../../src/contract/snapshot.ts';
+import type { SessionState, User } from '../../src/contract/session.ts';
+import type { ConnectionState } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { createConnectedLog } from './connected-log.ts';
 import type { LateParts } from './create-loading-core.ts';
@@ -64,7 +65,7 @@ export function createCore(
   let wanted: EpochMs | null = null;
   const connected = createConnectedLog();
 
-  const session = createSession({ ports, clockOffset: () => health.clockOffsetMs, onChange: sessionChanged });
+  const session = createSession({ ports, onChange: sessionChanged });
   const api = createApi(ports, session);
   const askVersion = async () => versionFrom(await api('systemInfo', {}, { timeoutMs: VERSION_TIMEOUT_MS }));
   const losses = createLossLog();
@@ -175,7 +176,7 @@ export function createCore(
       health.start();
       silence.start();
       link.reconnect();
-    } else if (state.phase === 'signed-out') {
+    } else {
       health.stop();
       silence.stop();
       demands.clear();
@@ -210,10 +211,12 @@ export function createCore(
     attach: async (port) => publisher.attach(port),
     signIn: session.signIn,
     signOut: session.signOut,
+    changePassword: session.changePassword,
     call: async <N extends CallName>(name: N, input: CallInput<N>) => {
       const answer = await api(name, input);
       const written = OWN_WRITES[name];
       if (answer.ok && written) demands.written(written);
+      if (answer.ok && name === 'saveUser') await session.userWritten(answer.value as User);
       return answer;
     },
     open: async (id, demand) => demands.open(id, demand),

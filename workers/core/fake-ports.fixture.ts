@@ -1,6 +1,7 @@
 /** Ports for tests: a clock that moves by hand, sockets that the test answers, requests that it routes. */
 import type { EpochMs } from '../../src/contract/units.ts';
 import { createRunner } from '../sandbox/create-runner.ts';
+import { createFakeBrowser } from './fake-browser.fixture.ts';
 import type { CorePorts, SandboxPort, SocketPort } from './ports.ts';
 
 export interface FakeSocket extends SocketPort {
@@ -31,6 +32,8 @@ export interface FakePorts extends CorePorts {
   readonly sockets: FakeSocket[];
   readonly requests: { path: string; method: string; headers: Record<string, string>; body: unknown }[];
   readonly stored: Map<string, string>;
+  /** What this console told the others. */
+  readonly told: object[];
   /** Answers a request; a thrown error is a network failure. */
   answer: (path: string, body: unknown) => FakeAnswer;
   /** What a request waits for before it is answered. */
@@ -46,9 +49,9 @@ export async function settle(): Promise<void> {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 }
 
-/** A token whose claims expire at `expiresAt`. */
-export function fakeToken(expiresAt: EpochMs, name = 'a'): string {
-  const claims = { sub: name, scopes: ['TENANT_ADMIN'], userId: 'u', iat: 0, exp: expiresAt / 1000 };
+/** A token that lives for `lifeMs`; `claims` replace or add some. */
+export function fakeToken(lifeMs: number, name = 'a', more: object = {}): string {
+  const claims = { sub: name, scopes: ['TENANT_ADMIN'], userId: 'u', iat: 1_600_000_000, exp: 1_600_000_000 + lifeMs / 1000, ...more };
   return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.${name}`;
 }
 
@@ -76,13 +79,15 @@ function createFakeSandbox(): FakeSandbox {
   return sandbox;
 }
 
-export function createFakePorts(startAt: EpochMs = 1_600_000_000_000): FakePorts {
+/** `browser`: shared by ports of consoles that run in the same one. */
+export function createFakePorts(startAt: EpochMs = 1_600_000_000_000, browser = createFakeBrowser()): FakePorts {
   let now = startAt;
   let lastTimer = 0;
   const timers = new Map<number, { at: EpochMs; run: () => void }>();
   const sockets: FakeSocket[] = [];
   const requests: FakePorts['requests'] = [];
-  const stored = new Map<string, string>();
+  const { stored } = browser;
+  const told: object[] = [];
 
   const sandboxes: FakeSandbox[] = [];
 
@@ -96,6 +101,9 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000): FakePorts
     },
     requests,
     stored,
+    told,
+    peers: browser.join((message) => told.push(message)),
+    lock: browser.lock,
     answer: () => ({ status: 404, body: { message: 'no route' } }),
     beforeAnswer: () => Promise.resolve(),
     fetch: async (path, { method, headers, body, signal }) => {

@@ -48,6 +48,13 @@ export interface CorePorts {
   random(): number;
   setTimer(run: () => void, afterMs: DurationMs): TimerId;
   clearTimer(id: TimerId): void;
+  /**
+   * The other consoles of this browser, whose session this is too. What one tells comes to all others. Messages may come from another
+   * version.
+   */
+  readonly peers: { tell(message: object): void; onmessage: ((message: unknown) => void) | null };
+  /** Resolves when no other console of this browser holds the lock of this name, with what gives it back. */
+  lock(name: string): Promise<() => void>;
   /** Survives a reload; wiped at sign-out. Keys begin with `TB-`. */
   readonly storage: {
     get(key: string): Promise<string | null>;

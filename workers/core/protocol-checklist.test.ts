@@ -64,9 +64,7 @@ describe('the checklist of live.md 8.1', () => {
     await whole.ports.advance(9_000_000 - 1500);
     const { answer } = whole.ports;
     whole.ports.answer = (path, body) =>
-      path === '/api/auth/token'
-        ? { body: { token: fakeToken(whole.ports.now() + 9_000_000, 'fresh'), refreshToken: 'r' } }
-        : answer(path, body);
+      path === '/api/auth/token' ? { body: { token: fakeToken(9_000_000, 'fresh'), refreshToken: 'r' } } : answer(path, body);
     await whole.core.open(1, TABLE);
     await whole.core.open(2, SERIES);
     await whole.connect();

@@ -25,8 +25,7 @@ export interface SignedInCore {
 export async function createSignedInCore(startAt = 1_600_000_000_000, options: CoreOptions = {}): Promise<SignedInCore> {
   const ports = createFakePorts(startAt);
   ports.answer = (path) => {
-    if (path === '/api/auth/login' || path === '/api/auth/token')
-      return { body: { token: fakeToken(ports.now() + 9_000_000), refreshToken: 'r' } };
+    if (path === '/api/auth/login' || path === '/api/auth/token') return { body: { token: fakeToken(9_000_000), refreshToken: 'r' } };
     if (path === '/api/dashboard/serverTime') return { body: ports.now() };
     const id = (entityType: string) => ({ entityType, id: NOBODY });
     if (path === '/api/auth/user') {

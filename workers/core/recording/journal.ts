@@ -21,6 +21,8 @@ const entries = {
   unanswered: z.object({ kind: z.literal('unanswered'), id, text: z.string() }),
   /** Something that was asked of the storage is done; `value` of what was read. */
   stored: z.object({ kind: z.literal('stored'), id, value: z.nullable(z.string()) }),
+  /** What another console of the browser told. */
+  peer: z.object({ kind: z.literal('peer'), message: z.unknown() }),
   sandbox: z.object({ kind: z.literal('sandbox'), id, message: z.unknown() }),
   /** A call through the door. */
   call: z.object({ kind: z.literal('call'), method: z.string(), args: z.array(z.unknown()) }),
@@ -36,6 +38,7 @@ const entrySchema = z.discriminatedUnion('kind', [
   entries.answer,
   entries.unanswered,
   entries.stored,
+  entries.peer,
   entries.sandbox,
   entries.call,
   entries.ack,

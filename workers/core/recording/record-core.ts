@@ -43,6 +43,7 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
 
   function redacted(entry: Entry): Entry {
     if (entry.kind === 'answer') return { ...entry, text: secrets.redactText(entry.text) };
+    if (entry.kind === 'peer') return { ...entry, message: secrets.redact(entry.message) };
     if (entry.kind === 'call') return { ...entry, args: secrets.redact(entry.args) as unknown[] };
     return entry.kind === 'stored' && entry.value !== null ? { ...entry, value: secrets.replacement(entry.value) } : entry;
   }
@@ -110,7 +111,8 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
 
   return {
     attach: (port) => call('attach', [], (running) => running.attach(recordedPort(port, enter))),
-    signIn: (credentials) => call('signIn', [credentials], (running) => running.signIn(credentials)),
+    signIn: (way) => call('signIn', [way], (running) => running.signIn(way)),
+    changePassword: (change) => call('changePassword', [change], (running) => running.changePassword(change)),
     signOut: () => call('signOut', [], (running) => running.signOut()),
     call: (name, input) => call('call', [name, input], (running) => running.call(name, input)),
     open: (id, demand) => call('open', [id, demand], (running) => running.open(id, demand)),

@@ -10,7 +10,7 @@ export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePo
     return last;
   };
 
-  /** Something that was asked of the storage. */
+  /** Something that was asked of the storage or of the locks. */
   function store<T>(asked: Promise<T>, textOf: (result: T) => string | null): Promise<T> {
     const id = nextId();
     return new Promise((resolve, reject) => {
@@ -27,6 +27,9 @@ export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePo
     real.onclose = (code, reason) => enter({ kind: 'closed', id, code, reason }, () => socket.onclose?.(code, reason));
     return socket;
   }
+
+  const peers: CorePorts['peers'] = { onmessage: null, tell: (message) => ports.peers.tell(message) };
+  ports.peers.onmessage = (message) => enter({ kind: 'peer', message }, () => peers.onmessage?.(message));
 
   return {
     ...clock,
@@ -71,6 +74,14 @@ export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePo
       const real = timers.get(id);
       if (real !== undefined) ports.clearTimer(real);
       timers.delete(id);
+    },
+    peers,
+    lock: (name) => {
+      let release: () => void = () => undefined;
+      const held = ports.lock(name).then((free) => {
+        release = free;
+      });
+      return store(held, () => null).then(() => release);
     },
     storage: {
       get: (key) => store(ports.storage.get(key), (value) => value),

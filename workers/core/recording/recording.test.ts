@@ -32,7 +32,7 @@ async function recorded(largest?: number): Promise<Recorded> {
   ports.answer = (path) => {
     if (path.startsWith('/api/auth/login') || path.startsWith('/api/auth/token')) {
       // Short-lived, so that it is refreshed while the recording lasts.
-      const token = fakeToken(ports.now() + 4000, `signature-${tokens.length}`);
+      const token = fakeToken(4000, `signature-${tokens.length}`);
       tokens.push(token);
       return { body: { token, refreshToken: REFRESH } };
     }

@@ -50,6 +50,8 @@ export async function replayRecording(
         const { status, text: body } = value as { status: number; text: string };
         return { ok: status >= 200 && status < 300, status, text: async () => body };
       }),
+    peers: { tell: () => undefined, onmessage: null },
+    lock: () => ask(() => () => undefined),
     storage: {
       get: () => ask((value) => value as string | null),
       set: () => ask(() => undefined),
@@ -106,6 +108,9 @@ export async function replayRecording(
       case 'unanswered':
       case 'stored':
         return settle(entry);
+      case 'peer':
+        ports.peers.onmessage?.(entry.message);
+        return true;
       case 'sandbox':
         sandboxes.get(entry.id)?.onmessage?.(entry.message as Parameters<NonNullable<SandboxPort['onmessage']>>[0]);
         return sandboxes.has(entry.id);

@@ -1,8 +1,4 @@
 import { type Claims, claimsSchema } from '../../../src/contract/session.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
-
-/** Tokens are taken for expired this long before they are, so that none expires on its way. */
-const EARLY_MS = 2000;
 
 /** Claims of a JWT, unverified (only the server can verify them); undefined when it is no JWT. */
 export function readClaims(token: string): Claims | undefined {
@@ -16,9 +12,4 @@ export function readClaims(token: string): Claims | undefined {
     if (error instanceof SyntaxError || error instanceof DOMException) return undefined;
     throw error;
   }
-}
-
-export function isExpired(token: string, serverNow: EpochMs): boolean {
-  const claims = readClaims(token);
-  return !claims || claims.exp * 1000 - EARLY_MS <= serverNow;
 }

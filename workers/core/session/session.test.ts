@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NOBODY } from '../../../src/contract/session.ts';
 import { createFakePorts, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
 import { createApi } from '../transport/api.ts';
 import { createSession, type Session } from './session.ts';
@@ -22,7 +23,7 @@ let onRefresh: () => { status?: number; body: unknown };
 
 const pair = (lifeMs = 9_000_000) => {
   generation += 1;
-  return { token: fakeToken(ports.now() + lifeMs, `t${generation}`), refreshToken: `r${generation}` };
+  return { token: fakeToken(lifeMs, `t${generation}`), refreshToken: `r${generation}` };
 };
 const refreshes = () => ports.requests.filter(({ path }) => path === '/api/auth/token').length;
 
@@ -40,7 +41,7 @@ beforeEach(() => {
     if (path === '/api/dashboard/serverTime') return { body: 5 };
     return { body: undefined };
   };
-  session = createSession({ ports, clockOffset: () => 0, onChange: () => undefined });
+  session = createSession({ ports, onChange: () => undefined });
 });
 
 const signIn = (password = 'right') => session.signIn({ username: 'a@b.cd', password });
@@ -113,7 +114,7 @@ describe('the session', () => {
     await session.signOut();
     expect(await late).toMatchObject({ ok: false, fault: { kind: 'auth' } });
     await settle();
-    expect(session.state).toEqual({ phase: 'signed-out', user: null, fault: null });
+    expect(session.state).toEqual(NOBODY);
     expect(ports.stored.size).toBe(0);
   });
 

@@ -1,29 +1,46 @@
 /**
- * The signed-in user and the tokens. The access token never leaves this file but in a request; the refresh token is stored to
- * survive a reload. All callers share one refresh. Neither silence nor a server's failure is a rejected token: the session is
- * kept and tried again; only a refusal ends it.
+ * The signed-in user and the tokens. The access token leaves this room only in a request and to the other consoles of this browser; the
+ * refresh token is stored to survive a reload. All callers, in all of them, share one refresh. Neither silence nor a server's failure is
+ * a rejected token: the session is kept and tried again; only a refusal ends it.
  */
 import * as z from 'zod/mini';
 import { type Fault, type FaultKind, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
-import { type SignInCredentials, type TokenPair, tokenPairSchema, type User, userSchema } from '../../../src/contract/session.ts';
-import type { SessionState } from '../../../src/contract/snapshot.ts';
+import {
+  NOBODY,
+  type PasswordChange,
+  type SessionState,
+  type SignInWay,
+  type TokenPair,
+  tokenPairSchema,
+  type User,
+} from '../../../src/contract/session.ts';
 import { STORED_SESSION } from '../../../src/contract/stored-session.ts';
-import type { DurationMs } from '../../../src/contract/units.ts';
 import type { CorePorts } from '../ports.ts';
 import { sendRequest } from '../transport/http-client.ts';
-import { isExpired, readClaims } from './claims.ts';
+import { allowedDashboards, type Identity, identify } from './identity.ts';
+import { type PeerMessage, readPeerMessage } from './peers.ts';
+import { acceptTokens, isGood, type Tokens } from './tokens.ts';
+import { askTokens } from './ways-in.ts';
 
 const REFRESH_KEY = STORED_SESSION.refreshKey;
+const REFRESH_LOCK = 'TB-refresh';
 const RETRY_MS = 2000;
+const EXPIRED_CODE = 11;
 /** What a server says when the session is over. Anything else, such as a proxy's error page, says nothing about the session. */
 const REFUSALS: ReadonlySet<FaultKind> = new Set(['auth', 'invalid', 'forbidden', 'not-found']);
+const SIGNED_OUT = fault('auth', '', { key: 'signed-out' });
 
 export interface Session {
   readonly state: SessionState;
   /** Tries the stored session once; afterwards `phase` is no longer `restoring` unless the platform cannot be reached. */
   restore(): Promise<void>;
-  signIn(credentials: SignInCredentials): Promise<Outcome<User>>;
+  /** Null: the platform took the new password and wants it to be used. Faults: auth (refused), network, contract. */
+  signIn(way: SignInWay): Promise<Outcome<User | null>>;
   signOut(): Promise<void>;
+  /** Faults: invalid (wrong or unfit password). */
+  changePassword(change: PasswordChange): Promise<Outcome<null>>;
+  /** The user's own record was saved. */
+  userWritten(user: User): Promise<void>;
   /** A token that is good for at least two seconds, refreshed when needed. Faults: auth (session over), network. */
   accessToken(): Promise<Outcome<string>>;
   /** Told by a 401: the token is not good any more, whatever its claims say. */
@@ -34,13 +51,12 @@ export interface Session {
 
 export interface SessionSurroundings {
   readonly ports: CorePorts;
-  readonly clockOffset: () => DurationMs;
   readonly onChange: (state: SessionState) => void;
 }
 
-export function createSession({ ports, clockOffset, onChange }: SessionSurroundings): Session {
-  let tokens: TokenPair | null = null;
-  let state: SessionState = { phase: 'restoring', user: null, fault: null };
+export function createSession({ ports, onChange }: SessionSurroundings): Session {
+  let tokens: Tokens | null = null;
+  let state: SessionState = { ...NOBODY, phase: 'restoring' };
   let refreshing: Promise<Outcome<string>> | null = null;
   /** Rises with each sign-in and sign-out: an answer that belongs to an earlier session is dropped. */
   let generation = 0;
@@ -50,81 +66,167 @@ export function createSession({ ports, clockOffset, onChange }: SessionSurroundi
     onChange(next);
   }
 
-  async function keep(pair: TokenPair): Promise<void> {
-    tokens = pair;
-    await ports.storage.set(REFRESH_KEY, pair.refreshToken);
+  async function keep(next: Tokens): Promise<void> {
+    tokens = next;
+    await ports.storage.set(REFRESH_KEY, next.refresh);
   }
 
-  async function end(reason: Fault | null): Promise<void> {
+  function forget(): void {
     generation += 1;
     tokens = null;
     refreshing = null;
+  }
+
+  async function end(reason: Fault | null): Promise<void> {
+    forget();
     await ports.storage.remove(REFRESH_KEY);
-    become({ phase: 'signed-out', user: null, fault: reason });
+    become({ ...NOBODY, fault: reason });
   }
 
-  async function exchange(refreshToken: string): Promise<Outcome<string>> {
+  const goodToken = () => (tokens && isGood(tokens.accessUntil, ports.now()) ? tokens.access : undefined);
+
+  /** One exchange at a time in this browser: who waited finds the tokens of the one before. */
+  async function exchange(): Promise<Outcome<string>> {
     const mine = generation;
-    const pair = await sendRequest(ports, { method: 'POST', path: '/api/auth/token', body: { refreshToken } }, tokenPairSchema);
-    if (mine !== generation) return failed(fault('auth', '', { key: 'signed-out' }));
-    if (pair.ok) {
-      await keep(pair.value);
-      return ok(pair.value.token);
+    const release = await ports.lock(REFRESH_LOCK);
+    try {
+      const stored = await ports.storage.get(REFRESH_KEY);
+      if (mine !== generation) return failed(SIGNED_OUT);
+      const fresh = goodToken();
+      if (fresh !== undefined) return ok(fresh);
+      return await askAnew(stored, mine);
+    } finally {
+      release();
     }
-    if (REFUSALS.has(pair.fault.kind)) await end(pair.fault);
-    return pair;
   }
 
-  function refresh(refreshToken: string): Promise<Outcome<string>> {
-    refreshing ??= exchange(refreshToken).finally(() => {
+  async function askAnew(stored: string | null, mine: number): Promise<Outcome<string>> {
+    const expired = fault('auth', '', { key: 'refresh-token-expired' });
+    if (stored === null || (tokens?.refresh === stored && !isGood(tokens.refreshUntil, ports.now()))) {
+      await end(expired);
+      return failed(expired);
+    }
+    const pair = await sendRequest(ports, { method: 'POST', path: '/api/auth/token', body: { refreshToken: stored } }, tokenPairSchema);
+    if (mine !== generation) return failed(SIGNED_OUT);
+    if (pair.ok) {
+      const accepted = acceptTokens(pair.value, ports.now());
+      if (!accepted.ok) return accepted;
+      await keep(accepted.value);
+      tell({ kind: 'refreshed', pair: pair.value });
+      return ok(accepted.value.access);
+    }
+    if (!REFUSALS.has(pair.fault.kind)) return pair;
+    const refused = { ...pair.fault, key: pair.fault.errorCode === EXPIRED_CODE ? 'refresh-token-expired' : 'refresh-token-failed' };
+    await end(refused);
+    return failed(refused);
+  }
+
+  function refresh(): Promise<Outcome<string>> {
+    refreshing ??= exchange().finally(() => {
       refreshing = null;
     });
     return refreshing;
   }
 
   async function accessToken(): Promise<Outcome<string>> {
-    if (!tokens) return failed(fault('auth', '', { key: 'signed-out' }));
-    return isExpired(tokens.token, ports.now() + clockOffset()) ? refresh(tokens.refreshToken) : ok(tokens.token);
+    if (!tokens) return failed(SIGNED_OUT);
+    const good = goodToken();
+    return good === undefined ? refresh() : ok(good);
   }
 
-  async function loadUser(token: string): Promise<Outcome<User>> {
-    const mine = generation;
-    const user = await sendRequest(ports, { method: 'GET', path: '/api/auth/user', token }, userSchema);
-    if (mine !== generation) return failed(fault('auth', '', { key: 'signed-out' }));
-    if (user.ok) become({ phase: 'signed-in', user: user.value, fault: null });
-    return user;
+  const identifyHeld = async (): Promise<Outcome<Identity>> => (tokens ? identify(ports, tokens) : failed(SIGNED_OUT));
+
+  function enter(identity: Identity): void {
+    become({ phase: 'signed-in', fault: null, ...identity });
   }
 
   async function restore(): Promise<void> {
-    const stored = await ports.storage.get(REFRESH_KEY);
-    if (stored === null) return become({ phase: 'signed-out', user: null, fault: null });
     const mine = generation;
-    tokens = { token: '', refreshToken: stored };
-    const token = await refresh(stored);
-    const user = token.ok ? await loadUser(token.value) : token;
-    if (user.ok || mine !== generation) return;
-    if (REFUSALS.has(user.fault.kind)) return end(user.fault);
-    become({ phase: 'restoring', user: null, fault: user.fault });
+    if ((await ports.storage.get(REFRESH_KEY)) === null) return mine === generation ? become(NOBODY) : undefined;
+    const token = await refresh();
+    const identity = token.ok ? await identifyHeld() : token;
+    if (mine !== generation) return;
+    if (identity.ok) return enter(identity.value);
+    if (REFUSALS.has(identity.fault.kind)) return end(identity.fault);
+    become({ ...NOBODY, phase: 'restoring', fault: identity.fault });
     ports.setTimer(() => {
       if (mine === generation && state.phase === 'restoring') void restore();
     }, RETRY_MS);
   }
 
-  async function signIn(credentials: SignInCredentials): Promise<Outcome<User>> {
-    const pair = await sendRequest(ports, { method: 'POST', path: '/api/auth/login', body: credentials }, tokenPairSchema);
+  /** The session before, if there is one, stays until it is known whose the new tokens are. */
+  async function signIn(way: SignInWay): Promise<Outcome<User | null>> {
+    const mine = generation;
+    const pair = await askTokens(ports, way, accessToken);
     if (!pair.ok) return pair;
-    generation += 1;
-    await keep(pair.value);
-    const user = await loadUser(pair.value.token);
-    if (!user.ok) await end(null);
-    return user;
+    if (pair.value === null) return ok(null);
+    const accepted = acceptTokens(pair.value, ports.now());
+    if (!accepted.ok) return accepted;
+    const identity = await identify(ports, accepted.value);
+    if (!identity.ok) return identity;
+    if (mine !== generation) return failed(SIGNED_OUT);
+    forget();
+    // Nothing of another account may be shown under this one.
+    if (state.phase === 'signed-in') become({ ...NOBODY, phase: 'restoring' });
+    await keep(accepted.value);
+    enter(identity.value);
+    tell({ kind: 'signed-in', userId: identity.value.user.id.id });
+    return ok(identity.value.user);
   }
 
   async function signOut(): Promise<void> {
-    const token = tokens?.token;
+    const token = tokens?.access;
+    tell({ kind: 'signed-out' });
     await end(null);
     if (token) await sendRequest(ports, { method: 'POST', path: '/api/auth/logout', token, timeoutMs: 3000 }, z.unknown());
   }
+
+  async function changePassword(body: PasswordChange): Promise<Outcome<null>> {
+    const mine = generation;
+    const token = await accessToken();
+    if (!token.ok) return token;
+    const request = { method: 'POST', path: '/api/auth/changePassword', token: token.value, body } as const;
+    const pair = await sendRequest(ports, request, z.nullable(tokenPairSchema));
+    if (!pair.ok) return pair;
+    const accepted = pair.value && acceptTokens(pair.value, ports.now());
+    if (accepted?.ok && mine === generation) {
+      await keep(accepted.value);
+      tell({ kind: 'refreshed', pair: pair.value as TokenPair });
+    }
+    return ok(null);
+  }
+
+  async function userWritten(user: User): Promise<void> {
+    if (user.id.id !== state.user?.id.id || !tokens) return;
+    const mine = generation;
+    const allowed = await allowedDashboards(ports, tokens, user, state.publicId);
+    if (mine === generation) become({ ...state, user, allowedDashboardIds: allowed.ok ? allowed.value : state.allowedDashboardIds });
+  }
+
+  function tell(message: PeerMessage): void {
+    ports.peers.tell(message);
+  }
+
+  async function heard(message: PeerMessage): Promise<void> {
+    switch (message.kind) {
+      case 'signed-out':
+        if (state.phase !== 'signed-out') await end(null);
+        return;
+      case 'signed-in':
+        if (message.userId === state.user?.id.id) return;
+        forget();
+        become({ ...NOBODY, phase: 'restoring' });
+        return restore();
+      case 'refreshed': {
+        const accepted = acceptTokens(message.pair, ports.now());
+        if (tokens && accepted.ok && accepted.value.claims.userId === tokens.claims.userId) tokens = accepted.value;
+      }
+    }
+  }
+  ports.peers.onmessage = (message) => {
+    const read = readPeerMessage(message);
+    if (read) void heard(read);
+  };
 
   return {
     get state() {
@@ -133,13 +235,12 @@ export function createSession({ ports, clockOffset, onChange }: SessionSurroundi
     restore,
     signIn,
     signOut,
+    changePassword,
+    userWritten,
     accessToken,
     rejectToken: (token) => {
-      if (tokens?.token === token) tokens = { ...tokens, token: '' };
+      if (tokens?.access === token) tokens = { ...tokens, accessUntil: 0 };
     },
-    owner: () => {
-      const claims = tokens ? readClaims(tokens.token) : undefined;
-      return { tenantId: claims?.tenantId ?? '', customerId: claims?.customerId ?? '' };
-    },
+    owner: () => ({ tenantId: tokens?.claims.tenantId ?? '', customerId: tokens?.claims.customerId ?? '' }),
   };
 }

@@ -1,7 +1,7 @@
 /** A link alone on hand-moved ports, with subscriptions that keep what they get: for tests of the protocol. */
 import { type Fault, failed, fault, ok } from '../../../src/contract/fault.ts';
 import type { EntityDataQuery } from '../../../src/contract/query.ts';
-import { userSchema } from '../../../src/contract/session.ts';
+import { NOBODY, userSchema } from '../../../src/contract/session.ts';
 import { createFakePorts, type FakePorts, type FakeSocket, settle } from '../fake-ports.fixture.ts';
 import type { Session } from '../session/session.ts';
 import { createLink, type Link, type LinkSubscription, type Reply } from './link.ts';
@@ -70,10 +70,12 @@ export function createLinkBench(release?: string): LinkBench {
     authority: 'TENANT_ADMIN',
   });
   const session: Session = {
-    state: { phase: 'signed-in', user, fault: null },
+    state: { ...NOBODY, phase: 'signed-in', user },
     restore: async () => undefined,
     signIn: async () => failed(fault('bug')),
     signOut: async () => undefined,
+    changePassword: async () => failed(fault('bug')),
+    userWritten: async () => undefined,
     accessToken: async () => bench.token,
     rejectToken: (token) => rejected.push(token),
     owner: () => ({ tenantId: '', customerId: '' }),

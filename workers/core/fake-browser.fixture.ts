@@ -1,0 +1,35 @@
+/** What the consoles of one browser have in common, for tests: the store, the locks, and the way to each other. */
+import type { CorePorts } from './ports.ts';
+
+export interface FakeBrowser {
+  readonly stored: Map<string, string>;
+  readonly lock: CorePorts['lock'];
+  /** A console's way to the others; `told` hears what it says. */
+  join(told: (message: object) => void): CorePorts['peers'];
+}
+
+export function createFakeBrowser(): FakeBrowser {
+  const peers = new Set<CorePorts['peers']>();
+  const last = new Map<string, Promise<void>>();
+  return {
+    stored: new Map(),
+    lock: async (name) => {
+      const before = last.get(name);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      last.set(name, promise);
+      await before;
+      return resolve;
+    },
+    join: (told) => {
+      const own: CorePorts['peers'] = {
+        onmessage: null,
+        tell: (message) => {
+          told(message);
+          for (const peer of peers) if (peer !== own) peer.onmessage?.(structuredClone(message));
+        },
+      };
+      peers.add(own);
+      return own;
+    },
+  };
+}

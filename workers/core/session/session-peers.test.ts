@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFakeBrowser, type FakeBrowser } from '../fake-browser.fixture.ts';
+import { createFakePorts, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
+import { createSession, type Session } from './session.ts';
+
+const uuid = (name: string) =>
+  `00000000-0000-4000-8000-${[...name]
+    .map((char) => char.charCodeAt(0).toString(16))
+    .join('')
+    .padStart(12, '0')}`;
+const id = (entityType: string, uuid = '13814000-1dd2-11b2-8080-808080808080') => ({ entityType, id: uuid });
+
+interface Console {
+  readonly ports: FakePorts;
+  readonly session: Session;
+}
+
+let browser: FakeBrowser;
+let issued: number;
+let refuses: boolean;
+
+/** One more console of the same browser; `ann` and `bob` have accounts. */
+function open(): Console {
+  const ports = createFakePorts(1_600_000_000_000, browser);
+  const pair = (name: string) => {
+    issued += 1;
+    return { token: fakeToken(9_000_000, name, { userId: uuid(name), jti: issued }), refreshToken: `${name}-${issued}` };
+  };
+  ports.answer = (path, body) => {
+    if (path === '/api/auth/login') return { body: pair((body as { username: string }).username) };
+    if (path === '/api/auth/token') {
+      if (refuses) return { status: 401, body: { status: 401, message: 'expired', errorCode: 11 } };
+      return { body: pair((body as { refreshToken: string }).refreshToken.split('-')[0] ?? '') };
+    }
+    if (path !== '/api/auth/user') return { body: undefined };
+    const name = ports.requests.at(-1)?.headers['X-Authorization']?.split('.').at(-1) ?? '';
+    const record = { createdTime: 1, tenantId: id('TENANT'), customerId: id('CUSTOMER'), authority: 'CUSTOMER_USER' };
+    return { body: { ...record, id: id('USER', uuid(name)), email: `${name}@b.cd` } };
+  };
+  return { ports, session: createSession({ ports, onChange: () => undefined }) };
+}
+
+const signIn = ({ session }: Console, name: string) => session.signIn({ username: name, password: 'x' });
+const asked = (consoles: readonly Console[], path: string) =>
+  consoles.flatMap(({ ports }) => ports.requests).filter((request) => request.path === path).length;
+
+beforeEach(() => {
+  browser = createFakeBrowser();
+  issued = 0;
+  refuses = false;
+});
+
+/** Consoles that share the session of `ann`. */
+async function openShared(count: number): Promise<Console[]> {
+  const first = open();
+  await signIn(first, 'ann');
+  const others = Array.from({ length: count - 1 }, open);
+  for (const { session } of others) await session.restore();
+  return [first, ...others];
+}
+
+describe('consoles of one browser', () => {
+  it('share one refresh', async () => {
+    const consoles = await openShared(4);
+    for (const { ports } of consoles) await ports.advance(9_000_000);
+    const before = asked(consoles, '/api/auth/token');
+    const tokens = await Promise.all(consoles.flatMap(({ session }) => [session.accessToken(), session.accessToken()]));
+    expect(asked(consoles, '/api/auth/token') - before).toBe(1);
+    expect(new Set(tokens.map((one) => (one.ok ? one.value : 'failed'))).size).toBe(1);
+  });
+
+  it('go on with what is stored when the message of a refresh got lost', async () => {
+    const consoles = await openShared(2);
+    const [first, second] = consoles as [Console, Console];
+    second.ports.peers.onmessage = null;
+    for (const { ports } of consoles) await ports.advance(9_000_000);
+    await first.session.accessToken();
+    const stored = browser.stored.get('TB-refresh-token');
+    expect(await second.session.accessToken()).toMatchObject({ ok: true });
+    expect(second.ports.requests.at(-1)?.body).toEqual({ refreshToken: stored });
+  });
+
+  it('leave together, and one tells the platform', async () => {
+    const consoles = await openShared(3);
+    await consoles[0]?.session.signOut();
+    await settle();
+    expect(consoles.map(({ session }) => session.state.phase)).toEqual(['signed-out', 'signed-out', 'signed-out']);
+    expect(consoles.map(({ session }) => session.state.fault)).toEqual([null, null, null]);
+    expect(asked(consoles, '/api/auth/logout')).toBe(1);
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('follow a sign-in, also as somebody else', async () => {
+    const [first, second] = (await openShared(2)) as [Console, Console];
+    await signIn(first, 'bob');
+    await settle();
+    expect(second.session.state).toMatchObject({ phase: 'signed-in', user: { email: 'bob@b.cd' } });
+    await first.session.signOut();
+    await settle();
+    await signIn(second, 'ann');
+    await settle();
+    expect(first.session.state).toMatchObject({ phase: 'signed-in', user: { email: 'ann@b.cd' } });
+  });
+
+  it('do not start anew for a second sign-in of the same user', async () => {
+    const [first, second] = (await openShared(2)) as [Console, Console];
+    const before = second.session.state;
+    await signIn(first, 'ann');
+    await settle();
+    expect(second.session.state).toBe(before);
+  });
+
+  it('end with the refresh token that the platform refuses', async () => {
+    const [first, second] = (await openShared(2)) as [Console, Console];
+    refuses = true;
+    for (const { ports } of [first, second]) await ports.advance(9_000_000);
+    expect(await first.session.accessToken()).toMatchObject({ ok: false, fault: { key: 'refresh-token-expired' } });
+    expect(await second.session.accessToken()).toMatchObject({ ok: false, fault: { key: 'refresh-token-expired' } });
+    expect(first.session.state).toMatchObject({ phase: 'signed-out', fault: { key: 'refresh-token-expired' } });
+    expect(asked([first, second], '/api/auth/token')).toBe(2);
+  });
+
+  it.each([null, 5, 'refreshed', { kind: 'refreshed' }, { kind: 'promoted', userId: 'x' }])('do not believe %j', async (message) => {
+    const [first] = await openShared(1);
+    const before = first?.session.state;
+    first?.ports.peers.onmessage?.(message);
+    await settle();
+    expect(first?.session.state).toBe(before);
+  });
+});

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignInWay } from '../../../src/contract/session.ts';
+import { createFakePorts, type FakePorts, fakeToken } from '../fake-ports.fixture.ts';
+import { createSession, type Session } from './session.ts';
+
+const NULL_ID = '13814000-1dd2-11b2-8080-808080808080';
+const HOME = '784f394c-42b6-435a-983c-b7beff2784f9';
+const SHOWN = '9a4f394c-42b6-435a-983c-b7beff2784f9';
+const PUBLIC = '5f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a01';
+/** The id of somebody by name. */
+const uuid = (name: string) =>
+  `00000000-0000-4000-8000-${[...name]
+    .map((char) => char.charCodeAt(0).toString(16))
+    .join('')
+    .padStart(12, '0')}`;
+const id = (entityType: string, uuid = NULL_ID) => ({ entityType, id: uuid });
+
+/** The accounts of the platform, by the name that their tokens carry. */
+const USERS: Record<string, object> = {
+  admin: { id: id('USER', uuid('admin')), authority: 'TENANT_ADMIN', email: 'admin@b.cd' },
+  other: { id: id('USER', uuid('other')), authority: 'CUSTOMER_USER', email: 'other@b.cd', customerId: id('CUSTOMER', uuid('c1')) },
+  wall: {
+    id: id('USER', uuid('wall')),
+    authority: 'TENANT_ADMIN',
+    email: 'wall@b.cd',
+    additionalInfo: { defaultDashboardId: HOME, defaultDashboardFullscreen: true },
+  },
+};
+const SCOPES: Record<string, string> = { other: 'CUSTOMER_USER' };
+
+const pair = (name: string, more: object = {}) => ({
+  token: fakeToken(9_000_000, name, { userId: uuid(name), scopes: [SCOPES[name] ?? 'TENANT_ADMIN'], ...more }),
+  refreshToken: fakeToken(604_800_000, `r-${name}`),
+});
+const visitor = pair(PUBLIC, { isPublic: true, scopes: ['CUSTOMER_USER'], userId: NULL_ID, customerId: PUBLIC, firstName: 'Public' });
+const dashboards = (...ids: string[]) => ({
+  data: ids.map((one) => ({ id: id('DASHBOARD', one), title: one })),
+  totalPages: 1,
+  totalElements: ids.length,
+  hasNext: false,
+});
+
+let ports: FakePorts;
+let session: Session;
+let refusal: { status: number; body: unknown } | undefined;
+
+beforeEach(() => {
+  refusal = undefined;
+  ports = createFakePorts();
+  ports.answer = (path, body) => {
+    if (refusal) return refusal;
+    const bearer = ports.requests.at(-1)?.headers['X-Authorization'] ?? '';
+    const name = bearer.split('.').at(-1) ?? '';
+    if (path === '/api/auth/login') return { body: pair((body as { username: string }).username) };
+    if (path === '/api/auth/login/public') return { body: visitor };
+    if (path === `/api/user/${uuid('other')}/token`) return { body: pair('other') };
+    if (path.startsWith('/api/noauth/activate')) return { body: pair('admin') };
+    if (path === '/api/auth/user') return { body: { createdTime: 1, tenantId: id('TENANT'), customerId: id('CUSTOMER'), ...USERS[name] } };
+    if (path === '/api/user/tokenAccessEnabled') return { body: true };
+    if (path.includes('/dashboards?')) return { body: dashboards(path.includes(PUBLIC) ? SHOWN : HOME) };
+    return { body: undefined };
+  };
+  session = createSession({ ports, onChange: () => undefined });
+});
+
+const asked = (path: string) => ports.requests.filter((request) => request.path.startsWith(path)).length;
+const signIn = (name: string) => session.signIn({ username: name, password: 'x' });
+
+describe('ways into a session', () => {
+  it.each<[string, SignInWay, string, object]>([
+    [
+      'a link of activation',
+      { activateToken: 'a1', password: 'x' },
+      '/api/noauth/activate?sendActivationMail=true',
+      { email: 'admin@b.cd' },
+    ],
+    ['tokens of a third party', pair('admin'), '/api/auth/user', { email: 'admin@b.cd' }],
+    ['a public dashboard', { publicId: PUBLIC }, '/api/auth/login/public', { authority: 'CUSTOMER_USER', firstName: 'Public' }],
+  ])('%s', async (_name, way, path, user) => {
+    expect(await session.signIn(way)).toMatchObject({ ok: true, value: user });
+    expect(asked(path)).toBe(1);
+    expect(session.state).toMatchObject({ phase: 'signed-in', user });
+  });
+
+  it('asks for the record of no visitor, and confines him to what is shown to everybody', async () => {
+    await session.signIn({ publicId: PUBLIC });
+    expect(asked('/api/auth/user')).toBe(0);
+    expect(asked('/api/user/tokenAccessEnabled')).toBe(0);
+    expect(session.state).toMatchObject({ publicId: PUBLIC, allowedDashboardIds: [SHOWN], mayActAsOthers: false });
+    expect(session.owner().customerId).toBe(PUBLIC);
+  });
+
+  it('knows the dashboards of who is confined to full screen, and nothing of others', async () => {
+    await signIn('wall');
+    expect(session.state.allowedDashboardIds).toEqual([HOME]);
+    expect(asked('/api/tenant/dashboards?pageSize=100&page=0')).toBe(1);
+    await signIn('admin');
+    expect(session.state).toMatchObject({ allowedDashboardIds: null, mayActAsOthers: true, publicId: null });
+  });
+
+  it('takes a new password without tokens for a way to the sign-in page', async () => {
+    expect(await session.signIn({ resetToken: 'r', password: 'x' })).toEqual({ ok: true, value: null });
+    expect(session.state.phase).toBe('restoring');
+  });
+
+  it.each([
+    ['carry no time', { token: 'h.e30.s', refreshToken: 'r' }],
+    ['never live', pair('admin', { exp: 1_600_000_000 })],
+  ])('takes no tokens that %s', async (_name, tokens) => {
+    expect(await session.signIn(tokens)).toMatchObject({ ok: false, fault: { kind: 'contract', key: 'bad-token' } });
+    expect(ports.stored.size).toBe(0);
+  });
+});
+
+describe('signing in as another user', () => {
+  it('shows nothing of the one under the other', async () => {
+    const phases: (string | undefined)[] = [];
+    session = createSession({ ports, onChange: ({ phase, user }) => phases.push(`${phase} ${user?.email ?? ''}`) });
+    await signIn('admin');
+    expect(await session.signIn({ userId: uuid('other') })).toMatchObject({ ok: true, value: { email: 'other@b.cd' } });
+    expect(phases).toEqual(['signed-in admin@b.cd', 'restoring ', 'signed-in other@b.cd']);
+    expect(session.state.mayActAsOthers).toBe(false);
+  });
+
+  it('keeps the session of who was refused it', async () => {
+    await signIn('admin');
+    refusal = { status: 403, body: { status: 403, message: 'no', errorCode: 20 } };
+    expect(await session.signIn({ userId: uuid('other') })).toMatchObject({ ok: false, fault: { kind: 'forbidden' } });
+    expect(session.state).toMatchObject({ phase: 'signed-in', user: { email: 'admin@b.cd' } });
+  });
+});
+
+describe("the user's own record", () => {
+  it('is followed when it is saved, the confinement with it', async () => {
+    await signIn('wall');
+    await session.userWritten({ ...(session.state.user as never as object), additionalInfo: { lang: 'de_DE' } } as never);
+    expect(session.state).toMatchObject({ user: { additionalInfo: { lang: 'de_DE' } }, allowedDashboardIds: null });
+  });
+
+  it('is another one than that of others', async () => {
+    await signIn('admin');
+    const before = session.state;
+    await session.userWritten({ ...before.user, id: id('USER', uuid('other')) } as never);
+    expect(session.state).toBe(before);
+  });
+
+  it('keeps its session when the password changes, with the new tokens where there are some', async () => {
+    await signIn('admin');
+    const change = { currentPassword: 'x', newPassword: 'y' };
+    expect(await session.changePassword(change)).toEqual({ ok: true, value: null });
+    const answer = ports.answer;
+    ports.answer = (path, body) => (path === '/api/auth/changePassword' ? { body: pair('admin', { jti: 'new' }) } : answer(path, body));
+    expect(await session.changePassword(change)).toEqual({ ok: true, value: null });
+    expect(await session.accessToken()).toEqual({ ok: true, value: pair('admin', { jti: 'new' }).token });
+    ports.answer = () => ({ status: 400, body: { status: 400, message: "Current password doesn't match!", errorCode: 31 } });
+    expect(await session.changePassword(change)).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
+    expect(session.state.phase).toBe('signed-in');
+  });
+});
