@@ -1,5 +1,5 @@
 /** Hooks by which a view states what it shows. It gets a snapshot that is ready to draw, or undefined before the first. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type {
   AggregateDemand,
@@ -29,7 +29,9 @@ import {
   entityTables,
   entityViews,
   seriesViews,
+  type TableSource,
   type TableView,
+  tableSource,
 } from '../store/views.ts';
 import { closeDemand, dataCore, nextDemandId } from './core.ts';
 
@@ -78,6 +80,17 @@ export function useEntityTable(demand: EntityTableDemand | null): TableView<Enti
 export function useAlarmTable(demand: AlarmTableDemand | null): TableView<AlarmRow> | undefined {
   const id = useDemand(demand);
   return useSnapshot(alarmTables)[id] as TableView<AlarmRow> | undefined;
+}
+
+/** The same tables for `LiveTable`, which draws each snapshot past React: the component does not render for them. */
+export function useEntityTableSource(demand: EntityTableDemand | null): TableSource<EntityRow> {
+  const id = useDemand(demand);
+  return useMemo(() => tableSource(entityTables, id), [id]);
+}
+
+export function useAlarmTableSource(demand: AlarmTableDemand | null): TableSource<AlarmRow> {
+  const id = useDemand(demand);
+  return useMemo(() => tableSource(alarmTables, id), [id]);
 }
 
 export function useSeries(demand: SeriesDemand | null): SeriesSnapshot | undefined {

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useEntityTable } from '../bridge/use-demand.ts';
+import { useEntityTableSource } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { formatCount } from '../format/numbers.ts';
@@ -15,6 +15,7 @@ import { lateComponent } from '../page/late-component.ts';
 import { serverNow } from '../store/connection.ts';
 import type { TableSort } from '../tables/column.ts';
 import { LiveTable } from '../tables/live-table.tsx';
+import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { EntityKind, EntityKindName } from './describe.ts';
 import classes from './entities-screen.module.css';
@@ -57,10 +58,16 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
       sort: column ? { column, direction: sort.direction } : null,
     };
   }, [kind, keys, search, sort, rows]);
-  const view = useEntityTable(demand);
+  const source = useEntityTableSource(demand);
+  // Beside the list the details follow their row's place, which any snapshot may change.
+  const view = useTableView(source, openId !== undefined);
 
   const resetKey = `${search} ${sort.column} ${sort.direction}`;
-  useEffect(() => followRows(view, resetKey), [followRows, view, resetKey]);
+  useEffect(() => {
+    const follow = () => followRows(source.current(), resetKey);
+    follow();
+    return source.subscribe(follow);
+  }, [followRows, source, resetKey]);
 
   // The size of the whole fleet, as last seen without a search.
   const all = useRef<number>(undefined);
@@ -74,10 +81,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   };
   const close = useCallback(() => navigate(kind.path), [kind.path, navigate]);
 
-  // The list draws with each snapshot; what stands around it takes only what stays the same.
-  const newest = useRef(view);
-  newest.current = view;
-  const sample = useCallback(() => newest.current?.rows.map((row) => row.id) ?? [], []);
+  const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);
   const plural = useMemo(() => t(`entities.${name}.plural`), [t, name]);
   const searchLabel = useMemo(() => t(`entities.${name}.search`), [t, name]);
 
@@ -95,7 +99,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
           <LiveTable
             label={plural}
             columns={columns}
-            view={view}
+            source={source}
             keyOf={keyOf}
             onRange={onRange}
             sort={sort}

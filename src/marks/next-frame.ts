@@ -6,8 +6,8 @@
 import { SNAPSHOT_EVENT } from '../contract/snapshot.ts';
 import type { DurationMs } from '../contract/units.ts';
 
-/** How long a repaint waits for a snapshot after it is due: snapshots of a live page come four times a second. */
-const PATIENCE_MS = 250;
+/** How long a repaint waits for a snapshot after it is due: those of tables come 200 and 300 ms after one another, and may be late. */
+const PATIENCE_MS = 350;
 
 interface Waiting {
   readonly dueAt: number;
@@ -34,7 +34,7 @@ function runDue(): void {
 
 if (typeof window !== 'undefined') window.addEventListener(SNAPSHOT_EVENT, runDue);
 
-/** Runs `run` once, `afterMs` from now or up to 250 ms later. Returns the function that calls it off. */
+/** Runs `run` once, `afterMs` from now or up to 350 ms later. Returns the function that calls it off. */
 export function inNextFrame(afterMs: DurationMs, run: () => void): () => void {
   const one: Waiting = { dueAt: performance.now() + afterMs, run, timer: undefined };
   waiting.add(one);

@@ -1,10 +1,11 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize, IconMoon, IconSun } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useAlarmCounts } from '../bridge/use-demand.ts';
-import { SEVERITIES } from '../contract/severity.ts';
+import { SEVERITIES, type Severity } from '../contract/severity.ts';
 import { useT } from '../i18n/use-t.ts';
 import { AlarmCountsMarks } from '../marks/alarm-counts-marks.tsx';
 import { Hint } from '../marks/hint.tsx';
@@ -25,15 +26,9 @@ function AlarmCounts({ isShort }: { readonly isShort: boolean }) {
   const mayAlarms = menuOf(useSnapshot(sessionStore).current.user?.authority).some((entry) => entry.id === 'alarms');
   const counts = useAlarmCounts(mayAlarms)?.counts;
   const isLost = isDown(useSnapshot(connectionStore).current.phase);
+  const pick = useCallback((severity: Severity) => navigate(`/alarms?severity=${severity}`), [navigate]);
   if (!mayAlarms) return null;
-  return (
-    <AlarmCountsMarks
-      counts={counts}
-      isLost={isLost}
-      shown={isShort ? WORST : SEVERITIES}
-      onPick={(severity) => navigate(`/alarms?severity=${severity}`)}
-    />
-  );
+  return <AlarmCountsMarks counts={counts} isLost={isLost} shown={isShort ? WORST : SEVERITIES} onPick={pick} />;
 }
 
 function ColorSchemeSwitch() {

@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio';
+import { proxy, ref, subscribe } from 'valtio';
 import type { DemandId } from '../contract/demand.ts';
 import type {
   AggregateSnapshot,
@@ -34,6 +34,29 @@ export const entityViews = proxy<ByDemand<EntitySnapshot>>({});
 export const alarmCounts = proxy<ByDemand<AlarmCountsSnapshot>>({});
 export const aggregateViews = proxy<ByDemand<AggregateSnapshot>>({});
 export const countViews = proxy<ByDemand<CountSnapshot>>({});
+
+/** A table as it comes, for those who draw it past React. */
+export interface TableSource<Row> {
+  readonly current: () => TableView<Row> | undefined;
+  /** Calls `listener` in the frame of each snapshot that changes the table, until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function tableSource<Row>(views: ByDemand<TableView<Row>>, demand: DemandId): TableSource<Row> {
+  const current = () => views[demand];
+  return {
+    current,
+    subscribe: (listener) => {
+      let told = current();
+      const take = () => {
+        if (current() === told) return;
+        told = current();
+        listener();
+      };
+      return subscribe(views, take, true);
+    },
+  };
+}
 
 /** Merges a table snapshot over the view that it follows; unchanged rows keep their identity. */
 export function mergeTable<Row>(

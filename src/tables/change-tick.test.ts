@@ -37,6 +37,6 @@ it('takes marks away without a snapshot too, and at most twelve stand at once', 
   for (const cell of all) noteChange(cell, 0);
   for (const cell of all) noteChange(cell, 3000);
   expect(marks(all).filter(Boolean)).toHaveLength(12);
-  vi.advanceTimersByTime(1800);
+  vi.advanceTimersByTime(1900);
   expect(marks(all).filter(Boolean)).toHaveLength(0);
 });

@@ -25,8 +25,10 @@ export interface Column<Row> {
   readonly text?: (row: Row, now: EpochMs) => string | undefined;
   /** The text tells an age and is told anew each second. */
   readonly ages?: boolean;
-  /** Small and grey: what only accompanies. */
-  readonly tone?: 'quiet';
+  /** Small and grey: what only accompanies. Bold, unless the row is history: what the row is about. */
+  readonly tone?: 'quiet' | 'strong';
+  /** More than the text says, for the pointer that rests on it; a column that grows tells its text in full without. */
+  readonly title?: (row: Row) => string;
   /** How far the text may be trusted. */
   readonly freshness?: (row: Row) => Freshness;
   /** Marks a changed text for a second. */

@@ -85,6 +85,11 @@ export class DrawnRow<Row> {
     this.resize();
   }
 
+  /** Whose row it was when it was drawn last; '' for nobody's. */
+  get key(): string {
+    return this.state?.key ?? '';
+  }
+
   /** The cell of a column, for what React draws into it. */
   cell(position: number): HTMLElement | undefined {
     return this.cells[position]?.element;
@@ -173,7 +178,8 @@ export class DrawnRow<Row> {
       if (cell.text.data === text) continue;
       cell.text.data = text;
       if (column.marksChange && isSame) noteChange(cell.element);
-      if (column.grows) cell.element.title = text;
+      if (column.title) cell.element.title = row === undefined ? '' : column.title(row);
+      else if (column.grows) cell.element.title = text;
       if (column.render || column.align === 'end') continue;
       const isClipped = widths === null || text.length * LETTER_PX > (widths[position] ?? 0) - PADDING_PX;
       if (cell.isClipped !== isClipped) setFlag(cell.element, 'data-clipped', isClipped);

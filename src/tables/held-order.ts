@@ -2,7 +2,6 @@
  * Keeps rows where they are while somebody points at them: a row that moved under the pointer gets the wrong click. Values
  * go on changing, and what would have moved is counted.
  */
-import { useRef } from 'react';
 import type { TableView } from '../store/views.ts';
 
 export interface HeldRows<Row> {
@@ -30,21 +29,16 @@ export function holdOrder<Row>(held: readonly string[], rows: readonly Row[], ke
 }
 
 /** The rows to draw: the view's own, or in the order of the moment when holding began. */
-export function useHeldOrder<Row>(
-  view: TableView<Row> | undefined,
-  isHeld: boolean,
-  keyOf: (row: Row) => string,
-  resetKey: string,
-): HeldRows<Row> {
-  const baseline = useRef<{ first: number; resetKey: string; keys: readonly string[] } | null>(null);
-  const rows = view?.rows ?? [];
-  const first = view?.first ?? 0;
-  if (!isHeld || !view) {
-    baseline.current = null;
-    return { rows, moved: 0 };
+export class HeldOrder<Row> {
+  private baseline: { readonly first: number; readonly resetKey: string; readonly keys: readonly string[] } | undefined;
+
+  rowsOf(view: TableView<Row> | undefined, isHeld: boolean, keyOf: (row: Row) => string, resetKey: string): HeldRows<Row> {
+    const { rows = [], first = 0 } = view ?? {};
+    if (!isHeld || !view) {
+      this.baseline = undefined;
+      return { rows, moved: 0 };
+    }
+    if (this.baseline?.first !== first || this.baseline.resetKey !== resetKey) this.baseline = { first, resetKey, keys: rows.map(keyOf) };
+    return holdOrder(this.baseline.keys, rows, keyOf);
   }
-  if (!baseline.current || baseline.current.first !== first || baseline.current.resetKey !== resetKey) {
-    baseline.current = { first, resetKey, keys: rows.map(keyOf) };
-  }
-  return holdOrder(baseline.current.keys, rows, keyOf);
 }

@@ -7,7 +7,7 @@ import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import tables from '../../locales/en_US/tables.json';
 import { adoptMessages } from '../i18n/i18n.ts';
-import type { TableView } from '../store/views.ts';
+import type { TableSource, TableView } from '../store/views.ts';
 import type { Column } from './column.ts';
 import { LiveTable, type LiveTableProps } from './live-table.tsx';
 
@@ -48,17 +48,33 @@ afterEach(() => {
   box.remove();
 });
 
+/** What a snapshot does: the table hears of it. */
+let current: TableView<Thing> | undefined;
+const listeners = new Set<() => void>();
+const source: TableSource<Thing> = {
+  current: () => current,
+  subscribe: (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+function snapshot(view: TableView<Thing> | undefined): void {
+  current = view;
+  for (const listener of [...listeners]) listener();
+}
+
 const onRange = vi.fn<(first: number, count: number) => void>();
 const onOpen = vi.fn<(row: Thing) => void>();
 
 async function draw(view: TableView<Thing> | undefined, more: Partial<LiveTableProps<Thing>> = {}): Promise<void> {
   await act(async () => {
+    snapshot(view);
     root.render(
       <MantineProvider>
         <LiveTable
           label="Things"
           columns={COLUMNS}
-          view={view}
+          source={source}
           keyOf={keyOf}
           onRange={onRange}
           onOpen={onOpen}
@@ -166,6 +182,42 @@ describe('virtual rows', () => {
       expect(order).toEqual([...order].sort((a, b) => a - b));
     });
     expect(rowAt(24)?.getAttribute('aria-rowindex')).toBe('26');
+  });
+
+  it('draws a snapshot of other values without rendering', async () => {
+    const empty = vi.fn(() => null);
+    const Empty = empty;
+    await draw(viewOf(0, first40), { empty: <Empty />, footer: <Empty /> });
+    empty.mockClear();
+    snapshot(
+      viewOf(
+        0,
+        first40.map((row, index) => (index === 3 ? thing(3, '2') : row)),
+      ),
+    );
+    expect(rowAt(3)?.textContent).toBe('thing 32');
+    expect(empty).not.toHaveBeenCalled();
+    await act(async () => snapshot(viewOf(0, first40.slice(0, 5), 5)));
+    expect(rows()).toHaveLength(5);
+    expect(box.textContent).toContain('Rows 1 to 5 of 5');
+  });
+
+  it('lets a thing take its row along when it moves, and reads rows out in their order', async () => {
+    const five = [0, 1, 2, 3, 4].map((index) => thing(index));
+    await draw(viewOf(0, five, 5));
+    const nodes = new Map(rows().map((row) => [row.textContent, row]));
+    act(() => rowAt(4)?.focus());
+    const moved = [3, 0, 2, 1, 4].map((index) => thing(index));
+    await act(async () => snapshot(viewOf(0, moved, 5)));
+    expect(rows().map((row) => row.textContent)).toEqual(moved.map(({ id, value }) => id + value));
+    expect(rows().map((row) => row.dataset.index)).toEqual(['0', '1', '2', '3', '4']);
+    expect(rows().every((row) => nodes.get(row.textContent) === row)).toBe(true);
+    expect(document.activeElement).toBe(rowAt(4));
+    await act(async () => snapshot(viewOf(0, [...five].reverse(), 5)));
+    // The row with the focus stays at its place and becomes another thing's.
+    expect(document.activeElement).toBe(rowAt(4));
+    expect(rowAt(4)?.textContent).toBe('thing 01');
+    expect(rows().map((row) => row.textContent)).toEqual(['thing 41', 'thing 31', 'thing 21', 'thing 11', 'thing 01']);
   });
 
   it('clips a text only where it might not fit', async () => {

@@ -1,6 +1,7 @@
 /**
  * The one table. It draws the rows that are on screen, asks its caller for them by range, and shows reserved blank rows until
- * they come. All rows live in the core: what is drawn costs the same for ten rows and for a million.
+ * they come. All rows live in the core: what is drawn costs the same for ten rows and for a million. It renders when there is
+ * news of the table; a snapshot of other values is drawn past React, in its own frame.
  */
 // biome-ignore-all lint/a11y/useSemanticElements: an HTML table cannot hold rows that are not drawn; the ARIA grid can.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are handled by the grid around the body.
@@ -18,11 +19,11 @@ import {
 } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { clockNow, eachSecond } from '../marks/ticker.ts';
-import type { TableView } from '../store/views.ts';
+import type { TableSource } from '../store/views.ts';
 import { askedRows, rowsOfPage } from './asked-rows.ts';
 import { type Column, columnWidths, fitColumns, phoneColumns, type TableSort } from './column.ts';
 import type { DrawnRow } from './drawn-row.ts';
-import { useHeldOrder } from './held-order.ts';
+import { HeldOrder } from './held-order.ts';
 import classes from './live-table.module.css';
 import { RenderedCells } from './rendered-cells.tsx';
 import { RowPool } from './row-pool.ts';
@@ -33,6 +34,7 @@ import { TableFault, TableState } from './table-state.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 import { useSize } from './use-size.ts';
+import { hasSameNews, useTableView } from './use-table-view.ts';
 
 const HEAD_PX = 30;
 const ROW_PX = 32;
@@ -48,7 +50,7 @@ export interface TableSelection {
 export interface LiveTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly view: TableView<Row> | undefined;
+  readonly source: TableSource<Row>;
   /** Identity of a row's thing, stable while its data changes. */
   readonly keyOf: (row: Row) => string;
   /** Whether a newer state of a thing looks the same in every column: then its row is not drawn again. Keep its identity. */
@@ -74,8 +76,9 @@ export interface LiveTableProps<Row> {
 }
 
 export function LiveTable<Row>(props: LiveTableProps<Row>) {
-  const { label, columns, view, keyOf, onRange, sort = null, onSort, onOpen, openKey, selection, resetKey = '', onRowKey } = props;
+  const { label, columns, source, keyOf, onRange, sort = null, onSort, onOpen, openKey, selection, resetKey = '', onRowKey } = props;
   const t = useT();
+  const view = useTableView(source);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(grid);
@@ -83,9 +86,11 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;
   const bodyPx = Math.max(0, height - HEAD_PX);
   const total = view?.total ?? 0;
-  const [isHeld, setHeld] = useState(false);
-  const held = useHeldOrder(view, isHeld, keyOf, resetKey);
-  const rowAt = (index: number) => held.rows[index - (view?.first ?? 0)];
+  const isHeld = useRef(false);
+  const held = useMemo(() => new HeldOrder<Row>(), []);
+  /** What was drawn last. */
+  const drawn = useRef<{ readonly rows: readonly Row[]; readonly first: number }>({ rows: [], first: 0 });
+  const rowAt = (index: number): Row | undefined => drawn.current.rows[index - drawn.current.first];
 
   const hasSelection = selection !== undefined && !isPhone;
   const cellsPx = width === 0 ? 0 : width - SIDE_PX - (hasSelection ? SELECT_PX : 0);
@@ -99,13 +104,12 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   );
   const template = [...(hasSelection ? [SELECT_PX] : []), ...(shape.widths ?? [])].map((px) => `${px}px`).join(' ');
 
-  const drawNow = useRef<() => void>(() => undefined);
+  const drawNow = useRef<(isScrolling?: boolean) => void>(() => undefined);
   const virtualizer = useRowVirtualizer(grid, {
     total,
     rowPx,
     headPx: HEAD_PX,
-    onMove: () => drawNow.current(),
-    onRest: () => pool.current?.putInOrder(),
+    onMove: (isScrolling) => drawNow.current(isScrolling),
   });
 
   const focus = useRowFocus({
@@ -138,14 +142,19 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
       isQuiet: row !== undefined && (props.isQuiet?.(row) ?? false),
     };
   };
-  const draw = () => {
+  const draw = (isScrolling = false) => {
+    const newest = source.current();
+    const { rows, moved } = held.rowsOf(newest, isHeld.current, keyOf, resetKey);
+    drawn.current = { rows, first: newest?.first ?? 0 };
     if (!body.current || cellsPx === 0) return;
     const { first, last, drawnFirst, drawnLast } = virtualizer.ranges();
     pool.current ??= new RowPool<Row>(body.current, setDrawnRows);
     pool.current.setShape(shape);
-    const kept = [focus.index, indexOf(document.activeElement, body.current)].filter((index) => index >= 0 && index < total);
-    pool.current.draw({ first: drawnFirst, last: drawnLast, kept, stateOf, looksSame: props.looksSame, now: clockNow() });
-    shownRows.set(Math.min(total, first + 1), last);
+    const focused = indexOf(document.activeElement, body.current);
+    const kept = [focus.index, focused].filter((index) => index >= 0 && index < total);
+    pool.current.draw({ first: drawnFirst, last: drawnLast, kept, focused, stateOf, looksSame: props.looksSame, now: clockNow() });
+    if (!isScrolling) pool.current.putInOrder();
+    shownRows.set({ first: Math.min(total, first + 1), last, moved });
     const wanted = askedRows(first, rowsOfPage(bodyPx, rowPx));
     if (asked.current?.first === wanted.first && asked.current.count === wanted.count && asked.current.onRange === onRange) return;
     asked.current = { ...wanted, onRange };
@@ -155,6 +164,14 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
     drawNow.current = draw;
     draw();
   });
+  // News are drawn once they are rendered: they may change how many rows there are.
+  useLayoutEffect(
+    () =>
+      source.subscribe(() => {
+        if (hasSameNews(view, source.current())) drawNow.current();
+      }),
+    [source, view],
+  );
   const hasAges = shown.some(({ ages }) => ages);
   useEffect(() => (hasAges ? eachSecond((now) => pool.current?.drawAges(now)) : undefined), [hasAges]);
 
@@ -179,8 +196,14 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
     else open(rowAt(index));
   };
   const selectLabel = hasSelection ? t('tables.select') : '';
-  const hold = useCallback(() => setHeld(true), []);
-  const release = useCallback(() => setHeld(false), []);
+  const hold = useCallback(() => {
+    isHeld.current = true;
+    drawNow.current();
+  }, []);
+  const release = useCallback(() => {
+    isHeld.current = false;
+    drawNow.current();
+  }, []);
 
   return (
     <div className={classes.table}>
@@ -218,11 +241,10 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
         shown={shownRows}
         total={total}
         unfiltered={props.unfiltered}
-        moved={held.moved}
         isLive={view?.state === 'ready'}
         omittedEntities={view?.omittedEntities ?? 0}
         notHeld={view?.notHeld === true}
-        view={view}
+        subscribe={source.subscribe}
       >
         {props.footer}
       </TableFooter>

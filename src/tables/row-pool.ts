@@ -1,7 +1,7 @@
 /**
- * The rows that are in the document. A row that scrolls away is taken over by the one that comes into view: nothing is made or
- * thrown away in a frame of a scroll. Rows stand at their place whatever their order in the document is; once a scroll rests,
- * `putInOrder` brings them into the order in which they are read out.
+ * The rows that are in the document. A thing that moves to another place takes its row along, and a row that scrolls away is taken
+ * over by the one that comes into view: nothing is made or thrown away in a frame of a scroll. Rows stand at their place whatever
+ * their order in the document is; unless it scrolls, `putInOrder` brings them into the order in which they are read out.
  */
 import type { EpochMs } from '../contract/units.ts';
 import { DrawnRow, type RowShape, type RowState } from './drawn-row.ts';
@@ -11,6 +11,8 @@ export interface Drawing<Row> {
   readonly last: number;
   /** Rows that stay in the document wherever they are, else the focus would be lost with them. */
   readonly kept: readonly number[];
+  /** The one of them that has the focus; negative when none has. */
+  readonly focused: number;
   readonly stateOf: (index: number) => RowState<Row>;
   readonly looksSame: ((before: Row, after: Row) => boolean) | undefined;
   readonly now: EpochMs;
@@ -30,6 +32,28 @@ const isSameShape = <Row>(a: RowShape<Row>, b: RowShape<Row>) =>
       (other.render === undefined) === (render === undefined)
     );
   });
+
+/** Places of the longest rising run of `numbers`, gaps allowed; with the place `held` in it, unless that is negative. */
+export function longestRise(numbers: readonly number[], held: number): ReadonlySet<number> {
+  const fits = (at: number) => held < 0 || Math.sign((numbers[at] ?? 0) - (numbers[held] ?? 0)) === Math.sign(at - held);
+  const lengths: number[] = [];
+  const before: number[] = [];
+  let last = -1;
+  numbers.forEach((number, at) => {
+    lengths[at] = fits(at) ? 1 : 0;
+    before[at] = -1;
+    for (let from = 0; from < at && fits(at); from += 1) {
+      const length = (lengths[from] ?? 0) + 1;
+      if ((numbers[from] ?? 0) >= number || length <= (lengths[at] ?? 0) || length === 1) continue;
+      lengths[at] = length;
+      before[at] = from;
+    }
+    if ((lengths[at] ?? 0) > (lengths[last] ?? 0)) last = at;
+  });
+  const places = new Set<number>();
+  for (let at = last; at >= 0; at = before[at] ?? -1) places.add(at);
+  return places;
+}
 
 export class RowPool<Row> {
   private readonly body: HTMLElement;
@@ -58,34 +82,37 @@ export class RowPool<Row> {
     this.keep([]);
   }
 
-  draw({ first, last, kept, stateOf, looksSame, now }: Drawing<Row>): void {
+  draw({ first, last, kept, focused, stateOf, looksSame, now }: Drawing<Row>): void {
     const { shape } = this;
     if (!shape) return;
     const wanted = kept.filter((index) => index < first || index >= last);
     for (let index = first; index < last; index += 1) wanted.push(index);
-    const before = this.drawn;
+    const places = wanted.map((index) => ({ index, state: stateOf(index) }));
+    const free = new Set(this.all);
     const after = new Map<number, DrawnRow<Row>>();
-    for (const index of wanted) {
-      const row = before.get(index);
-      if (!row) continue;
+    const take = (index: number, row: DrawnRow<Row> | undefined): boolean => {
+      if (!row || !free.delete(row)) return false;
       after.set(index, row);
-      before.delete(index);
-    }
-    const free = [...before.values()];
+      return true;
+    };
+    // A row with the focus stays where it is, so that no key reaches another place of the table.
+    if (kept.includes(focused)) take(focused, this.drawn.get(focused));
+    const byKey = new Map(this.all.map((row) => [row.key, row]));
+    for (const { index, state } of places) if (state.key !== '' && !after.has(index)) take(index, byKey.get(state.key));
+    for (const { index } of places) if (!after.has(index)) take(index, this.drawn.get(index));
     const made: DrawnRow<Row>[] = [];
-    for (const index of wanted) {
-      let row = after.get(index) ?? free.pop();
-      if (!row) {
-        row = new DrawnRow(shape);
+    for (const { index, state } of places) {
+      if (!after.has(index) && !take(index, free.values().next().value)) {
+        const row = new DrawnRow(shape);
         made.push(row);
+        after.set(index, row);
       }
-      after.set(index, row);
-      row.draw(index, stateOf(index), looksSame, now);
+      after.get(index)?.draw(index, state, looksSame, now);
     }
     this.drawn = after;
     for (const row of made) this.body.append(row.element);
     for (const row of free) row.element.remove();
-    if (made.length > 0 || free.length > 0) this.keep([...after.values()]);
+    if (made.length > 0 || free.size > 0) this.keep([...after.values()]);
   }
 
   drawAges(now: EpochMs): void {
@@ -96,20 +123,20 @@ export class RowPool<Row> {
     return this.drawn.get(index)?.element;
   }
 
-  /** Around the row that has the focus: a node that is moved loses it. */
+  /** Moves as few rows as it can, and never the one with the focus: a node that is moved loses it. */
   putInOrder(): void {
-    const rows = [...this.drawn].sort(([a], [b]) => a - b).map(([, row]) => row.element);
-    const held = Math.max(
-      0,
+    const rows = [...this.drawn].sort(([a], [b]) => a - b).map(([, { element }]) => element);
+    if (rows.every((row, at) => at === 0 || rows[at - 1]?.nextSibling === row)) return;
+    const order = new Map([...this.body.children].map((row, place) => [row, place]));
+    const stays = longestRise(
+      rows.map((row) => order.get(row) ?? 0),
       rows.findIndex((row) => row.contains(document.activeElement)),
     );
-    for (let at = held + 1; at < rows.length; at += 1) {
-      const [before, row] = [rows[at - 1], rows[at]];
-      if (before && row && before.nextSibling !== row) before.after(row);
-    }
-    for (let at = held - 1; at >= 0; at -= 1) {
-      const [row, after] = [rows[at], rows[at + 1]];
-      if (row && after && row.nextSibling !== after) after.before(row);
+    let next: HTMLElement | null = null;
+    for (let at = rows.length - 1; at >= 0; at -= 1) {
+      const row = rows[at];
+      if (row && !stays.has(at)) this.body.insertBefore(row, next);
+      if (row) next = row;
     }
   }
 

@@ -1,12 +1,20 @@
-/** Which rows are on screen, told past the table: it does not render in a frame of a scroll, the footer's words do. */
+/** What is on screen, told past the table: it does not render in a frame of a scroll, nor for a snapshot; the footer's words do. */
+export interface ShownRange {
+  /** Numbers from 1, as they are told. */
+  readonly first: number;
+  readonly last: number;
+  /** Rows that would stand elsewhere if their order were not held. */
+  readonly moved: number;
+}
+
 export class ShownRows {
-  private range = { first: 0, last: 0 };
+  private range: ShownRange = { first: 0, last: 0, moved: 0 };
   private readonly listeners = new Set<() => void>();
 
-  /** Numbers from 1, as they are told. */
-  set(first: number, last: number): void {
-    if (this.range.first === first && this.range.last === last) return;
-    this.range = { first, last };
+  set(next: ShownRange): void {
+    const { first, last, moved } = this.range;
+    if (first === next.first && last === next.last && moved === next.moved) return;
+    this.range = next;
     for (const listener of this.listeners) listener();
   }
 
@@ -14,5 +22,5 @@ export class ShownRows {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-  readonly current = (): { readonly first: number; readonly last: number } => this.range;
+  readonly current = (): ShownRange => this.range;
 }

@@ -4,6 +4,7 @@ import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { eachSecond } from '../marks/ticker.ts';
 import { connectionStore } from '../store/connection.ts';
+import type { TableSource } from '../store/views.ts';
 import classes from './live-table.module.css';
 import type { ShownRows } from './shown-rows.ts';
 
@@ -13,12 +14,15 @@ function isDown(): boolean {
 }
 
 /** How often the table changed in the last second, painted each second without rendering. */
-function UpdateRate({ view }: { readonly view: object | undefined }) {
+function UpdateRate({ subscribe }: { readonly subscribe: TableSource<unknown>['subscribe'] }) {
   const node = useRef<HTMLSpanElement>(null);
   const changes = useRef(0);
   useEffect(() => {
     changes.current += 1;
-  }, [view]);
+    return subscribe(() => {
+      changes.current += 1;
+    });
+  }, [subscribe]);
   useEffect(
     () =>
       eachSecond(() => {
@@ -37,24 +41,30 @@ function RowsText({ shown, total }: { readonly shown: ShownRows; readonly total:
   return t('tables.rows', { first: formatCount(first), last: formatCount(last), total: formatCount(total) });
 }
 
+function MovedText({ shown }: { readonly shown: ShownRows }) {
+  const t = useT();
+  const { moved } = useSyncExternalStore(shown.subscribe, shown.current);
+  return moved > 0 ? <span className={classes.moved}>{t('tables.moved', { count: moved })}</span> : null;
+}
+
 interface TableFooterProps {
   readonly shown: ShownRows;
   readonly total: number;
   /** Rows before search and filters, when that is another number. */
   readonly unfiltered: number | undefined;
-  readonly moved: number;
   readonly isLive: boolean;
   /** Entities that the server did not look at. */
   readonly omittedEntities: number;
   /** Whether the time that is shown lies before all that is held. */
   readonly notHeld: boolean;
-  readonly view: object | undefined;
+  /** Told of each snapshot. */
+  readonly subscribe: TableSource<unknown>['subscribe'];
   readonly children: ReactNode;
 }
 
 /** Says which rows are on screen, of how many, and that they live. */
 export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
-  const { shown, total, unfiltered, moved, isLive, omittedEntities, notHeld, view, children } = props;
+  const { shown, total, unfiltered, isLive, omittedEntities, notHeld, subscribe, children } = props;
   const t = useT();
   return (
     <div className={classes.footer}>
@@ -64,9 +74,9 @@ export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
         <strong>{t('tables.omittedEntities', { count: omittedEntities, n: formatCount(omittedEntities) })}</strong>
       ) : null}
       {notHeld ? <strong>{t('tables.notHeld')}</strong> : null}
-      {moved > 0 ? <span className={classes.moved}>{t('tables.moved', { count: moved })}</span> : null}
+      <MovedText shown={shown} />
       <span className={classes.footerEnd}>
-        {isLive ? <UpdateRate view={view} /> : null}
+        {isLive ? <UpdateRate subscribe={subscribe} /> : null}
         {children}
       </span>
     </div>

@@ -15,9 +15,8 @@ interface RowsOptions {
   readonly rowPx: number;
   /** Height of the head, which covers as much of the grid. */
   readonly headPx: number;
-  /** Other rows show, or the same ones elsewhere. */
-  readonly onMove: () => void;
-  readonly onRest: () => void;
+  /** Other rows show, or the same ones elsewhere; once more when a scroll has rested. */
+  readonly onMove: (isScrolling: boolean) => void;
 }
 
 /** Half-open ranges of row numbers. */
@@ -37,7 +36,7 @@ export interface RowVirtualizer {
 }
 
 export function useRowVirtualizer(grid: RefObject<HTMLDivElement | null>, rows: RowsOptions): RowVirtualizer {
-  const optionsOf = ({ total, rowPx, headPx, onMove, onRest }: RowsOptions) => ({
+  const optionsOf = ({ total, rowPx, headPx, onMove }: RowsOptions) => ({
     count: total,
     getScrollElement: () => grid.current,
     estimateSize: () => rowPx,
@@ -49,10 +48,7 @@ export function useRowVirtualizer(grid: RefObject<HTMLDivElement | null>, rows: 
       instance: Virtualizer<HTMLDivElement, HTMLElement>,
       tell: (rect: { readonly width: number; readonly height: number }) => void,
     ) => observeElementRect(instance, ({ width, height }) => tell({ width, height: Math.max(0, height - headPx) })),
-    onChange: ({ isScrolling }: Virtualizer<HTMLDivElement, HTMLElement>) => {
-      onMove();
-      if (!isScrolling) onRest();
-    },
+    onChange: ({ isScrolling }: Virtualizer<HTMLDivElement, HTMLElement>) => onMove(isScrolling),
   });
   const [virtualizer] = useState(() => new Virtualizer<HTMLDivElement, HTMLElement>(optionsOf(rows)));
   virtualizer.setOptions(optionsOf(rows));

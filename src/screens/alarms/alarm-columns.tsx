@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { type Alarm, isCleared } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
+import { formatDuration } from '../../format/durations.ts';
 import { formatMoment, formatTime } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
-import { Age } from '../../marks/age.tsx';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
-import { clockNow } from '../../marks/ticker.ts';
 import type { Column } from '../../tables/column.ts';
 import { type AlarmCommand, mayCommand } from './alarm-commands.ts';
 import classes from './alarms-screen.module.css';
@@ -77,11 +76,8 @@ export function alarmColumns(actions: RowActions): readonly Column<AlarmRow>[] {
       priority: 0,
       isSortable: true,
       phone: 'name',
-      render: ({ alarm }) => (
-        <span className={classes.type} title={alarm.type}>
-          {alarm.type}
-        </span>
-      ),
+      tone: 'strong',
+      text: ({ alarm }) => alarm.type,
     },
     {
       id: 'originator',
@@ -100,7 +96,8 @@ export function alarmColumns(actions: RowActions): readonly Column<AlarmRow>[] {
       width: 132,
       priority: 3,
       isSortable: true,
-      render: ({ alarm }) => <span title={formatMoment(alarm.startTs)}>{formatTime(alarm.startTs, clockNow())}</span>,
+      text: ({ alarm }, now) => formatTime(alarm.startTs, now),
+      title: ({ alarm }) => formatMoment(alarm.startTs),
     },
     {
       id: 'active',
@@ -109,7 +106,8 @@ export function alarmColumns(actions: RowActions): readonly Column<AlarmRow>[] {
       width: 84,
       priority: 2,
       phone: 'value',
-      render: ({ alarm }) => (isCleared(alarm.status) ? translate('alarms.cleared') : <Age since={alarm.startTs} />),
+      ages: true,
+      text: ({ alarm }, now) => (isCleared(alarm.status) ? translate('alarms.cleared') : formatDuration(now - alarm.startTs)),
     },
     {
       id: 'actions',

@@ -1,4 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { type Dispatch, memo, type SetStateAction, useCallback } from 'react';
+import { useAlarmCounts } from '../../bridge/use-demand.ts';
 import { SEVERITIES, type Severity } from '../../contract/severity.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,16 +10,67 @@ import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import { type AlarmFilters, STATUS_CHOICES, type StatusChoice, toggleSeverity, WINDOWS, type WindowChoice } from './alarm-filters.ts';
 import classes from './alarms-screen.module.css';
 
+interface SeverityChoiceProps {
+  readonly severity: Severity;
+  /** Active alarms; undefined before the first answer. */
+  readonly count: number | undefined;
+  readonly isChosen: boolean;
+  readonly isPressed: boolean;
+  readonly onToggle: (severity: Severity) => void;
+}
+
+const SeverityChoice = memo(function SeverityChoice({ severity, count, isChosen, isPressed, onToggle }: SeverityChoiceProps) {
+  const t = useT();
+  return (
+    <Hint label={t(`marks.severity.${severity}`)}>
+      <button
+        type="button"
+        className={classes.severity}
+        aria-pressed={isPressed}
+        data-on={isChosen || undefined}
+        aria-label={t('marks.count', { count: count ?? 0, severity: t(`marks.severity.${severity}`).toLowerCase() })}
+        onClick={() => onToggle(severity)}
+      >
+        <SeverityGlyph severity={severity} isHollow={!count} size={16} />
+        <span>{count === undefined ? t('format.missing') : formatCount(count)}</span>
+      </button>
+    </Hint>
+  );
+});
+
+/** By itself, because its counts change each second and nothing around it does. */
+function SeverityChoices({ chosen, onToggle }: { readonly chosen: readonly Severity[]; readonly onToggle: (severity: Severity) => void }) {
+  const t = useT();
+  const counts = useAlarmCounts(true)?.counts;
+  const isEvery = chosen.length === SEVERITIES.length;
+  return (
+    <fieldset aria-label={t('alarms.severities')} className={classes.severities}>
+      {SEVERITIES.map((severity) => (
+        <SeverityChoice
+          key={severity}
+          severity={severity}
+          count={counts?.[severity]}
+          isChosen={chosen.includes(severity)}
+          isPressed={!isEvery && chosen.includes(severity)}
+          onToggle={onToggle}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 interface AlarmFilterRowProps {
   readonly filters: AlarmFilters;
-  readonly counts: Readonly<Record<Severity, number>> | undefined;
-  readonly onChange: (filters: AlarmFilters) => void;
+  readonly onChange: Dispatch<SetStateAction<AlarmFilters>>;
 }
 
 /** Status, severities with their counts of active alarms, time, search. */
-export function AlarmFilterRow({ filters, counts, onChange }: AlarmFilterRowProps) {
+export function AlarmFilterRow({ filters, onChange }: AlarmFilterRowProps) {
   const t = useT();
-  const isEvery = filters.severities.length === SEVERITIES.length;
+  const toggle = useCallback(
+    (severity: Severity) => onChange((before) => ({ ...before, severities: toggleSeverity(before.severities, severity) })),
+    [onChange],
+  );
   return (
     <div className={classes.filters}>
       <SegmentedControl
@@ -26,27 +79,7 @@ export function AlarmFilterRow({ filters, counts, onChange }: AlarmFilterRowProp
         onChange={(value) => onChange({ ...filters, status: value as StatusChoice })}
         data={STATUS_CHOICES.map((value) => ({ value, label: t(`alarms.status.${value}`) }))}
       />
-      <fieldset aria-label={t('alarms.severities')} className={classes.severities}>
-        {SEVERITIES.map((severity) => {
-          const count = counts?.[severity];
-          const isChosen = filters.severities.includes(severity);
-          return (
-            <Hint key={severity} label={t(`marks.severity.${severity}`)}>
-              <button
-                type="button"
-                className={classes.severity}
-                aria-pressed={isChosen && !isEvery}
-                data-on={isChosen || undefined}
-                aria-label={t('marks.count', { count: count ?? 0, severity: t(`marks.severity.${severity}`).toLowerCase() })}
-                onClick={() => onChange({ ...filters, severities: toggleSeverity(filters.severities, severity) })}
-              >
-                <SeverityGlyph severity={severity} isHollow={!count} size={16} />
-                <span>{count === undefined ? t('format.missing') : formatCount(count)}</span>
-              </button>
-            </Hint>
-          );
-        })}
-      </fieldset>
+      <SeverityChoices chosen={filters.severities} onToggle={toggle} />
       <NativeSelect
         aria-label={t('alarms.window.label')}
         value={filters.window}

@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
-import { useAlarmCounts, useAlarmTable } from '../../bridge/use-demand.ts';
+import { useAlarmTableSource } from '../../bridge/use-demand.ts';
 import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
 import { formatClock } from '../../format/times.ts';
@@ -12,8 +12,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageHeading } from '../../marks/page-heading.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
+import type { TableSource } from '../../store/views.ts';
 import type { TableSort } from '../../tables/column.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
+import { useTableView } from '../../tables/use-table-view.ts';
 import { alarmColumns } from './alarm-columns.tsx';
 import { type AlarmCommand, useAlarmCommands } from './alarm-commands.ts';
 import { AlarmDrawer } from './alarm-drawer.tsx';
@@ -37,23 +39,24 @@ const looksSame = ({ alarm: a }: AlarmRow, { alarm: b }: AlarmRow) =>
 const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
 
 /** Selected alarms in their newest known state: rows that scrolled away keep the state they had. */
-function useSelection(rows: readonly AlarmRow[], resetKey: string) {
+function useSelection(source: TableSource<AlarmRow>, resetKey: string) {
   const [selected, setSelected] = useState(NOTHING);
+  const rows = useTableView(source, selected.size > 0)?.rows;
   useEffect(() => setSelected(NOTHING), [resetKey]);
   const alarms = useMemo(() => {
-    const newest = new Map(rows.map((row) => [keyOf(row), row.alarm]));
+    const newest = new Map(rows?.map((row) => [keyOf(row), row.alarm]));
     return [...selected].map(([key, alarm]) => newest.get(key) ?? alarm);
   }, [selected, rows]);
   const toggle = useCallback(
     (key: string) => {
-      const row = rows.find((candidate) => keyOf(candidate) === key);
+      const row = source.current()?.rows.find((candidate) => keyOf(candidate) === key);
       setSelected((before) => {
         const after = new Map(before);
         if (!after.delete(key) && row) after.set(key, row.alarm);
         return after;
       });
     },
-    [rows],
+    [source],
   );
   const clear = useCallback(() => setSelected(NOTHING), []);
   useEffect(() => {
@@ -78,10 +81,11 @@ export function AlarmsScreen() {
   useEffect(() => setFilters(filtersOf(query)), [query]);
 
   const demand = useMemo(() => alarmDemand(filters, sort, rows), [filters, sort, rows]);
-  const view = useAlarmTable(demand);
-  const counts = useAlarmCounts(true)?.counts;
+  const source = useAlarmTableSource(demand);
+  // The details of an alarm follow each of its states.
+  const view = useTableView(source, opened !== null);
   const resetKey = JSON.stringify([filters, sort]);
-  const { alarms, toggle, clear } = useSelection(view?.rows ?? [], resetKey);
+  const { alarms, toggle, clear } = useSelection(source, resetKey);
   const columns = useMemo(() => alarmColumns({ waiting, send: (command, targets) => void send(command, targets) }), [waiting, send]);
   const selection = useMemo(() => ({ keys: new Set(alarms.map((alarm) => alarm.id.id)), onToggle: toggle }), [alarms, toggle]);
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
@@ -124,7 +128,7 @@ export function AlarmsScreen() {
     <div className={classes.screen}>
       <PageHeading title={t('alarms.title')} />
       {alarms.length === 0 ? (
-        <AlarmFilterRow filters={filters} counts={counts} onChange={setFilters} />
+        <AlarmFilterRow filters={filters} onChange={setFilters} />
       ) : (
         <BulkBar
           alarms={alarms}
@@ -139,7 +143,7 @@ export function AlarmsScreen() {
           <LiveTable
             label={t('alarms.title')}
             columns={columns}
-            view={view}
+            source={source}
             keyOf={keyOf}
             onRange={onRange}
             sort={sort}

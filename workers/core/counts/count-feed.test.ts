@@ -114,6 +114,22 @@ describe('the counts of the toolbar', () => {
     expect(whole.parts('alarm-counts').at(-1)?.counts).toEqual({ CRITICAL: 1, MAJOR: 2, MINOR: 3, WARNING: 4, INDETERMINATE: 0 });
   });
 
+  it('change once a second at most', async () => {
+    const whole = await coreOn('4.3.0');
+    await whole.core.open(1, { kind: 'alarm-counts' });
+    const socket = await whole.connect();
+    for (let cmdId = 1; cmdId <= 5; cmdId++) socket.reply({ cmdId, count: 0 });
+    await whole.ports.advance(300);
+    for (let count = 1; count <= 8; count++) {
+      socket.reply({ cmdId: 1, count });
+      await whole.ports.advance(250);
+    }
+    await whole.ports.advance(1000);
+    const told = whole.parts('alarm-counts').map(({ counts }) => counts.CRITICAL);
+    expect(told.length).toBeLessThanOrEqual(4);
+    expect([told[0], told.at(-1)]).toEqual([0, 8]);
+  });
+
   it('are asked again at once when the console itself cleared an alarm, and say when nothing is known of a time', async () => {
     const whole = await coreOn('3.2.0');
     const { answer } = whole.ports;

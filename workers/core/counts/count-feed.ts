@@ -2,9 +2,13 @@
 import { SEVERITIES, type Severity } from '../../../src/contract/alarm.ts';
 import type { CountDemand } from '../../../src/contract/demand.ts';
 import type { DemandStatus } from '../../../src/contract/snapshot.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Feed, FeedContext, View, ViewPart } from '../feed.ts';
 import type { Written } from '../own-writes.ts';
 import { LiveCount } from './live-count.ts';
+
+/** The toolbar's numbers change once a second at most: laying out and painting what stands around them costs a page more than reading them helps. */
+const PAUSE_MS: DurationMs = 900;
 
 export class CountFeed implements Feed {
   private readonly of: Written;
@@ -63,7 +67,7 @@ export class AlarmCountsFeed implements Feed {
   view(): View {
     const all = [...this.counts.values()];
     const at = (severity: Severity) => this.counts.get(severity)?.at(this.context.viewTime()) ?? null;
-    return changesOf(all, () => ({
+    const changes = changesOf(all, () => ({
       kind: 'alarm-counts',
       value: {
         ...worst(all.map(({ status }) => status.current)),
@@ -71,6 +75,21 @@ export class AlarmCountsFeed implements Feed {
         ...(SEVERITIES.some((one) => at(one) === null) ? { notHeld: true as const } : {}),
       },
     }));
+    const { context } = this;
+    let dueAt = 0;
+    let shown: EpochMs | null = null;
+    return {
+      ...changes,
+      take: () => {
+        const before = shown;
+        shown = context.asOf();
+        // Somebody who moves through time sees every step, the one back to now too.
+        if (shown === null && before === null && context.localNow() < dueAt) return null;
+        const part = changes.take();
+        if (part) dueAt = context.localNow() + PAUSE_MS;
+        return part;
+      },
+    };
   }
 
   written(what: Written): void {

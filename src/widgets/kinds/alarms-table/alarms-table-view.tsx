@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useAlarmTable } from '../../../bridge/use-demand.ts';
+import { useAlarmTableSource } from '../../../bridge/use-demand.ts';
 import { isAcknowledged, isCleared } from '../../../contract/alarm.ts';
 import type { RowRange } from '../../../contract/demand.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
@@ -12,6 +12,7 @@ import { SeverityChip } from '../../../marks/severity-chip.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import type { Column, TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
+import { useTableView } from '../../../tables/use-table-view.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WallRows } from '../../wall-rows.tsx';
@@ -80,7 +81,8 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
   // Nobody can sort a wall: it shows what is urgent.
   const stored = size === 'wall' ? null : (base?.sort ?? null);
   const sort = order ? { field: order.column, direction: order.direction } : stored;
-  const view = useAlarmTable(base ? { ...base, rows, sort } : null);
+  const source = useAlarmTableSource(base ? { ...base, rows, sort } : null);
+  const view = useTableView(source, size === 'wall');
   const columns = useColumns();
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
   const title = input.settings.alarmsTitle || input.title || t('widgets.alarms');
@@ -120,7 +122,7 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
         <LiveTable
           label={title}
           columns={columns}
-          view={view}
+          source={source}
           keyOf={keyOf}
           onRange={onRange}
           isQuiet={isQuiet}

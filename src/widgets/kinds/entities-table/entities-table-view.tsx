@@ -1,6 +1,6 @@
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useEntityTable } from '../../../bridge/use-demand.ts';
+import { useEntityTableSource } from '../../../bridge/use-demand.ts';
 import type { RowRange } from '../../../contract/demand.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { FRESHNESS } from '../../../contract/telemetry.ts';
@@ -11,6 +11,7 @@ import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import type { Column, TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
+import { useTableView } from '../../../tables/use-table-view.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WallRows } from '../../wall-rows.tsx';
@@ -89,7 +90,8 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const [order, setOrder] = useState<TableSort | null>(null);
   const sorted = columns.find((column) => column.id === order?.column);
   const sort = order && sorted ? { column: sorted.key, direction: order.direction } : (base?.sort ?? null);
-  const view = useEntityTable(base ? { ...base, rows, sort } : null);
+  const source = useEntityTableSource(base ? { ...base, rows, sort } : null);
+  const view = useTableView(source, size === 'wall');
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
   const title = input.settings.entitiesTitle || input.title;
   const current = sort ? { column: `${sort.column.type} ${sort.column.key}`, direction: sort.direction } : null;
@@ -131,7 +133,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
         <LiveTable
           label={title || t('widgets.entities')}
           columns={shown}
-          view={view}
+          source={source}
           keyOf={keyOf}
           onRange={onRange}
           sort={current}
