@@ -2,7 +2,7 @@
 import type { CallInput, CallName, CallReply } from '../contract/calls.ts';
 import type { DataCore } from '../contract/data-core.ts';
 import { failed, fault, type Outcome } from '../contract/fault.ts';
-import { NOBODY } from '../contract/session.ts';
+import { NOBODY } from '../contract/session-state.ts';
 import { sessionStore } from '../store/session.ts';
 import { forgetView } from '../store/views.ts';
 import { hasStoredSession } from './has-stored-session.ts';

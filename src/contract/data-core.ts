@@ -2,7 +2,8 @@ import type { CallInput, CallName, CallReply } from './calls.ts';
 import type { Demand, DemandId, RowRange } from './demand.ts';
 import type { CoreDiagnostics } from './diagnostics.ts';
 import type { Outcome } from './fault.ts';
-import type { PasswordChange, SignInWay, User } from './session.ts';
+import type { User } from './session.ts';
+import type { PasswordChange, SignInWay } from './session-state.ts';
 import type { Acknowledgement, SampleAt, Snapshot } from './snapshot.ts';
 import type { EpochMs } from './units.ts';
 

@@ -2,7 +2,7 @@ import type { Alarm, Severity } from './alarm.ts';
 import type { DemandId } from './demand.ts';
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState } from './session-state.ts';
 import type { Attribute, AttributeScope, Freshness, LatestValue } from './telemetry.ts';
 import type { DurationMs, EpochMs } from './units.ts';
 

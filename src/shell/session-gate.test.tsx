@@ -8,7 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import fault from '../../locales/en_US/fault.json';
 import shell from '../../locales/en_US/shell.json';
 import { fault as faultOf } from '../contract/fault.ts';
-import { NOBODY, type SessionState } from '../contract/session.ts';
+import { NOBODY, type SessionState } from '../contract/session-state.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { sessionStore } from '../store/session.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
 import type { Fault, Outcome } from '../../src/contract/fault.ts';
-import type { SessionState } from '../../src/contract/session.ts';
+import type { SessionState } from '../../src/contract/session-state.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
 import { createWholeCore } from '../../workers/core/create-whole-core.ts';
 import { createSession } from '../../workers/core/session/session.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SnapshotPort } from '../../../src/contract/data-core.ts';
 import { fault } from '../../../src/contract/fault.ts';
-import { NOBODY } from '../../../src/contract/session.ts';
+import { NOBODY } from '../../../src/contract/session-state.ts';
 import type { Acknowledgement, ConnectionState, Snapshot } from '../../../src/contract/snapshot.ts';
 import type { Demands } from '../demands.ts';
 import { createFakePorts, type FakePorts } from '../fake-ports.fixture.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SignInWay } from '../../../src/contract/session.ts';
+import type { SignInWay } from '../../../src/contract/session-state.ts';
 import { createFakePorts, type FakePorts, fakeToken } from '../fake-ports.fixture.ts';
 import { createSession, type Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOBODY } from '../../../src/contract/session.ts';
+import { NOBODY } from '../../../src/contract/session-state.ts';
 import { createFakePorts, type FakePorts, fakeToken, settle } from '../fake-ports.fixture.ts';
 import { createApi } from '../transport/api.ts';
 import { createSession, type Session } from './session.ts';

@@ -5,15 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { type Fault, type FaultKind, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
-import {
-  NOBODY,
-  type PasswordChange,
-  type SessionState,
-  type SignInWay,
-  type TokenPair,
-  tokenPairSchema,
-  type User,
-} from '../../../src/contract/session.ts';
+import { type TokenPair, tokenPairSchema, type User } from '../../../src/contract/session.ts';
+import { NOBODY, type PasswordChange, type SessionState, type SignInWay } from '../../../src/contract/session-state.ts';
 import { STORED_SESSION } from '../../../src/contract/stored-session.ts';
 import type { CorePorts } from '../ports.ts';
 import { sendRequest } from '../transport/http-client.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Outcome } from '../../../src/contract/fault.ts';
-import { type SignInWay, type TokenPair, tokenPairSchema } from '../../../src/contract/session.ts';
+import { type TokenPair, tokenPairSchema } from '../../../src/contract/session.ts';
+import type { SignInWay } from '../../../src/contract/session-state.ts';
 import type { CorePorts } from '../ports.ts';
 import { type HttpRequest, sendRequest } from '../transport/http-client.ts';
 

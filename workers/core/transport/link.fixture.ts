@@ -1,7 +1,8 @@
 /** A link alone on hand-moved ports, with subscriptions that keep what they get: for tests of the protocol. */
 import { type Fault, failed, fault, ok } from '../../../src/contract/fault.ts';
 import type { EntityDataQuery } from '../../../src/contract/query.ts';
-import { NOBODY, userSchema } from '../../../src/contract/session.ts';
+import { userSchema } from '../../../src/contract/session.ts';
+import { NOBODY } from '../../../src/contract/session-state.ts';
 import { createFakePorts, type FakePorts, type FakeSocket, settle } from '../fake-ports.fixture.ts';
 import type { Session } from '../session/session.ts';
 import { createLink, type Link, type LinkSubscription, type Reply } from './link.ts';
