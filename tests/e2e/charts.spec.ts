@@ -157,9 +157,12 @@ function limitHeights(chartOf: Locator): Promise<number[]> {
   return chartOf.locator('.u-wrap').evaluate((wrap) => {
     const canvas = wrap.querySelector('canvas');
     const area = wrap.querySelector('.u-over')?.getBoundingClientRect();
-    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-    if (!canvas || !area || !pixels) return [];
-    const { width, height, data } = pixels;
+    if (!canvas || !area) return [];
+    const { width, height } = canvas;
+    // The page's own one shows a bitmap, which cannot be read.
+    const copy = new OffscreenCanvas(width, height).getContext('2d');
+    copy?.drawImage(canvas, 0, 0);
+    const data = copy?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
     const isColoured = (at: number) => {
       const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
       return alpha > 200 && Math.max(red, green, blue) - Math.min(red, green, blue) > 60;
