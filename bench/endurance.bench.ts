@@ -1,13 +1,18 @@
 /**
  * A day at the console, compressed: 60 devices at 288 times their rate, so that five minutes carry the values of 24 hours; a
  * visit to the wall for each of those hours, and the link lost four times. Frames and snapshots keep their own pace: what
- * grows with each of them would show in the figure per hour of the clock. Nothing is reloaded.
+ * grows with each of them would show in the figure per hour of the clock. Nothing is reloaded. The naive dashboard lives through
+ * the same day beside it, taken away and shown again with each visit: heaps and nodes do not feel a neighbour.
  */
+import type { Page } from 'playwright';
+import { signInOverRest } from '../tests/accounts.ts';
 import { type Held, openHeld } from '../tests/load/held.ts';
+import { findPump } from '../tests/load/kept-series.ts';
 import { deviceRow, visitWall } from '../tests/load/visit-wall.ts';
 import { openConsole } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
+import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
 import { wait } from './wait.ts';
 
@@ -35,6 +40,22 @@ function slope(samples: readonly Sample[], value: (sample: Sample) => number): n
   return over / under / MIB;
 }
 
+async function openNaiveDay(lab: Lab, platformUrl: string, url: string): Promise<Page> {
+  const token = await signInOverRest(platformUrl);
+  const charts = [{ id: await findPump(platformUrl, token), name: 'Pump', keys: ['pressure', 'flow', 'power'] }];
+  return openNaive(lab, 'dashboard.tsx', { title: 'A day', charts, columns: 1, window: { lengthMs: 300_000 }, alarmRows: 10, url, token });
+}
+
+/** Takes the naive dashboard away, which ends its socket, and waits until it is back with its points. */
+async function visitNaive(page: Page): Promise<void> {
+  await page.evaluate(() => globalThis.benchShow(false));
+  const drawn = page.locator('.chart canvas');
+  await drawn.waitFor({ state: 'detached' });
+  await page.evaluate(() => globalThis.benchShow(true));
+  await drawn.waitFor();
+  await page.waitForFunction(() => globalThis.benchPoints().t.length > 0);
+}
+
 export async function run(lab: Lab): Promise<Figure[]> {
   const lengthMs = lab.isQuick ? QUICK_MS : DAY_MS;
   const hours = (lengthMs * FLEET.rate) / HOUR_MS;
@@ -45,13 +66,19 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const opened = await page.evaluate(() => performance.timeOrigin);
   const measure = await openHeld(page);
   for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await visitWall(page);
+  const naivePage = await openNaiveDay(lab, url, relay.url);
+  const measureNaive = await openHeld(naivePage, false);
+  for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await visitNaive(naivePage);
   const samples: Sample[] = [];
+  const naiveSamples: Sample[] = [];
   const began = performance.now();
   const pause = lengthMs / Math.max(4, Math.round(hours));
   for (let next = began; performance.now() - began < lengthMs || samples.length < 3; next += pause) {
     await wait(Math.max(0, next - performance.now()));
     samples.push({ ...(await measure()), at: performance.now() });
+    naiveSamples.push({ ...(await measureNaive()), at: performance.now() });
     await visitWall(page);
+    await visitNaive(naivePage);
     if (samples.length % Math.ceil(24 / LOSSES) === 0) {
       relay.cut();
       await page.locator('[data-testid=link][data-lost]').waitFor();
@@ -60,19 +87,23 @@ export async function run(lab: Lab): Promise<Figure[]> {
     }
   }
   const isSamePage = (await page.evaluate(() => performance.timeOrigin)) === opened;
-  const perHour = (value: (sample: Sample) => number) => slope(samples, value) * HOUR_MS;
-  const detached = samples.at(-1)?.detached ?? Number.NaN;
+  const perHour = (of: readonly Sample[], value: (sample: Sample) => number) => slope(of, value) * HOUR_MS;
+  const heap = ({ heap: bytes }: Held) => bytes;
+  const grown = (of: readonly Sample[]) => (of.at(-1)?.nodes ?? Number.NaN) - (of[0]?.nodes ?? Number.NaN);
+  const detached = (of: readonly Sample[]) => of.at(-1)?.detached ?? Number.NaN;
+  const byDay = (of: readonly Sample[], value: (sample: Sample) => number) => perHour(of, value) / FLEET.rate;
   return [
     figure('compressed hours', hours, 'h'),
-    figure('heap of the page after GC, per compressed hour', perHour(({ heap }) => heap) / FLEET.rate, 'MiB/h', { most: 1 }),
-    figure('heap of the core after GC, per compressed hour', perHour(({ workerHeap }) => workerHeap) / FLEET.rate, 'MiB/h', { most: 1 }),
+    figure('heap of the page after GC, per compressed hour', byDay(samples, heap), 'MiB/h', { most: 1, naive: byDay(naiveSamples, heap) }),
     figure(
-      'heap of the page after GC, per hour of the clock',
-      perHour(({ heap }) => heap),
+      'heap of the core after GC, per compressed hour',
+      byDay(samples, ({ workerHeap }) => workerHeap),
       'MiB/h',
+      { most: 1 },
     ),
-    figure('detached nodes', detached, '', { most: 0 }),
-    figure('DOM nodes, more by', (samples.at(-1)?.nodes ?? Number.NaN) - (samples[0]?.nodes ?? Number.NaN), '', { most: 50 }),
+    figure('heap of the page after GC, per hour of the clock', perHour(samples, heap), 'MiB/h', { naive: perHour(naiveSamples, heap) }),
+    figure('detached nodes', detached(samples), '', { most: 0, naive: detached(naiveSamples) }),
+    figure('DOM nodes, more by', grown(samples), '', { most: 50, naive: grown(naiveSamples) }),
     figure('reloads', isSamePage ? 0 : 1, '', { most: 0 }),
   ];
 }

@@ -17,18 +17,25 @@ export interface ThreadShares {
   readonly mainCpuMs: number;
 }
 
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
+  /** Microseconds. */
+  readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: { readonly name?: string; readonly frame_reporter?: { readonly state?: string; readonly affects_smoothness?: boolean } };
+}
+
+export interface Trace {
+  readonly events: readonly TraceEvent[];
+  readonly elapsedMs: number;
 }
 
 const LONG_TASK_MS = 50;
-const CATEGORY = 'disabled-by-default-devtools.timeline';
+const TASKS = 'disabled-by-default-devtools.timeline';
 
 /** Seconds of processor time that Chrome's processes have used. */
 async function processorSeconds(session: CDPSession): Promise<number> {
@@ -45,8 +52,8 @@ export async function processorPercent<T>(session: CDPSession, work: () => Promi
   return { result, percent: (((await processorSeconds(session)) - before) * 100_000) / elapsedMs };
 }
 
-/** Traces while `work` runs. `session` must be of the browser, not of a page. */
-export async function traceThreads(session: CDPSession, work: () => Promise<unknown>): Promise<ThreadShares> {
+/** Records the tasks of all threads, and `more` categories, while `work` runs. `session` must be of the browser, not of a page. */
+export async function recordTrace(session: CDPSession, work: () => Promise<unknown>, more: readonly string[] = []): Promise<Trace> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }) => {
     for (const event of value) events.push(event as TraceEvent);
@@ -54,7 +61,7 @@ export async function traceThreads(session: CDPSession, work: () => Promise<unkn
   session.on('Tracing.dataCollected', collect);
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
   await session.send('Tracing.start', {
-    traceConfig: { includedCategories: [CATEGORY, '__metadata'], excludedCategories: ['*'] },
+    traceConfig: { includedCategories: [TASKS, '__metadata', ...more], excludedCategories: ['*'] },
     transferMode: 'ReportEvents',
   });
   const started = performance.now();
@@ -66,10 +73,15 @@ export async function traceThreads(session: CDPSession, work: () => Promise<unkn
   const elapsedMs = performance.now() - started;
   await complete;
   session.off('Tracing.dataCollected', collect);
-  return summarise(events, elapsedMs);
+  return { events, elapsedMs };
 }
 
-function summarise(events: readonly TraceEvent[], elapsedMs: number): ThreadShares {
+/** What each thread took while `work` runs. */
+export async function traceThreads(session: CDPSession, work: () => Promise<unknown>): Promise<ThreadShares> {
+  return threadShares(await recordTrace(session, work));
+}
+
+export function threadShares({ events, elapsedMs }: Trace): ThreadShares {
   const names = new Map(
     events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid}/${tid}`, args?.name ?? '']),
   );
