@@ -2,12 +2,15 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { fault } from '../contract/fault.ts';
 import { loadLateMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
+import { noticeFault } from '../store/faults.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
-import { SessionGate } from './session-gate.tsx';
+import { SessionGate } from './guard/session-gate.tsx';
+import { rolesOf } from './menu-entries.ts';
 
 // Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
 const SignInScreen = lateComponent(async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen, 'first');
@@ -21,6 +24,7 @@ const FullScreenDashboard = lateComponent(async () => {
 });
 
 const schemeManager = preferredScheme();
+const tellForbidden = () => noticeFault(fault('forbidden'), Date.now());
 
 /** `nonce` is the one of this page's Content-Security-Policy, for Mantine's style elements. */
 export function App({ nonce }: { readonly nonce: string }) {
@@ -34,7 +38,7 @@ export function App({ nonce }: { readonly nonce: string }) {
       getStyleNonce={() => nonce}
     >
       <Suspense fallback={null}>
-        <SessionGate signIn={<SignInScreen />}>
+        <SessionGate publicScreens={<SignInScreen />} rolesOf={rolesOf} onForbidden={tellForbidden}>
           <Switch>
             <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
             <Route>

@@ -23,6 +23,11 @@ export function menuOf(authority: Authority | undefined): readonly MenuEntry[] {
   return MENU.filter((entry) => authority !== undefined && entry.roles.includes(authority));
 }
 
+/** Roles that may see the screen at a path; undefined for one that is for all. */
+export function rolesOf(path: string): readonly Authority[] | undefined {
+  return MENU.find((entry) => isCurrent(entry, path))?.roles;
+}
+
 /** Whether `path` is the entry's screen or below it. */
 export function isCurrent(entry: MenuEntry, path: string): boolean {
   return path === entry.href || path.startsWith(`${entry.href}/`);

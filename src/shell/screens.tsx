@@ -17,7 +17,7 @@ export function Screens() {
   const offered = new Set(menuOf(useSnapshot(sessionStore).current.user?.authority).map((entry) => entry.id));
   return (
     <Switch>
-      <Route path="/">
+      <Route path="/home">
         <Start />
       </Route>
       {offered.has('dashboards') ? (

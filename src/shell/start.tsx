@@ -3,20 +3,17 @@ import { IconHome } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { Redirect } from 'wouter';
 import { dataCore } from '../bridge/core.ts';
-import { isUuid } from '../contract/entity-id.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PageHeading } from '../marks/page-heading.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { sessionStore } from '../store/session.ts';
 import { menuOf } from './menu-entries.ts';
 
-/** The start page: the account's own dashboard, else the first screen of its menu, else the reason why there is none. */
+/** The start page: the first screen of the account's menu, else the reason why there is none. */
 export function Start() {
   const t = useT();
   const { user } = useSnapshot(sessionStore).current;
-  const own = user?.additionalInfo?.defaultDashboardId;
   const [first] = menuOf(user?.authority);
-  if (first && typeof own === 'string' && isUuid(own)) return <Redirect to={`/dashboards/${own}`} replace />;
   if (first) return <Redirect to={first.href} replace />;
   return (
     <>

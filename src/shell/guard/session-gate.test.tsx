@@ -5,20 +5,23 @@ import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import fault from '../../locales/en_US/fault.json';
-import shell from '../../locales/en_US/shell.json';
-import { fault as faultOf } from '../contract/fault.ts';
-import { NOBODY, type SessionState } from '../contract/session-state.ts';
-import { adoptMessages } from '../i18n/i18n.ts';
-import { sessionStore } from '../store/session.ts';
+import fault from '../../../locales/en_US/fault.json';
+import shell from '../../../locales/en_US/shell.json';
+import { fault as faultOf } from '../../contract/fault.ts';
+import type { User } from '../../contract/session.ts';
+import { NOBODY, type SessionState } from '../../contract/session-state.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { sessionStore } from '../../store/session.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
 import { SessionGate } from './session-gate.tsx';
 
 let root: Root;
 let box: HTMLElement;
+let onForbidden: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  onForbidden = vi.fn<() => void>();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', { shell, fault });
   box = document.body.appendChild(document.createElement('div'));
@@ -38,8 +41,18 @@ function shown(): string {
   return copy.textContent ?? '';
 }
 
+const id = (entityType: string) => ({ entityType, id: '13814000-1dd2-11b2-8080-808080808080' });
+const USER: User = {
+  id: id('USER'),
+  createdTime: 1,
+  tenantId: id('TENANT'),
+  customerId: id('CUSTOMER'),
+  email: 'a@b.cd',
+  authority: 'TENANT_ADMIN',
+};
+
 function become(phase: SessionState['phase']): void {
-  sessionStore.current = ref<SessionState>({ ...NOBODY, phase });
+  sessionStore.current = ref<SessionState>({ ...NOBODY, phase, user: phase === 'signed-in' ? USER : null });
 }
 
 function open(path: string) {
@@ -49,7 +62,11 @@ function open(path: string) {
     root.render(
       <MantineProvider>
         <Router hook={place.hook} searchHook={search}>
-          <SessionGate signIn={<p>{'sign-in page'}</p>}>
+          <SessionGate
+            publicScreens={<p>{'sign-in page'}</p>}
+            rolesOf={(screen) => (screen === '/tenants' ? ['SYS_ADMIN'] : undefined)}
+            onForbidden={onForbidden}
+          >
             <p>{'console'}</p>
           </SessionGate>
         </Router>
@@ -88,6 +105,22 @@ it('leads on from the sign-in page as soon as there is a session', async () => {
   await act(async () => become('signed-in'));
   expect(history.at(-1)).toBe('/alarms');
   expect(shown()).toBe('console');
+});
+
+it('goes back from where the role may not be, and says so', async () => {
+  become('signed-in');
+  const { history, navigate } = open('/alarms');
+  expect(shown()).toBe('console');
+  act(() => navigate('/tenants'));
+  expect(history.at(-1)).toBe('/alarms');
+  expect(onForbidden).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe('console');
+});
+
+it('says so over the start of the session when somebody came from outside', () => {
+  become('signed-in');
+  expect(open('/tenants').history.at(-1)).toBe('/home');
+  expect(onForbidden).toHaveBeenCalledTimes(1);
 });
 
 it('leads only to places of this console', () => {

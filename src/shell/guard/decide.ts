@@ -1,0 +1,74 @@
+/** Who may go where: the one place that knows. Pure, so that each of its branches is a test; `SessionGate` does what it decides. */
+import type { Authority } from '../../contract/session.ts';
+import type { SessionState } from '../../contract/session-state.ts';
+import { landingOf } from './landing.ts';
+import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
+
+export type Decision =
+  /** Nothing is known yet. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'allow' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** The screen is not for this account's role. */
+  | { readonly kind: 'forbidden' }
+  /** Somebody comes for what is shown to everybody: his session has to begin first. */
+  | { readonly kind: 'visit'; readonly publicId: string }
+  /** A visitor's address that no longer says whose visitor he is. */
+  | { readonly kind: 'sign-out' }
+  /** A visitor to whom nothing is shown. */
+  | { readonly kind: 'nothing-shown' };
+
+/** An address of the console: its path, and its query text without the question mark. */
+export interface Address {
+  readonly path: string;
+  readonly query: string;
+}
+
+export interface GuardSurroundings {
+  /** Roles that may see the screen at a path; undefined for one that is for all. */
+  readonly rolesOf: (path: string) => readonly Authority[] | undefined;
+  readonly lastPublicDashboard: string | null;
+}
+
+export const LOGIN = '/login';
+export const isPublicPath = (path: string) => path === LOGIN || path.startsWith(`${LOGIN}/`);
+const DASHBOARD = /^\/dashboards?\/([^/]+)$/;
+const ALLOW: Decision = { kind: 'allow' };
+
+/** What to do about an address. Source: specification A, sections 4 and 6. */
+export function decide(session: SessionState, address: Address, surroundings: GuardSurroundings): Decision {
+  const publicId = new URLSearchParams(address.query).get('publicId');
+  if (session.phase === 'restoring') return { kind: 'wait' };
+  if (session.phase === 'signed-out') return withoutSession(address, publicId);
+  if (session.publicId !== null && publicId !== null && publicId !== session.publicId)
+    return publicId === '' ? { kind: 'sign-out' } : { kind: 'visit', publicId };
+  return withSession(session, address, surroundings);
+}
+
+function withoutSession({ path, query }: Address, publicId: string | null): Decision {
+  if (publicId) return { kind: 'visit', publicId };
+  return isPublicPath(path) ? ALLOW : { kind: 'redirect', to: loginAddress(query ? `${path}?${query}` : path) };
+}
+
+function withSession(session: SessionState, { path, query }: Address, { rolesOf, lastPublicDashboard }: GuardSurroundings): Decision {
+  const landing = landingOf(session, lastPublicDashboard);
+  const land: Decision = landing === null ? { kind: 'nothing-shown' } : { kind: 'redirect', to: landing };
+  if (path === LOGIN) {
+    const place = placeAfterSignIn(query);
+    return place === '/' ? land : { kind: 'redirect', to: place };
+  }
+  if (path === '/') return land;
+  // A link from a mail is for whoever opens it, also beside a session.
+  if (isPublicPath(path)) return session.publicId === null ? ALLOW : land;
+  if (session.allowedDashboardIds !== null && !mayConfined(session, path)) return land;
+  const roles = rolesOf(path);
+  if (roles && !(session.user && roles.includes(session.user.authority))) return { kind: 'forbidden' };
+  return ALLOW;
+}
+
+/** A session that is confined to full screen may open its dashboards and, when it is an account's, the profile. */
+function mayConfined({ publicId, allowedDashboardIds }: SessionState, path: string): boolean {
+  if (path === '/profile') return publicId === null;
+  const dashboardId = DASHBOARD.exec(path)?.[1];
+  return dashboardId !== undefined && allowedDashboardIds?.includes(dashboardId) === true;
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { dataCore } from '../../bridge/core.ts';
+import type { Authority } from '../../contract/session.ts';
+import type { SessionState } from '../../contract/session-state.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useIsLate } from '../../marks/use-is-late.ts';
+import { noticeFault } from '../../store/faults.ts';
+import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
+import { sessionStore } from '../../store/session.ts';
+import { decide, isPublicPath, LOGIN } from './decide.ts';
+import { landingOf } from './landing.ts';
+import classes from './session-gate.module.css';
+
+interface WaitingProps {
+  readonly title: string;
+  readonly reason?: string | undefined;
+}
+
+/** A page with a few words and the way to another account. */
+function Waiting({ title, reason }: WaitingProps) {
+  const t = useT();
+  return (
+    <main className={classes.restoring} role="status">
+      <p>{title}</p>
+      {reason === undefined ? null : (
+        <>
+          <p className={classes.reason}>{reason}</p>
+          <Button variant="default" onClick={() => void dataCore().signOut()}>
+            {t('shell.session.giveUp')}
+          </Button>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Nothing for 200 ms, then a quiet line: most sessions are restored faster than an eye notices. */
+function Restoring() {
+  const t = useT();
+  const { fault } = useSnapshot(sessionStore).current;
+  const isLate = useIsLate(true);
+  if (!isLate) return null;
+  return fault ? (
+    <Waiting title={t('shell.session.restoreFailed')} reason={faultSentence(fault)} />
+  ) : (
+    <Waiting title={t('shell.session.restoring')} />
+  );
+}
+
+/** Begins the session of a visitor; who is refused it may sign in. */
+function Visit({ publicId }: { readonly publicId: string }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    void dataCore()
+      .signIn({ publicId })
+      .then((outcome) => {
+        if (outcome.ok) return;
+        noticeFault(outcome.fault, Date.now());
+        navigate(LOGIN, { replace: true });
+      });
+  }, [publicId, navigate]);
+  return <Restoring />;
+}
+
+function SignOut() {
+  useEffect(() => void dataCore().signOut(), []);
+  return null;
+}
+
+interface SessionGateProps {
+  /** The screens for who is not signed in. */
+  readonly publicScreens: ReactNode;
+  /** Roles that may see the screen at a path; undefined for one that is for all. */
+  readonly rolesOf: (path: string) => readonly Authority[] | undefined;
+  /** Told when somebody wanted to go where his role may not; the console stands at its last place again. */
+  readonly onForbidden: () => void;
+  readonly children: ReactNode;
+}
+
+/** Does what the guard decides about each address. */
+export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: SessionGateProps) {
+  const t = useT();
+  const session = useSnapshot(sessionStore).current as SessionState;
+  const [path] = useLocation();
+  const query = useSearch();
+  const last = useSnapshot(lastPublicDashboard).id;
+  const decision = decide(session, { path, query }, { rolesOf, lastPublicDashboard: last });
+  const isForbidden = useRef(false);
+  const place = useRef<string | null>(null);
+  useEffect(() => {
+    if (session.phase === 'signed-out') lastPublicDashboard.id = null;
+    if (decision.kind === 'forbidden') isForbidden.current = true;
+    if (decision.kind !== 'allow') return;
+    place.current = query ? `${path}?${query}` : path;
+    if (session.publicId !== null && path.startsWith('/dashboard/')) lastPublicDashboard.id = path.slice('/dashboard/'.length);
+    if (isForbidden.current) onForbidden();
+    isForbidden.current = false;
+  });
+
+  switch (decision.kind) {
+    case 'wait':
+      return <Restoring />;
+    case 'allow':
+      return isPublicPath(path) ? publicScreens : children;
+    case 'redirect':
+      return <Redirect to={decision.to} replace />;
+    case 'forbidden':
+      return <Redirect to={place.current ?? landingOf(session, last) ?? LOGIN} replace />;
+    case 'visit':
+      return <Visit key={decision.publicId} publicId={decision.publicId} />;
+    case 'sign-out':
+      return <SignOut />;
+    case 'nothing-shown':
+      return <Waiting title={t('shell.session.nothingShown')} reason={t('shell.session.nothingShownText')} />;
+  }
+}
