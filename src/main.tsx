@@ -1,4 +1,4 @@
-/** Composition root: security first, then the core, the language, and the page. */
+/** Composition root: the address is cleaned and security set up first, then the core, the language, and the page. */
 import './theme/global.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -6,9 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { startCore } from './bridge/core.ts';
 import { chooseLanguage, languages, loadLanguage } from './i18n/i18n.ts';
 import { setClock } from './marks/ticker.ts';
+import { takeAddressPrefill } from './shell/address-prefill.ts';
 import { App } from './shell/app.tsx';
 import { serverNow } from './store/connection.ts';
 import { preferences } from './store/preferences.ts';
+
+// Before anything else: what signs somebody in does not stay in the address.
+takeAddressPrefill();
 
 interface TrustedTypesFactory {
   createPolicy(name: 'default', rules: { createHTML(text: string): string }): unknown;

@@ -16,6 +16,7 @@ import {
 } from './entities.ts';
 import type { EntityId } from './identifiers.ts';
 import { type PageLink, pageSchema } from './page.ts';
+import { passwordPolicySchema } from './password-policy.ts';
 import { type AlarmDataQuery, alarmDataSchema, type EntityCountQuery, type EntityDataQuery, entityDataSchema } from './query.ts';
 import { userSchema } from './session.ts';
 import { type AttributeScope, attributeSchema, tsValuesSchema } from './telemetry.ts';
@@ -58,6 +59,7 @@ export const CALLS = {
     () => '/api/user?sendActivationMail=false',
     (input) => input.user,
   ),
+  userPasswordPolicy: call(passwordPolicySchema).get<Record<string, never>>(() => '/api/noauth/userPasswordPolicy'),
   serverTime: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/serverTime'),
   maxDatapointsLimit: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/maxDatapointsLimit'),
   systemInfo: call(z.looseObject({ version: z.nullish(z.string()) })).get<Record<string, never>>(() => '/api/system/info'),
@@ -76,6 +78,7 @@ export const CALLS = {
     ({ from }) => `/api/relations?fromId=${segment(from.id)}&fromType=${segment(from.entityType)}`,
   ),
   dashboard: call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`),
+  dashboardInfo: call(dashboardInfoSchema).get<{ id: string }>((input) => `/api/dashboard/info/${id(input)}`),
   tenantDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink>((input) => `/api/tenant/dashboards?${pageQuery(input)}`),
   customerDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink & { customerId: string }>(
     (input) => `/api/customer/${segment(input.customerId)}/dashboards?${pageQuery(input)}`,

@@ -28,6 +28,8 @@ export interface Fault {
   readonly status?: number;
   /** The platform's error code (rest.md 1.6). */
   readonly errorCode?: number;
+  /** What sets a new password in place of one that has expired (rest.md 2.3). A secret: it goes to the screen that uses it and nowhere else. */
+  readonly resetToken?: string;
   /** For contract faults: where the reply left its schema, such as `data.0.entityId`. */
   readonly path?: string;
   /** For functions of dashboard authors: which one, and the place in its text, both from 1, where the engine tells it. */

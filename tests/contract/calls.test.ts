@@ -21,6 +21,7 @@ function inputs(ids: { device: EntityId; alarm: string; dashboard: string; tenan
   ];
   return {
     currentUser: {},
+    userPasswordPolicy: {},
     serverTime: {},
     maxDatapointsLimit: {},
     systemInfo: {},
@@ -34,6 +35,7 @@ function inputs(ids: { device: EntityId; alarm: string; dashboard: string; tenan
     assets: PAGE,
     relationsFrom: { from: ids.device },
     dashboard: { id: ids.dashboard },
+    dashboardInfo: { id: ids.dashboard },
     tenantDashboards: PAGE,
     customerDashboards: { ...PAGE, customerId: ids.customer },
     saveDashboard: { dashboard: { title: 'From the contract', configuration: null } },

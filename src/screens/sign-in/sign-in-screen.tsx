@@ -4,6 +4,7 @@ import { IconAlertOctagon, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { dataCore } from '../../bridge/core.ts';
+import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -35,7 +36,7 @@ export function SignInScreen() {
   }, [t]);
 
   const errors = {
-    email: values.email.trim() === '' ? t('sign-in.emailMissing') : values.email.includes('@') ? null : t('sign-in.emailWrong'),
+    email: values.email.trim() === '' ? t('sign-in.emailMissing') : isEmail(values.email.trim()) ? null : t('sign-in.emailWrong'),
     password: values.password === '' ? t('sign-in.passwordMissing') : null,
   };
   const shown = (field: Field) => (checked.has(field) ? errors[field] : null);

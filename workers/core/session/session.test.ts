@@ -149,6 +149,16 @@ describe('requests', () => {
     expect(refreshes()).toBe(1);
   });
 
+  it('that need no token are made without one, and without a session', async () => {
+    const asked: Record<string, string>[] = [];
+    ports.fetch = async (_path, { headers }) => {
+      asked.push(headers);
+      return { ok: true, status: 200, text: async () => '{"minimumLength":6}' };
+    };
+    expect(await createApi(ports, session)('userPasswordPolicy', {})).toEqual({ ok: true, value: { minimumLength: 6 } });
+    expect(asked).toEqual([expect.not.objectContaining({ 'X-Authorization': expect.anything() })]);
+  });
+
   it('turn time-outs, wrong shapes and plain-text errors into faults', async () => {
     await signIn();
     const api = createApi(ports, session);

@@ -1,9 +1,12 @@
-/** REST calls of the console: the session's token, one second try after a refused one, the schema of the answer. */
+/** REST calls of the console: the session's token, one second try after a refused one, no token where none is asked for, the schema of the answer. */
 import { CALLS, type CallInput, type CallName, type CallReply } from '../../../src/contract/calls.ts';
 import type { Outcome } from '../../../src/contract/fault.ts';
 import type { CorePorts } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import { type HttpRequest, sendRequest } from './http-client.ts';
+
+/** Calls below it are made without a token, by whoever has not signed in yet (rest.md 2.1). */
+const OPEN_TO_ALL = '/api/noauth/';
 
 /** What the lookup of a call by a generic name loses: each entry's own input type. The caller's types hold it. */
 interface AnyCall {
@@ -18,6 +21,7 @@ export function createApi(ports: CorePorts, session: Session): Api {
   return <N extends CallName>(name: N, input: CallInput<N>, more: { timeoutMs?: number } = {}) => {
     const { method, path, body } = CALLS[name] as AnyCall;
     const request = { method, path: path(input), ...(body ? { body: body(input) } : {}), ...more };
+    if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, CALLS[name].reply) as Promise<Outcome<CallReply<N>>>;
     return withToken(session, (token) => sendRequest(ports, { ...request, token }, CALLS[name].reply) as Promise<Outcome<CallReply<N>>>);
   };
 }

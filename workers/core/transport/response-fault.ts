@@ -2,7 +2,12 @@
 import * as z from 'zod/mini';
 import { type Fault, type FaultKind, fault } from '../../../src/contract/fault.ts';
 
-const errorBodySchema = z.looseObject({ message: z.nullish(z.string()), errorCode: z.nullish(z.number()), error: z.nullish(z.string()) });
+const errorBodySchema = z.looseObject({
+  message: z.nullish(z.string()),
+  errorCode: z.nullish(z.number()),
+  error: z.nullish(z.string()),
+  resetToken: z.nullish(z.string()),
+});
 
 const KINDS: Readonly<Record<number, FaultKind>> = {
   400: 'invalid',
@@ -30,7 +35,12 @@ export function responseFault(status: number, text: string): Fault {
   const body = readBody(text);
   const message = body?.message || body?.error || (body ? '' : text.slice(0, 500));
   const { kind, key } = kindOf(status);
-  return fault(kind, message, { key, status, ...(body?.errorCode == null ? {} : { errorCode: body.errorCode }) });
+  return fault(kind, message, {
+    key,
+    status,
+    ...(body?.errorCode == null ? {} : { errorCode: body.errorCode }),
+    ...(body?.resetToken ? { resetToken: body.resetToken } : {}),
+  });
 }
 
 function readBody(text: string): z.infer<typeof errorBodySchema> | undefined {

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetArrival, heldArrival } from '../store/arrival.ts';
+import { readAddressPrefill, takeAddressPrefill } from './address-prefill.ts';
+
+const read = (address: string) => readAddressPrefill(`https://watch.example${address}`);
+
+it.each([
+  ['/devices', {}, null],
+  ['/login?to=%2Falarms', {}, null],
+  ['/login?username=a%40b.org&password=p%2B+q', { username: 'a@b.org', password: 'p+ q' }, '/login'],
+  ['/?accessToken=A&refreshToken=R', { tokens: { token: 'A', refreshToken: 'R' } }, '/'],
+  ['/login?to=%2Falarms&publicId=c1#x', { publicId: 'c1' }, '/login?to=%2Falarms#x'],
+  ['/login?loginError=%3Cimg%3E', { loginError: '<img>' }, '/login'],
+  ['/login/resetPassword?resetToken=T', { resetToken: 'T' }, '/login/resetPassword'],
+  ['/login/createPassword?activateToken=T', { activateToken: 'T' }, '/login/createPassword'],
+])('reads %s', (address, arrival, cleaned) => {
+  expect(read(address)).toEqual({ arrival, cleaned });
+});
+
+it('takes secrets out of every address, and leaves other screens their own parameters', () => {
+  expect(read('/dashboard/1?publicId=c1&state=s')).toEqual({ arrival: {}, cleaned: null });
+  expect(read('/dashboard/1?publicId=c1&accessToken=A&refreshToken=R')).toEqual({
+    arrival: { tokens: { token: 'A', refreshToken: 'R' } },
+    cleaned: '/dashboard/1?publicId=c1',
+  });
+  expect(read('/devices?username=n&password=p')).toEqual({ arrival: { password: 'p' }, cleaned: '/devices?username=n' });
+});
+
+it('removes half a pair of tokens, empty values and doubled ones without using them', () => {
+  for (const query of ['accessToken=A', 'refreshToken=R', 'accessToken=&refreshToken=R', 'password=1&password=2', 'username=']) {
+    expect(read(`/login?${query}`)).toEqual({ arrival: {}, cleaned: '/login' });
+  }
+});
+
+describe('the address of this page', () => {
+  beforeEach(() => forgetArrival('username', 'password'));
+
+  it('is cleaned without a new entry of the history, and what it brought is held until it is forgotten', () => {
+    window.history.replaceState({ own: 1 }, '', '/login?username=u&password=p&to=%2F1');
+    const { length } = window.history;
+    takeAddressPrefill();
+    expect(window.location.search).toBe('?to=%2F1');
+    expect(window.history.length).toBe(length);
+    expect(window.history.state).toEqual({ own: 1 });
+    expect([heldArrival('username'), heldArrival('password')]).toEqual(['u', 'p']);
+    forgetArrival('password');
+    expect([heldArrival('username'), heldArrival('password')]).toEqual(['u', undefined]);
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * What the address that opened this page brought along for signing in. It was removed from the address before anything else ran
+ * and stands nowhere but here; whoever uses a part of it forgets it. In memory only: a reload brings nothing back.
+ */
+import type { TokenPair } from '../contract/session.ts';
+
+export interface Arrival {
+  /** Public customer as whose visitor somebody comes. */
+  readonly publicId?: string;
+  /** From a third party's sign-in. */
+  readonly tokens?: TokenPair;
+  readonly username?: string;
+  readonly password?: string;
+  /** Why a third party's sign-in failed, in its own words. */
+  readonly loginError?: string;
+  /** From the link of a mail, or from a sign-in with a password that has expired. */
+  readonly resetToken?: string;
+  readonly activateToken?: string;
+}
+
+let held: Arrival = {};
+
+/** Adds to what is held. */
+export function holdArrival(arrival: Arrival): void {
+  held = { ...held, ...arrival };
+}
+
+/** A part of what is held; it stays until it is forgotten. */
+export function heldArrival<K extends keyof Arrival>(part: K): Arrival[K] {
+  return held[part];
+}
+
+/** Lets go of parts that were used. */
+export function forgetArrival(...parts: readonly (keyof Arrival)[]): void {
+  held = Object.fromEntries(Object.entries(held).filter(([part]) => !parts.some((name) => name === part)));
+}
