@@ -223,8 +223,9 @@ export class SeriesPlot {
       this.applyAxes(plot);
     }
     this.drawn = { input: state.input, axes: state.axes };
-    this.layers.place(plot, state, this.columns, this.sceneLook());
+    // First: the painter's worker is at it while axes and words are brought to the page.
     this.paint();
+    this.layers.place(plot, state, this.columns, this.sceneLook());
     if ((plot.cursor.left ?? -1) >= 0) this.reportCursor(plot);
     this.listener().onDrawn();
   };
