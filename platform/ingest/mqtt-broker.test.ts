@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { connectAsync, type MqttClient } from 'mqtt';
+import { connect as begin, connectAsync, type IConnackPacket, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeviceIdentity } from '../model.ts';
 import { NOW, startIngest, type TestIngest } from './ingest.fixture.ts';
@@ -52,6 +52,15 @@ test('a device signs in with its token and uploads with QoS 0 and 1', async () =
 
 test.each(['token-nobody', ''])('the user name "%s" is refused with 5', async (username) => {
   await expect(connect(username)).rejects.toMatchObject({ code: 5 });
+});
+
+test.each([true, false])('the answer to a sign-in says that there was a session, asked for a clean one: %s', async (clean) => {
+  const client = begin(`mqtt://127.0.0.1:${ingest.mqttPort}`, { username: 'token-meter', clientId: 'meter', clean, reconnectPeriod: 0 });
+  clients.push(client);
+  const answer = await new Promise<IConnackPacket>((resolve, reject) => client.once('connect', resolve).once('error', reject));
+  expect(answer).toMatchObject({ returnCode: 0, sessionPresent: true });
+  await client.publishAsync('v1/devices/me/telemetry', '{"t":1}', { qos: 1 });
+  expect(ingest.latest(device, 't')?.ts).toBe(NOW);
 });
 
 test('an unknown topic is granted with 0x80, the known ones are', async () => {

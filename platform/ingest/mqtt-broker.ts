@@ -6,6 +6,7 @@ import { attributesAnswer, type IngestParts, namesOf, sharedUpdate } from './dev
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
 import { guardPackets } from './packet-guard.ts';
 import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
+import { tellSessionPresent } from './session-present.ts';
 
 const NOT_AUTHORIZED = 5;
 const ATTRIBUTES = 'v1/devices/me/attributes';
@@ -132,6 +133,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   });
 
   const server = createServer((socket) => {
+    tellSessionPresent(socket);
     broker.handle(socket);
     guardPackets(socket);
   });

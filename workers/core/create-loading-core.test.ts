@@ -4,7 +4,7 @@ import type { Demand, EntityTableDemand } from '../../src/contract/demand.ts';
 import { ok } from '../../src/contract/fault.ts';
 import { createLoadingCore, type LateParts } from './create-loading-core.ts';
 import { createWholeCore } from './create-whole-core.ts';
-import { createFakePorts } from './fake-ports.fixture.ts';
+import { createFakePorts, settle } from './fake-ports.fixture.ts';
 import * as late from './late-parts.ts';
 
 const TABLE: EntityTableDemand = {
@@ -27,7 +27,6 @@ let failures: unknown[];
 let core: ReturnType<typeof createLoadingCore>;
 let partsOf: () => LateParts;
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const note = (method: string) => async (id: number) => void calls.push(`${method} ${id}`);
 
 beforeEach(() => {
