@@ -182,18 +182,25 @@ function paintSeries(
   if (paint.pointRadius > 0) paintPoints(context, frame, column, paint, from);
 }
 
-function paintDots(context: PaintContext, frame: SceneFrame, look: SceneLook): void {
+/** Where the dots of live values stand, in the order in which they are drawn. */
+export function liveDots(frame: SceneFrame, look: SceneLook): { readonly x: number; readonly y: number; readonly paint: SeriesPaint }[] {
   const { t } = frame;
-  look.series.forEach((paint, s) => {
+  return look.series.flatMap((paint, s) => {
     const column = frame.columns[s] ?? new Float64Array();
     const last = paint.isShown && frame.isReporting[s] ? lastSample(column) : -1;
-    if (last < 0 || paint.style === 'bars') return;
+    if (last < 0 || paint.style === 'bars') return [];
+    return [{ x: frameX(frame, t[last] ?? 0), y: frameY(frame, column[last] ?? 0), paint }];
+  });
+}
+
+function paintDots(context: PaintContext, frame: SceneFrame, look: SceneLook): void {
+  for (const { x, y, paint } of liveDots(frame, look)) {
     context.globalAlpha = paint.strength;
     context.fillStyle = paint.colour;
     context.beginPath();
-    context.arc(frameX(frame, t[last] ?? 0), frameY(frame, column[last] ?? 0), look.dotRadius, 0, 2 * Math.PI);
+    context.arc(x, y, look.dotRadius, 0, 2 * Math.PI);
     context.fill();
-  });
+  }
 }
 
 /** What is shown, in the order in which it is drawn. */

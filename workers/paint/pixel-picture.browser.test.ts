@@ -2,13 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paintScene } from './paint-scene.ts';
 import { paintPicture } from './painted-picture.ts';
-import type { PixelPicture } from './pixel-picture.ts';
+import { type PixelPicture, paintPixelEnd } from './pixel-picture.ts';
 import { createPlotCanvas } from './plot-canvas.ts';
 import type { SceneFrame, SceneLook, SeriesPaint } from './plot-scene.ts';
 
 const NONE = new Float64Array();
 /** A canvas covers the pixels at an edge in steps. */
 const NEARLY = 12;
+/** A pixel at the edge of a disc is covered in coarse steps, and two discs may lie there. */
+const DOT = 96;
 const space = { width: 70, height: 48, top: 5, areaWidth: 60, areaHeight: 38 };
 const LINE: SeriesPaint = {
   style: 'line',
@@ -116,6 +118,44 @@ describe('a picture that is written byte by byte', () => {
     ['has the dot of a live value', look([LINE]), frame([WAVE], { isReporting: [true] })],
   ])('is left to a canvas when it %s', (_what, scene, one) => {
     expect(pixelsOf(scene, one)).toBeInstanceOf(ImageBitmap);
+  });
+
+  it('has its end painted alone as a canvas has it, dots of live values in it', () => {
+    const column = fc.array(fc.double({ min: -1, max: 7, noNaN: true }), { minLength: SAMPLES, maxLength: SAMPLES });
+    const paints = fc.tuple(fc.constantFrom(null, 'rgba(200, 80, 0, 0.6)'), fc.constantFrom(1, 3), fc.boolean(), fc.constantFrom(1, 0.3));
+    fc.assert(
+      fc.property(
+        column,
+        paints,
+        fc.integer({ min: 50, max: 68 }),
+        fc.double({ min: 2, max: 5, noNaN: true }),
+        (values, paint, fromX, dotRadius) => {
+          const [fill, lineWidth, isDashed, strength] = paint;
+          const scene = {
+            ...look([
+              { ...LINE, fill, lineWidth, isDashed, strength },
+              { ...LINE, colour: 'rgb(20, 40, 210)' },
+            ]),
+            dotRadius,
+          };
+          // The newest sample stands at the end of the plot: its dot reaches over it.
+          const one = frame([values, WAVE], { isReporting: [true, true], firstPx: Math.floor(SAMPLES / 3) - space.areaWidth });
+          const end = paintPixelEnd(scene, one, fromX, [true, true]) as PixelPicture;
+          const whole = new OffscreenCanvas(space.width, space.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+          paintScene(whole, scene, one, fromX, [true, true]);
+          expect(difference(end, whole.getImageData(fromX, 0, space.width - fromX, space.height))).toBeLessThanOrEqual(DOT);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['has bars', look([{ ...LINE, style: 'bars', barMs: 1 }]), frame([WAVE]), [true]],
+    ['has few samples', look([LINE]), frame([WAVE]), [false]],
+    ['has an outage there', look([LINE]), frame([WAVE], { hatches: Float64Array.of(10, 60) }), [true]],
+  ])('leaves the end to a canvas when it %s', (_what, scene, one, dense) => {
+    expect(paintPixelEnd(scene, one, 50, dense)).toBeNull();
   });
 
   it('is shown and mended as every other one', () => {

@@ -1,10 +1,11 @@
 /**
- * Pictures of dense series written byte by byte, in the worker. A canvas records a rectangle for each column and rasters them
+ * Pictures of dense series written byte by byte: whole ones in the worker, their ends on the page. A canvas records a rectangle for each column and rasters them
  * when the picture is taken off it, into memory that is new each time: together ten times as long as writing the pixels. The
  * bytes go to the page and come back with the next order.
  */
-import { type ColumnContext, denseSeries, paintDenseLine, shownSeries } from './paint-scene.ts';
-import type { SceneFrame, SceneLook } from './plot-scene.ts';
+import { colourOf } from './colour-bytes.ts';
+import { type ColumnContext, denseSeries, firstToDraw, liveDots, paintDenseLine, shownSeries } from './paint-scene.ts';
+import { frameX, type SceneFrame, type SceneLook } from './plot-scene.ts';
 
 /** Pixels row by row: red, green, blue, strength, not multiplied. */
 export interface PixelPicture {
@@ -13,20 +14,18 @@ export interface PixelPicture {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
-
 const FULL = 255;
 
 /**
- * Fills rectangles as a 2D context does, from whole pixel columns on. `width` cuts them: nothing is drawn behind it.
- * @param colourOf red, green, blue and strength of a CSS colour, each up to 255.
+ * Fills rectangles as a 2D context does, from whole pixel columns on, and dots. The picture begins at the canvas' column `left`;
+ * `width` of the canvas cuts rectangles: none is drawn behind it.
  */
 export class PixelContext implements ColumnContext {
   globalAlpha = 1;
   private readonly picture: PixelPicture;
   private readonly words: Uint32Array;
+  private readonly left: number;
   private readonly width: number;
-  private readonly colourOf: (css: string) => Colour;
   private css = '';
   private red = 0;
   private green = 0;
@@ -35,11 +34,11 @@ export class PixelContext implements ColumnContext {
   /** The colour in full strength, as it stands in memory. */
   private word = 0;
 
-  constructor(picture: PixelPicture, width: number, colourOf: (css: string) => Colour) {
+  constructor(picture: PixelPicture, left: number, width: number) {
     this.picture = picture;
     this.words = new Uint32Array(picture.data.buffer, picture.data.byteOffset, picture.width * picture.height);
-    this.width = Math.min(picture.width, width);
-    this.colourOf = colourOf;
+    this.left = left;
+    this.width = Math.min(picture.width, width - left);
   }
 
   get fillStyle(): string {
@@ -49,7 +48,7 @@ export class PixelContext implements ColumnContext {
   set fillStyle(css: string) {
     if (css === this.css) return;
     this.css = css;
-    const colour = this.colourOf(css);
+    const colour = colourOf(css);
     [this.red, this.green, this.blue, this.alpha] = colour;
     this.word = new Uint32Array(Uint8Array.of(colour[0], colour[1], colour[2], FULL).buffer)[0] ?? 0;
   }
@@ -62,14 +61,29 @@ export class PixelContext implements ColumnContext {
     if (bottom <= top) return;
     const first = Math.ceil(top);
     const last = Math.floor(bottom);
-    const right = Math.min(this.width, x + width);
-    for (let column = Math.max(0, x); column < right; column += 1) {
+    const start = x - this.left;
+    const right = Math.min(this.width, start + width);
+    for (let column = Math.max(0, start); column < right; column += 1) {
       // Both ends in one pixel.
       if (first > last) this.blend(column, last, bottom - top);
       else {
         if (first > top) this.blend(column, first - 1, first - top);
         this.fill(column, first, last);
         if (bottom > last) this.blend(column, last, bottom - last);
+      }
+    }
+  }
+
+  /** A disc in the colour; a pixel at its edge as far as it is covered. */
+  fillDot(x: number, y: number, radius: number): void {
+    const { width, height } = this.picture;
+    const [centreX, centreY] = [x - this.left - 0.5, y - 0.5];
+    const reach = radius + Math.SQRT1_2;
+    const [right, bottom] = [Math.min(width - 1, centreX + reach), Math.min(height - 1, centreY + reach)];
+    for (let row = Math.max(0, Math.ceil(centreY - reach)); row <= bottom; row += 1) {
+      for (let column = Math.max(0, Math.ceil(centreX - reach)); column <= right; column += 1) {
+        const share = discShare(column - centreX, row - centreY, radius);
+        if (share > 0) this.blend(column, row, share);
       }
     }
   }
@@ -100,32 +114,79 @@ export class PixelContext implements ColumnContext {
   }
 }
 
+/** Points of a pixel in each direction that are looked at where the edge of a disc runs through it. */
+const POINTS = 8;
+
+/** How much of the pixel whose middle is so far from that of a disc is covered by it. */
+function discShare(across: number, down: number, radius: number): number {
+  const distance = Math.sqrt(across * across + down * down);
+  if (distance <= radius - Math.SQRT1_2) return 1;
+  if (distance >= radius + Math.SQRT1_2) return 0;
+  let inside = 0;
+  for (let i = 0.5; i < POINTS; i += 1) {
+    for (let j = 0.5; j < POINTS; j += 1) {
+      const [x, y] = [across - 0.5 + i / POINTS, down - 0.5 + j / POINTS];
+      if (x * x + y * y <= radius * radius) inside += 1;
+    }
+  }
+  return inside / (POINTS * POINTS);
+}
+
+/** Whether all that is shown are dense lines. */
+function areDenseLines(look: SceneLook, dense: readonly boolean[]): boolean {
+  return shownSeries(look).every(([s, { style, pointRadius }]) => dense[s] && (style === 'line' || style === 'step') && pointRadius === 0);
+}
+
 /** Whether a scene is dense lines alone: nothing has to be stroked, hatched or dotted. */
 function isPixelScene(look: SceneLook, frame: SceneFrame): boolean {
-  if (frame.hatches.length > 0) return false;
-  const dense = denseSeries(look, frame);
-  return shownSeries(look).every(
-    ([s, { style, pointRadius }]) => dense[s] && (style === 'line' || style === 'step') && pointRadius === 0 && !frame.isReporting[s],
-  );
+  if (frame.hatches.length > 0 || shownSeries(look).some(([s]) => frame.isReporting[s])) return false;
+  return areDenseLines(look, denseSeries(look, frame));
 }
 
 /** Paints a scene of dense lines; null when it has anything else. `spare`: memory that may be used, whatever it holds. */
-export function paintPixels(
-  look: SceneLook,
-  frame: SceneFrame,
-  spare: ArrayBuffer | undefined,
-  colourOf: (css: string) => Colour,
-): PixelPicture | null {
+export function paintPixels(look: SceneLook, frame: SceneFrame, spare: ArrayBuffer | undefined): PixelPicture | null {
   if (!isPixelScene(look, frame)) return null;
-  const { width, height, areaWidth } = frame.space;
-  const bytes = width * height * 4;
-  const isEnough = spare !== undefined && spare.byteLength >= bytes;
-  const data = isEnough ? new Uint8ClampedArray(spare, 0, bytes).fill(0) : new Uint8ClampedArray(bytes);
-  const picture = { width, height, data };
-  const context = new PixelContext(picture, Math.ceil(areaWidth + look.ratio), colourOf);
-  for (const [s, paint] of shownSeries(look)) {
+  const { width, height } = frame.space;
+  const picture = emptyPicture(width, height, spare);
+  paintLines(picture, look, frame, 0);
+  return picture;
+}
+
+/** Memory of the last end: it is used up at once, ten times a second for each plot. */
+let endMemory: ArrayBuffer | undefined;
+
+/**
+ * Paints what lies at or right of the canvas' whole pixel `fromX`, dots of live values too; null when something else than dense
+ * lines is there. `dense`: of `denseSeries`. The picture holds until the next one is asked for.
+ */
+export function paintPixelEnd(look: SceneLook, frame: SceneFrame, fromX: number, dense: readonly boolean[]): PixelPicture | null {
+  const lastHatch = frame.hatches.at(-1);
+  if ((lastHatch !== undefined && frameX(frame, lastHatch) > fromX) || !areDenseLines(look, dense)) return null;
+  const { width, height } = frame.space;
+  const picture = emptyPicture(width - fromX, height, endMemory);
+  endMemory = picture.data.buffer;
+  const context = paintLines(picture, look, frame, fromX);
+  for (const { x, y, paint } of liveDots(frame, look)) {
     context.globalAlpha = paint.strength;
-    paintDenseLine(context, frame, look, paint, { s, from: 0 });
+    context.fillStyle = paint.colour;
+    context.fillDot(x, y, look.dotRadius);
   }
   return picture;
+}
+
+/** In the memory of `spare` where that is enough. */
+function emptyPicture(width: number, height: number, spare: ArrayBuffer | undefined): PixelPicture {
+  const bytes = width * height * 4;
+  const isEnough = spare !== undefined && spare.byteLength >= bytes;
+  return { width, height, data: isEnough ? new Uint8ClampedArray(spare, 0, bytes).fill(0) : new Uint8ClampedArray(bytes) };
+}
+
+function paintLines(picture: PixelPicture, look: SceneLook, frame: SceneFrame, fromX: number): PixelContext {
+  const context = new PixelContext(picture, fromX, Math.ceil(frame.space.areaWidth + look.ratio));
+  for (const [s, paint] of shownSeries(look)) {
+    context.globalAlpha = paint.strength;
+    const from = fromX > 0 ? firstToDraw(frame, frame.columns[s] ?? new Float64Array(), fromX - paint.lineWidth - 1) : 0;
+    paintDenseLine(context, frame, look, paint, { s, from });
+  }
+  return context;
 }

@@ -4,7 +4,7 @@
  */
 import { changeOf } from './changed-from.ts';
 import { denseSeries, type PaintContext, paintScene } from './paint-scene.ts';
-import type { PixelPicture } from './pixel-picture.ts';
+import { type PixelPicture, paintPixelEnd } from './pixel-picture.ts';
 import type { SceneFrame, SceneLook } from './plot-scene.ts';
 
 /** A canvas of the page or an OffscreenCanvas; owned by its `PlotCanvas` from then on. */
@@ -64,6 +64,7 @@ export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
   const clear = (space: SceneFrame['space']) => {
     if (!isResized(space)) context.clearRect(0, 0, space.width, space.height);
   };
+  const put = ({ data, width, height }: PixelPicture, x: number) => context.putImageData(new ImageData(data, width, height), x, 0);
   return {
     mend(scene) {
       const { look, frame } = scene;
@@ -76,7 +77,10 @@ export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
         context.globalCompositeOperation = 'source-over';
       }
       if (change.shift > 0 || change.fromX < width) shown = scene;
-      if (change.fromX < width) paintScene(context, look, frame, change.fromX, dense);
+      if (change.fromX >= width) return true;
+      const end = paintPixelEnd(look, frame, change.fromX, dense);
+      if (end) put(end, change.fromX);
+      else paintScene(context, look, frame, change.fromX, dense);
       return true;
     },
     paint(scene) {
@@ -87,7 +91,7 @@ export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
     adopt(scene, picture) {
       if ('data' in picture) {
         isResized(scene.frame.space);
-        context.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
+        put(picture, 0);
       } else {
         clear(scene.frame.space);
         context.drawImage(picture, 0, 0);
