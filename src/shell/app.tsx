@@ -10,7 +10,7 @@ import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
 import { SessionGate } from './guard/session-gate.tsx';
-import { rolesOf } from './menu-entries.ts';
+import { rolesOf } from './routes.ts';
 
 // Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
 const SignInScreen = lateComponent(async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen, 'first');

@@ -1,25 +1,49 @@
+import { IconDots } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './bottom-bar.module.css';
 import { isCurrent, menuOf } from './menu-entries.ts';
+import { ROUTE_ICONS } from './route-icons.ts';
+import { hrefOf } from './routes.ts';
 
+/** What fits within the thumb's reach, the way to everything else included. */
 const MOST = 5;
 
-/** The menu of a phone: up to five entries within the thumb's reach. */
-export function BottomBar() {
+interface BottomBarProps {
+  readonly isMenuOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+/** The menu of a phone: its first entries, and a button for the whole of it. */
+export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const t = useT();
   const [path] = useLocation();
-  const entries = menuOf(useSnapshot(sessionStore).current.user?.authority).slice(0, MOST);
+  const entries = menuOf(useSnapshot(sessionStore).current.user?.authority).flatMap((group) => group.entries);
+  const shown = entries.length > MOST ? entries.slice(0, MOST - 1) : entries;
   return (
     <nav className={classes.bar} aria-label={t('shell.menu.label')}>
-      {entries.map((entry) => (
-        <Link key={entry.id} href={entry.href} className={classes.item ?? ''} aria-current={isCurrent(entry, path) ? 'page' : undefined}>
-          <entry.icon aria-hidden size={20} stroke={1.75} />
-          <span>{t(`shell.menu.${entry.id}`)}</span>
-        </Link>
-      ))}
+      {shown.map(({ route }) => {
+        const Icon = ROUTE_ICONS[route.id];
+        return (
+          <Link
+            key={route.id}
+            href={hrefOf(route)}
+            className={classes.item ?? ''}
+            aria-current={isCurrent(route, path) ? 'page' : undefined}
+          >
+            <Icon aria-hidden size={20} stroke={1.75} />
+            <span>{t(`shell.route.${route.id}`)}</span>
+          </Link>
+        );
+      })}
+      {shown.length < entries.length ? (
+        <button type="button" className={classes.item} aria-expanded={isMenuOpen} onClick={onMenu}>
+          <IconDots aria-hidden size={20} stroke={1.75} />
+          <span>{t('shell.menu.more')}</span>
+        </button>
+      ) : null}
     </nav>
   );
 }

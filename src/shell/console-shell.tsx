@@ -74,9 +74,9 @@ export function ConsoleShell() {
             </Suspense>
           </ScreenBoundary>
         </main>
-        {width === 'phone' ? <BottomBar /> : <StatusBar />}
+        {width === 'phone' ? <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} /> : <StatusBar />}
       </div>
-      {width === 'narrow' && isMenuOpen ? (
+      {(width === 'narrow' || width === 'phone') && isMenuOpen ? (
         <Suspense fallback={null}>
           <OverlayMenu onClose={() => setMenuOpen(false)} />
         </Suspense>

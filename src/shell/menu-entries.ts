@@ -1,34 +1,30 @@
-import { type Icon, IconBell, IconCpu, IconLayoutDashboard } from '@tabler/icons-react';
 import type { Authority } from '../contract/session.ts';
+import { childrenOf, mayOpen, PAGE_ROUTES, type PageRoute, pageAt, ROUTE_GROUPS, type RouteGroup, trailOf } from './routes.ts';
 
 export interface MenuEntry {
-  readonly id: 'dashboards' | 'alarms' | 'devices';
-  readonly href: string;
-  readonly icon: Icon;
-  readonly group: 'monitor' | 'fleet';
-  readonly roles: readonly Authority[];
+  readonly route: PageRoute;
+  /** Pages of a folder, which the menu shows under it when it is unfolded; of any other entry none. */
+  readonly children: readonly PageRoute[];
 }
 
-const USERS_OF_TENANTS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
-
-/** What the menu offers, in its order; an entry exists only for roles that may see its screen. */
-export const MENU: readonly MenuEntry[] = [
-  { id: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard, group: 'monitor', roles: USERS_OF_TENANTS },
-  { id: 'alarms', href: '/alarms', icon: IconBell, group: 'monitor', roles: USERS_OF_TENANTS },
-  { id: 'devices', href: '/devices', icon: IconCpu, group: 'fleet', roles: USERS_OF_TENANTS },
-];
-
-/** Entries for a role; none while nobody is signed in. */
-export function menuOf(authority: Authority | undefined): readonly MenuEntry[] {
-  return MENU.filter((entry) => authority !== undefined && entry.roles.includes(authority));
+export interface MenuGroup {
+  readonly id: RouteGroup;
+  readonly entries: readonly MenuEntry[];
 }
 
-/** Roles that may see the screen at a path; undefined for one that is for all. */
-export function rolesOf(path: string): readonly Authority[] | undefined {
-  return MENU.find((entry) => isCurrent(entry, path))?.roles;
+/** What the menu offers to a role, by heading; nothing while nobody is signed in. */
+export function menuOf(authority: Authority | undefined): readonly MenuGroup[] {
+  return ROUTE_GROUPS.map((id) => ({
+    id,
+    entries: PAGE_ROUTES.filter((route) => route.group === id && mayOpen(route, authority)).map((route) => ({
+      route,
+      children: route.isFolder ? childrenOf(route).filter((child) => mayOpen(child, authority)) : [],
+    })),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether `path` is the entry's screen or below it. */
-export function isCurrent(entry: MenuEntry, path: string): boolean {
-  return path === entry.href || path.startsWith(`${entry.href}/`);
+/** Whether the page at `path` is the route's own or hangs below it. */
+export function isCurrent(route: PageRoute, path: string): boolean {
+  const page = pageAt(path);
+  return page !== null && trailOf(page.route).includes(route);
 }

@@ -1,10 +1,10 @@
-/** Address to screen. Every screen is a chunk of its own, loaded when it is first opened. */
+/** Page to screen. Every screen is a chunk of its own, loaded when it is first opened. */
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { Route, Switch } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { lateComponent } from '../page/late-component.ts';
 import { sessionStore } from '../store/session.ts';
-import { menuOf } from './menu-entries.ts';
-import { NotFound } from './not-found.tsx';
+import { childrenOf, type FoundRoute, hrefOf, mayOpen, type PageId, pageAt } from './routes.ts';
 import { Start } from './start.tsx';
 
 const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
@@ -12,31 +12,24 @@ const DashboardScreen = lateComponent(async () => (await import('../dashboards/d
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
 // The styles of a list are those of the console: a table is what most people see first.
 const EntitiesScreen = lateComponent(async () => (await import('../entities/entities-screen.tsx')).EntitiesScreen, 'console');
+const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
 
+/** Screens that there are; every other page says that it is to come. */
+const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
+  home: () => <Start />,
+  dashboards: () => <DashboardsScreen />,
+  dashboard: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
+  alarms: () => <AlarmsScreen />,
+  devices: ({ id }) => <EntitiesScreen kind="device" openId={id} />,
+};
+
+/** The screen of the address in force. An address that is none, or none for this account, leads home. */
 export function Screens() {
-  const offered = new Set(menuOf(useSnapshot(sessionStore).current.user?.authority).map((entry) => entry.id));
-  return (
-    <Switch>
-      <Route path="/home">
-        <Start />
-      </Route>
-      {offered.has('dashboards') ? (
-        <Route path="/dashboards">
-          <DashboardsScreen />
-        </Route>
-      ) : null}
-      {offered.has('dashboards') ? (
-        <Route path="/dashboards/:id">{({ id }) => <DashboardScreen key={id} id={id} isFullScreen={false} />}</Route>
-      ) : null}
-      {offered.has('alarms') ? (
-        <Route path="/alarms">
-          <AlarmsScreen />
-        </Route>
-      ) : null}
-      {offered.has('devices') ? <Route path="/devices/:id?">{({ id }) => <EntitiesScreen kind="device" openId={id} />}</Route> : null}
-      <Route>
-        <NotFound />
-      </Route>
-    </Switch>
-  );
+  const authority = useSnapshot(sessionStore).current.user?.authority;
+  const [path] = useLocation();
+  const page = pageAt(path);
+  if (!page || !mayOpen(page.route, authority)) return <Redirect to="/home" replace />;
+  const [first] = page.route.isFolder ? childrenOf(page.route) : [];
+  if (first) return <Redirect to={hrefOf(first)} replace />;
+  return SCREENS[page.route.id]?.(page.params) ?? <ComingSoon id={page.route.id} />;
 }

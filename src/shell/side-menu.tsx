@@ -6,10 +6,11 @@ import { Brand } from '../marks/brand.tsx';
 import { Hint } from '../marks/hint.tsx';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
-import { isCurrent, type MenuEntry, menuOf } from './menu-entries.ts';
+import { isCurrent, menuOf } from './menu-entries.ts';
+import { MenuFolder } from './menu-folder.tsx';
+import { ROUTE_ICONS } from './route-icons.ts';
+import { hrefOf, type PageRoute } from './routes.ts';
 import classes from './side-menu.module.css';
-
-const GROUPS = ['monitor', 'fleet'] as const;
 
 interface SideMenuProps {
   /** A rail of icons. */
@@ -22,45 +23,58 @@ interface SideMenuProps {
 export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
   const t = useT();
   const [path] = useLocation();
-  const entries = menuOf(useSnapshot(sessionStore).current.user?.authority);
+  const groups = menuOf(useSnapshot(sessionStore).current.user?.authority);
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldLabel = t(isFolded ? 'shell.menu.expand' : 'shell.menu.collapse');
 
-  const item = (entry: MenuEntry) => (
-    <li key={entry.id}>
-      <Hint label={t(`shell.menu.${entry.id}`)} position="right" isOff={!isFolded}>
+  const link = (route: PageRoute) => {
+    const Icon = ROUTE_ICONS[route.id];
+    const name = t(`shell.route.${route.id}`);
+    return (
+      <Hint label={name} position="right" isOff={!isFolded}>
         <Link
-          href={entry.href}
+          href={hrefOf(route)}
           className={classes.item ?? ''}
-          aria-current={isCurrent(entry, path) ? 'page' : undefined}
-          aria-label={t(`shell.menu.${entry.id}`)}
+          aria-current={isCurrent(route, path) ? 'page' : undefined}
+          aria-label={name}
           {...(onLeave ? { onClick: onLeave } : {})}
         >
-          <entry.icon aria-hidden size={18} stroke={1.75} />
-          {isFolded ? null : <span>{t(`shell.menu.${entry.id}`)}</span>}
+          <Icon aria-hidden size={18} stroke={1.75} />
+          {isFolded ? null : <span>{name}</span>}
         </Link>
       </Hint>
-    </li>
-  );
+    );
+  };
 
   return (
     <nav className={classes.menu} aria-label={t('shell.menu.label')} data-folded={isFolded || undefined}>
-      <Link href="/" className={classes.home ?? ''} aria-label={t('shell.product')}>
+      <Link href="/home" className={classes.home ?? ''} aria-label={t('shell.product')} {...(onLeave ? { onClick: onLeave } : {})}>
         <Brand isFolded={isFolded} />
       </Link>
-      {GROUPS.map((group) => {
-        const own = entries.filter((entry) => entry.group === group);
-        return own.length === 0 ? null : (
-          <div key={group} className={classes.group}>
-            {isFolded ? null : (
-              <p className={classes.groupName} id={`menu-${group}`}>
-                {t(`shell.menu.${group}`)}
-              </p>
-            )}
-            <ul {...(isFolded ? { 'aria-label': t(`shell.menu.${group}`) } : { 'aria-labelledby': `menu-${group}` })}>{own.map(item)}</ul>
-          </div>
-        );
-      })}
+      {groups.map(({ id, entries }) => (
+        <div key={id} className={classes.group}>
+          {isFolded ? null : (
+            <p className={classes.groupName} id={`menu-${id}`}>
+              {t(`shell.menu.${id}`)}
+            </p>
+          )}
+          <ul {...(isFolded ? { 'aria-label': t(`shell.menu.${id}`) } : { 'aria-labelledby': `menu-${id}` })}>
+            {entries.map(({ route, children }) => (
+              <li key={route.id}>
+                {children.length > 0 && !isFolded ? (
+                  <MenuFolder route={route} isCurrent={isCurrent(route, path)}>
+                    {children.map((child) => (
+                      <li key={child.id}>{link(child)}</li>
+                    ))}
+                  </MenuFolder>
+                ) : (
+                  link(route)
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {mayFold ? (
         <button
           type="button"

@@ -13,17 +13,19 @@ import { connectionStore } from '../store/connection.ts';
 import { sessionStore } from '../store/session.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { isDown } from './link-words.ts';
-import { isCurrent, menuOf } from './menu-entries.ts';
+import { mayOpen, PAGE_ROUTES, pageAt } from './routes.ts';
 import { LinkIndicator } from './status-bar.tsx';
 import classes from './toolbar.module.css';
 import type { WidthClass } from './use-width-class.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const WORST = SEVERITIES.slice(0, 2);
+const ALARMS = PAGE_ROUTES.filter(({ id }) => id === 'alarms');
 
 function AlarmCounts({ isShort }: { readonly isShort: boolean }) {
   const [, navigate] = useLocation();
-  const mayAlarms = menuOf(useSnapshot(sessionStore).current.user?.authority).some((entry) => entry.id === 'alarms');
+  const authority = useSnapshot(sessionStore).current.user?.authority;
+  const mayAlarms = ALARMS.some((route) => mayOpen(route, authority));
   const counts = useAlarmCounts(mayAlarms)?.counts;
   const isLost = isDown(useSnapshot(connectionStore).current.phase);
   const pick = useCallback((severity: Severity) => navigate(`/alarms?severity=${severity}`), [navigate]);
@@ -72,7 +74,7 @@ interface ToolbarProps {
 export function Toolbar({ width, onMenu, isMenuOpen, headingSlot }: ToolbarProps) {
   const t = useT();
   const [path] = useLocation();
-  const entry = menuOf(useSnapshot(sessionStore).current.user?.authority).find((candidate) => isCurrent(candidate, path));
+  const page = pageAt(path);
   const isPhone = width === 'phone';
   return (
     <header className={classes.toolbar}>
@@ -82,8 +84,8 @@ export function Toolbar({ width, onMenu, isMenuOpen, headingSlot }: ToolbarProps
         </ActionIcon>
       ) : null}
       <div ref={headingSlot} className={classes.slot} />
-      {/* Pages without a heading of their own show the name of their menu entry. */}
-      {entry ? <h1 className={classes.fallback}>{t(`shell.menu.${entry.id}`)}</h1> : null}
+      {/* Pages without a heading of their own show the name of their route. */}
+      {page ? <h1 className={classes.fallback}>{t(`shell.route.${page.route.id}`)}</h1> : null}
       <div className={classes.end}>
         {isPhone ? <LinkIndicator isShort /> : null}
         <AlarmCounts isShort={isPhone} />

@@ -47,7 +47,10 @@ test('shows each account only what it may see', async ({ page, platform }) => {
 
 test('offers a system administrator no devices', async ({ page, platform }) => {
   await signIn(page, platform.url, 'sysadmin');
-  await expect(page.getByText('Nothing to watch with this account')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('link', { name: 'Devices' })).toHaveCount(0);
+  await page.goto(`${platform.url}/devices`);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('two tabs share one session: what one signs out or in, the other follows', async ({ page, platform }) => {

@@ -1,0 +1,37 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { ROUTE_ICONS } from './route-icons.ts';
+import type { PageRoute } from './routes.ts';
+import classes from './side-menu.module.css';
+
+interface MenuFolderProps {
+  readonly route: PageRoute;
+  /** One of its pages is open: then it stands unfolded. */
+  readonly isCurrent: boolean;
+  /** Its pages, as list items. */
+  readonly children: ReactNode;
+}
+
+/** An entry of the menu that holds others and unfolds them. */
+export function MenuFolder({ route, isCurrent, children }: MenuFolderProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(isCurrent);
+  const list = useId();
+  useEffect(() => {
+    if (isCurrent) setOpen(true);
+  }, [isCurrent]);
+  const Icon = ROUTE_ICONS[route.id];
+  return (
+    <>
+      <button type="button" className={classes.item} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+        <Icon aria-hidden size={18} stroke={1.75} />
+        <span>{t(`shell.route.${route.id}`)}</span>
+        <IconChevronDown aria-hidden size={14} stroke={1.75} className={classes.chevron} />
+      </button>
+      <ul id={list} className={classes.children} hidden={!isOpen}>
+        {children}
+      </ul>
+    </>
+  );
+}

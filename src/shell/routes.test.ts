@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { AUTHORITIES, type Authority } from '../contract/session.ts';
+import { isCurrent, menuOf } from './menu-entries.ts';
+import { hrefOf, mayOpen, PAGE_ROUTES, pageAt, routeAt, trailOf } from './routes.ts';
+
+const MENUS: Record<Authority, readonly string[]> = {
+  SYS_ADMIN: ['/home', '/widgets-bundles', '/tenants', '/tenantProfiles', '/settings'],
+  TENANT_ADMIN: [
+    '/home',
+    '/dashboards',
+    '/alarms',
+    '/devices',
+    '/assets',
+    '/entityViews',
+    '/deviceProfiles',
+    '/ruleChains',
+    '/widgets-bundles',
+    '/customers',
+    '/auditLogs',
+    '/usage',
+  ],
+  CUSTOMER_USER: ['/home', '/dashboards', '/alarms', '/devices', '/assets', '/entityViews'],
+};
+
+describe('routes', () => {
+  it.each(AUTHORITIES)('offer %s its pages in the menu, and each leads to itself', (authority) => {
+    const entries = menuOf(authority).flatMap((group) => group.entries);
+    expect(entries.map(({ route }) => hrefOf(route))).toEqual(MENUS[authority]);
+    for (const { route, children } of entries) {
+      for (const offered of [route, ...children]) {
+        expect(mayOpen(offered, authority)).toBe(true);
+        expect(pageAt(hrefOf(offered))?.route).toBe(offered);
+        expect(isCurrent(route, hrefOf(offered))).toBe(true);
+      }
+    }
+  });
+
+  it('unfold the system settings, in the order of the specification', () => {
+    const folder = menuOf('SYS_ADMIN').flatMap((group) => group.entries.filter(({ children }) => children.length > 0));
+    expect(folder.map(({ children }) => children.map(hrefOf))).toEqual([
+      ['/settings/general', '/settings/outgoing-mail', '/settings/sms-provider', '/settings/security-settings', '/settings/oauth2'],
+    ]);
+  });
+
+  it('offer nobody anything', () => {
+    expect(menuOf(undefined)).toEqual([]);
+    expect(PAGE_ROUTES.filter((route) => mayOpen(route, undefined))).toEqual([]);
+  });
+
+  it.each([
+    ['/devices', 'devices', {}],
+    ['/devices/', 'devices', {}],
+    ['/devices/7', 'devices', { id: '7' }],
+    ['/dashboards/7', 'dashboard', { id: '7' }],
+    ['/dashboard/7', 'wall', { id: '7' }],
+    ['/usage/messages/today', 'usage', {}],
+    ['/login', 'login', {}],
+    ['/login/resetPassword', 'login-reset-password', {}],
+    ['/settings/oauth2', 'settings-oauth2', {}],
+  ])('find %s', (path, id, params) => {
+    expect(routeAt(path)).toMatchObject({ route: { id }, params });
+    expect(routeAt(path)?.params).toEqual(params);
+  });
+
+  it.each(['/', '/nowhere', '/devices/7/8', '/home/x', '/dashboard', '/Devices', '/settings/none'])('know no %s', (path) => {
+    expect(routeAt(path)).toBeNull();
+  });
+
+  it('lets what needs no session be opened by everybody, and an account only its own', () => {
+    const login = routeAt('/login')?.route;
+    expect(login && mayOpen(login, undefined)).toBe(true);
+    expect(pageAt('/login')).toBeNull();
+    const tenants = pageAt('/tenants')?.route;
+    expect(tenants && AUTHORITIES.filter((authority) => mayOpen(tenants, authority))).toEqual(['SYS_ADMIN']);
+  });
+
+  it('hang a page below those that lead to it', () => {
+    const dashboard = pageAt('/dashboards/7')?.route;
+    expect(dashboard && trailOf(dashboard).map(({ id }) => id)).toEqual(['dashboards', 'dashboard']);
+  });
+});
