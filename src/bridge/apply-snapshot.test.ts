@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntityRow, Snapshot, SnapshotPart, TableSnapshot } from '../contract/snapshot.ts';
-import { faultStore } from '../store/faults.ts';
+import { noticeStore } from '../store/notices.ts';
 import { entityTables, forgetView, seriesViews } from '../store/views.ts';
 import { followSnapshots } from './apply-snapshot.ts';
 
@@ -26,7 +26,7 @@ async function send(seq: number, ...parts: SnapshotPart[]): Promise<number> {
 
 beforeEach(() => {
   forgetView(1);
-  faultStore.notices = [];
+  noticeStore.notices = [];
   const channel = new MessageChannel();
   port = channel.port1;
   followSnapshots(channel.port2, (id) => id === 1);
@@ -94,7 +94,7 @@ describe('snapshots', () => {
     };
     await send(1, fault, fault);
     await send(2, { ...fault, at: 6 });
-    expect(faultStore.notices).toMatchObject([{ count: 3, at: 6 }]);
+    expect(noticeStore.notices).toMatchObject([{ count: 3, at: 6 }]);
   });
 
   it('tell their numbers on the window', async () => {

@@ -6,7 +6,7 @@ import { ref } from 'valtio';
 import { joinTail } from '../contract/series-tail.ts';
 import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotNews, type SnapshotPart } from '../contract/snapshot.ts';
 import { connectionStore } from '../store/connection.ts';
-import { noticeFault } from '../store/faults.ts';
+import { notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
 import {
   aggregateViews,
@@ -29,7 +29,7 @@ export function applyPart(part: SnapshotPart, isLive: (id: number) => boolean): 
       Object.assign(connectionStore.current, part.value);
       return;
     case 'fault':
-      noticeFault(part.value, part.at);
+      notifyFault(part.value, part.at);
       return;
     default:
       if (isLive(part.demand)) applyView(part);

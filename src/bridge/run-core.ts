@@ -1,6 +1,6 @@
 import { fault } from '../contract/fault.ts';
 import { connectionStore } from '../store/connection.ts';
-import { noticeFault } from '../store/faults.ts';
+import { notifyFault } from '../store/notices.ts';
 import { startWorkerCore } from './start-worker-core.ts';
 import { type SupervisedCore, superviseCore } from './supervised-core.ts';
 
@@ -14,7 +14,7 @@ export function runCore(): SupervisedCore {
     start: (isRecorded) => startWorkerCore((id) => supervised.isLive(id), isRecorded),
     onRestart: () => {
       connectionStore.workerRestarts += 1;
-      if (connectionStore.recordingSince !== null) noticeFault(fault('bug', '', { key: 'recording-lost' }), Date.now());
+      if (connectionStore.recordingSince !== null) notifyFault(fault('bug', '', { key: 'recording-lost' }));
       connectionStore.recordingSince = null;
     },
     heartbeatEveryMs: HEARTBEAT_EVERY_MS,

@@ -1,3 +1,5 @@
+import type { DurationMs } from './units.ts';
+
 export const FAULT_KINDS = [
   'auth',
   'forbidden',
@@ -28,6 +30,12 @@ export interface Fault {
   readonly status?: number;
   /** The platform's error code (rest.md 1.6). */
   readonly errorCode?: number;
+  /** What was asked, of requests that the server refused. */
+  readonly request?: { readonly method: string; readonly path: string };
+  /** The server's words for the status, such as `Not Found`; with `request`. */
+  readonly statusText?: string;
+  /** How long the server wants it to be kept from the user. */
+  readonly delayMs?: DurationMs;
   /** What sets a new password in place of one that has expired (rest.md 2.3). A secret: it goes to the screen that uses it and nowhere else. */
   readonly resetToken?: string;
   /** For contract faults: where the reply left its schema, such as `data.0.entityId`. */
@@ -56,5 +64,12 @@ export function fault(kind: FaultKind, message = '', more: Partial<Omit<Fault, '
 
 /** Whether two faults say the same, so that a repetition is counted instead of told again. */
 export function isSameFault(a: Fault, b: Fault): boolean {
-  return a.kind === b.kind && a.key === b.key && a.message === b.message && a.path === b.path && a.functionName === b.functionName;
+  return (
+    a.kind === b.kind &&
+    a.key === b.key &&
+    a.message === b.message &&
+    a.path === b.path &&
+    (a.kind !== 'not-found' || a.request?.path === b.request?.path) &&
+    a.functionName === b.functionName
+  );
 }

@@ -9,7 +9,7 @@ import type { Fault } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
-import { noticeFault } from '../store/faults.ts';
+import { notifyFault } from '../store/notices.ts';
 import { CHART_RANGES, type ChartRange } from './chart-ranges.ts';
 import type { EntityKind } from './describe.ts';
 import { keyLabel } from './key-words.ts';
@@ -23,7 +23,7 @@ const drawnKeys = ({ snapshot }: Pick<OpenSeries, 'snapshot'>) => snapshot?.seri
 const NO_COLUMNS: readonly LegendColumn[] = [];
 
 function showFault(fault: Fault): void {
-  noticeFault(fault, Date.now());
+  notifyFault(fault);
 }
 
 interface EntityChartProps {

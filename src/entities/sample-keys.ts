@@ -1,6 +1,6 @@
 import { dataCore } from '../bridge/core.ts';
 import type { EntityId } from '../contract/identifiers.ts';
-import { noticeFault } from '../store/faults.ts';
+import { notifyFault } from '../store/notices.ts';
 
 /** Entities that are asked: enough to meet the profiles on screen, few enough to be asked at once. */
 const SAMPLE = 8;
@@ -11,7 +11,7 @@ export async function sampleKeys(entities: readonly EntityId[]): Promise<Readonl
   const asked = entities.filter((_, index) => index % step === 0).slice(0, SAMPLE);
   const outcomes = await Promise.all(asked.map((entity) => dataCore().call('timeseriesKeys', { entity })));
   const failure = outcomes.find((outcome) => !outcome.ok);
-  if (failure && !failure.ok) noticeFault(failure.fault, Date.now());
+  if (failure && !failure.ok) notifyFault(failure.fault);
   const counts = new Map<string, number>();
   for (const outcome of outcomes) {
     if (outcome.ok) for (const key of outcome.value) counts.set(key, (counts.get(key) ?? 0) + 1);

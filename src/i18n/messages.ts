@@ -34,7 +34,6 @@ type WithoutPlural<K extends string> = K extends `${infer Stem}_${'zero' | 'one'
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Paths<T[K]>}` }[keyof T & string];
 
 export type MessageKey = Paths<Messages>;
-export type FaultKey = keyof Messages['fault'];
 
 /** Messages of a language as they are loaded: file name, then key. */
 export type MessageTree = { readonly [name: string]: string | MessageTree };

@@ -5,11 +5,12 @@ import { Route, Switch } from 'wouter';
 import { fault } from '../contract/fault.ts';
 import { loadLateMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
-import { noticeFault } from '../store/faults.ts';
+import { notifyFault } from '../store/notices.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
 import { SessionGate } from './guard/session-gate.tsx';
+import { Notices } from './notices.tsx';
 import { rolesOf } from './routes.ts';
 
 // Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
@@ -24,7 +25,7 @@ const FullScreenDashboard = lateComponent(async () => {
 });
 
 const schemeManager = preferredScheme();
-const tellForbidden = () => noticeFault(fault('forbidden'), Date.now());
+const tellForbidden = () => notifyFault(fault('forbidden'));
 
 /** `nonce` is the one of this page's Content-Security-Policy, for Mantine's style elements. */
 export function App({ nonce }: { readonly nonce: string }) {
@@ -47,6 +48,7 @@ export function App({ nonce }: { readonly nonce: string }) {
           </Switch>
         </SessionGate>
       </Suspense>
+      <Notices />
     </MantineProvider>
   );
 }

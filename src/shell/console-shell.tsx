@@ -9,7 +9,6 @@ import { preferences } from '../store/preferences.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
-import { FaultToasts } from './fault-toasts.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
@@ -81,7 +80,6 @@ export function ConsoleShell() {
           <OverlayMenu onClose={() => setMenuOpen(false)} />
         </Suspense>
       ) : null}
-      <FaultToasts />
       <Diagnostics />
     </HeadingSlot>
   );

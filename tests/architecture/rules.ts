@@ -12,8 +12,8 @@ const VIEW = ['contract', 'page', 'marks', 'i18n', 'format', 'theme'];
 /** Room to the rooms it may import, besides itself. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
-  'src/store': ['contract'],
   'src/i18n': ['contract'],
+  'src/store': ['contract', 'i18n'],
   'src/theme': ['contract'],
   'src/format': ['contract', 'i18n'],
   'src/page': ['contract'],

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { dataCore } from '../../bridge/core.ts';
 import { type Alarm, isAcknowledged, isCleared } from '../../contract/alarm.ts';
-import { noticeFault } from '../../store/faults.ts';
+import { notifyFault } from '../../store/notices.ts';
 
 export type AlarmCommand = 'acknowledge' | 'clear';
 
@@ -22,7 +22,7 @@ export function useAlarmCommands() {
     const outcomes = await Promise.all(
       ids.map((id) => dataCore().call(command === 'acknowledge' ? 'acknowledgeAlarm' : 'clearAlarm', { id })),
     );
-    for (const outcome of outcomes) if (!outcome.ok) noticeFault(outcome.fault, Date.now());
+    for (const outcome of outcomes) if (!outcome.ok) notifyFault(outcome.fault);
     setWaiting((before) => new Set([...before].filter((id) => !ids.includes(id))));
   }, []);
   return { waiting, send };

@@ -8,7 +8,7 @@ import { formatSize } from '../../format/sizes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { saveFile } from '../../page/save-file.ts';
 import { connectionStore, serverNow } from '../../store/connection.ts';
-import { noticeFault } from '../../store/faults.ts';
+import { notifyFault } from '../../store/notices.ts';
 import classes from './diagnostics-panel.module.css';
 
 /** `watchfloor 2026-11-21 213005.recording`, in UTC like the times inside. */
@@ -26,7 +26,7 @@ export function RecordingControl({ recording }: { readonly recording: CoreDiagno
     const answer = await dataCore().startRecording();
     setBusy(false);
     if (answer.ok) connectionStore.recordingSince = serverNow();
-    else noticeFault(answer.fault, Date.now());
+    else notifyFault(answer.fault);
   }
 
   async function save(): Promise<void> {
@@ -35,7 +35,7 @@ export function RecordingControl({ recording }: { readonly recording: CoreDiagno
     setBusy(false);
     connectionStore.recordingSince = null;
     if (answer.ok) saveFile(fileName(new Date()), new Blob([answer.value], { type: 'application/x-ndjson' }));
-    else noticeFault(answer.fault, Date.now());
+    else notifyFault(answer.fault);
   }
 
   return (

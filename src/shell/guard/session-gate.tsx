@@ -8,8 +8,8 @@ import type { SessionState } from '../../contract/session-state.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useIsLate } from '../../marks/use-is-late.ts';
-import { noticeFault } from '../../store/faults.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
+import { notifyFault } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { decide, isPublicPath, LOGIN } from './decide.ts';
 import { landingOf } from './landing.ts';
@@ -59,7 +59,7 @@ function Visit({ publicId }: { readonly publicId: string }) {
       .signIn({ publicId })
       .then((outcome) => {
         if (outcome.ok) return;
-        noticeFault(outcome.fault, Date.now());
+        notifyFault(outcome.fault);
         navigate(LOGIN, { replace: true });
       });
   }, [publicId, navigate]);

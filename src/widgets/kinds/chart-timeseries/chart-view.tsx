@@ -15,7 +15,7 @@ import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
-import { noticeFault } from '../../../store/faults.ts';
+import { notifyFault } from '../../../store/notices.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
@@ -87,7 +87,7 @@ function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, wid
 }
 
 function showFault(fault: Fault): void {
-  noticeFault(fault, Date.now());
+  notifyFault(fault);
 }
 
 /** Axes without data, for the time before the first answer. */

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Fault, failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import { closeDialogs, dialogStore } from '../store/dialogs.ts';
+import { loadingStore } from '../store/loading.ts';
+import { noticeStore } from '../store/notices.ts';
+import { perform, type RequestOptions } from './request.ts';
+
+const waited: number[] = [];
+const pauses = {
+  wait: async (ms: number) => {
+    waited.push(ms);
+  },
+  random: () => 0.5,
+};
+const notices = () => noticeStore.notices.map(({ tone, text }) => [tone, (text as Fault).key]);
+
+beforeEach(() => {
+  noticeStore.notices = [];
+  waited.length = 0;
+  closeDialogs();
+});
+
+/** Performs a command that answers with each fault in turn, then well. */
+async function meet(faults: readonly Fault[], options: RequestOptions = {}): Promise<Outcome<string>> {
+  const answers: Outcome<string>[] = [...faults.map(failed), ok('done')];
+  const outcome = await perform(async () => answers.shift() ?? ok('more'), options, pauses);
+  await Promise.resolve();
+  return outcome;
+}
+
+const refused = (status: number, kind: Fault['kind'], more: Partial<Fault> = {}) =>
+  fault(kind, 'the server’s words', { status, request: { method: 'GET', path: '/api/device/info/1' }, ...more });
+const busy = refused(429, 'rate-limited');
+
+describe('the catalogue of errors', () => {
+  const told: [string, Fault, [string, string][]][] = [
+    ['no token', fault('auth', 'Unauthorized!', { key: 'signed-out', status: 401 }), []],
+    ['a session that cannot be renewed', refused(401, 'auth', { key: 'refresh-token-failed' }), []],
+    ['a session that has expired', fault('auth', '', { key: 'refresh-token-expired' }), []],
+    ['credentials that have expired', refused(401, 'auth', { errorCode: 15, resetToken: 'r' }), [['error', 'auth']]],
+    ['another 401', refused(401, 'auth'), [['error', 'auth']]],
+    ['too many requests', busy, [['warn', 'too-many-requests']]],
+    ['no answer', fault('network', 'TypeError: failed to fetch'), [['error', 'unable-to-connect']]],
+    ['a late answer', fault('network', 'timeout', { key: 'timeout' }), [['warn', 'timeout']]],
+    ['nothing there', refused(404, 'not-found', { statusText: 'Not Found' }), [['error', 'not-found']]],
+    ['a device that is not there', refused(404, 'not-found', { request: { method: 'POST', path: '/api/plugins/rpc/oneway/1' } }), []],
+    ['the same, newer', refused(404, 'not-found', { request: { method: 'POST', path: '/api/rpc/twoway/1' } }), []],
+    ['a device that does not answer', refused(504, 'overload', { request: { method: 'POST', path: '/api/rpc/twoway/1' } }), []],
+    ['a bad request', refused(400, 'invalid'), [['error', 'invalid']]],
+    ['a busy server', refused(503, 'overload', { key: 'server-busy' }), [['warn', 'server-busy']]],
+    ['an answer of another shape', fault('contract', 'data.0', { path: 'data.0' }), [['error', 'contract']]],
+  ];
+  it.each(told)('%s', async (_name, one, expected) => {
+    expect(await meet([one])).toEqual(failed(one));
+    expect(notices()).toEqual(expected);
+    expect(dialogStore.queue).toEqual([]);
+    noticeStore.notices = [];
+    expect(await meet([one], { ignoreErrors: true })).toEqual(failed(one));
+    expect(notices()).toEqual([]);
+  });
+
+  it('opens one dialog for what is forbidden, however many are refused, unless errors are ignored', async () => {
+    await meet([refused(403, 'forbidden')], { ignoreErrors: true });
+    expect(dialogStore.queue).toEqual([]);
+    await Promise.all([meet([refused(403, 'forbidden')]), meet([refused(403, 'forbidden')])]);
+    expect(dialogStore.queue.map(({ dialog }) => dialog.kind)).toEqual(['forbidden']);
+    expect(notices()).toEqual([]);
+  });
+
+  it('keeps a message back for as long as the platform asks', async () => {
+    await meet([refused(400, 'invalid', { delayMs: 700 })]);
+    expect(waited).toEqual([700]);
+    expect(notices()).toEqual([['error', 'invalid']]);
+  });
+});
+
+describe('a request', () => {
+  it.each([0, 0.5, 0.999])('is sent again 1 to 4 seconds after a 429 when that was asked for: %f', async (drawn) => {
+    const answers = [failed(busy), failed(busy), ok('done')];
+    const outcome = await perform(async () => answers.shift() ?? ok('more'), { resend: true }, { ...pauses, random: () => drawn });
+    expect(outcome).toEqual(ok('done'));
+    expect(waited).toEqual([1000 + 3000 * drawn, 1000 + 3000 * drawn]);
+    expect(notices()).toEqual([]);
+  });
+
+  it('is not sent again after anything else, nor unless that was asked for', async () => {
+    expect(await meet([refused(503, 'overload')], { resend: true })).toMatchObject({ ok: false });
+    expect(await meet([busy])).toMatchObject({ ok: false });
+    expect(waited).toEqual([]);
+  });
+
+  it('counts as loading from its first try to its last answer, unless loading is ignored', async () => {
+    const seen: number[] = [];
+    const see = async (): Promise<Outcome<null>> => {
+      seen.push(loadingStore.pending);
+      return seen.length === 1 ? failed(busy) : ok(null);
+    };
+    const waiting = { ...pauses, wait: async () => void seen.push(loadingStore.pending) };
+    await perform(see, { resend: true }, waiting);
+    await perform(see, { ignoreLoading: true }, waiting);
+    expect([...seen, loadingStore.pending]).toEqual([1, 1, 1, 0, 0]);
+    const ends: (() => void)[] = [];
+    const open = () => perform(() => new Promise<Outcome<null>>((resolve) => ends.push(() => resolve(failed(refused(400, 'invalid'))))));
+    const both = [open(), open()];
+    expect(loadingStore.pending).toBe(2);
+    for (const end of ends) end();
+    await Promise.all(both);
+    expect(loadingStore.pending).toBe(0);
+  });
+});

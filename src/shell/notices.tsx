@@ -1,0 +1,111 @@
+/**
+ * What the user is told beside the screens, on public pages too: at most three toasts, each with a button that closes it. Those that
+ * go by themselves wait while the pointer or the keyboard is on one. Errors are alerts; for the others a quiet live region stands always,
+ * because readers do not hear what comes together with its region.
+ */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatTime } from '../format/times.ts';
+import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
+import { useT } from '../i18n/use-t.ts';
+import { inWords, type Words } from '../i18n/words.ts';
+import { dismiss, faultOf, type Notice, type NoticePosition, type NoticeTone, noticeStore } from '../store/notices.ts';
+import classes from './notices.module.css';
+
+const SHOWN = 3;
+const POSITIONS: readonly NoticePosition[] = ['top-start', 'top-end', 'bottom-start', 'bottom-end'];
+const GLYPHS = {
+  info: IconInfoCircle,
+  warn: IconAlertTriangle,
+  error: IconAlertOctagon,
+  success: IconCheck,
+} satisfies Record<NoticeTone, unknown>;
+
+interface ToastProps {
+  readonly notice: Notice;
+  readonly isHeld: boolean;
+  readonly onClose: (id: number) => void;
+}
+
+function Toast({ notice, isHeld, onClose }: ToastProps) {
+  const t = useT();
+  const { id, tone, text, at, count, durationMs, action } = notice;
+  useEffect(() => {
+    if (durationMs === null || isHeld) return undefined;
+    const timer = setTimeout(() => dismiss(id), durationMs);
+    return () => clearTimeout(timer);
+    // A repetition, known by its time and count, is shown for as long again.
+  }, [id, at, count, durationMs, isHeld]);
+  const fault = faultOf(notice);
+  const details = fault ? faultDetails(fault) : '';
+  const Glyph = GLYPHS[tone];
+  return (
+    <div className={classes.toast} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <Glyph aria-hidden size={16} stroke={1.75} className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.sentence}>{fault ? faultSentence(fault) : inWords(text as Words)}</p>
+        <p className={classes.details}>
+          <span>{formatTime(at, Date.now())}</span>
+          {count > 1 ? <span>{t('shell.toasts.repeated', { count })}</span> : null}
+          {details ? <bdi>{details}</bdi> : null}
+        </p>
+        {action ? (
+          <Button
+            size="xs"
+            onClick={() => {
+              onClose(id);
+              action.run();
+            }}
+          >
+            {inWords(action.label)}
+          </Button>
+        ) : null}
+      </div>
+      <ActionIcon size="sm" aria-label={t('shell.toasts.close')} onClick={() => onClose(id)}>
+        <IconX aria-hidden size={16} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+export function Notices() {
+  const t = useT();
+  const shown = useSnapshot(noticeStore).notices.slice(-SHOWN);
+  const [isHeld, setHeld] = useState(false);
+  /** What had the focus before it came to a toast. */
+  const before = useRef<EventTarget>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    setHeld(true);
+  };
+  const close = (id: number) => {
+    if (before.current instanceof HTMLElement) before.current.focus();
+    setHeld(false);
+    dismiss(id);
+  };
+  const toasts = (position: NoticePosition, areErrors: boolean) =>
+    shown
+      .filter((notice) => notice.position === position && (notice.tone === 'error') === areErrors)
+      .map((notice) => <Toast key={notice.id} notice={notice} isHeld={isHeld} onClose={close} />);
+  return (
+    <section
+      aria-label={t('shell.toasts.label')}
+      className={classes.notices}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={onFocus}
+      onBlur={() => setHeld(false)}
+    >
+      {POSITIONS.map((position) => (
+        <div key={position} className={classes.corner} data-position={position}>
+          <div className={classes.quiet} aria-live="polite">
+            {toasts(position, false)}
+          </div>
+          {toasts(position, true)}
+        </div>
+      ))}
+    </section>
+  );
+}
