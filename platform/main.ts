@@ -6,8 +6,9 @@ import { ACCOUNTS } from './seed/accounts.ts';
 import { createFileServer } from './serve/file-server.ts';
 import { createForwarder } from './serve/forward.ts';
 import { createHttpServer, listen, shut } from './serve/http-server.ts';
-import { type Options, readOptions, UsageError, usage } from './serve/options.ts';
+import { type Options, readOptions, usage } from './serve/options.ts';
 import { startErrorLine } from './serve/start-error.ts';
+import { UsageError } from './serve/usage-error.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 
@@ -19,8 +20,9 @@ interface Running {
 const at = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 async function runPlatform(options: Options): Promise<Running> {
-  const { host, data, devices, kind, rate, mqttPort, port, reset, apiVersion } = options;
-  const platform = await createPlatform({ host, data, devices, kind, rate, mqttPort, port, reset, apiVersion, dist: DIST });
+  const { platform: _target, help: _help, ...own } = options;
+  const { host, data } = own;
+  const platform = await createPlatform({ ...own, dist: DIST });
   try {
     await platform.listen();
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { OAuth2Client } from '../src/contract/administration.ts';
 import { type Activity, createActivity } from './ingest/activity.ts';
 import { deviceApi } from './ingest/device-api.ts';
 import type { IngestParts } from './ingest/device-parts.ts';
@@ -9,6 +10,8 @@ import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
 import { ApiError, CODE } from './rest/api-error.ts';
 import { behaviourOf } from './rest/api-version.ts';
 import { createRestApp } from './rest/app.ts';
+import { type Outbox, printMail } from './rest/outbox.ts';
+import { seedSettings } from './rest/stored-settings.ts';
 import { Tokens } from './rest/tokens.ts';
 import { startRules } from './rules/start-rules.ts';
 import { type Seeded, seed } from './seed/seed.ts';
@@ -40,6 +43,14 @@ export interface PlatformOptions {
   readonly dist?: string;
   /** Whether the machine it runs on reports as a device. Default true. */
   readonly machine?: boolean;
+  /** Takes what a server would mail. Default: it is printed. */
+  readonly mail?: Outbox;
+  /** Whether administrators may sign in as their users. Default true. */
+  readonly userTokenAccess?: boolean;
+  /** Third parties whose sign-in the console offers. */
+  readonly oauth2Clients?: readonly OAuth2Client[];
+  /** A newer release that system administrators are told of. */
+  readonly offeredVersion?: string | undefined;
   readonly realtime?: RealtimeOptions;
   readonly now?: () => number;
 }
@@ -95,10 +106,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const storage = openStorage({ directory: data, reset, rangeRule: behaviour.rangeRule, ...(options.now ? { now: options.now } : {}) });
   const { hub, telemetry, queries, alarms, devices, now } = storage;
   const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind });
-  const tokens = new Tokens(storage.settings, now);
+  seedSettings(storage);
+  const passwordSince = (userId: string) => storage.userCredentials.passwordSince(userId) ?? 0;
+  const tokens = new Tokens(storage.settings, now, behaviour.isFrom('3.3') ? passwordSince : undefined);
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
   const ingest = ingestParts(storage, activity);
-  const rest = createRestApp({ storage, tokens, behaviour });
+  const { mail: send = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion } = options;
+  const rest = createRestApp({ storage, tokens, behaviour, send, userTokenAccess, oauth2Clients, offeredVersion });
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));

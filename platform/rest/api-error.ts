@@ -1,16 +1,29 @@
 /** Error codes of the REST error body (rest.md 1.6). */
-export const CODE = { general: 2, authentication: 10, expired: 11, denied: 20, badRequest: 31, notFound: 32, versionConflict: 35 } as const;
+export const CODE = {
+  general: 2,
+  authentication: 10,
+  expired: 11,
+  credentialsExpired: 15,
+  denied: 20,
+  badRequest: 31,
+  notFound: 32,
+  versionConflict: 35,
+  passwordViolation: 45,
+} as const;
 
 /** A refusal that is answered with the error body of rest.md 1.6. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: number;
+  /** Further fields of the body. */
+  readonly more: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: number, message: string) {
+  constructor(status: number, code: number, message: string, more: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.more = more;
   }
 }
 

@@ -6,13 +6,21 @@ export interface Behaviour {
   readonly rangeRule: RangeRule;
   /** 3.4 and later: text search is "contains" over several columns, creation times are kept, REST queries by key filters. */
   readonly isNewer: boolean;
+  /** Whether the release is this one, such as `4.0`, or a later one. */
+  isFrom(release: string): boolean;
+}
+
+/** Place of `major.minor.patch` in the order of releases. Throws RangeError. */
+function rank(version: string): number {
+  const parts = /^(\d+)\.(\d+)(?:\.(\d+))?$/.exec(version);
+  if (!parts) throw new RangeError(`not a version: ${version}`);
+  return Number(parts[1]) * 10_000 + Number(parts[2]) * 100 + Number(parts[3] ?? 0);
 }
 
 /** Reads `major.minor.patch`; anything before 3.2.2 behaves as 3.2, the rest as a current server. Throws RangeError. */
 export function behaviourOf(apiVersion: string): Behaviour {
-  const parts = /^(\d+)\.(\d+)(?:\.(\d+))?$/.exec(apiVersion);
-  if (!parts) throw new RangeError(`not a version: ${apiVersion}`);
-  const [major, minor, patch] = [Number(parts[1]), Number(parts[2]), Number(parts[3] ?? 0)];
-  const isNewer = major * 10_000 + minor * 100 + patch >= 30_202;
-  return { apiVersion, isNewer, rangeRule: isNewer ? 'newer' : '3.2' };
+  const own = rank(apiVersion);
+  const isFrom = (release: string) => own >= rank(release);
+  const isNewer = isFrom('3.2.2');
+  return { apiVersion, isNewer, isFrom, rangeRule: isNewer ? 'newer' : '3.2' };
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { ADMIN_ROUTES } from './admin-settings.ts';
 import { ALARM_ROUTES } from './alarms.ts';
 import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
 import { ATTRIBUTE_ROUTES } from './attributes.ts';
@@ -14,6 +15,7 @@ import { kindRoutes } from './kinds/kind-routes.ts';
 import { TENANT } from './kinds/tenant.ts';
 import { TENANT_PROFILE, TENANT_PROFILE_ROUTES } from './kinds/tenant-profile.ts';
 import { USER, USER_ROUTES } from './kinds/user.ts';
+import { PASSWORD_ROUTES } from './passwords.ts';
 import { QUERY_ROUTES } from './queries.ts';
 import { RELATION_ROUTES } from './relations.ts';
 import type { RestParts } from './request.ts';
@@ -35,6 +37,8 @@ function systemRoutes({ behaviour }: RestParts): Route[] {
 function routesOf(parts: RestParts): Route[] {
   return [
     ...SIGN_IN_ROUTES,
+    ...PASSWORD_ROUTES,
+    ...ADMIN_ROUTES,
     ...systemRoutes(parts),
     ...DASHBOARD_ROUTES,
     ...DEVICE_CREDENTIAL_ROUTES,
@@ -68,7 +72,8 @@ function refusal(error: Error, context: Context, { behaviour, storage }: RestPar
   const known = error instanceof ApiError ? error : new ApiError(500, CODE.general, 'Internal server error');
   if (known !== error) console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed:`, error);
   const timestamp = behaviour.isNewer ? at : new Date(at).toISOString();
-  return Response.json({ status: known.status, message: known.message, errorCode: known.code, timestamp }, { status: known.status });
+  const body = { status: known.status, message: known.message, errorCode: known.code, timestamp, ...known.more };
+  return Response.json(body, { status: known.status });
 }
 
 /** The REST API as a hono application below `/api`. Its `fetch` needs no network: tests and request mocks call it directly. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import type { OAuth2Client } from '../../src/contract/administration.ts';
 import { isUuid } from '../../src/contract/identifiers.ts';
 import type { PageLink } from '../../src/contract/page.ts';
 import type { Caller } from '../model.ts';
@@ -9,6 +10,7 @@ import type { Storage } from '../storage/storage.ts';
 import { readJson } from '../storage/values.ts';
 import { badRequest, ContainerError, denied, missing, unauthorized } from './api-error.ts';
 import type { Behaviour } from './api-version.ts';
+import type { Outbox } from './outbox.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What every handler works with. */
@@ -16,6 +18,14 @@ export interface RestParts {
   readonly storage: Storage;
   readonly tokens: Tokens;
   readonly behaviour: Behaviour;
+  /** Takes what a server would mail. */
+  readonly send: Outbox;
+  /** Whether administrators may sign in as their users. */
+  readonly userTokenAccess: boolean;
+  /** Third parties whose sign-in the console offers. */
+  readonly oauth2Clients: readonly OAuth2Client[];
+  /** A newer release that system administrators are told of. */
+  readonly offeredVersion: string | undefined;
 }
 
 /** One request: its caller, its checked parameters, and the lookups that most handlers begin with. */

@@ -38,13 +38,21 @@ function respond(context: Context, value: unknown): Response {
 
 /**
  * Mounts routes in their order: the first that matches answers, so fixed paths come before those with parameters. What no
- * route knows is 404, a known path with another method 405; both only after the token was checked.
+ * route knows is 404, a known path with another method 405; both only after the token was checked, but below `/noauth`.
  */
 export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Route[]): void {
   const open = routes.filter((route) => route.roles === 'N');
   for (const { method, path, answer } of open) {
     app.on(method, `/api${path}`, async (context) => respond(context, await answer(new ApiRequest(context, parts, undefined))));
   }
+  for (const path of new Set(open.map((route) => route.path).filter((known) => known.startsWith('/noauth/')))) {
+    app.all(`/api${path}`, () => {
+      throw new ContainerError(405);
+    });
+  }
+  app.all('/api/noauth/*', () => {
+    throw new ContainerError(404);
+  });
   app.use('/api/*', async (context, next) => {
     context.set('caller', parts.tokens.caller(tokenOf(context)));
     await next();

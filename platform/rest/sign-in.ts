@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { isUuid } from '../../src/contract/identifiers.ts';
 import type { TokenPair } from '../../src/contract/session.ts';
 import type { Entity } from '../storage/entities.ts';
-import { badRequest, unauthorized } from './api-error.ts';
+import { ApiError, CODE, unauthorized } from './api-error.ts';
+import { brokenRules } from './broken-rules.ts';
+import { shownUser } from './kinds/user.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
+import { securitySettings } from './stored-settings.ts';
 
-const MIN_PASSWORD = 6;
+const DAY_MS = 86_400_000;
 const text = z.nullish(z.string());
 
 /** Reads a sign-in body; whatever is wrong with it is answered as a failed sign-in (rest.md 2.3). */
@@ -32,13 +35,44 @@ async function login(request: ApiRequest): Promise<TokenPair> {
   if (!username?.trim() || !password?.trim()) throw unauthorized('Authentication failed');
   const user = storage.entities.named('USER', '', username);
   if (!user) throw unauthorized(parts.behaviour.isNewer ? 'Invalid username or password' : 'Authentication failed');
-  if (!(await storage.userCredentials.matches(user.id.id, password))) {
-    const failed = Number(user.additionalInfo?.failedLoginAttempts ?? 0) + 1;
-    note(request, user, { failedLoginAttempts: failed });
-    throw unauthorized('Invalid username or password');
-  }
+  if (!(await storage.userCredentials.matches(user.id.id, password))) throw refusedPassword(request, user);
   if (!storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User account is not active');
+  checkAge(request, user, password);
   return parts.tokens.pair({ user: note(request, user, { lastLoginTs: storage.now(), failedLoginAttempts: 0 }) });
+}
+
+/** Counts a wrong password; one more than the settings allow, and the user is disabled (rest.md 2.3). */
+function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
+  const { storage, parts } = request;
+  const user = storage.entities.get(id.id, 'USER');
+  if (!user) return unauthorized('Invalid username or password');
+  const failedLoginAttempts = Number(user.additionalInfo?.failedLoginAttempts ?? 0) + 1;
+  const { maxFailedLoginAttempts, userLockoutNotificationEmail } = securitySettings(storage, parts.behaviour);
+  const isLocked = Boolean(maxFailedLoginAttempts) && failedLoginAttempts > Number(maxFailedLoginAttempts);
+  if (!isLocked || !storage.userCredentials.isEnabled(id.id)) {
+    note(request, user, { failedLoginAttempts });
+    return unauthorized('Invalid username or password');
+  }
+  storage.userCredentials.setEnabled(id.id, false);
+  note(request, user, { failedLoginAttempts, userCredentialsEnabled: false });
+  if (userLockoutNotificationEmail) {
+    const subject = 'An account was locked';
+    parts.send({ to: userLockoutNotificationEmail, subject, text: `${user.name}, after ${failedLoginAttempts} wrong passwords` });
+  }
+  return unauthorized('User account is locked by security policy');
+}
+
+/** Refuses a right password that is older than the policy allows, or, where servers say so, that no longer satisfies it. */
+function checkAge({ storage, parts }: ApiRequest, user: Entity, password: string): void {
+  const { passwordPolicy } = securitySettings(storage, parts.behaviour);
+  const days = passwordPolicy.passwordExpirationPeriodDays;
+  const since = storage.userCredentials.passwordSince(user.id.id) ?? user.createdTime;
+  if (days && since + days * DAY_MS < storage.now()) {
+    const resetToken = storage.userCredentials.resetToken(user.id.id);
+    throw new ApiError(401, CODE.credentialsExpired, 'User password expired!', { resetToken });
+  }
+  if (passwordPolicy.forceUserToResetPasswordIfNotValid && brokenRules(password, passwordPolicy).length > 0)
+    throw new ApiError(401, CODE.passwordViolation, 'The password no longer satisfies the policy, please reset it');
 }
 
 function note(request: ApiRequest, user: Entity, facts: Record<string, unknown>): Entity {
@@ -64,51 +98,6 @@ async function refresh(request: ApiRequest): Promise<TokenPair> {
   return parts.tokens.pair({ user });
 }
 
-async function changePassword(request: ApiRequest): Promise<TokenPair | undefined> {
-  const { storage, parts, caller } = request;
-  const { currentPassword, newPassword } = await request.body(z.object({ currentPassword: text, newPassword: text }));
-  const user = storage.entities.get(caller.userId, 'USER');
-  if (!user || !(await storage.userCredentials.matches(user.id.id, currentPassword ?? '')))
-    throw badRequest("Current password doesn't match!");
-  if (currentPassword === newPassword) throw badRequest('New password should be different from existing!');
-  checkPassword(newPassword ?? '');
-  await storage.userCredentials.setPassword(user.id.id, newPassword ?? '');
-  return parts.behaviour.isNewer ? parts.tokens.pair({ user }) : undefined;
-}
-
-/** The policy of this platform: what a fresh server demands. */
-function checkPassword(password: string): void {
-  if (password.length < MIN_PASSWORD) throw badRequest(`Password must be ${MIN_PASSWORD} or more characters in length.`);
-}
-
-async function activate(request: ApiRequest): Promise<TokenPair> {
-  const { storage, parts } = request;
-  const { activateToken, password } = await request.body(z.object({ activateToken: text, password: text }));
-  const userId = activateToken ? storage.userCredentials.userOfActivation(activateToken) : undefined;
-  const user = userId === undefined ? undefined : storage.entities.get(userId, 'USER');
-  if (!user) throw badRequest('Activation token is invalid or expired!');
-  checkPassword(password ?? '');
-  await storage.userCredentials.setPassword(user.id.id, password ?? '');
-  return parts.tokens.pair({ user });
-}
-
-/** Where the link of an activation mail lands: the page that asks for a password, or 409 for a link that is used up. */
-function landing(request: ApiRequest): Response {
-  const token = request.required('activateToken');
-  if (request.storage.userCredentials.userOfActivation(token) === undefined) return new Response(null, { status: 409 });
-  return new Response(null, { status: 303, headers: { location: `/login/createPassword?activateToken=${encodeURIComponent(token)}` } });
-}
-
-const POLICY = {
-  minimumLength: MIN_PASSWORD,
-  minimumUppercaseLetters: null,
-  minimumLowercaseLetters: null,
-  minimumDigits: null,
-  minimumSpecialCharacters: null,
-  passwordExpirationPeriodDays: 0,
-  passwordReuseFrequencyDays: 0,
-};
-
 /** Signing in and out; roles `N` need no token. */
 export const SIGN_IN_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/auth/login', roles: 'N', answer: login },
@@ -130,16 +119,15 @@ export const SIGN_IN_ROUTES: readonly Route[] = [
     },
   },
   { method: 'POST', path: '/auth/token', roles: 'N', answer: refresh },
-  { method: 'GET', path: '/noauth/activate', roles: 'N', answer: landing },
-  { method: 'GET', path: '/noauth/userPasswordPolicy', roles: 'N', answer: () => POLICY },
-  { method: 'POST', path: '/noauth/activate', roles: 'N', answer: activate },
-  { method: 'POST', path: '/noauth/oauth2Clients', roles: 'N', answer: () => [] },
+  { method: 'POST', path: '/noauth/oauth2Clients', roles: 'N', answer: ({ parts }) => parts.oauth2Clients },
   {
     method: 'GET',
     path: '/auth/user',
     roles: 'STC',
-    answer: ({ caller, storage }) => (caller.isPublic ? undefined : storage.entities.get(caller.userId, 'USER')),
+    answer(request) {
+      const user = request.caller.isPublic ? undefined : request.storage.entities.get(request.caller.userId, 'USER');
+      return user && shownUser(request, user);
+    },
   },
   { method: 'POST', path: '/auth/logout', roles: 'STC', answer: () => undefined },
-  { method: 'POST', path: '/auth/changePassword', roles: 'STC', answer: changePassword },
 ];

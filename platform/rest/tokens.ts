@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { AUTHORITIES, type Claims, claimsSchema, type TokenPair } from '../../src/contract/session.ts';
+import type { EpochMs } from '../../src/contract/units.ts';
 import type { Caller } from '../model.ts';
 import type { Entity } from '../storage/entities.ts';
 import type { Settings } from '../storage/settings.ts';
@@ -18,13 +19,18 @@ export type Holder = { readonly user: Entity } | { readonly publicCustomer: Enti
 export class Tokens {
   readonly #secret: Buffer;
   readonly #now: () => number;
+  readonly #validFrom: (userId: string) => EpochMs;
 
-  /** The secret is made once and kept with the data, so sessions survive a restart. */
-  constructor(settings: Settings, now: () => number) {
+  /**
+   * The secret is made once and kept with the data, so sessions survive a restart. `validFrom`: tokens of a user from before
+   * this time count as expired; servers from 3.3 on do so when a password changes (rest.md 25.2).
+   */
+  constructor(settings: Settings, now: () => number, validFrom: (userId: string) => EpochMs = () => 0) {
     const kept = settings.get('token-secret');
     this.#secret = kept === undefined ? randomBytes(64) : Buffer.from(kept, 'base64');
     if (kept === undefined) settings.set('token-secret', this.#secret.toString('base64'));
     this.#now = now;
+    this.#validFrom = validFrom;
   }
 
   /** A fresh pair for a user or a public visitor. */
@@ -77,7 +83,8 @@ export class Tokens {
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw unauthorized('Invalid JWT token');
     // The signature is ours, so the payload was written by `pair` and is readable.
     const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-    if (claims.exp * 1000 <= this.#now()) throw unauthorized('JWT Token expired', CODE.expired);
+    const isOutdated = claims.iat < Math.floor(this.#validFrom(claims.userId) / 1000);
+    if (isOutdated || claims.exp * 1000 <= this.#now()) throw unauthorized('JWT Token expired', CODE.expired);
     return claims;
   }
 }

@@ -99,7 +99,7 @@ export async function seedAccounts(storage: Storage): Promise<SeededTenant> {
       customerId: authority === 'CUSTOMER_USER' ? customer.id : NO_CUSTOMER,
       additionalInfo: { description: '', lang: 'en_US' },
     });
-    await storage.userCredentials.setPassword(user.id.id, password);
+    await storage.userCredentials.activate(user.id.id, password);
   }
   return { tenantId: id.id, customer };
 }

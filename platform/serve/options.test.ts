@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { readOptions, UsageError } from './options.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readOptions } from './options.ts';
 import { startErrorLine } from './start-error.ts';
+import { UsageError } from './usage-error.ts';
 
 const read = (text: string, env: Record<string, string> = {}) => readOptions(text === '' ? [] : text.split(' '), env);
 
@@ -21,6 +25,8 @@ describe('readOptions', () => {
       mqttPort: 3,
       rate: 0.5,
     });
+    expect(read('--user-token-access=false').userTokenAccess).toBe(false);
+    expect(read('')).toMatchObject({ userTokenAccess: true, offeredVersion: undefined });
     expect(read('--platform https://tb.example/base').platform?.href).toBe('https://tb.example/base');
   });
 
@@ -43,6 +49,38 @@ describe('readOptions', () => {
 
   it('names the variable that is wrong', () =>
     expect(() => read('', { WATCHFLOOR_MQTT_PORT: 'x' })).toThrow(/WATCHFLOOR_MQTT_PORT must be/));
+});
+
+describe('third parties that sign users in', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const given = (content: string) => {
+    const file = join(folder, 'clients.json');
+    writeFileSync(file, content);
+    return read(`--oauth2-clients ${file}`).oauth2Clients;
+  };
+
+  it('are read from a file', () => {
+    const clients = [
+      { name: 'Acme ID', icon: null, url: '/oauth2/authorization/1' },
+      { name: 'Other', icon: 'mdi:key', url: 'https://idp.example/a' },
+    ];
+    expect(given(JSON.stringify(clients))).toEqual(clients);
+    expect(read('').oauth2Clients).toEqual([]);
+  });
+
+  it.each([
+    ['{', /cannot be read/],
+    ['{}', /must be a list/],
+    ['[{"name":"","url":"/a"}]', /0\.name/],
+    ['[{"name":"A"}]', /0\.url/],
+    ['[{"name":"A","url":"javascript:alert(1)"}]', /0\.url: neither a path/],
+    ['[{"name":"A","url":"//evil.example/a"}]', /0\.url/],
+    ['[{"name":"A","url":"https://"}]', /0\.url/],
+  ])('of a file with %s are refused', (content, message) => {
+    expect(() => given(content)).toThrow(UsageError);
+    expect(() => given(content)).toThrow(message);
+  });
 });
 
 describe('startErrorLine', () => {

@@ -1,9 +1,7 @@
+import type { OAuth2Client } from '../../src/contract/administration.ts';
 import { KINDS } from '../simulator/kinds.ts';
-
-/** A mistake of whoever started the program: its message is the one line to show. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { readOAuth2Clients } from './oauth2-clients.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface Options {
   readonly port: number;
@@ -19,6 +17,12 @@ export interface Options {
   /** Another server to forward to; then nothing else runs here. */
   readonly platform: URL | undefined;
   readonly apiVersion: string;
+  /** Whether administrators may sign in as their users. */
+  readonly userTokenAccess: boolean;
+  /** Third parties whose sign-in the console offers. */
+  readonly oauth2Clients: readonly OAuth2Client[];
+  /** A newer release that system administrators are told of. */
+  readonly offeredVersion: string | undefined;
   readonly help: boolean;
 }
 
@@ -84,6 +88,9 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   reset: { value: '', fallback: false, about: 'forget all data first', read: onOff },
   platform: { value: 'URL', fallback: undefined, about: 'forward to this ThingsBoard server and start nothing else', read: address },
   apiVersion: { value: 'VERSION', fallback: '4.3.0', about: 'release of the API to behave as', read: version },
+  userTokenAccess: { value: '', fallback: true, about: 'let administrators sign in as their users; =false forbids it', read: onOff },
+  oauth2Clients: { value: 'FILE', fallback: [], about: 'JSON file of third parties that sign users in', read: readOAuth2Clients },
+  offeredVersion: { value: 'VERSION', fallback: undefined, about: 'tell system administrators that this release is there', read: version },
   help: { value: '', fallback: false, about: 'show this', read: onOff },
 };
 
@@ -95,7 +102,7 @@ const variableOf = (name: string) => `WATCHFLOOR_${name.replace(/[A-Z]/g, (lette
 export function usage(): string {
   return NAMES.map((name) => {
     const { value, fallback, about } = FLAGS[name];
-    const shown = fallback === undefined || typeof fallback === 'boolean' ? '' : ` (${String(fallback)})`;
+    const shown = fallback === undefined || typeof fallback === 'boolean' || typeof fallback === 'object' ? '' : ` (${String(fallback)})`;
     return `  ${`${flagOf(name)} ${value}`.padEnd(24)}${about}${shown}`;
   }).join('\n');
 }
@@ -140,6 +147,9 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     reset: one('reset'),
     platform: one('platform'),
     apiVersion: one('apiVersion'),
+    userTokenAccess: one('userTokenAccess'),
+    oauth2Clients: one('oauth2Clients'),
+    offeredVersion: one('offeredVersion'),
     help: one('help'),
   };
 }

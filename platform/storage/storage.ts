@@ -64,7 +64,7 @@ export function openStorage({ directory, reset = false, rangeRule = 'newer', now
     now,
     devices: createDevices(entities, deviceCredentials),
     queries: createQueries({ entities, relations, telemetry, alarms, now, keepLeadingZeros: rangeRule === 'newer' }),
-    userCredentials: new UserCredentialStore(db),
+    userCredentials: new UserCredentialStore(db, now),
     settings: new Settings(db),
     transaction: (body) => db.transaction(body),
     flush: () => db.flush(),

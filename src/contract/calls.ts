@@ -3,6 +3,14 @@
  * them, the bridge types them, tests/contract runs the embedded platform's answers through the same schemas.
  */
 import * as z from 'zod/mini';
+import {
+  type AdminSettings,
+  adminSettingsSchema,
+  oauth2ClientSchema,
+  type SecuritySettings,
+  securitySettingsSchema,
+  updatesSchema,
+} from './administration.ts';
 import { alarmSchema } from './alarm.ts';
 import { dashboardInfoSchema, dashboardSchema } from './dashboard.ts';
 import {
@@ -59,7 +67,28 @@ export const CALLS = {
     () => '/api/user?sendActivationMail=false',
     (input) => input.user,
   ),
+  user: call(userSchema).get<{ id: string }>((input) => `/api/user/${id(input)}`),
+  resetPasswordByEmail: call(nothing).post<{ email: string }>(
+    () => '/api/noauth/resetPasswordByEmail',
+    ({ email }) => ({ email }),
+  ),
   userPasswordPolicy: call(passwordPolicySchema).get<Record<string, never>>(() => '/api/noauth/userPasswordPolicy'),
+  oauth2Clients: call(z.array(oauth2ClientSchema)).post<Record<string, never>>(() => '/api/noauth/oauth2Clients'),
+  adminSettings: call(adminSettingsSchema).get<{ key: string }>(({ key }) => `/api/admin/settings/${segment(key)}`),
+  saveAdminSettings: call(adminSettingsSchema).post<{ settings: AdminSettings }>(
+    () => '/api/admin/settings',
+    (input) => input.settings,
+  ),
+  testMail: call(nothing).post<{ settings: AdminSettings }>(
+    () => '/api/admin/settings/testMail',
+    (input) => input.settings,
+  ),
+  securitySettings: call(securitySettingsSchema).get<Record<string, never>>(() => '/api/admin/securitySettings'),
+  saveSecuritySettings: call(securitySettingsSchema).post<{ settings: SecuritySettings }>(
+    () => '/api/admin/securitySettings',
+    (input) => input.settings,
+  ),
+  updates: call(updatesSchema).get<Record<string, never>>(() => '/api/admin/updates'),
   serverTime: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/serverTime'),
   maxDatapointsLimit: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/maxDatapointsLimit'),
   systemInfo: call(z.looseObject({ version: z.nullish(z.string()) })).get<Record<string, never>>(() => '/api/system/info'),

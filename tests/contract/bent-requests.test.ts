@@ -7,12 +7,20 @@ import { type Client, type RunningPlatform, startInMemory } from './platform.fix
 
 const RUNS = 1800;
 /** The only server errors that the contract names: a sort by an unknown field, a kind without telemetry, mail, a bad profile, enum texts. */
-const NAMED_500 = /No property|Not supported entity type|activation email|Device profile data|No enum constant|Internal Server Error/;
+const NAMED_500 = /No property|Not supported entity type|Unable to send|Device profile data|No enum constant|Internal Server Error/;
 
 /** Requests that are right, to be bent: method, path, body. `{device}` and the like stand for ids that exist. */
 const RIGHT: readonly (readonly [method: string, path: string, body?: unknown])[] = [
   ['POST', '/api/auth/login', { username: 'tenant@example.org', password: 'wrong' }],
   ['POST', '/api/auth/token', { refreshToken: 'a.b.c' }],
+  ['POST', '/api/noauth/resetPasswordByEmail', { email: 'customer@example.org' }],
+  ['POST', '/api/noauth/resetPassword', { resetToken: 'x', password: 'y' }],
+  ['GET', '/api/noauth/resetPassword?resetToken=x'],
+  ['POST', '/api/noauth/activate?sendActivationMail=false', { activateToken: 'x', password: 'y' }],
+  ['POST', '/api/admin/settings', { key: 'mail', jsonValue: { smtpHost: 'localhost', smtpPort: '25', mailFrom: 'a' } }],
+  ['POST', '/api/admin/settings/testMail', { key: 'mail', jsonValue: { smtpHost: 'localhost', smtpPort: '25', mailFrom: 'a' } }],
+  ['POST', '/api/admin/securitySettings', { passwordPolicy: { minimumLength: 6, minimumDigits: null }, maxFailedLoginAttempts: null }],
+  ['GET', '/api/user/{device}/token'],
   ['GET', '/api/tenant/deviceInfos?pageSize=10&page=0&sortProperty=name&sortOrder=ASC&textSearch=PS'],
   ['GET', '/api/customer/{customer}/devices?pageSize=10&page=0&type=Gateway'],
   ['GET', '/api/device/{device}'],

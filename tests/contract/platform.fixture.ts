@@ -1,5 +1,6 @@
 /** A whole platform on loopback for the tests of this folder, and a caller that speaks its REST API. */
 import { createPlatform, type Platform, type PlatformOptions } from '../../platform/platform.ts';
+import type { Mail } from '../../platform/rest/outbox.ts';
 import { CALLS, type CallInput, type CallName, type CallReply } from '../../src/contract/calls.ts';
 import { tokenPairSchema } from '../../src/contract/session.ts';
 
@@ -60,11 +61,15 @@ export interface RunningPlatform {
   readonly customer: Client;
   readonly system: Client;
   readonly nobody: Client;
+  /** What would have been mailed so far. */
+  readonly mails: Mail[];
 }
 
 /** A platform in memory with its three accounts; it listens, so that the simulator and the alarm rules run. */
 export async function startInMemory(options: Partial<PlatformOptions> = {}): Promise<RunningPlatform> {
-  const platform = await createPlatform({ data: ':memory:', devices: 40, machine: false, ...options });
+  const mails: Mail[] = [];
+  const mail = (sent: Mail) => void mails.push(sent);
+  const platform = await createPlatform({ data: ':memory:', devices: 40, machine: false, mail, ...options });
   await platform.listen();
   const fetch = (request: Request) => platform.app.fetch(request);
   const [tenant, customer, system] = await Promise.all([
@@ -72,5 +77,5 @@ export async function startInMemory(options: Partial<PlatformOptions> = {}): Pro
     signIn(fetch, 'customer@example.org', 'customer'),
     signIn(fetch, 'sysadmin@example.org', 'sysadmin'),
   ]);
-  return { platform, tenant, customer, system, nobody: new Client(fetch) };
+  return { platform, tenant, customer, system, nobody: new Client(fetch), mails };
 }

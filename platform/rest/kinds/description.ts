@@ -28,6 +28,8 @@ export interface KindDescription {
   readonly lists: readonly ListDescription[];
   /** The info variant of a record, when the kind has one (`/device/info/{id}`). */
   readonly info?: (request: ApiRequest, entity: Entity) => Entity;
+  /** What reading one record answers, when that is not the record as it is kept. */
+  readonly shown?: (request: ApiRequest, entity: Entity) => Entity;
   /** What saving an id that does not exist answers: 404/32 unless the kind says otherwise. */
   readonly unknownId?: () => Error;
   /** Whether the caller may save this; throws 403. Default: a tenant administrator, own tenant. */

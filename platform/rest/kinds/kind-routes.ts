@@ -81,8 +81,8 @@ export function byName(request: ApiRequest, { kind }: Pick<KindDescription, 'kin
 
 /** The calls that every kind has: its lists, one record, its info, save and delete. */
 export function kindRoutes(description: KindDescription): Route[] {
-  const { kind, path, readers, writers, info, sortable } = description;
   const plain = (_request: ApiRequest, entity: Entity) => entity;
+  const { kind, path, readers, writers, info, sortable, shown = plain } = description;
   const lists = description.lists.map(
     (list): Route => ({
       method: 'GET',
@@ -108,7 +108,7 @@ export function kindRoutes(description: KindDescription): Route[] {
   return [
     ...lists,
     ...infoRoutes,
-    { method: 'GET', path: `${path}/:id`, roles: readers, answer: (request) => request.readable(kind, request.uuid('id')) },
+    { method: 'GET', path: `${path}/:id`, roles: readers, answer: (request) => shown(request, request.readable(kind, request.uuid('id'))) },
     { method: 'POST', path, roles: writers, answer: (request) => save(request, description) },
     {
       method: 'DELETE',

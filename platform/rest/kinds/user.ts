@@ -1,11 +1,13 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
-import { AUTHORITIES } from '../../../src/contract/session.ts';
+import { AUTHORITIES, type TokenPair } from '../../../src/contract/session.ts';
 import type { Caller } from '../../model.ts';
 import { type Entity, NO_CUSTOMER, NO_TENANT } from '../../storage/entities.ts';
-import { ApiError, badRequest, CODE, denied, missing } from '../api-error.ts';
+import { badRequest, denied, missing } from '../api-error.ts';
 import { checkEmail, idIn, requireText } from '../fields.ts';
+import { activationLinkOf } from '../outbox.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
+import { linkLifetimes } from '../stored-settings.ts';
 import type { KindDescription } from './description.ts';
 import { writable } from './kind-routes.ts';
 
@@ -54,6 +56,28 @@ function belonging(request: ApiRequest, draft: Entity, before: Entity | undefine
   return { tenantId: tenant, customerId: customer.id };
 }
 
+/** Hashes of old passwords stand in the record of servers before 3.5, and come back when it is saved; here they never are in it. */
+function withoutPasswords(draft: Entity): Entity {
+  if (!draft.additionalInfo) return draft;
+  const { userPasswordHistory: _history, ...additionalInfo } = draft.additionalInfo;
+  return { ...draft, additionalInfo };
+}
+
+/** A record as newer servers answer it: whether the user may sign in is told anew each time (rest.md 25.5). */
+export function shownUser({ storage: { userCredentials }, parts: { behaviour } }: ApiRequest, user: Entity): Entity {
+  if (!behaviour.isFrom('3.3')) return user;
+  const userCredentialsEnabled = userCredentials.isEnabled(user.id.id);
+  const userActivated = behaviour.isFrom('4.0') ? { userActivated: userCredentials.isActivated(user.id.id) } : {};
+  return { ...user, additionalInfo: { ...user.additionalInfo, userCredentialsEnabled, ...userActivated } };
+}
+
+const activateTokenOf = ({ storage, parts }: ApiRequest, user: Entity) =>
+  storage.userCredentials.activateToken(user.id.id, linkLifetimes(storage, parts.behaviour).activateToken);
+
+function mailActivation(request: ApiRequest, user: Entity, token: string): void {
+  request.parts.send({ to: user.name, subject: 'Activate your account', text: activationLinkOf(request, token) });
+}
+
 export const USER: KindDescription = {
   kind: 'USER',
   path: '/user',
@@ -91,18 +115,18 @@ export const USER: KindDescription = {
   authorise(request, fields, before) {
     if (!AUTHORITIES.some((known) => known === fields.authority)) throw badRequest("User authority isn't defined!");
     authorise(request.caller, fields.authority, before);
-    if (request.query('sendActivationMail') !== 'false' && !before)
-      throw new ApiError(500, CODE.general, "Couldn't send user activation email");
   },
   complete(request, draft, before) {
     const email = requireText(draft.email, 'User email should be specified!');
     checkEmail(email);
     const other = request.storage.entities.named('USER', '', email);
     if (other && other.id.id !== draft.id.id) throw badRequest(`User with email '${email}'  already present in database!`);
-    return { ...draft, ...belonging(request, draft, before) };
+    return { ...withoutPasswords(draft), ...belonging(request, draft, before) };
   },
+  shown: shownUser,
   created(request, user) {
-    request.storage.userCredentials.activateToken(user.id.id);
+    const token = activateTokenOf(request, user);
+    if (request.query('sendActivationMail') !== 'false') mailActivation(request, user, token);
   },
   checkRemoval(request, user) {
     if (request.caller.authority === 'CUSTOMER_USER') throw denied();
@@ -110,14 +134,15 @@ export const USER: KindDescription = {
   },
 };
 
+/** A user who was never activated, and the token of the link for that; 400/31 for others. */
+function waitingToken(request: ApiRequest, user: Entity): string {
+  if (request.storage.userCredentials.isActivated(user.id.id)) throw badRequest('User is already activated!');
+  return activateTokenOf(request, user);
+}
+
 function activationLink(request: ApiRequest): Response {
-  const user = writable(request, USER, request.uuid('id'));
-  const { userCredentials } = request.storage;
-  if (userCredentials.isActivated(user.id.id)) throw badRequest('User is already activated!');
-  const base = new URL(request.context.req.url).origin;
-  return new Response(`${base}/api/noauth/activate?activateToken=${userCredentials.activateToken(user.id.id)}`, {
-    headers: { 'content-type': 'text/plain;charset=UTF-8' },
-  });
+  const token = waitingToken(request, writable(request, USER, request.uuid('id')));
+  return new Response(activationLinkOf(request, token), { headers: { 'content-type': 'text/plain;charset=UTF-8' } });
 }
 
 function enable(request: ApiRequest): void {
@@ -127,26 +152,29 @@ function enable(request: ApiRequest): void {
   if (enabled && !request.storage.userCredentials.isActivated(user.id.id))
     throw badRequest("Can't enable user account that was not activated!");
   request.storage.userCredentials.setEnabled(user.id.id, enabled);
-  request.storage.entities.put({ ...user, additionalInfo: { ...user.additionalInfo, userCredentialsEnabled: enabled } });
+  // Who was locked after wrong passwords begins anew.
+  const attempts = enabled ? { failedLoginAttempts: 0 } : {};
+  request.storage.entities.put({ ...user, additionalInfo: { ...user.additionalInfo, ...attempts, userCredentialsEnabled: enabled } });
 }
 
-/** There is no mail here: links are handed out by the administrator. */
-function sendActivationMail(request: ApiRequest): never {
-  const user = request.storage.entities.named('USER', '', request.required('email'));
-  if (!user) throw missing();
-  throw new ApiError(500, CODE.general, "Couldn't send user activation email");
+function sendActivationMail(request: ApiRequest): void {
+  const known = request.storage.entities.named('USER', '', request.required('email'));
+  if (!known) throw missing();
+  const user = writable(request, USER, known.id.id);
+  mailActivation(request, user, waitingToken(request, user));
+}
+
+/** Signs an administrator in as another user: own tenant only, and no customer user for the system's (rest.md 2.6). */
+function tokenOf(request: ApiRequest): TokenPair {
+  const { userTokenAccess, tokens } = request.parts;
+  const user = request.readable('USER', request.uuid('id'));
+  if (!userTokenAccess) throw denied();
+  return tokens.pair({ user });
 }
 
 export const USER_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/user/tokenAccessEnabled', roles: 'ST', answer: () => false },
-  {
-    method: 'GET',
-    path: '/user/:id/token',
-    roles: 'ST',
-    answer: () => {
-      throw denied();
-    },
-  },
+  { method: 'GET', path: '/user/tokenAccessEnabled', roles: 'ST', answer: ({ parts }) => parts.userTokenAccess },
+  { method: 'GET', path: '/user/:id/token', roles: 'ST', answer: tokenOf },
   { method: 'GET', path: '/user/:id/activationLink', roles: 'ST', answer: activationLink },
   { method: 'POST', path: '/user/sendActivationMail', roles: 'ST', answer: sendActivationMail },
   { method: 'POST', path: '/user/:id/userCredentialsEnabled', roles: 'ST', answer: enable },

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { type AdminSettings, securitySettingsSchema } from '../../src/contract/administration.ts';
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
+import { ApiError, badRequest, CODE, missing } from './api-error.ts';
+import { asObject, checkEmail } from './fields.ts';
+import { type ApiRequest, checkUuid } from './request.ts';
+import type { Route } from './route.ts';
+import { putSecuritySettings, putSettings, securitySettings, settingsById, storedSettings } from './stored-settings.ts';
+
+const MAX_PORT = 65_535;
+const LENGTHS = { least: 5, most: 50 };
+
+const bodySchema = z.looseObject({
+  id: z.nullish(z.looseObject({ id: z.string() })),
+  key: z.nullish(z.string()),
+  jsonValue: z.nullish(z.unknown()),
+});
+
+/** As it is answered: the password of the mail server stays here, and from 4.0 on the tenant is told (rest.md 3.2, 25.3). */
+function shown({ parts: { behaviour } }: ApiRequest, settings: AdminSettings): AdminSettings {
+  const { password: _password, ...rest } = settings.jsonValue;
+  const hidden = settings.key === 'mail' ? { ...rest, ...(behaviour.isFrom('3.3') ? {} : { password: '' }) } : settings.jsonValue;
+  const tenant = behaviour.isFrom('4.0') ? { tenantId: { entityType: 'TENANT', id: NULL_ID } } : {};
+  return { ...settings, ...tenant, jsonValue: hidden };
+}
+
+/** The mail settings with the password that is meant: a kept one is asked for by "" before 3.3, later by leaving it out. */
+function withPassword(request: ApiRequest, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = storedSettings(request.storage, 'mail')?.jsonValue.password ?? '';
+  if (request.parts.behaviour.isFrom('3.3')) return 'password' in value ? value : { ...value, password: kept };
+  if (typeof value.password !== 'string') throw new ApiError(500, CODE.general, 'Internal server error');
+  return { ...value, password: value.password === '' ? kept : value.password };
+}
+
+async function save(request: ApiRequest): Promise<AdminSettings> {
+  const { storage } = request;
+  const body = await request.body(bodySchema);
+  if (!body.key?.trim()) throw badRequest('Key should be specified!');
+  if (body.jsonValue === undefined || body.jsonValue === null) throw badRequest('Json value should be specified!');
+  const given = asObject(body.jsonValue);
+  const id = body.id === undefined || body.id === null ? undefined : checkUuid(body.id.id);
+  const before = id === undefined ? undefined : settingsById(storage, id);
+  if (id === undefined && storedSettings(storage, body.key)) throw badRequest('Admin settings with such name already exists!');
+  if (id !== undefined && !before) throw missing();
+  if (before && before.key !== body.key) throw badRequest('Changing key of admin settings entry is prohibited!');
+  const jsonValue = body.key === 'mail' ? withPassword(request, given) : given;
+  const settings = { id: { id: id ?? timeUuid() }, createdTime: before?.createdTime ?? storage.now(), key: body.key, jsonValue };
+  putSettings(storage, settings);
+  return shown(request, settings);
+}
+
+const mailSchema = z.looseObject({
+  mailFrom: z.string().check(z.minLength(1)),
+  smtpHost: z.string().check(z.minLength(1)),
+  smtpPort: z.union([z.string(), z.number()]).check(z.refine((port) => /^\d{1,5}$/.test(String(port)) && Number(port) <= MAX_PORT)),
+});
+
+/** Tries the settings of the request, saved or not. There is no mail server here: what they would send is printed. */
+async function testMail(request: ApiRequest): Promise<void> {
+  const { jsonValue } = await request.body(bodySchema);
+  const parsed = z.safeParse(mailSchema, jsonValue);
+  if (!parsed.success) {
+    const place = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw new ApiError(500, CODE.general, `Unable to send mail: ${place || 'settings'} is not usable`);
+  }
+  const { mailFrom, smtpHost, smtpPort } = parsed.data;
+  const to = request.storage.entities.get(request.caller.userId, 'USER')?.name ?? '';
+  const text = `From ${mailFrom} through ${smtpHost}:${smtpPort}: these settings can be read. Nothing was sent.`;
+  request.parts.send({ to, subject: 'Test message', text });
+}
+
+const smsSchema = z.looseObject({
+  numberTo: z.string().check(z.regex(/^\+[1-9]\d{1,14}$/)),
+  message: z.string().check(z.minLength(1), z.maxLength(1600)),
+});
+
+async function testSms(request: ApiRequest): Promise<void> {
+  const parsed = z.safeParse(smsSchema, await request.json());
+  if (!parsed.success) throw new ApiError(500, CODE.general, 'Unable to send SMS: number or message is not usable');
+  request.parts.send({ to: parsed.data.numberTo, subject: 'Test SMS', text: parsed.data.message });
+}
+
+async function saveSecurity(request: ApiRequest): Promise<unknown> {
+  const settings = await request.body(securitySettingsSchema);
+  const { passwordPolicy, maxFailedLoginAttempts, userLockoutNotificationEmail } = settings;
+  const numbers = [maxFailedLoginAttempts, ...Object.values(passwordPolicy)].filter((value) => typeof value === 'number');
+  if (numbers.some((value) => value < 0 || !Number.isInteger(value))) throw badRequest('Limits must be whole numbers from 0!');
+  const { minimumLength, maximumLength } = passwordPolicy;
+  if (minimumLength && (minimumLength < LENGTHS.least || minimumLength > LENGTHS.most))
+    throw badRequest(`Minimum password length should be in range ${LENGTHS.least}-${LENGTHS.most}!`);
+  if (minimumLength && maximumLength && maximumLength < minimumLength)
+    throw badRequest('Maximum password length must not be less than the minimum!');
+  checkEmail(userLockoutNotificationEmail);
+  putSecuritySettings(request.storage, settings);
+  return settings;
+}
+
+/** What the servers tell about newer releases; here it is whatever the platform was started with (rest.md 3.1, 25.3). */
+function updates({ parts: { behaviour, offeredVersion } }: ApiRequest): unknown {
+  const updateAvailable = offeredVersion !== undefined;
+  if (!behaviour.isFrom('3.5')) return { message: updateAvailable ? `Version ${offeredVersion} is available.` : '', updateAvailable };
+  return {
+    updateAvailable,
+    currentVersion: behaviour.apiVersion,
+    latestVersion: offeredVersion ?? behaviour.apiVersion,
+    upgradeInstructionsUrl: null,
+    currentVersionReleaseNotesUrl: null,
+    latestVersionReleaseNotesUrl: null,
+  };
+}
+
+/** Settings of the whole platform (rest.md 3), for system administrators. */
+export const ADMIN_ROUTES: readonly Route[] = [
+  { method: 'POST', path: '/admin/settings/testMail', roles: 'S', answer: testMail },
+  { method: 'POST', path: '/admin/settings/testSms', roles: 'S', answer: testSms },
+  {
+    method: 'GET',
+    path: '/admin/settings/:key',
+    roles: 'S',
+    answer(request) {
+      const settings = storedSettings(request.storage, request.param('key'));
+      if (!settings) throw missing();
+      return shown(request, settings);
+    },
+  },
+  { method: 'POST', path: '/admin/settings', roles: 'S', answer: save },
+  {
+    method: 'GET',
+    path: '/admin/securitySettings',
+    roles: 'S',
+    answer: ({ storage, parts }) => securitySettings(storage, parts.behaviour),
+  },
+  { method: 'POST', path: '/admin/securitySettings', roles: 'S', answer: saveSecurity },
+  { method: 'GET', path: '/admin/updates', roles: 'S', answer: updates },
+];

@@ -1,0 +1,22 @@
+import type { PasswordPolicy } from '../../src/contract/password-policy.ts';
+
+type Rule = readonly [limit: number | null | undefined, count: (password: string) => number, text: (limit: number) => string];
+
+const countOf = (pattern: RegExp) => (password: string) => password.match(pattern)?.length ?? 0;
+const contain = (what: string) => (limit: number) => `Password must contain ${limit} or more ${what} characters.`;
+
+/** What a password breaks of the policy, one text a rule, in a fixed order; null and 0 are no rules (rest.md 2.6, 3.3). */
+export function brokenRules(password: string, policy: PasswordPolicy): string[] {
+  const atLeast: readonly Rule[] = [
+    [policy.minimumLength, ({ length }) => length, (limit) => `Password must be ${limit} or more characters in length.`],
+    [policy.minimumUppercaseLetters, countOf(/\p{Lu}/gu), contain('uppercase')],
+    [policy.minimumLowercaseLetters, countOf(/\p{Ll}/gu), contain('lowercase')],
+    [policy.minimumDigits, countOf(/\p{Nd}/gu), contain('digit')],
+    [policy.minimumSpecialCharacters, countOf(/[^\p{L}\p{N}\s]/gu), contain('special')],
+  ];
+  const broken = atLeast.flatMap(([limit, count, text]) => (limit && count(password) < limit ? [text(limit)] : []));
+  const most = policy.maximumLength;
+  if (most && password.length > most) broken.push(`Password must be no more than ${most} characters in length.`);
+  if (policy.allowWhitespaces === false && /\s/u.test(password)) broken.push('Password contains a whitespace character.');
+  return broken;
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { TokenPair } from '../../src/contract/session.ts';
+import type { Entity } from '../storage/entities.ts';
+import type { LinkPurpose } from '../storage/user-credentials.ts';
+import { badRequest } from './api-error.ts';
+import { brokenRules } from './broken-rules.ts';
+import { resetLinkOf } from './outbox.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+import { linkLifetimes, securitySettings } from './stored-settings.ts';
+
+const DAY_MS = 86_400_000;
+const text = z.nullish(z.string());
+
+/** Refuses a password that the platform's policy forbids: 400/31 with a line for each broken rule. */
+async function checkPassword({ storage, parts }: ApiRequest, user: Entity, password: string): Promise<void> {
+  const { passwordPolicy } = securitySettings(storage, parts.behaviour);
+  const broken = brokenRules(password, passwordPolicy);
+  if (broken.length > 0) throw badRequest(broken.join('\n'));
+  const days = passwordPolicy.passwordReuseFrequencyDays;
+  if (days && (await storage.userCredentials.wasSetSince(user.id.id, password, storage.now() - days * DAY_MS)))
+    throw badRequest(`Password was already used for the last ${days} days`);
+}
+
+async function changePassword(request: ApiRequest): Promise<TokenPair | undefined> {
+  const { storage, parts, caller } = request;
+  const { currentPassword, newPassword } = await request.body(z.object({ currentPassword: text, newPassword: text }));
+  const user = storage.entities.get(caller.userId, 'USER');
+  if (!user || !(await storage.userCredentials.matches(user.id.id, currentPassword ?? '')))
+    throw badRequest("Current password doesn't match!");
+  if (currentPassword === newPassword) throw badRequest('New password should be different from existing!');
+  await checkPassword(request, user, newPassword ?? '');
+  await storage.userCredentials.setPassword(user.id.id, newPassword ?? '');
+  return parts.behaviour.isFrom('3.3') ? parts.tokens.pair({ user }) : undefined;
+}
+
+/** Sends the link that lets somebody set another password. From 3.3 on nobody learns whether there is such a user. */
+async function requestReset(request: ApiRequest): Promise<void> {
+  const { storage, parts } = request;
+  const { email } = await request.body(z.object({ email: text }));
+  const user = storage.entities.named('USER', '', email ?? '');
+  if (user && storage.userCredentials.isEnabled(user.id.id)) {
+    const link = resetLinkOf(request, storage.userCredentials.resetToken(user.id.id));
+    parts.send({ to: user.name, subject: 'Set another password', text: link });
+  } else if (!parts.behaviour.isFrom('3.3')) {
+    throw badRequest(user ? 'User is not active' : `Unable to find user by email [${email ?? ''}]`);
+  }
+}
+
+/** The user of a link's token; null when it is unknown or used up, and 'expired' when it is too old. */
+function userOfLink({ storage, parts }: ApiRequest, purpose: LinkPurpose, token: string): Entity | null | 'expired' {
+  const found = storage.userCredentials.userOfLink(purpose, token);
+  const user = found && storage.entities.get(found.userId, 'USER');
+  if (!user) return null;
+  return storage.now() - found.at > linkLifetimes(storage, parts.behaviour)[purpose] ? 'expired' : user;
+}
+
+/** Uses a link's token for a password: 400/31 when either is no good. */
+async function setByLink(request: ApiRequest, purpose: LinkPurpose, token: string, password: string): Promise<Entity> {
+  const { userCredentials } = request.storage;
+  const invalid = () => badRequest(purpose === 'resetToken' ? 'Invalid reset token!' : 'Activation token is invalid or expired!');
+  const user = token === '' ? null : userOfLink(request, purpose, token);
+  if (user === null || user === 'expired') throw invalid();
+  if (purpose === 'resetToken') {
+    if (!userCredentials.isEnabled(user.id.id)) throw badRequest('User is not active');
+    if (await userCredentials.matches(user.id.id, password)) throw badRequest('New password should be different from existing!');
+  }
+  await checkPassword(request, user, password);
+  if (!(await userCredentials.setPasswordByLink(purpose, token, password))) throw invalid();
+  return user;
+}
+
+async function resetPassword(request: ApiRequest): Promise<TokenPair | undefined> {
+  const { parts } = request;
+  const { resetToken, password } = await request.body(z.object({ resetToken: text, password: text }));
+  const user = await setByLink(request, 'resetToken', resetToken ?? '', password ?? '');
+  parts.send({ to: user.name, subject: 'Your password was changed', text: 'Somebody used the link that was sent to this address.' });
+  return parts.behaviour.isFrom('4.0') ? undefined : parts.tokens.pair({ user });
+}
+
+async function activate(request: ApiRequest): Promise<TokenPair> {
+  const { parts } = request;
+  const { activateToken, password } = await request.body(z.object({ activateToken: text, password: text }));
+  const user = await setByLink(request, 'activateToken', activateToken ?? '', password ?? '');
+  if (request.query('sendActivationMail') !== 'false')
+    parts.send({ to: user.name, subject: 'Your account is active', text: 'You can sign in with the password that you chose.' });
+  return parts.tokens.pair({ user });
+}
+
+const LANDINGS = {
+  activateToken: { page: '/login/createPassword', expired: '/activationLinkExpired' },
+  resetToken: { page: '/login/resetPassword', expired: '/passwordResetLinkExpired' },
+} as const;
+
+/** Where the link of a mail lands: the page that asks for a password, or 409 for a link that is used up (rest.md 2.7, 25.2). */
+function landing(purpose: LinkPurpose) {
+  return (request: ApiRequest): Response => {
+    const token = request.required(purpose);
+    const user = userOfLink(request, purpose, token);
+    if (user === null) return new Response(null, { status: 409 });
+    const { page, expired } = LANDINGS[purpose];
+    const location = user === 'expired' ? expired : `${page}?${purpose}=${encodeURIComponent(token)}`;
+    return new Response(null, { status: 303, headers: { location } });
+  };
+}
+
+/** Everything that sets a password: by the current one, by a link for a new account, by a link for who forgot it. */
+export const PASSWORD_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/noauth/userPasswordPolicy',
+    roles: 'N',
+    answer: ({ storage, parts }) => securitySettings(storage, parts.behaviour).passwordPolicy,
+  },
+  { method: 'GET', path: '/noauth/activate', roles: 'N', answer: landing('activateToken') },
+  { method: 'POST', path: '/noauth/activate', roles: 'N', answer: activate },
+  { method: 'POST', path: '/noauth/resetPasswordByEmail', roles: 'N', answer: requestReset },
+  { method: 'GET', path: '/noauth/resetPassword', roles: 'N', answer: landing('resetToken') },
+  { method: 'POST', path: '/noauth/resetPassword', roles: 'N', answer: resetPassword },
+  { method: 'POST', path: '/auth/changePassword', roles: 'STC', answer: changePassword },
+];

@@ -1,0 +1,107 @@
+/** Settings of the whole platform as they are kept, with what a fresh installation has (rest.md 3). */
+import * as z from 'zod/mini';
+import {
+  type AdminSettings,
+  adminSettingsSchema,
+  type SecuritySettings,
+  securitySettingsSchema,
+} from '../../src/contract/administration.ts';
+import type { Storage } from '../storage/storage.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
+import type { Behaviour } from './api-version.ts';
+
+const HOUR_MS = 3_600_000;
+const nameOf = (key: string) => `admin.${key}`;
+const SECURITY = 'security';
+/** Which settings there are, by id: `settingsById` looks it up. */
+const idName = (id: string) => `admin-id.${id}`;
+
+const FRESH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // Unlike a server's: links then fit wherever the console is reached, on which port ever.
+  general: { baseUrl: 'http://localhost:4300', prohibitDifferentUrl: false },
+  mail: {
+    mailFrom: 'Watchfloor <sysadmin@localhost.localdomain>',
+    smtpProtocol: 'smtp',
+    smtpHost: 'localhost',
+    smtpPort: '25',
+    timeout: '10000',
+    enableTls: false,
+    tlsVersion: 'TLSv1.2',
+    username: '',
+    password: '',
+    enableProxy: false,
+  },
+};
+
+/** Adds the settings that a fresh installation has, and data of an older version lacks. */
+export function seedSettings(storage: Storage): void {
+  for (const [key, jsonValue] of Object.entries(FRESH)) {
+    if (storedSettings(storage, key)) continue;
+    putSettings(storage, { id: { id: timeUuid() }, createdTime: storage.now(), key, jsonValue: { ...jsonValue } });
+  }
+}
+
+/** A setting with everything in it, secrets too; undefined when it was never saved. */
+export function storedSettings(storage: Storage, key: string): AdminSettings | undefined {
+  const text = storage.settings.get(nameOf(key));
+  return text === undefined ? undefined : adminSettingsSchema.parse(JSON.parse(text));
+}
+
+export function settingsById(storage: Storage, id: string): AdminSettings | undefined {
+  const key = storage.settings.get(idName(id));
+  return key === undefined ? undefined : storedSettings(storage, key);
+}
+
+export function putSettings(storage: Storage, settings: AdminSettings & { readonly id: { readonly id: string } }): void {
+  storage.transaction(() => {
+    storage.settings.set(nameOf(settings.key), JSON.stringify(settings));
+    storage.settings.set(idName(settings.id.id), settings.key);
+  });
+}
+
+const generalSchema = z.looseObject({ baseUrl: z.nullish(z.string()), prohibitDifferentUrl: z.nullish(z.boolean()) });
+
+/** Address of the platform for links; whatever does not fit counts as not set. */
+export function generalSettings(storage: Storage): z.infer<typeof generalSchema> {
+  const parsed = z.safeParse(generalSchema, storedSettings(storage, 'general')?.jsonValue);
+  return parsed.success ? parsed.data : {};
+}
+
+function freshSecurity({ isFrom }: Behaviour): SecuritySettings {
+  const policy = {
+    minimumLength: 6,
+    minimumUppercaseLetters: null,
+    minimumLowercaseLetters: null,
+    minimumDigits: null,
+    minimumSpecialCharacters: null,
+    passwordExpirationPeriodDays: null,
+    passwordReuseFrequencyDays: null,
+  };
+  const older = { passwordPolicy: policy, maxFailedLoginAttempts: null, userLockoutNotificationEmail: null };
+  if (!isFrom('4.0')) return older;
+  const more = { maximumLength: 72, allowWhitespaces: true, forceUserToResetPasswordIfNotValid: false };
+  return {
+    ...older,
+    passwordPolicy: { ...policy, ...more },
+    mobileSecretKeyLength: 64,
+    userActivationTokenTtl: 24,
+    passwordResetTokenTtl: 24,
+  };
+}
+
+/** Rules of passwords, failed attempts and links. */
+export function securitySettings(storage: Storage, behaviour: Behaviour): SecuritySettings {
+  const text = storage.settings.get(SECURITY);
+  return text === undefined ? freshSecurity(behaviour) : securitySettingsSchema.parse(JSON.parse(text));
+}
+
+export function putSecuritySettings(storage: Storage, settings: SecuritySettings): void {
+  storage.settings.set(SECURITY, JSON.stringify(settings));
+}
+
+/** How long links live that let somebody set a password; for ever before 4.0 (rest.md 2.6, 25.3). */
+export function linkLifetimes(storage: Storage, behaviour: Behaviour): { readonly activateToken: number; readonly resetToken: number } {
+  const { userActivationTokenTtl, passwordResetTokenTtl } = securitySettings(storage, behaviour);
+  const lifetime = (hours: number | null | undefined) => (behaviour.isFrom('4.0') && hours ? hours * HOUR_MS : Number.POSITIVE_INFINITY);
+  return { activateToken: lifetime(userActivationTokenTtl), resetToken: lifetime(passwordResetTokenTtl) };
+}
