@@ -64,20 +64,22 @@ const graphs = {
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const isJson = (name) => name.endsWith('.json');
 
-/** Texts of the sign-in page; those of the console come with its styles. */
-const FIRST_MESSAGES = new Set(['fault', 'format', 'shell', 'sign-in']);
+/** Texts of the sign-in page, and of the console until a table stands; all others come with the styles of what is opened later. */
+const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in'];
+const LATE_MESSAGES = ['entities', 'marks', 'tables'];
+const partOfMessages = (name) => (FIRST_MESSAGES.includes(name) ? 'first' : LATE_MESSAGES.includes(name) ? 'late' : 'rest');
 
-/** Two JSON files per language: the files of locales/<language>/ under their names. Returns language to address, of each. */
+/** A JSON file per language and part: the files of locales/<language>/ under their names. Returns language to address, of each part. */
 function writeLocales() {
-  const manifest = { first: {}, late: {} };
+  const manifest = { first: {}, late: {}, rest: {} };
   for (const language of readdirSync(join(ROOT, 'locales')).sort()) {
     const folder = join(ROOT, 'locales', language);
     const parts = readdirSync(folder)
       .filter(isJson)
       .sort()
       .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
-    for (const part of ['first', 'late']) {
-      const text = JSON.stringify(Object.fromEntries(parts.filter(([name]) => FIRST_MESSAGES.has(name) === (part === 'first'))));
+    for (const part of Object.keys(manifest)) {
+      const text = JSON.stringify(Object.fromEntries(parts.filter(([name]) => partOfMessages(name) === part)));
       manifest[part][language] = `/assets/${language}-${hash(text)}.json`;
       writeFileSync(join(OUT, manifest[part][language]), text);
     }
@@ -169,6 +171,7 @@ function writePage(page, workers, locales, { first, ...later }) {
     ),
     jsonScript('locales', locales.first),
     jsonScript('late-locales', locales.late),
+    jsonScript('rest-locales', locales.rest),
     ...(page ? staticClosure(page, main) : []).map((file) => `<link rel="modulepreload" href="/${relative('dist', file)}">`),
     `<script type="module" src="/${relative('dist', main)}"></script>`,
     isDev ? `<script type="module" src="/assets/reload.js"></script>` : '',

@@ -1,6 +1,6 @@
 /**
- * Language of the page. The build writes two JSON files a language and names them in index.html: the texts of the sign-in page,
- * and those of the console, which come with it. A missing key is shown as itself and warned about.
+ * Language of the page. The build writes three JSON files a language and names them in index.html: the texts of the sign-in page,
+ * those of the console until a table stands, and those of everything that is opened later. A missing key is shown as itself and warned about.
  */
 import i18next from 'i18next';
 import { readPageManifest } from '../contract/page-manifest.ts';
@@ -18,7 +18,7 @@ const MOST_TOLD = 1000;
 /** Name of a language as the browser's Intl and `lang` know it: `en_US` is `en-US`. */
 const tag = (name: string) => name.replace('_', '-');
 
-type Part = 'locales' | 'late-locales';
+type Part = 'locales' | 'late-locales' | 'rest-locales';
 const manifest = (part: Part) => readPageManifest(document.getElementById(part)?.textContent ?? '{}');
 
 /** Languages that this build carries, such as `en_US`. */
@@ -72,6 +72,15 @@ let late: Promise<void> | undefined;
 export function loadLateMessages(): Promise<void> {
   late ??= fetchMessages('late-locales', language).then((messages) => adoptMessages(language, messages));
   return late;
+}
+
+let rest: Promise<void> | undefined;
+
+/** Fetches what everything else says that is opened later, once. A page without a build, as of a test, was given all. Throws as `loadLanguage`. */
+export function loadRestMessages(): Promise<void> {
+  if (!(language in manifest('rest-locales'))) return Promise.resolve();
+  rest ??= fetchMessages('rest-locales', language).then((messages) => adoptMessages(language, messages));
+  return rest;
 }
 
 async function fetchMessages(part: Part, name: string): Promise<MessageTree> {

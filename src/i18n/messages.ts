@@ -6,6 +6,7 @@ import type diagnostics from '../../locales/en_US/diagnostics.json';
 import type entities from '../../locales/en_US/entities.json';
 import type fault from '../../locales/en_US/fault.json';
 import type format from '../../locales/en_US/format.json';
+import type home from '../../locales/en_US/home.json';
 import type marks from '../../locales/en_US/marks.json';
 import type shell from '../../locales/en_US/shell.json';
 import type signIn from '../../locales/en_US/sign-in.json';
@@ -21,6 +22,7 @@ interface Messages {
   entities: typeof entities;
   fault: typeof fault;
   format: typeof format;
+  home: typeof home;
   marks: typeof marks;
   shell: typeof shell;
   'sign-in': typeof signIn;

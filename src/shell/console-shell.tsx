@@ -6,7 +6,6 @@ import { useT } from '../i18n/use-t.ts';
 import { HeadingSlot } from '../marks/page-heading.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { preferences } from '../store/preferences.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { LinkBar } from './link-bar.tsx';
@@ -17,6 +16,7 @@ import { StatusBar } from './status-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWidthClass } from './use-width-class.ts';
 
+const BottomBar = lateComponent(async () => (await import('./bottom-bar.tsx')).BottomBar);
 const OverlayMenu = lateComponent(async () => (await import('./overlay-menu.tsx')).OverlayMenu);
 
 /** The screen of an address without what it shows in detail: moving from device to device is not a new page. */
@@ -73,7 +73,13 @@ export function ConsoleShell() {
             </Suspense>
           </ScreenBoundary>
         </main>
-        {width === 'phone' ? <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} /> : <StatusBar />}
+        {width === 'phone' ? (
+          <Suspense fallback={<div />}>
+            <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} />
+          </Suspense>
+        ) : (
+          <StatusBar />
+        )}
       </div>
       {(width === 'narrow' || width === 'phone') && isMenuOpen ? (
         <Suspense fallback={null}>

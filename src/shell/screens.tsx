@@ -5,8 +5,8 @@ import { Redirect, useLocation } from 'wouter';
 import { lateComponent } from '../page/late-component.ts';
 import { sessionStore } from '../store/session.ts';
 import { childrenOf, type FoundRoute, hrefOf, mayOpen, type PageId, pageAt } from './routes.ts';
-import { Start } from './start.tsx';
 
+const HomeScreen = lateComponent(async () => (await import('./home/home-screen.tsx')).HomeScreen);
 const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
 const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
@@ -16,7 +16,7 @@ const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx'))
 
 /** Screens that there are; every other page says that it is to come. */
 const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
-  home: () => <Start />,
+  home: () => <HomeScreen />,
   dashboards: () => <DashboardsScreen />,
   dashboard: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
   alarms: () => <AlarmsScreen />,

@@ -1,16 +1,19 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { Brand } from '../marks/brand.tsx';
 import { Hint } from '../marks/hint.tsx';
+import { lateComponent } from '../page/late-component.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import { isCurrent, menuOf } from './menu-entries.ts';
-import { MenuFolder } from './menu-folder.tsx';
 import { ROUTE_ICONS } from './route-icons.ts';
 import { hrefOf, type PageRoute } from './routes.ts';
 import classes from './side-menu.module.css';
+
+const MenuFolder = lateComponent(async () => (await import('./menu-folder.tsx')).MenuFolder);
 
 interface SideMenuProps {
   /** A rail of icons. */
@@ -39,7 +42,7 @@ export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
           aria-label={name}
           {...(onLeave ? { onClick: onLeave } : {})}
         >
-          <Icon aria-hidden size={18} stroke={1.75} />
+          {route.parent ? null : <Icon aria-hidden size={18} stroke={1.75} />}
           {isFolded ? null : <span>{name}</span>}
         </Link>
       </Hint>
@@ -62,11 +65,13 @@ export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
             {entries.map(({ route, children }) => (
               <li key={route.id}>
                 {children.length > 0 && !isFolded ? (
-                  <MenuFolder route={route} isCurrent={isCurrent(route, path)}>
-                    {children.map((child) => (
-                      <li key={child.id}>{link(child)}</li>
-                    ))}
-                  </MenuFolder>
+                  <Suspense fallback={null}>
+                    <MenuFolder route={route} isCurrent={isCurrent(route, path)}>
+                      {children.map((child) => (
+                        <li key={child.id}>{link(child)}</li>
+                      ))}
+                    </MenuFolder>
+                  </Suspense>
                 ) : (
                   link(route)
                 )}

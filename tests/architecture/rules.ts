@@ -16,7 +16,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/store': ['contract', 'i18n'],
   'src/theme': ['contract'],
   'src/format': ['contract', 'i18n'],
-  'src/page': ['contract'],
+  'src/page': ['contract', 'i18n'],
   'src/bridge': ['contract', 'store', 'page'],
   'src/marks': ['contract', 'page', 'store', 'i18n', 'format', 'theme'],
   'src/charts': [...VIEW, 'workers/paint'],

@@ -1,0 +1,35 @@
+import { useSnapshot } from 'valtio';
+import type { User } from '../../contract/session.ts';
+import { useDashboardList } from '../../dashboards/use-dashboard-list.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { sessionStore } from '../../store/session.ts';
+import { ListedPanel } from './listed-panel.tsx';
+
+const SHOWN = 10;
+
+/** The account's dashboards by title. */
+export function DashboardsPanel() {
+  const t = useT();
+  const user = useSnapshot(sessionStore).current.user as User | null;
+  const { list } = useDashboardList(user, '');
+  const customers = (assigned: readonly { readonly title?: string | null | undefined }[] | null | undefined) =>
+    (assigned ?? []).flatMap(({ title }) => (title ? [title] : [])).join(', ');
+  return (
+    <ListedPanel
+      area="dashboards"
+      title={t('shell.route.dashboards')}
+      note={list && list.total > 0 ? formatCount(list.total) : null}
+      more={{ href: '/dashboards', label: t('home.dashboards.more') }}
+      fault={list?.fault ?? null}
+      empty={t('home.dashboards.none')}
+      things={list?.rows.slice(0, SHOWN).map((info) => ({
+        id: info.id.id,
+        href: `/dashboards/${info.id.id}`,
+        name: info.title,
+        second: customers(info.assignedCustomers),
+        createdTime: info.createdTime,
+      }))}
+    />
+  );
+}

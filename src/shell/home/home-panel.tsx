@@ -1,0 +1,35 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import classes from './home.module.css';
+
+interface HomePanelProps {
+  readonly title: string;
+  /** What the panel is of: how many, since when. */
+  readonly note?: ReactNode;
+  /** The page that shows all of it. */
+  readonly more?: { readonly href: string; readonly label: string };
+  readonly area: 'devices' | 'alarms' | 'attention' | 'silence' | 'dashboards' | 'groups' | 'tenants';
+  readonly children: ReactNode;
+}
+
+/** One fact of home with its heading; its chevron leads to the page behind it. */
+export function HomePanel({ title, note, more, area, children }: HomePanelProps) {
+  const heading = useId();
+  return (
+    <section className={classes.panel} data-area={area} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <h2 id={heading} className={classes.title}>
+          {title}
+        </h2>
+        <span className={classes.note}>{note}</span>
+        {more ? (
+          <Link href={more.href} className={classes.more ?? ''} aria-label={more.label} title={more.label}>
+            <IconChevronRight aria-hidden size={16} stroke={1.75} className={classes.chevron} />
+          </Link>
+        ) : null}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { dataCore } from '../../bridge/core.ts';
+import type { CallReply } from '../../contract/calls.ts';
+import type { Outcome } from '../../contract/fault.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ListedPanel } from './listed-panel.tsx';
+
+const SHOWN = 20;
+
+/** The platform's tenants by title. */
+export function TenantsPanel() {
+  const t = useT();
+  const [answer, setAnswer] = useState<Outcome<CallReply<'tenants'>>>();
+  useEffect(() => {
+    void dataCore().call('tenants', { pageSize: SHOWN, page: 0, sortProperty: 'title', sortOrder: 'ASC' }).then(setAnswer);
+  }, []);
+  const page = answer?.ok ? answer.value : null;
+  return (
+    <ListedPanel
+      area="tenants"
+      title={t('shell.route.tenants')}
+      note={page && page.totalElements > 0 ? formatCount(page.totalElements) : null}
+      more={{ href: '/tenants', label: t('home.tenants.more') }}
+      fault={answer && !answer.ok ? answer.fault : null}
+      empty={t('home.tenants.none')}
+      things={page?.data.map(({ id, title, region, createdTime }) => ({
+        id: id.id,
+        href: '/tenants',
+        name: title,
+        second: region ?? '',
+        createdTime,
+      }))}
+    />
+  );
+}
