@@ -13,6 +13,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { deepImports } from './build/deep-imports.mjs';
 import { mergeChunks } from './build/merge-chunks.mjs';
+import { bundlePackages } from './build/packages.mjs';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const OUT = join(ROOT, 'dist');
@@ -49,7 +50,7 @@ const settings = {
   jsx: 'automatic',
   logLevel: 'warning',
   legalComments: 'none',
-  plugins: [deepImports(ROOT)],
+  plugins: [deepImports(ROOT, isDev ? ['@tabler/icons-react'] : undefined)],
 };
 const graphs = {
   page: { ...settings, entryPoints: { main: 'src/main.tsx' }, jsxDev: isDev },
@@ -160,10 +161,10 @@ function splitStyles(page) {
   return Object.fromEntries(Object.entries(parts).map(([name, list]) => [name, write(name, list)]));
 }
 
-function writePage(page, workers, locales, { first, ...later }) {
+function writePage(page, workers, locales, { first, ...later }, stylesOfPackages = []) {
   const main = outputOf(page, 'src/main.tsx');
   const head = [
-    `<link rel="stylesheet" href="${first}">`,
+    ...[first, ...stylesOfPackages].map((address) => `<link rel="stylesheet" href="${address}">`),
     jsonScript('styles', later),
     jsonScript(
       'workers',
@@ -300,6 +301,10 @@ async function watch() {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(join(OUT, 'assets'), { recursive: true });
   linkSources();
+  const packages = await bundlePackages([graphs.page, graphs.core], { ...settings, plugins: [deepImports(ROOT)] }, '/assets');
+  const apart = (graph) => ({ ...graph, plugins: [packages.plugin, ...graph.plugins] });
+  // The worker of the sandbox loads nothing, so it keeps its packages.
+  const watched = { ...graphs, page: apart(graphs.page), core: apart(graphs.core) };
   const built = new Set();
   let written;
   const first = new Promise((resolve) => {
@@ -312,14 +317,14 @@ async function watch() {
         if (result.errors.length) return;
         built.add(graph);
         if (built.size < Object.keys(graphs).length) return;
-        writePage(undefined, undefined, writeLocales(), { first: '/assets/main.css' });
+        writePage(undefined, undefined, writeLocales(), { first: '/assets/main.css' }, packages.styles);
         writeSandbox();
         writeReload();
         written();
       }),
   });
-  for (const [name, graph] of Object.entries(graphs)) {
-    const context = await esbuild.context({ ...graph, logLevel: 'info', plugins: [...graph.plugins, writeWhenDone(name)] });
+  for (const [name, { plugins, ...graph }] of Object.entries(watched)) {
+    const context = await esbuild.context({ ...graph, logLevel: 'info', plugins: [...plugins, writeWhenDone(name)] });
     await context.watch();
   }
   await first;

@@ -10,7 +10,6 @@ const BARRELS = {
   '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
   '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
 };
-const STATEMENT = /import\s*\{([^}]*)\}\s*from\s*['"](@mantine\/(?:core|hooks)|@tabler\/icons-react)['"];?/g;
 
 /** esbuild would read a package's own maps anew with each build: with Mantine's 300 that takes longer than its code. */
 const MAP = /\n\/\/# sourceMappingURL=.*\s*$/;
@@ -47,8 +46,9 @@ function styleOf(path) {
   return `import ${JSON.stringify(file)};\n`;
 }
 
-/** The plugin for sources below `root`. While it watches, files that did not change are not read again. */
-export function deepImports(root) {
+/** The plugin for sources below `root` that import `names`. While it watches, files that did not change are not read again. */
+export function deepImports(root, names = Object.keys(BARRELS)) {
+  const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"](${names.join('|')})['"];?`, 'g');
   const barrels = new Map();
   const known = new Map();
   const barrelOf = (name) => {
@@ -57,7 +57,7 @@ export function deepImports(root) {
   };
 
   function rewritten(path) {
-    const text = readFileSync(path, 'utf8').replace(STATEMENT, (_whole, list, name) => {
+    const text = readFileSync(path, 'utf8').replace(statement, (_whole, list, name) => {
       const lines = [];
       for (const part of list
         .split(',')
