@@ -18,7 +18,7 @@ import { bundlePackages } from './build/packages.mjs';
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const OUT = join(ROOT, 'dist');
 /** Modules that a browser loads for the sign-in page, and with a stored session until the first live table stands. */
-const SIGN_IN = ['src/main.tsx', 'src/screens/sign-in/sign-in-screen.tsx'];
+const SIGN_IN = ['src/main.tsx', 'src/screens/sign-in/public-screens.tsx'];
 const FIRST_TABLE = ['src/main.tsx', 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx', 'src/entities/entities-screen.tsx'];
 const CORE = 'workers/core.worker.ts';
 /** Everything that is loaded until then, in brotli bytes (budgets). */
@@ -66,7 +66,7 @@ const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 
 const isJson = (name) => name.endsWith('.json');
 
 /** Texts of the sign-in page, and of the console until a table stands; all others come with the styles of what is opened later. */
-const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in'];
+const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in', 'user'];
 const LATE_MESSAGES = ['entities', 'marks', 'tables'];
 const partOfMessages = (name) => (FIRST_MESSAGES.includes(name) ? 'first' : LATE_MESSAGES.includes(name) ? 'late' : 'rest');
 

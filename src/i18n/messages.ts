@@ -7,11 +7,13 @@ import type entities from '../../locales/en_US/entities.json';
 import type fault from '../../locales/en_US/fault.json';
 import type format from '../../locales/en_US/format.json';
 import type home from '../../locales/en_US/home.json';
+import type login from '../../locales/en_US/login.json';
 import type marks from '../../locales/en_US/marks.json';
 import type shell from '../../locales/en_US/shell.json';
 import type signIn from '../../locales/en_US/sign-in.json';
 import type tables from '../../locales/en_US/tables.json';
 import type timeWindow from '../../locales/en_US/time-window.json';
+import type user from '../../locales/en_US/user.json';
 import type widgets from '../../locales/en_US/widgets.json';
 
 interface Messages {
@@ -23,11 +25,13 @@ interface Messages {
   fault: typeof fault;
   format: typeof format;
   home: typeof home;
+  login: typeof login;
   marks: typeof marks;
   shell: typeof shell;
   'sign-in': typeof signIn;
   tables: typeof tables;
   'time-window': typeof timeWindow;
+  user: typeof user;
   widgets: typeof widgets;
 }
 

@@ -1,20 +1,21 @@
 /** The frame around everything: theme, session, and the two faces of the console, with the shell and without. */
 import { MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Route, Switch, useLocation } from 'wouter';
 import { fault } from '../contract/fault.ts';
 import { loadLateMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
-import { notifyFault } from '../store/notices.ts';
+import { noticeStore, notifyFault } from '../store/notices.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
+import { LOGIN } from './guard/decide.ts';
 import { SessionGate } from './guard/session-gate.tsx';
-import { Notices } from './notices.tsx';
 import { rolesOf } from './routes.ts';
 
 // Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
-const SignInScreen = lateComponent(async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen, 'first');
+const PublicScreens = lateComponent(async () => (await import('../screens/sign-in/public-screens.tsx')).PublicScreens, 'first');
 const ConsoleShell = lateComponent(async () => {
   const [{ ConsoleShell: Shell }] = await Promise.all([import('./console-shell.tsx'), loadLateMessages()]);
   return Shell;
@@ -23,6 +24,21 @@ const FullScreenDashboard = lateComponent(async () => {
   const [{ FullScreenDashboard: Dashboard }] = await Promise.all([import('./full-screen-dashboard.tsx'), loadLateMessages()]);
   return Dashboard;
 });
+
+const Notices = lateComponent(async () => (await import('./notices.tsx')).Notices);
+
+/** Toasts stand ready everywhere but on the sign-in page, which has its own words for all that happens there. */
+function LateNotices() {
+  const [path] = useLocation();
+  const hasNotices = useSnapshot(noticeStore).notices.length > 0;
+  const [isNeeded, setNeeded] = useState(false);
+  if (!isNeeded && (hasNotices || path !== LOGIN)) setNeeded(true);
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <Notices />
+    </Suspense>
+  ) : null;
+}
 
 const schemeManager = preferredScheme();
 const tellForbidden = () => notifyFault(fault('forbidden'));
@@ -39,7 +55,7 @@ export function App({ nonce }: { readonly nonce: string }) {
       getStyleNonce={() => nonce}
     >
       <Suspense fallback={null}>
-        <SessionGate publicScreens={<SignInScreen />} rolesOf={rolesOf} onForbidden={tellForbidden}>
+        <SessionGate publicScreens={<PublicScreens />} rolesOf={rolesOf} onForbidden={tellForbidden}>
           <Switch>
             <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
             <Route>
@@ -48,7 +64,7 @@ export function App({ nonce }: { readonly nonce: string }) {
           </Switch>
         </SessionGate>
       </Suspense>
-      <Notices />
+      <LateNotices />
     </MantineProvider>
   );
 }

@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import fault from '../../../locales/en_US/fault.json';
 import shell from '../../../locales/en_US/shell.json';
 import signIn from '../../../locales/en_US/sign-in.json';
+import user from '../../../locales/en_US/user.json';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault as makeFault, type Outcome } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
@@ -19,7 +20,7 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { fault, shell, 'sign-in': signIn });
+  await adoptMessages('en_US', { fault, shell, 'sign-in': signIn, user });
   ask.mockReset();
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
@@ -37,7 +38,7 @@ afterEach(() => {
 });
 
 const answer = (outcome: Outcome<User>) => ask.mockResolvedValue(outcome);
-const alert = () => box.querySelector('[role="alert"]')?.textContent;
+const alert = () => box.querySelector('form [role="alert"]')?.textContent;
 
 it('signs in with the keyboard alone', async () => {
   answer({ ok: true, value: {} as User });
@@ -72,4 +73,19 @@ it('shows the password only on request', async () => {
   expect(field.type).toBe('password');
   await userEvent.keyboard('{Tab}{Enter}');
   expect(field.type).toBe('text');
+});
+
+it.each([
+  ['User account is locked by security policy', 10, 'did not let this account in', 'locked by security policy'],
+  ['Authentication failed', 10, 'knows no account', ''],
+  ['Password violates policy', 45, 'does not accept it any more', ''],
+])('tells of %s what helps', async (message, errorCode, sentence, details) => {
+  answer(failed(makeFault('auth', message, { status: 401, errorCode })));
+  await userEvent.keyboard('me@example.org{Tab}secret{Enter}');
+  await vi.waitFor(() => expect(alert()).toContain(sentence));
+  expect(alert()).toContain(details);
+  if (details === '') expect(alert()).not.toContain(message);
+  expect([...box.querySelectorAll('a')].filter(({ textContent }) => textContent === signIn.requestLink)).toHaveLength(
+    errorCode === 45 ? 1 : 0,
+  );
 });

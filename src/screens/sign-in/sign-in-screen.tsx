@@ -1,28 +1,42 @@
 /** The sign-in page. It keeps nothing: neither the address nor the password outlives it. */
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertOctagon, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link, useLocation, useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
-import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Brand, Copyright } from '../../marks/brand.tsx';
+import { EmailField } from '../../inputs/email-field.tsx';
+import { PasswordField } from '../../inputs/password-field.tsx';
+import { lateComponent } from '../../page/late-component.ts';
+import { holdArrival } from '../../store/arrival.ts';
 import { sessionStore } from '../../store/session.ts';
+import { FormFault } from './form-fault.tsx';
+import { PlatformStrip } from './platform-strip.tsx';
+import card from './public-card.module.css';
+import { PublicCard } from './public-card.tsx';
+import { EXPIRED, refusalOf } from './refusal.ts';
 import classes from './sign-in-screen.module.css';
+import { useArrival } from './use-arrival.ts';
+import { useGreeting } from './use-greeting.ts';
 
-function VisibilityIcon({ reveal }: { readonly reveal: boolean }) {
-  const Icon = reveal ? IconEyeOff : IconEye;
-  return <Icon aria-hidden size={18} stroke={1.75} />;
-}
+const ThirdParties = lateComponent(async () => (await import('./third-parties.tsx')).ThirdParties);
 
 type Field = 'email' | 'password';
 
-export function SignInScreen() {
+/** An address within the public screens that still knows where somebody wanted to go. */
+const withPlace = (path: string, query: string) => (query ? `${path}?${query}` : path);
+
+function SignInForm() {
   const t = useT();
+  const [, navigate] = useLocation();
+  const query = useSearch();
   const ended = useSnapshot(sessionStore).current.fault;
-  const [values, setValues] = useState({ email: '', password: '' });
+  const username = useArrival('username') ?? '';
+  const given = useArrival('password') ?? '';
+  const [values, setValues] = useState({ email: username, password: given });
   const [checked, setChecked] = useState<ReadonlySet<Field>>(new Set());
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -31,12 +45,12 @@ export function SignInScreen() {
   const faultId = useId();
 
   useEffect(() => {
-    document.title = t('shell.title', { page: t('sign-in.title') });
-    email.current?.focus();
-  }, [t]);
+    (username === '' ? email : password).current?.focus();
+  }, [username]);
 
+  const address = values.email.trim();
   const errors = {
-    email: values.email.trim() === '' ? t('sign-in.emailMissing') : isEmail(values.email.trim()) ? null : t('sign-in.emailWrong'),
+    email: address === '' ? t('sign-in.emailMissing') : isEmail(address) ? null : t('user.invalid-email-format'),
     password: values.password === '' ? t('sign-in.passwordMissing') : null,
   };
   const shown = (field: Field) => (checked.has(field) ? errors[field] : null);
@@ -58,49 +72,41 @@ export function SignInScreen() {
     }
     setBusy(true);
     setFault(null);
-    const outcome = await dataCore().signIn({ username: values.email.trim(), password: values.password });
+    const outcome = await dataCore().signIn({ username: address, password: values.password });
     // On success the gate leads on as soon as the session's snapshot is here.
     if (outcome.ok) return;
+    const { errorCode, resetToken, kind } = outcome.fault;
+    if (errorCode === EXPIRED && resetToken) {
+      holdArrival({ resetToken });
+      navigate(withPlace('/login/resetExpiredPassword', query));
+      return;
+    }
     setBusy(false);
     setFault(outcome.fault);
-    if (outcome.fault.kind === 'auth') password.current?.select();
+    if (kind === 'auth') password.current?.select();
   };
 
-  const sentence = fault
-    ? fault.kind === 'auth'
-      ? t('sign-in.refused')
-      : fault.kind === 'network'
-        ? t('sign-in.unreachable')
-        : faultSentence(fault)
-    : null;
+  const refusal = fault ? refusalOf(fault) : null;
+  const requestAddress = withPlace('/login/resetPasswordRequest', query);
   return (
-    <main className={classes.page}>
-      <form className={classes.card} noValidate onSubmit={(event) => void submit(event)} aria-describedby={fault ? faultId : undefined}>
-        <div className={classes.brand}>
-          <Brand />
-        </div>
-        <h1 className={classes.title}>{t('sign-in.title')}</h1>
-        <p className={classes.host}>
-          <bdi>{window.location.host}</bdi>
+    <form className={card.form} noValidate onSubmit={(event) => void submit(event)} aria-describedby={fault ? faultId : undefined}>
+      {ended && !fault ? (
+        <p className={card.note} role="status">
+          {faultSentence(ended as Fault)}
         </p>
-        {ended && !fault ? (
-          <p className={classes.ended} role="status">
-            {faultSentence(ended as Fault)}
-          </p>
-        ) : null}
-        <TextInput
-          ref={email}
-          size="lg"
-          type="email"
-          name="email"
-          autoComplete="username"
-          label={t('sign-in.email')}
-          value={values.email}
-          error={shown('email')}
-          onBlur={() => onBlur('email')}
-          onChange={(event) => onChange('email', event.currentTarget.value)}
-        />
-        <PasswordInput
+      ) : null}
+      <EmailField
+        ref={email}
+        size="lg"
+        autoComplete="username"
+        label={t('sign-in.email')}
+        value={values.email}
+        error={shown('email')}
+        onBlur={() => onBlur('email')}
+        onChange={(event) => onChange('email', event.currentTarget.value)}
+      />
+      <div className={classes.password}>
+        <PasswordField
           ref={password}
           size="lg"
           name="password"
@@ -110,29 +116,37 @@ export function SignInScreen() {
           error={shown('password')}
           onBlur={() => onBlur('password')}
           onChange={(event) => onChange('password', event.currentTarget.value)}
-          visibilityToggleIcon={VisibilityIcon}
-          visibilityToggleButtonProps={{ 'aria-label': t('sign-in.showPassword'), tabIndex: 0 }}
         />
-        <div id={faultId} role="alert" className={classes.fault} data-shown={fault ? true : undefined}>
-          {fault ? <IconAlertOctagon aria-hidden size={16} stroke={1.75} /> : null}
-          {fault ? (
-            <div>
-              <p>{sentence}</p>
-              {fault.kind === 'auth' ? null : (
-                <p className={classes.details}>
-                  <bdi>{faultDetails(fault)}</bdi>
-                </p>
-              )}
-            </div>
-          ) : null}
-        </div>
-        <Button type="submit" size="lg" variant="filled" fullWidth disabled={isBusy} aria-busy={isBusy}>
-          {t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}
+        <Link href={requestAddress} className={classes.forgot}>
+          {t('sign-in.forgot')}
+        </Link>
+      </div>
+      <FormFault id={faultId} sentence={refusal?.sentence} details={refusal?.details ?? ''} />
+      {refusal?.isUnfit ? (
+        <Button component={Link} href={requestAddress} size="lg" fullWidth>
+          {t('sign-in.requestLink')}
         </Button>
-      </form>
-      <footer className={classes.footer}>
-        <Copyright />
-      </footer>
-    </main>
+      ) : null}
+      <Button type="submit" size="lg" variant="filled" fullWidth disabled={isBusy} aria-busy={isBusy} className={classes.submit}>
+        {t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}
+      </Button>
+    </form>
+  );
+}
+
+export function SignInScreen() {
+  const t = useT();
+  const { greeting, isDue } = useGreeting();
+  const thirdParties = greeting?.thirdParties ?? [];
+  if (!isDue) return null;
+  return (
+    <PublicCard title={t('sign-in.title')} strip={<PlatformStrip greeting={greeting} />}>
+      <SignInForm />
+      {thirdParties.length > 0 ? (
+        <Suspense fallback={null}>
+          <ThirdParties thirdParties={thirdParties} />
+        </Suspense>
+      ) : null}
+    </PublicCard>
   );
 }

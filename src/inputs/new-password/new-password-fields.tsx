@@ -1,0 +1,73 @@
+/** A new password, typed twice, with the platform's rules ticked off meanwhile and its refusal line by line. */
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconPointFilled } from '@tabler/icons-react';
+import { type RefObject, useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { PasswordField } from '../password-field.tsx';
+import classes from './new-password-fields.module.css';
+import type { NewPassword } from './use-new-password.ts';
+import { usePasswordPolicy } from './use-password-policy.ts';
+
+interface NewPasswordFieldsProps {
+  readonly draft: NewPassword;
+  readonly size?: 'sm' | 'lg';
+}
+
+function Rules({ id, password }: { readonly id: string; readonly password: string }) {
+  const t = useT();
+  const rules = usePasswordPolicy();
+  if (rules.length === 0) return null;
+  return (
+    <ul id={id} aria-label={t('login.rules')} className={classes.rules}>
+      {rules.map(({ key, count, isKept }) => {
+        const kept = isKept?.(password) === true;
+        const Glyph = kept ? IconCheck : IconPointFilled;
+        return (
+          <li key={key} className={classes.rule} data-kept={kept || undefined}>
+            <Glyph aria-hidden size={14} stroke={1.75} className={classes.glyph} />
+            <span>{t(key, { count })}</span>
+            {isKept ? <VisuallyHidden>{t(kept ? 'login.ruleKept' : 'login.ruleBroken')}</VisuallyHidden> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The platform's own words: a line for each rule that it finds broken. */
+function Refusal({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line) => (
+    <bdi key={line} className={classes.line}>
+      {line}
+    </bdi>
+  ));
+}
+
+export function NewPasswordFields({ draft, size = 'lg' }: NewPasswordFieldsProps) {
+  const t = useT();
+  const rulesId = useId();
+  const { values, errors, refusal, set, first, second } = draft;
+  const field = (ref: RefObject<HTMLInputElement | null>, part: 'password' | 'repeated', error: string | null) => ({
+    ref,
+    size,
+    autoComplete: 'new-password',
+    value: values[part],
+    error: part === 'password' && refusal.length > 0 ? <Refusal lines={refusal} /> : error,
+    onChange: (event: { currentTarget: HTMLInputElement }) => set(part, event.currentTarget.value),
+  });
+  return (
+    <>
+      <div>
+        <PasswordField
+          {...field(first, 'password', errors.password)}
+          name="newPassword"
+          label={t('login.newPassword')}
+          errorProps={{ role: 'alert' }}
+          aria-details={rulesId}
+        />
+        <Rules id={rulesId} password={values.password} />
+      </div>
+      <PasswordField {...field(second, 'repeated', errors.repeated)} name="newPassword2" label={t('login.repeatPassword')} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useT } from '../i18n/use-t.ts';
+
+function VisibilityIcon({ reveal }: { readonly reveal: boolean }) {
+  const Icon = reveal ? IconEyeOff : IconEye;
+  return <Icon aria-hidden size={18} stroke={1.75} />;
+}
+
+/** A password, hidden until somebody wants to see it; the button for that is in the order of the keyboard. Mantine's own does not tell readers that it is wrong. */
+export function PasswordField(props: PasswordInputProps) {
+  const t = useT();
+  return (
+    <PasswordInput
+      {...props}
+      aria-invalid={props.error ? true : undefined}
+      visibilityToggleIcon={VisibilityIcon}
+      visibilityToggleButtonProps={{ 'aria-label': t('sign-in.showPassword'), tabIndex: 0 }}
+    />
+  );
+}

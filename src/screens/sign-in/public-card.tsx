@@ -1,0 +1,45 @@
+/** The page around each public screen: the card with sign, question and place, and the bar below everything. */
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Brand, Copyright } from '../../marks/brand.tsx';
+import classes from './public-card.module.css';
+import { SchemeChoice } from './scheme-choice.tsx';
+
+interface PublicCardProps {
+  readonly title: string;
+  /** Why somebody is here, where it is not plain; the platform's address else. */
+  readonly subtitle?: string;
+  readonly children: ReactNode;
+  /** The strip that closes the card. */
+  readonly strip?: ReactNode;
+}
+
+export function PublicCard({ title, subtitle, children, strip }: PublicCardProps) {
+  const t = useT();
+  useEffect(() => {
+    document.title = t('shell.title', { page: title });
+  }, [t, title]);
+  return (
+    <div className={classes.page}>
+      <main className={classes.card}>
+        <div className={classes.body}>
+          <div className={classes.brand}>
+            <Brand />
+          </div>
+          <div>
+            <h1 className={classes.title}>{title}</h1>
+            <p className={classes.subtitle}>{subtitle ?? <bdi>{window.location.host}</bdi>}</p>
+          </div>
+          {children}
+        </div>
+        {strip}
+      </main>
+      <footer className={classes.footer}>
+        <span>
+          <Copyright />
+        </span>
+        <SchemeChoice />
+      </footer>
+    </div>
+  );
+}

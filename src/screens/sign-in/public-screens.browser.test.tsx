@@ -1,0 +1,243 @@
+import { MantineProvider } from '@mantine/core';
+import { Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import fault from '../../../locales/en_US/fault.json';
+import login from '../../../locales/en_US/login.json';
+import shell from '../../../locales/en_US/shell.json';
+import signIn from '../../../locales/en_US/sign-in.json';
+import user from '../../../locales/en_US/user.json';
+import type { DataCore } from '../../contract/data-core.ts';
+import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
+import type { User } from '../../contract/session.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { type Arrival, forgetArrival, heldArrival, holdArrival } from '../../store/arrival.ts';
+import { closeDialogs, dialogStore } from '../../store/dialogs.ts';
+import { noticeStore } from '../../store/notices.ts';
+import { PublicScreens } from './public-screens.tsx';
+
+const enter = vi.hoisted(() => vi.fn<DataCore['signIn']>());
+const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
+vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn: enter, call }) }));
+
+const POLICY = { minimumLength: 6, minimumDigits: 1, minimumUppercaseLetters: null };
+const PARTS: readonly (keyof Arrival)[] = ['username', 'password', 'loginError', 'resetToken', 'activateToken'];
+
+let root: Root;
+let box: HTMLElement;
+let parties: unknown;
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { fault, login, shell, 'sign-in': signIn, user });
+  box = document.body.appendChild(document.createElement('div'));
+  parties = [];
+  vi.stubGlobal('fetch', async () => Response.json(parties));
+  enter.mockReset();
+  call.mockReset();
+  call.mockImplementation(async () => ok(POLICY));
+  noticeStore.notices = [];
+  forgetArrival(...PARTS);
+});
+
+afterEach(() => {
+  root.unmount();
+  box.remove();
+  vi.unstubAllGlobals();
+  closeDialogs();
+});
+
+async function open(address: string, arrival: Arrival = {}) {
+  holdArrival(arrival);
+  const [path = '', query = ''] = address.split('?');
+  const place = memoryLocation({ path, searchPath: query, record: true });
+  root = createRoot(box);
+  root.render(
+    <MantineProvider>
+      <Router hook={place.hook} searchHook={place.searchHook}>
+        <Suspense fallback={null}>
+          <PublicScreens />
+        </Suspense>
+      </Router>
+    </MantineProvider>,
+  );
+  await vi.waitFor(() => expect(box.querySelector('h1')).not.toBeNull());
+  return place;
+}
+
+const field = (name: string) => box.querySelector(`input[name="${name}"]`) as HTMLInputElement;
+const focused = (name: string) => vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(name));
+const notices = () => noticeStore.notices.map(({ tone, text }) => [tone, (text as { key: string }).key]);
+
+describe('the sign-in page', () => {
+  it('shows third parties of the platform, with signs of ours or their initials, and no picture from elsewhere', async () => {
+    parties = [
+      { name: 'Google', icon: 'google-logo', url: '/oauth2/authorization/1' },
+      { name: 'Émile ID', icon: 'https://pictures.example/1.png', url: 'https://id.example/start' },
+      { name: 'Dots', icon: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', url: '/oauth2/2' },
+      { name: 'Bad', icon: null, url: 'javascript:alert(1)' },
+    ];
+    await open('/login');
+    await vi.waitFor(() => expect(box.querySelectorAll('li a')).toHaveLength(3));
+    const list = box.querySelector('ul[aria-label="Other ways to sign in"]') as HTMLElement;
+    expect([...list.querySelectorAll('a')].map(({ href }) => new URL(href).pathname)).toEqual([
+      '/oauth2/authorization/1',
+      '/start',
+      '/oauth2/2',
+    ]);
+    expect(list.querySelectorAll('a')[0]?.querySelector('svg')).not.toBeNull();
+    expect(list.querySelectorAll('a')[1]?.textContent).toBe('ÉÉmile ID');
+    expect([...list.querySelectorAll('img')].map(({ src }) => src.slice(0, 5))).toEqual(['data:']);
+    expect(box.textContent).toContain('or');
+  });
+
+  it('is only a form where there are none, or where the platform does not answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
+    await open('/login');
+    await focused('email');
+    expect(box.querySelector('ul')).toBeNull();
+    expect(box.textContent).toContain('Platform not reachable');
+  });
+
+  it('is filled in from what the address brought, once, and signs nobody in by itself', async () => {
+    await open('/login', { username: 'me@example.org', password: 'secret' });
+    await focused('password');
+    expect([field('email').value, field('password').value]).toEqual(['me@example.org', 'secret']);
+    expect([heldArrival('username'), heldArrival('password')]).toEqual([undefined, undefined]);
+    expect(enter).not.toHaveBeenCalled();
+  });
+
+  it('leads on to another password when that of the account has expired, with the place to come back to', async () => {
+    enter.mockResolvedValue(failed(makeFault('auth', 'expired', { status: 401, errorCode: 15, resetToken: 'T15' })));
+    const place = await open('/login?to=%2Falarms');
+    await focused('email');
+    await userEvent.keyboard('me@example.org{Tab}old{Enter}');
+    await vi.waitFor(() => expect(box.textContent).toContain(login.expired.text));
+    expect(place.history.at(-1)).toBe('/login/resetExpiredPassword?to=%2Falarms');
+    enter.mockResolvedValue(ok({} as User));
+    await userEvent.fill(field('newPassword'), 'secret1');
+    await userEvent.fill(field('newPassword2'), 'secret1');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login?to=%2Falarms'));
+    expect(enter).toHaveBeenLastCalledWith({ resetToken: 'T15', password: 'secret1' });
+  });
+
+  it('tells of a failed third party in a dialog that stops everything, and only once', async () => {
+    await open('/login', { loginError: '<img src=x onerror=alert(1)>' });
+    await vi.waitFor(() => expect(dialogStore.queue).toHaveLength(1));
+    expect(dialogStore.queue[0]?.dialog).toEqual({
+      kind: 'alert',
+      title: { key: 'login.error' },
+      html: { key: 'login.errorText', values: { message: '<img src=x onerror=alert(1)>' } },
+      ok: { key: 'login.close' },
+    });
+    expect(heldArrival('loginError')).toBeUndefined();
+  });
+});
+
+describe('asking for a link', () => {
+  it('sends the address, says so and leads back', async () => {
+    const place = await open('/login/resetPasswordRequest?to=%2Falarms');
+    await focused('email');
+    await userEvent.keyboard(' me@example.org {Enter}');
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login?to=%2Falarms'));
+    expect(call).toHaveBeenCalledWith('resetPasswordByEmail', { email: 'me@example.org' });
+    expect(notices()).toEqual([['success', 'login.password-link-sent-message']]);
+  });
+
+  it('sends nothing without a whole address', async () => {
+    await open('/login/resetPasswordRequest');
+    await focused('email');
+    await userEvent.keyboard('me@{Enter}');
+    expect(field('email').getAttribute('aria-invalid')).toBe('true');
+    expect(box.textContent).toContain(user['invalid-email-format']);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it("keeps the address and gives the platform's words when it is refused", async () => {
+    call.mockResolvedValue(failed(makeFault('invalid', 'Unable to find user by email [me@x]', { status: 400 })));
+    const place = await open('/login/resetPasswordRequest');
+    await focused('email');
+    await userEvent.keyboard('me@x{Enter}');
+    await vi.waitFor(() => expect(box.querySelector('[role="alert"]')?.textContent).toContain('Unable to find user'));
+    expect(field('email').value).toBe('me@x');
+    expect(place.history).toHaveLength(1);
+  });
+});
+
+describe.each([
+  ['/login/resetPassword', { resetToken: 'T1' }, login.reset.title],
+  ['/login/resetExpiredPassword', { resetToken: 'T1' }, login.expired.title],
+  ['/login/createPassword', { activateToken: 'T1' }, login.create.title],
+] as const)('%s', (path, arrival, title) => {
+  const type = async (first: string, second: string) => {
+    await userEvent.fill(field('newPassword'), first);
+    await userEvent.fill(field('newPassword2'), second);
+    await userEvent.keyboard('{Enter}');
+  };
+
+  it('sends the password with the token of the link, and leads on', async () => {
+    enter.mockResolvedValue(ok({} as User));
+    const place = await open(path, arrival);
+    expect(box.querySelector('h1')?.textContent).toBe(title);
+    await focused('newPassword');
+    await type('secret1', 'secret1');
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login'));
+    expect(enter).toHaveBeenCalledWith({ ...arrival, password: 'secret1' });
+    expect(notices()).toEqual([]);
+  });
+
+  it('leads back to sign-in with a word where the platform gives no session', async () => {
+    enter.mockResolvedValue(ok(null));
+    const place = await open(path, arrival);
+    await type('secret1', 'secret1');
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login'));
+    expect(notices()).toEqual([['success', 'login.passwordSet']]);
+  });
+
+  it('sends nothing when the two differ or one is missing', async () => {
+    await open(path, arrival);
+    await type('secret1', 'secret2');
+    expect(notices()).toEqual([['error', 'login.passwords-mismatch-error']]);
+    expect(field('newPassword2').getAttribute('aria-invalid')).toBe('true');
+    await type('', '');
+    expect(field('newPassword').getAttribute('aria-invalid')).toBe('true');
+    await focused('newPassword');
+    expect(enter).not.toHaveBeenCalled();
+  });
+
+  it('ticks off the rules of the platform and shows what it refuses, line by line', async () => {
+    enter.mockResolvedValue(failed(makeFault('invalid', 'Too short.\nNo digit.', { status: 400, errorCode: 31 })));
+    await open(path, arrival);
+    const kept = () => [...box.querySelectorAll('ul li')].map((rule) => rule.textContent?.replace(/(kept|not kept yet)$/, ' $1'));
+    await vi.waitFor(() => expect(kept()).toEqual(['At least 6 characters not kept yet', 'At least 1 digit not kept yet']));
+    await userEvent.fill(field('newPassword'), 'abcdef');
+    expect(kept()).toEqual(['At least 6 characters kept', 'At least 1 digit not kept yet']);
+    await type('abcdef', 'abcdef');
+    await vi.waitFor(() => expect([...box.querySelectorAll('bdi')].map((line) => line.textContent)).toEqual(['Too short.', 'No digit.']));
+    expect(field('newPassword').value).toBe('abcdef');
+    expect(field('newPassword').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says in words that the link is missing or used up', async () => {
+    await open(path);
+    expect(box.textContent).toContain(login.link.missingText);
+    expect(box.querySelector('input')).toBeNull();
+    root.unmount();
+    enter.mockResolvedValue(failed(makeFault('invalid', 'Invalid reset token!', { status: 400, errorCode: 31 })));
+    await open(path, arrival);
+    await type('secret1', 'secret1');
+    await vi.waitFor(() => expect(box.textContent).toContain(login.link.usedText));
+    expect(box.querySelector('a[href="/login"]')).not.toBeNull();
+  });
+
+  it('keeps what was typed when the platform does not answer', async () => {
+    enter.mockResolvedValue(failed(makeFault('network', 'fetch failed')));
+    await open(path, arrival);
+    await type('secret1', 'secret1');
+    await vi.waitFor(() => expect(box.querySelector('form [role="alert"][data-shown]')?.textContent).toContain(fault.network));
+    expect(field('newPassword').value).toBe('secret1');
+  });
+});

@@ -1,0 +1,37 @@
+/** Every screen for who is not signed in, by address. Only the sign-in page itself is loaded with the first page. */
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { lateComponent } from '../../page/late-component.ts';
+import { forgetArrival, heldArrival } from '../../store/arrival.ts';
+import { showAlert } from '../../store/dialogs.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const ResetRequestScreen = lateComponent(async () => (await import('./reset-request-screen.tsx')).ResetRequestScreen);
+const NewPasswordScreen = lateComponent(async () => (await import('./new-password-screen.tsx')).NewPasswordScreen);
+
+/** Why a third party's sign-in failed. It comes from an address, that is from anybody: it is text and nothing else. */
+function useLoginError(): void {
+  useEffect(() => {
+    const message = heldArrival('loginError');
+    if (message === undefined) return;
+    forgetArrival('loginError');
+    void showAlert({ title: { key: 'login.error' }, html: { key: 'login.errorText', values: { message } }, ok: { key: 'login.close' } });
+  }, []);
+}
+
+export function PublicScreens() {
+  const [path] = useLocation();
+  useLoginError();
+  switch (path) {
+    case '/login/resetPasswordRequest':
+      return <ResetRequestScreen />;
+    case '/login/resetPassword':
+      return <NewPasswordScreen key={path} purpose="reset" />;
+    case '/login/resetExpiredPassword':
+      return <NewPasswordScreen key={path} purpose="expired" />;
+    case '/login/createPassword':
+      return <NewPasswordScreen key={path} purpose="create" />;
+    default:
+      return <SignInScreen />;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Fault } from '../../contract/fault.ts';
+import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
+import { translate } from '../../i18n/i18n.ts';
+
+/** Error codes of a refused sign-in (rest.md 1.6, 25.2): the password has expired, or does not satisfy the policy any more. */
+export const EXPIRED = 15;
+const UNFIT = 45;
+/** Words of platforms that say no more than ours do. */
+const PLAIN = /invalid username or password|authentication failed|bad credentials/i;
+
+export interface Refusal {
+  readonly sentence: string;
+  readonly details: string;
+  /** Another password is needed. */
+  readonly isUnfit: boolean;
+}
+
+/** Why a sign-in was refused, in our words; the platform's go along where they say more, as that an account is locked. */
+export function refusalOf(fault: Fault): Refusal {
+  const details = faultDetails(fault);
+  if (fault.kind === 'network') return { sentence: translate('sign-in.unreachable'), details, isUnfit: false };
+  if (fault.kind !== 'auth') return { sentence: faultSentence(fault), details, isUnfit: false };
+  if (fault.errorCode === UNFIT || fault.errorCode === EXPIRED) return { sentence: translate('sign-in.unfit'), details: '', isUnfit: true };
+  if (fault.message === '' || PLAIN.test(fault.message)) return { sentence: translate('sign-in.refused'), details: '', isUnfit: false };
+  return { sentence: translate('sign-in.refusedOtherwise'), details: fault.message, isUnfit: false };
+}
