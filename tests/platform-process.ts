@@ -43,6 +43,8 @@ export interface Fleet {
   readonly devices: number;
   readonly kind?: string;
   readonly rate?: number;
+  /** A newer release that it tells of. */
+  readonly offeredVersion?: string;
 }
 
 /** Starts the platform with its own data folder; resolves when it has printed its address. */
@@ -51,6 +53,7 @@ export async function startPlatform(options: Fleet): Promise<PlatformProcess> {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const kind = options.kind ? ['--kind', options.kind] : [];
+  const offered = options.offeredVersion ? ['--offered-version', options.offeredVersion] : [];
   const args = [
     'platform/main.ts',
     '--port',
@@ -64,6 +67,7 @@ export async function startPlatform(options: Fleet): Promise<PlatformProcess> {
     '--mqtt-port',
     mqttPort,
     ...kind,
+    ...offered,
   ].map(String);
   let child: ChildProcess;
 

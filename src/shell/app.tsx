@@ -3,10 +3,10 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
-import { fault } from '../contract/fault.ts';
 import { loadLateMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
-import { noticeStore, notifyFault } from '../store/notices.ts';
+import { showForbidden } from '../store/dialogs.ts';
+import { noticeStore } from '../store/notices.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
@@ -41,7 +41,6 @@ function LateNotices() {
 }
 
 const schemeManager = preferredScheme();
-const tellForbidden = () => notifyFault(fault('forbidden'));
 
 /** `nonce` is the one of this page's Content-Security-Policy, for Mantine's style elements. */
 export function App({ nonce }: { readonly nonce: string }) {
@@ -55,7 +54,7 @@ export function App({ nonce }: { readonly nonce: string }) {
       getStyleNonce={() => nonce}
     >
       <Suspense fallback={null}>
-        <SessionGate publicScreens={<PublicScreens />} rolesOf={rolesOf} onForbidden={tellForbidden}>
+        <SessionGate publicScreens={<PublicScreens />} rolesOf={rolesOf} onForbidden={() => void showForbidden()}>
           <Switch>
             <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
             <Route>

@@ -39,7 +39,11 @@ const customer = account('CUSTOMER_USER');
 const withDashboard = account('CUSTOMER_USER', { defaultDashboardId: OWN });
 
 const ROLES: Readonly<Record<string, readonly Authority[]>> = { '/tenants': ['SYS_ADMIN'], '/devices': ['TENANT_ADMIN', 'CUSTOMER_USER'] };
-const surroundings: GuardSurroundings = { rolesOf: (path) => ROLES[path], lastPublicDashboard: null };
+const surroundings: GuardSurroundings = {
+  rolesOf: (path) => ROLES[path],
+  lastPublicDashboard: null,
+  arrival: { hasTokens: false, publicId: null },
+};
 const at = (session: SessionState, place: string, more: Partial<GuardSurroundings> = {}): Decision => {
   const [path = '', query = ''] = place.split('?');
   return decide(session, { path, query }, { ...surroundings, ...more });
@@ -105,6 +109,16 @@ describe('the guard', () => {
   it('lands a visitor at the dashboard that he saw last, while it is still shown', () => {
     expect(at(visitor(OTHER, OWN), '/', { lastPublicDashboard: OWN })).toEqual(to(`/dashboard/${OWN}?publicId=${PUBLIC}`));
     expect(at(visitor(OTHER), '/', { lastPublicDashboard: OWN })).toEqual(to(`/dashboard/${OTHER}?publicId=${PUBLIC}`));
+  });
+
+  it('takes what the address brought along, tokens before everything else', () => {
+    for (const session of [restoring, NOBODY, tenant, visitor(OWN)])
+      expect(at(session, '/', { arrival: { hasTokens: true, publicId: PUBLIC } })).toEqual({ kind: 'enter' });
+    const arrival = { hasTokens: false, publicId: PUBLIC };
+    const visiting: Decision = { kind: 'visit', publicId: PUBLIC };
+    expect(at(NOBODY, '/login', { arrival })).toEqual(visiting);
+    expect(at(tenant, '/login', { arrival })).toEqual(to('/home'));
+    expect(at(visitor(OWN), '/', { arrival })).toEqual(to(`/dashboard/${OWN}?publicId=${PUBLIC}`));
   });
 
   it('comes to rest from any place: what it redirects to, it leaves open', () => {

@@ -11,7 +11,9 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: string }
   /** The screen is not for this account's role. */
   | { readonly kind: 'forbidden' }
-  /** Somebody comes for what is shown to everybody: his session has to begin first. */
+  /** Somebody comes with tokens of a third party's sign-in: his session has to begin first. */
+  | { readonly kind: 'enter' }
+  /** Somebody comes for what is shown to everybody. */
   | { readonly kind: 'visit'; readonly publicId: string }
   /** A visitor's address that no longer says whose visitor he is. */
   | { readonly kind: 'sign-out' }
@@ -28,6 +30,8 @@ export interface GuardSurroundings {
   /** Roles that may see the screen at a path; undefined for one that is for all. */
   readonly rolesOf: (path: string) => readonly Authority[] | undefined;
   readonly lastPublicDashboard: string | null;
+  /** What the address that opened the page brought along; it stands in no address any more. */
+  readonly arrival: { readonly hasTokens: boolean; readonly publicId: string | null };
 }
 
 export const LOGIN = '/login';
@@ -37,7 +41,9 @@ const ALLOW: Decision = { kind: 'allow' };
 
 /** What to do about an address. Source: specification A, sections 4 and 6. */
 export function decide(session: SessionState, address: Address, surroundings: GuardSurroundings): Decision {
-  const publicId = new URLSearchParams(address.query).get('publicId');
+  const { arrival } = surroundings;
+  if (arrival.hasTokens) return { kind: 'enter' };
+  const publicId = new URLSearchParams(address.query).get('publicId') ?? arrival.publicId;
   if (session.phase === 'restoring') return { kind: 'wait' };
   if (session.phase === 'signed-out') return withoutSession(address, publicId);
   if (session.publicId !== null && publicId !== null && publicId !== session.publicId)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
@@ -8,12 +8,14 @@ import type { SessionState } from '../../contract/session-state.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useIsLate } from '../../marks/use-is-late.ts';
+import { forgetArrival, heldArrival } from '../../store/arrival.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
 import { notifyFault } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { decide, isPublicPath, LOGIN } from './decide.ts';
 import { landingOf } from './landing.ts';
 import classes from './session-gate.module.css';
+import { tellUpdate } from './tell-update.ts';
 
 interface WaitingProps {
   readonly title: string;
@@ -51,18 +53,26 @@ function Restoring() {
   );
 }
 
-/** Begins the session of a visitor; who is refused it may sign in. */
-function Visit({ publicId }: { readonly publicId: string }) {
-  const [, navigate] = useLocation();
+interface EnterProps {
+  /** Public customer of a visitor; null for the tokens that the address brought along. */
+  readonly publicId: string | null;
+  readonly onRefused: () => void;
+}
+
+/** Begins the session with which somebody comes; who is refused it may sign in. */
+function Enter({ publicId, onRefused }: EnterProps) {
   useEffect(() => {
+    const way = publicId === null ? heldArrival('tokens') : { publicId };
+    if (!way) return onRefused();
     void dataCore()
-      .signIn({ publicId })
+      .signIn(way)
       .then((outcome) => {
+        forgetArrival('tokens', 'publicId');
         if (outcome.ok) return;
         notifyFault(outcome.fault);
-        navigate(LOGIN, { replace: true });
+        onRefused();
       });
-  }, [publicId, navigate]);
+  }, [publicId, onRefused]);
   return <Restoring />;
 }
 
@@ -85,10 +95,17 @@ interface SessionGateProps {
 export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: SessionGateProps) {
   const t = useT();
   const session = useSnapshot(sessionStore).current as SessionState;
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   const query = useSearch();
   const last = useSnapshot(lastPublicDashboard).id;
-  const decision = decide(session, { path, query }, { rolesOf, lastPublicDashboard: last });
+  const arrival = { hasTokens: heldArrival('tokens') !== undefined, publicId: heldArrival('publicId') ?? null };
+  const decision = decide(session, { path, query }, { rolesOf, lastPublicDashboard: last, arrival });
+  const [, setRefused] = useState(0);
+  const leaveForLogin = useCallback(() => {
+    navigate(LOGIN, { replace: true });
+    // It may be the address already; what was brought along is forgotten now, and that decides otherwise.
+    setRefused((times) => times + 1);
+  }, [navigate]);
   const isForbidden = useRef(false);
   const place = useRef<string | null>(null);
   useEffect(() => {
@@ -101,6 +118,11 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     isForbidden.current = false;
   });
 
+  const isSystem = session.user?.authority === 'SYS_ADMIN';
+  useEffect(() => {
+    if (isSystem) void tellUpdate();
+  }, [isSystem]);
+
   switch (decision.kind) {
     case 'wait':
       return <Restoring />;
@@ -110,8 +132,10 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
       return <Redirect to={decision.to} replace />;
     case 'forbidden':
       return <Redirect to={place.current ?? landingOf(session, last) ?? LOGIN} replace />;
+    case 'enter':
+      return <Enter publicId={null} onRefused={leaveForLogin} />;
     case 'visit':
-      return <Visit key={decision.publicId} publicId={decision.publicId} />;
+      return <Enter key={decision.publicId} publicId={decision.publicId} onRefused={leaveForLogin} />;
     case 'sign-out':
       return <SignOut />;
     case 'nothing-shown':

@@ -1,0 +1,118 @@
+import type { APIRequestContext } from '@playwright/test';
+import { ACCOUNTS, signInOverRest } from '../accounts.ts';
+import { startPlatform } from '../platform-process.ts';
+import { expect, signIn, test } from './console.ts';
+
+/** Calls of a client with an account, as another program would make them. */
+async function clientOf(request: APIRequestContext, url: string, account: 'tenant' | 'customer') {
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url, account)}` };
+  return {
+    get: async <T>(path: string) => (await (await request.get(`${url}/api/${path}`, { headers })).json()) as T,
+    post: async <T>(path: string, data: unknown = {}) => {
+      const answer = await request.post(`${url}/api/${path}`, { headers, data });
+      expect(answer.status(), path).toBe(200);
+      return (await answer.json()) as T;
+    },
+  };
+}
+
+interface Saved {
+  readonly id: { readonly id: string };
+}
+interface Shared extends Saved {
+  readonly assignedCustomers: readonly { readonly customerId: { readonly id: string }; readonly public: boolean }[];
+}
+
+const wall = async (client: Awaited<ReturnType<typeof clientOf>>) => {
+  const { data } = await client.get<{ data: readonly Saved[] }>('tenant/dashboards?pageSize=1&page=0&textSearch=Operations');
+  return data[0]?.id.id ?? '';
+};
+
+test('a screen of another role is forbidden in words, and the console stays where it was', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/alarms`);
+  await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/tenants'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/alarms$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
+});
+
+test('a visitor sees what is public, and nothing else', async ({ page, platform, request }) => {
+  const client = await clientOf(request, platform.url, 'tenant');
+  const id = await wall(client);
+  const shared = await client.post<Shared>(`customer/public/dashboard/${id}`);
+  const publicId = shared.assignedCustomers.find((one) => one.public)?.customerId.id;
+  await page.goto(`${platform.url}/dashboard/${id}?publicId=${publicId}`);
+  await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
+  for (const place of ['/devices', '/home', '/profile', '/']) {
+    await page.goto(`${platform.url}${place}`);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
+});
+
+test('a visitor of nobody is told so on the sign-in page', async ({ page, platform }) => {
+  await page.goto(`${platform.url}/dashboard/784f394c-42b6-435a-983c-b7beff2784f9?publicId=784f394c-42b6-435a-983c-b7beff2784f9`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+});
+
+test('an account lands at its dashboard, and who is confined to full screen stays there', async ({ page, platform, request }) => {
+  const tenant = await clientOf(request, platform.url, 'tenant');
+  const id = await wall(tenant);
+  const customer = await clientOf(request, platform.url, 'customer');
+  const user = await customer.get<{ customerId: { id: string }; additionalInfo: object | null }>('auth/user');
+  await tenant.post(`customer/${user.customerId.id}/dashboard/${id}`);
+  const info = { ...user.additionalInfo, defaultDashboardId: id };
+  try {
+    await customer.post('user', { ...user, additionalInfo: info });
+    await signIn(page, platform.url, 'customer');
+    await expect(page).toHaveURL(new RegExp(`/dashboards/${id}$`));
+    await page.goto(`${platform.url}/home`);
+    await expect(page).toHaveURL(/\/home$/);
+
+    await customer.post('user', { ...user, additionalInfo: { ...info, defaultDashboardFullscreen: true } });
+    await page.goto(platform.url);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
+    await page.goto(`${platform.url}/devices`);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
+    await page.goto(`${platform.url}/profile`);
+    await expect(page).toHaveURL(/\/profile$/);
+  } finally {
+    await customer.post('user', user);
+  }
+});
+
+test('tokens of a third party in the address sign in, and are gone from it', async ({ page, platform, request }) => {
+  const login = await request.post(`${platform.url}/api/auth/login`, { data: { username: ACCOUNTS.tenant, password: 'tenant' } });
+  const { token, refreshToken } = (await login.json()) as { token: string; refreshToken: string };
+  await page.goto(`${platform.url}/?accessToken=${token}&refreshToken=${refreshToken}`);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  expect(new URL(page.url())).toMatchObject({ search: '', hash: '' });
+  await page.goBack();
+  expect(page.url()).not.toContain('oken');
+});
+
+test('a refused token leads to the sign-in page and says so', async ({ page, platform }) => {
+  await page.goto(`${platform.url}/?accessToken=x.y.z&refreshToken=r`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/could not be used/)).toBeVisible();
+});
+
+test('a system administrator is told of a newer platform', async ({ page }) => {
+  const platform = await startPlatform({ devices: 1, offeredVersion: '9.9.9' });
+  try {
+    await signIn(page, platform.url, 'sysadmin');
+    const notice = page.getByText('9.9.9');
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Close the message' }).click();
+    await expect(notice).toHaveCount(0);
+  } finally {
+    await platform.remove();
+  }
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { signInOverRest } from '../accounts.ts';
+import { expect, test } from './console.ts';
+
+/** Ways in which a text becomes a program where somebody forgets that it is a text; each would call `breach`. */
+const HOSTILE = [
+  '<img src=x onerror=breach(1)>',
+  '<script>breach(2)</script>',
+  '"><svg onload=breach(3)>',
+  "javascript:breach(4)//';breach(4)//",
+  '{{constructor.constructor("breach(5)")()}}',
+  '${breach(6)}',
+] as const;
+
+/** Notes what must not happen on the page: a hostile text that ran, a violation of the policy, an error. */
+async function watch(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('breach', (way: number) => seen.push(`hostile text ${way} ran`));
+  await page.exposeFunction('violated', (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      (window as never as { violated(text: string): void }).violated(`${violatedDirective} refused ${blockedURI} of ${sourceFile}`);
+    });
+  });
+  page.on('pageerror', (error) => seen.push(String(error)));
+  page.on('dialog', (dialog) => {
+    seen.push(`a dialog of the browser: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return seen;
+}
+
+/** Opens every screen that the account's menu offers, once. */
+async function walk(page: Page, opened: (address: string) => Promise<void>): Promise<void> {
+  const links = page.getByRole('navigation').first().getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  for (const address of new Set(addresses)) {
+    await page.getByRole('navigation').first().locator(`a[href="${address}"]`).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await opened(address);
+  }
+}
+
+test('what people and devices write stays text, on every screen', async ({ page, platform, createDevice, send, request }) => {
+  const seen = await watch(page);
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const save = (path: string, data: object) => request.post(`${platform.url}/api/${path}`, { headers, data });
+  const [markup, script, attribute, address, template, literal] = HOSTILE;
+  const device = await createDevice(`0 ${markup}`, `${script}`);
+  await save('device', { ...(await (await request.get(`${platform.url}/api/device/${device.id}`, { headers })).json()), label: attribute });
+  await send(device, { [`key ${markup}`]: script, note: address, temperature: 99 });
+  const title = `0 ${template}`;
+  const widget = {
+    typeAlias: 'entities_table',
+    bundleAlias: 'cards',
+    isSystemType: true,
+    type: 'latest',
+    title: literal,
+    sizeX: 12,
+    sizeY: 6,
+    row: 0,
+    col: 0,
+    config: {
+      title: markup,
+      showTitle: true,
+      datasources: [{ type: 'entity', entityAliasId: 'a', dataKeys: [{ name: 'note', type: 'timeseries', label: script, settings: {} }] }],
+      settings: { entitiesTitle: attribute },
+    },
+  };
+  const saved = await save('dashboard', {
+    title,
+    configuration: {
+      widgets: { w: widget },
+      entityAliases: { a: { id: 'a', alias: markup, filter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '0 <' } } },
+      states: { default: { name: script, root: true, layouts: { main: { widgets: { w: { sizeX: 12, sizeY: 6, row: 0, col: 0 } } } } } },
+    },
+  });
+  const dashboard = ((await saved.json()) as { id: { id: string } }).id.id;
+  expect(saved.ok()).toBe(true);
+
+  await page.goto(`${platform.url}/login?loginError=${encodeURIComponent(markup)}&username=${encodeURIComponent(attribute)}`);
+  await expect(page.getByText(markup)).toBeVisible();
+  await page.goto(`${platform.url}/login`);
+  await page.getByLabel('Email', { exact: true }).fill('tenant@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('tenant');
+  await page.keyboard.press('Enter');
+  await walk(page, async () => undefined);
+
+  await page.goto(`${platform.url}/devices/${device.id}`);
+  await expect(page.getByRole('complementary').getByText(markup).first()).toBeVisible();
+  await page.goto(`${platform.url}/dashboards/${dashboard}`);
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.getByText(address).first()).toBeVisible();
+  await page.goto(`${platform.url}/dashboard/${dashboard}`);
+  await expect(page.getByText(address).first()).toBeVisible();
+  expect(seen).toEqual([]);
+});
+
+test('no token is found on the page, in its address, its storage or what it logs', async ({ page, platform }) => {
+  const secrets = new Set<string>();
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('response', async (response) => {
+    if (!/\/api\/auth\/(login|token)/.test(response.url()) || !response.ok()) return;
+    const pair = (await response.json()) as { token: string; refreshToken: string };
+    secrets.add(pair.token).add(pair.refreshToken);
+  });
+  await page.goto(`${platform.url}/login`);
+  await page.getByLabel('Email', { exact: true }).fill('tenant@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('tenant');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect.poll(() => secrets.size).toBeGreaterThan(2);
+
+  const found: string[] = [];
+  await walk(page, async (address) => {
+    const text = await page.evaluate(() => {
+      const seen = new Set<unknown>();
+      const texts = [
+        document.documentElement.outerHTML,
+        location.href,
+        document.cookie,
+        JSON.stringify({ ...localStorage, ...sessionStorage }),
+      ];
+      const visit = (value: unknown, depth: number): void => {
+        if (typeof value === 'string') texts.push(value);
+        if ((typeof value !== 'object' && typeof value !== 'function') || value === null || depth === 0 || seen.has(value)) return;
+        seen.add(value);
+        for (const name of Object.getOwnPropertyNames(value)) {
+          const property = Object.getOwnPropertyDescriptor(value, name);
+          if (property && 'value' in property) visit(property.value, depth - 1);
+        }
+      };
+      visit(window, 5);
+      texts.push(...performance.getEntries().map(({ name }) => name), JSON.stringify(history.state));
+      return texts.join('\n');
+    });
+    for (const secret of secrets) if (text.includes(secret) || text.includes(secret.split('.')[2] ?? secret)) found.push(address);
+  });
+  for (const secret of secrets) for (const line of logged) if (line.includes(secret)) found.push(line);
+  expect(found).toEqual([]);
+});
+
+test('every file comes with its policy', async ({ platform, request }) => {
+  const page = await request.get(`${platform.url}/devices`);
+  const policy = page.headers()['content-security-policy'] ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  expect(nonce.length).toBeGreaterThan(15);
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  const again = (await request.get(`${platform.url}/devices`)).headers()['content-security-policy'] ?? '';
+  expect(again).not.toContain(nonce);
+  const html = await page.text();
+  for (const [, source] of html.matchAll(/<script type="module" src="([^"]+)"/g)) {
+    const headers = (await request.get(`${platform.url}${source}`)).headers();
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
