@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertOctagon, IconLayoutDashboard } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PageHeading } from '../marks/page-heading.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { namePage } from '../store/page.ts';
 import { DashboardColumn, DashboardGrid } from './dashboard-grid.tsx';
 import { stateLayout } from './dashboard-layout.ts';
 import classes from './dashboard-screen.module.css';
@@ -30,7 +30,6 @@ function DeskDashboard({ id, dashboard }: { readonly id: string; readonly dashbo
   const { ref, space } = useSpace<HTMLElement>();
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} time={time} size={isPhone ? 'phone' : 'desk'} wallScale={1}>
-      <PageHeading title={title} trail={[{ label: t('dashboards.title'), href: '/dashboards' }]} />
       <div className={classes.screen}>
         <DashboardToolbar id={id} dashboard={dashboard} time={time} />
         <section ref={ref} className={classes.grid} aria-label={title}>
@@ -50,25 +49,21 @@ function DeskDashboard({ id, dashboard }: { readonly id: string; readonly dashbo
 export function DashboardScreen({ id, isFullScreen = false }: { readonly id: string; readonly isFullScreen?: boolean }) {
   const t = useT();
   const state = useDashboard(id);
+  const title = state.phase === 'ready' ? state.dashboard.title : null;
+  useEffect(() => (title === null ? undefined : namePage(title)), [title]);
   if (state.phase === 'ready') {
     return isFullScreen ? <DashboardWall id={id} dashboard={state.dashboard} /> : <DeskDashboard id={id} dashboard={state.dashboard} />;
   }
-  const heading = (
-    <PageHeading title={t('dashboards.dashboard')} trail={isFullScreen ? [] : [{ label: t('dashboards.title'), href: '/dashboards' }]} />
-  );
-  if (state.phase === 'loading') return heading;
+  if (state.phase === 'loading') return null;
   return (
-    <>
-      {heading}
-      <StateNotice
-        icon={IconAlertOctagon}
-        isFailure
-        title={t('dashboards.failed')}
-        text={faultSentence(state.fault)}
-        details={faultDetails(state.fault)}
-      >
-        <Button onClick={state.retry}>{t('dashboards.retry')}</Button>
-      </StateNotice>
-    </>
+    <StateNotice
+      icon={IconAlertOctagon}
+      isFailure
+      title={t('dashboards.failed')}
+      text={faultSentence(state.fault)}
+      details={faultDetails(state.fault)}
+    >
+      <Button onClick={state.retry}>{t('dashboards.retry')}</Button>
+    </StateNotice>
   );
 }

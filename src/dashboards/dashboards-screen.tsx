@@ -1,7 +1,7 @@
 /** The list of dashboards, searched by the platform. */
 import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconLayoutDashboard } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { DashboardInfo } from '../contract/dashboard.ts';
@@ -9,9 +9,8 @@ import type { User } from '../contract/session.ts';
 import { formatClock, formatMoment } from '../format/times.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
-import { SearchInput } from '../inputs/search-input.tsx';
-import { PageHeading } from '../marks/page-heading.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { pageStore, searchPage } from '../store/page.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './dashboards-screen.module.css';
 import { useDashboardList } from './use-dashboard-list.ts';
@@ -43,15 +42,11 @@ function ListEnd({ onSeen }: { readonly onSeen: () => void }) {
 export function DashboardsScreen() {
   const t = useT();
   const user = useSnapshot(sessionStore).current.user as User | null;
-  const [search, setSearch] = useState('');
+  const { search } = useSnapshot(pageStore);
   const { list, more } = useDashboardList(user, search);
   const isEmpty = list?.rows.length === 0;
   return (
     <div className={classes.screen}>
-      <PageHeading title={t('dashboards.title')} />
-      <div className={classes.filters}>
-        <SearchInput className={classes.search} label={t('dashboards.search')} value={search} onSearch={setSearch} />
-      </div>
       <div className={classes.body}>
         {list?.fault && isEmpty ? (
           <StateNotice
@@ -69,7 +64,7 @@ export function DashboardsScreen() {
             title={t(search ? 'dashboards.noMatch' : 'dashboards.none')}
             text={search ? t('dashboards.noMatchText', { search, time: formatClock(list.updatedAt) }) : t('dashboards.noneText')}
           >
-            {search ? <Button onClick={() => setSearch('')}>{t('dashboards.showAll')}</Button> : null}
+            {search ? <Button onClick={() => searchPage('')}>{t('dashboards.showAll')}</Button> : null}
           </StateNotice>
         ) : (
           <ul className={classes.list} aria-label={t('dashboards.title')}>

@@ -1,6 +1,7 @@
 /** The list of a kind of entity, live, with the details of one beside it. */
 import { Button } from '@mantine/core';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useEntityTableSource } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
@@ -8,11 +9,10 @@ import type { EntityRow } from '../contract/snapshot.ts';
 import { formatCount } from '../format/numbers.ts';
 import { formatClock } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
-import { SearchInput } from '../inputs/search-input.tsx';
-import { PageHeading } from '../marks/page-heading.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { serverNow } from '../store/connection.ts';
+import { pageStore, searchPage } from '../store/page.ts';
 import type { TableSort } from '../tables/column.ts';
 import { LiveTable } from '../tables/live-table.tsx';
 import { useTableView } from '../tables/use-table-view.ts';
@@ -39,7 +39,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   const t = useT();
   const kind = KINDS[name];
   const [, navigate] = useLocation();
-  const [search, setSearch] = useState('');
+  const { search } = useSnapshot(pageStore);
   const [sort, setSort] = useState(BY_NAME);
   const [rows, setRows] = useState(FIRST_RANGE);
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
@@ -83,14 +83,11 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
 
   const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);
   const plural = useMemo(() => t(`entities.${name}.plural`), [t, name]);
-  const searchLabel = useMemo(() => t(`entities.${name}.search`), [t, name]);
 
   return (
     <div className={classes.screen}>
-      <PageHeading title={plural} />
       <section className={classes.list} aria-label={plural}>
         <div className={classes.filters}>
-          <SearchInput className={classes.search} label={searchLabel} value={search} onSearch={setSearch} />
           <div className={classes.end}>
             <ColumnChooser kind={kind} keys={keys} sample={sample} />
           </div>
@@ -108,7 +105,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
             openKey={openId}
             resetKey={resetKey}
             unfiltered={all.current}
-            empty={<NoEntities kind={kind} search={search} total={all.current ?? 0} onShowAll={setSearch} />}
+            empty={<NoEntities kind={kind} search={search} total={all.current ?? 0} />}
           />
         </div>
       </section>
@@ -126,11 +123,10 @@ interface NoEntitiesProps {
   readonly search: string;
   /** Size of the whole list, without the search. */
   readonly total: number;
-  readonly onShowAll: (search: string) => void;
 }
 
 /** What stands in place of the rows when there are none: that it was looked at, and the way back from a search. */
-function NoEntities({ kind, search, total, onShowAll }: NoEntitiesProps) {
+function NoEntities({ kind, search, total }: NoEntitiesProps) {
   const t = useT();
   const { name, icon } = kind;
   const time = formatClock(serverNow());
@@ -141,7 +137,7 @@ function NoEntities({ kind, search, total, onShowAll }: NoEntitiesProps) {
       title={t(`entities.${name}.noMatch`)}
       text={t(`entities.${name}.noMatchText`, { time, search, total: formatCount(total) })}
     >
-      <Button onClick={() => onShowAll('')}>{t('entities.clearSearch')}</Button>
+      <Button onClick={() => searchPage('')}>{t('entities.clearSearch')}</Button>
     </StateNotice>
   );
 }

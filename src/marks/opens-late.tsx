@@ -1,8 +1,9 @@
 /**
  * A button whose menu or dialog is loaded when it is first opened. Until then only the button is there, and it looks and reads the
- * same before and after. The button stays the one that has the focus, so that closing gives it back.
+ * same before and after, and going elsewhere closes it. The button stays the one that has the focus, so that closing gives it back.
  */
 import { cloneElement, type HTMLAttributes, type ReactElement, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { LateComponent } from '../page/late-component.ts';
 
 type ButtonProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLButtonElement> };
@@ -33,6 +34,8 @@ export function OpensLate<Given extends object>({ button, kind, opens: Opened, g
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLButtonElement>(null);
+  const [path] = useLocation();
+  useEffect(() => setOpen(false), [path]);
   const openFirst = useCallback(() => {
     box.current?.focus();
     setOpen(true);

@@ -12,6 +12,8 @@ import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
 import { LOGIN } from './guard/decide.ts';
 import { SessionGate } from './guard/session-gate.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { PageTitle } from './page-title.tsx';
 import { rolesOf } from './routes.ts';
 
 // Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
@@ -64,6 +66,8 @@ export function App({ nonce }: { readonly nonce: string }) {
         </SessionGate>
       </Suspense>
       <LateNotices />
+      <PageTitle />
+      <LoadingBar />
     </MantineProvider>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
-import { PageHeading } from '../marks/page-heading.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { ROUTE_ICONS } from './route-icons.ts';
 import type { PageId } from './routes.ts';
@@ -12,11 +11,8 @@ export function ComingSoon({ id }: { readonly id: PageId }) {
   const [, navigate] = useLocation();
   const name = t(`shell.route.${id}`);
   return (
-    <>
-      <PageHeading title={name} />
-      <StateNotice icon={ROUTE_ICONS[id]} title={t('shell.comingSoon.title', { name })} text={t('shell.comingSoon.text')}>
-        <Button onClick={() => navigate('/home')}>{t('shell.comingSoon.back')}</Button>
-      </StateNotice>
-    </>
+    <StateNotice icon={ROUTE_ICONS[id]} title={t('shell.comingSoon.title', { name })} text={t('shell.comingSoon.text')}>
+      <Button onClick={() => navigate('/home')}>{t('shell.comingSoon.back')}</Button>
+    </StateNotice>
   );
 }

@@ -1,11 +1,11 @@
 /** The frame of the console: menu, toolbar, the screen, and the bar in which the console tells on itself (look.md 10, 13). */
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
-import { HeadingSlot } from '../marks/page-heading.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { preferences } from '../store/preferences.ts';
+import { sessionStore } from '../store/session.ts';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { LinkBar } from './link-bar.tsx';
@@ -22,48 +22,30 @@ const OverlayMenu = lateComponent(async () => (await import('./overlay-menu.tsx'
 /** The screen of an address without what it shows in detail: moving from device to device is not a new page. */
 const screenOf = (path: string) => path.split('/')[1] ?? '';
 
-/** After going to another screen, keyboard and reader start at its heading. */
-function useHeadingFocus(screen: string, slot: HTMLElement | null): void {
-  const before = useRef(screen);
-  useEffect(() => {
-    if (before.current === screen || !slot) return;
-    before.current = screen;
-    const focus = () => slot.querySelector<HTMLElement>('h1')?.focus();
-    // The screen may still be loading; its heading takes the focus when it comes.
-    if (slot.querySelector('h1')) return focus();
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      focus();
-    });
-    observer.observe(slot, { childList: true });
-    return () => observer.disconnect();
-  }, [screen, slot]);
-}
-
 export function ConsoleShell() {
   const t = useT();
   const width = useWidthClass();
   const [path] = useLocation();
   const { menuFolded } = useSnapshot(preferences);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // Who is confined to full screen has only his dashboards and the way back.
+  const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
   const screen = screenOf(path);
-  useHeadingFocus(screen, slot);
   useEffect(() => setMenuOpen(false), [path, width]);
 
   return (
-    <HeadingSlot value={slot}>
+    <>
       <a href="#content" className={classes.skip}>
         {t('shell.skip')}
       </a>
       <div className={classes.shell} data-width={width}>
-        {width === 'wide' || width === 'medium' ? (
+        {(width === 'wide' || width === 'medium') && !isConfined ? (
           <div className={classes.menu}>
             <SideMenu isFolded={width === 'medium' || menuFolded} mayFold={width === 'wide'} />
           </div>
         ) : null}
         <div className={classes.top}>
-          <Toolbar width={width} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} headingSlot={setSlot} />
+          <Toolbar width={width} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} />
           <LinkBar />
         </div>
         <main id="content" tabIndex={-1} className={classes.screen}>
@@ -73,7 +55,7 @@ export function ConsoleShell() {
             </Suspense>
           </ScreenBoundary>
         </main>
-        {width === 'phone' ? (
+        {width === 'phone' && !isConfined ? (
           <Suspense fallback={<div />}>
             <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} />
           </Suspense>
@@ -81,12 +63,12 @@ export function ConsoleShell() {
           <StatusBar />
         )}
       </div>
-      {(width === 'narrow' || width === 'phone') && isMenuOpen ? (
+      {(width === 'narrow' || width === 'phone') && isMenuOpen && !isConfined ? (
         <Suspense fallback={null}>
           <OverlayMenu onClose={() => setMenuOpen(false)} />
         </Suspense>
       ) : null}
       <Diagnostics />
-    </HeadingSlot>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
-import { IconMaximize, IconMenu2, IconMinimize, IconMoon, IconSun } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { IconArrowLeft, IconMaximize, IconMenu2, IconMinimize, IconMoon, IconSun } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useAlarmCounts } from '../bridge/use-demand.ts';
@@ -11,11 +11,13 @@ import { AlarmCountsMarks } from '../marks/alarm-counts-marks.tsx';
 import { Hint } from '../marks/hint.tsx';
 import { connectionStore } from '../store/connection.ts';
 import { sessionStore } from '../store/session.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { isDown } from './link-words.ts';
 import { mayOpen, PAGE_ROUTES, pageAt } from './routes.ts';
 import { LinkIndicator } from './status-bar.tsx';
 import classes from './toolbar.module.css';
+import { SearchToggle, ToolbarSearch } from './toolbar-search.tsx';
 import type { WidthClass } from './use-width-class.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -62,31 +64,57 @@ function FullscreenSwitch() {
   );
 }
 
+function BackButton() {
+  const t = useT();
+  return (
+    <Button
+      size="compact-sm"
+      leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} className={classes.back} />}
+      onClick={() => window.history.back()}
+    >
+      {t('shell.back')}
+    </Button>
+  );
+}
+
 interface ToolbarProps {
   readonly width: WidthClass;
   readonly onMenu: () => void;
   readonly isMenuOpen: boolean;
-  /** Takes the element into which pages draw their heading. */
-  readonly headingSlot: (element: HTMLElement | null) => void;
 }
 
-/** Where one is, what is alarming, and who one is. */
-export function Toolbar({ width, onMenu, isMenuOpen, headingSlot }: ToolbarProps) {
+/** Where one is, the search of its list, what is alarming, and who one is. */
+export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
   const t = useT();
   const [path] = useLocation();
-  const page = pageAt(path);
+  const route = pageAt(path)?.route;
+  const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
   const isPhone = width === 'phone';
+  const isSmall = isPhone || width === 'narrow';
+  const [isSearching, setSearching] = useState(false);
+  useEffect(() => setSearching(false), [route?.id]);
+  const search = route?.hasSearch ? <ToolbarSearch key={route.id} page={route.id} /> : null;
+  const toggle = search && isSmall ? <SearchToggle isOpen={isSearching} onToggle={() => setSearching(!isSearching)} /> : null;
+  if (toggle && isSearching) {
+    return (
+      <header className={classes.toolbar}>
+        {search}
+        {toggle}
+      </header>
+    );
+  }
   return (
     <header className={classes.toolbar}>
-      {width === 'narrow' ? (
+      {isConfined ? <BackButton /> : null}
+      {width === 'narrow' && !isConfined ? (
         <ActionIcon aria-label={t(isMenuOpen ? 'shell.menu.close' : 'shell.menu.open')} aria-expanded={isMenuOpen} onClick={onMenu}>
           <IconMenu2 aria-hidden size={18} stroke={1.75} />
         </ActionIcon>
       ) : null}
-      <div ref={headingSlot} className={classes.slot} />
-      {/* Pages without a heading of their own show the name of their route. */}
-      {page ? <h1 className={classes.fallback}>{t(`shell.route.${page.route.id}`)}</h1> : null}
+      <Breadcrumb />
+      {isSmall ? null : search}
       <div className={classes.end}>
+        {toggle}
         {isPhone ? <LinkIndicator isShort /> : null}
         <AlarmCounts isShort={isPhone} />
         {isPhone ? null : <span className={classes.divider} />}
@@ -94,7 +122,7 @@ export function Toolbar({ width, onMenu, isMenuOpen, headingSlot }: ToolbarProps
         {isPhone ? null : <KeyboardHelp />}
         <ColorSchemeSwitch />
         {isPhone ? null : <span className={classes.divider} />}
-        <UserMenu isShort={isPhone || width === 'narrow'} />
+        <UserMenu isShort={isSmall} />
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import { Kbd, Menu } from '@mantine/core';
-import { IconActivity, IconLogout } from '@tabler/icons-react';
+import { IconActivity, IconIdBadge2, IconLogout } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
 import { dataCore } from '../bridge/core.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
@@ -10,12 +11,16 @@ import { sessionStore } from '../store/session.ts';
 /** Who is signed in, by address, and the way out. */
 export function UserMenuList({ button, isOpen, onChange }: OpenedProps) {
   const t = useT();
+  const [, navigate] = useLocation();
   const email = useSnapshot(sessionStore).current.user?.email;
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} opened={isOpen} onChange={onChange}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{email}</Menu.Label>
+        <Menu.Item leftSection={<IconIdBadge2 aria-hidden size={16} stroke={1.75} />} onClick={() => navigate('/profile')}>
+          {t('shell.user.profile')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconActivity aria-hidden size={16} stroke={1.75} />}
           rightSection={<Kbd size="xs">Ctrl Alt D</Kbd>}

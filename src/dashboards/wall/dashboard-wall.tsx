@@ -4,7 +4,6 @@ import { IconMinimize } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
-import { PageHeading } from '../../marks/page-heading.tsx';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
@@ -61,7 +60,7 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} time={time} size={isPhone ? 'phone' : 'wall'} wallScale={scale}>
       <div className={classes.hidden}>
-        <PageHeading title={title} />
+        <h1>{title}</h1>
       </div>
       <div
         ref={shift}

@@ -4,7 +4,6 @@ import { useAlarmCounts } from '../../bridge/use-demand.ts';
 import { SEVERITIES, type Severity } from '../../contract/severity.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { SearchInput } from '../../inputs/search-input.tsx';
 import { Hint } from '../../marks/hint.tsx';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import { type AlarmFilters, STATUS_CHOICES, type StatusChoice, toggleSeverity, WINDOWS, type WindowChoice } from './alarm-filters.ts';
@@ -64,7 +63,7 @@ interface AlarmFilterRowProps {
   readonly onChange: Dispatch<SetStateAction<AlarmFilters>>;
 }
 
-/** Status, severities with their counts of active alarms, time, search. */
+/** Status, severities with their counts of active alarms, time. */
 export function AlarmFilterRow({ filters, onChange }: AlarmFilterRowProps) {
   const t = useT();
   const toggle = useCallback(
@@ -85,12 +84,6 @@ export function AlarmFilterRow({ filters, onChange }: AlarmFilterRowProps) {
         value={filters.window}
         onChange={(event) => onChange({ ...filters, window: event.currentTarget.value as WindowChoice })}
         data={(Object.keys(WINDOWS) as WindowChoice[]).map((value) => ({ value, label: t(`alarms.window.${value}`) }))}
-      />
-      <SearchInput
-        className={classes.search}
-        label={t('alarms.search')}
-        value={filters.search}
-        onSearch={(search) => onChange({ ...filters, search })}
       />
     </div>
   );

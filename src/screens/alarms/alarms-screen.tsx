@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
 import { useAlarmTableSource } from '../../bridge/use-demand.ts';
@@ -9,9 +10,9 @@ import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PageHeading } from '../../marks/page-heading.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
+import { pageStore, searchPage } from '../../store/page.ts';
 import type { TableSource } from '../../store/views.ts';
 import type { TableSort } from '../../tables/column.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
@@ -73,7 +74,9 @@ function useSelection(source: TableSource<AlarmRow>, resetKey: string) {
 export function AlarmsScreen() {
   const t = useT();
   const query = useSearch();
-  const [filters, setFilters] = useState<AlarmFilters>(() => filtersOf(query));
+  const [chosen, setFilters] = useState<AlarmFilters>(() => filtersOf(query));
+  const { search } = useSnapshot(pageStore);
+  const filters = useMemo((): AlarmFilters => ({ ...chosen, search }), [chosen, search]);
   const [sort, setSort] = useState<TableSort | null>(null);
   const [rows, setRows] = useState(FIRST_RANGE);
   const { waiting, send } = useAlarmCommands();
@@ -121,12 +124,18 @@ export function AlarmsScreen() {
       title={t(isFiltered ? 'alarms.noMatch' : 'alarms.none')}
       text={t(isFiltered ? 'alarms.noMatchText' : 'alarms.noneText', words)}
     >
-      <Button onClick={() => setFilters({ ...NO_FILTERS, status: 'ANY' })}>{t('alarms.showAll')}</Button>
+      <Button
+        onClick={() => {
+          setFilters({ ...NO_FILTERS, status: 'ANY' });
+          searchPage('');
+        }}
+      >
+        {t('alarms.showAll')}
+      </Button>
     </StateNotice>
   );
   return (
     <div className={classes.screen}>
-      <PageHeading title={t('alarms.title')} />
       {alarms.length === 0 ? (
         <AlarmFilterRow filters={filters} onChange={setFilters} />
       ) : (

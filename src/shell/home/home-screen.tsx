@@ -1,7 +1,5 @@
 /** The first page: what the account is responsible for, as it is now, and the ways into it. */
 import { useSnapshot } from 'valtio';
-import { useT } from '../../i18n/use-t.ts';
-import { PageHeading } from '../../marks/page-heading.tsx';
 import { sessionStore } from '../../store/session.ts';
 import { AlarmsPanel } from './alarms-panel.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
@@ -13,12 +11,10 @@ import { SilencePanel } from './silence-panel.tsx';
 import { TenantsPanel } from './tenants-panel.tsx';
 
 export function HomeScreen() {
-  const t = useT();
   const authority = useSnapshot(sessionStore).current.user?.authority;
   if (!authority) return null;
   return (
     <div className={classes.screen} data-role={authority}>
-      <PageHeading title={t('shell.route.home')} />
       {authority === 'SYS_ADMIN' ? (
         <TenantsPanel />
       ) : (

@@ -1,0 +1,52 @@
+/** Where one is: a crumb for each level of the route, the last one the heading of the page, which is not linked. */
+import { Fragment, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useT } from '../i18n/use-t.ts';
+import classes from './breadcrumb.module.css';
+import { useRouteLabel } from './page-title.tsx';
+import { ROUTE_ICONS } from './route-icons.ts';
+import { hrefOf, pageAt, trailOf } from './routes.ts';
+
+/** After going to another page, keyboard and reader start at its heading. */
+function useHeadingFocus(page: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    heading.current?.focus();
+  }, [page]);
+  return heading;
+}
+
+export function Breadcrumb() {
+  const t = useT();
+  const [path] = useLocation();
+  const labelOf = useRouteLabel();
+  const route = pageAt(path)?.route;
+  const heading = useHeadingFocus(route?.id);
+  if (!route) return null;
+  const above = trailOf(route).filter((level) => level !== route && !level.isSkipped);
+  const label = labelOf(route);
+  return (
+    <nav aria-label={t('shell.breadcrumb')} className={classes.heading}>
+      {above.map((level) => {
+        const Icon = ROUTE_ICONS[level.id];
+        return (
+          <Fragment key={level.id}>
+            <Link href={hrefOf(level)} className={classes.crumb ?? ''}>
+              <Icon aria-hidden size={16} stroke={1.75} />
+              {labelOf(level)}
+            </Link>
+            <span aria-hidden className={classes.divider}>
+              /
+            </span>
+          </Fragment>
+        );
+      })}
+      <h1 ref={heading} tabIndex={-1} className={classes.title} title={label}>
+        {label}
+      </h1>
+    </nav>
+  );
+}
