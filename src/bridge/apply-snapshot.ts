@@ -17,6 +17,7 @@ import {
   entityViews,
   mergeTable,
   seriesViews,
+  showSeries,
 } from '../store/views.ts';
 
 /** `isLive` says whether anybody still shows a demand: late parts of closed ones are left out. */
@@ -45,11 +46,11 @@ function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
       alarmTables[part.demand] = mergeTable(alarmTables[part.demand], part.value);
       return;
     case 'series':
-      seriesViews[part.demand] = ref(part.value);
+      showSeries(part.demand, part.value);
       return;
     case 'series-tail': {
       const before = seriesViews[part.demand];
-      if (before) seriesViews[part.demand] = ref(joinTail(before, part.value));
+      if (before) showSeries(part.demand, joinTail(before, part.value));
       return;
     }
     case 'entity':

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SeriesDemand } from '../contract/demand.ts';
-import { seriesViews } from '../store/views.ts';
+import { showSeries } from '../store/views.ts';
 import type { OpenSeries } from './use-series-set.ts';
 
 const calls: string[] = [];
@@ -92,16 +92,16 @@ it('renders for news and draws the rest past React, in the frame of each snapsho
   const demands = [demand('a')];
   act(() => root.render(<Probe demands={demands} />));
   act(() => {
-    seriesViews[1] = snapshot('ready', 1);
+    showSeries(1, snapshot('ready', 1));
   });
   const before = renders;
-  seriesViews[1] = snapshot('ready', 2);
-  seriesViews[7] = snapshot('ready', 3);
-  seriesViews[1] = snapshot('ready', 4);
+  showSeries(1, snapshot('ready', 2));
+  showSeries(7, snapshot('ready', 3));
+  showSeries(1, snapshot('ready', 4));
   expect(drawn.map(([one]) => one?.snapshot?.end)).toEqual([2, 4]);
   expect(renders).toBe(before);
   act(() => {
-    seriesViews[1] = snapshot('failed', 5);
+    showSeries(1, snapshot('failed', 5));
   });
   expect([renders, drawn.length]).toEqual([before + 1, 2]);
 });

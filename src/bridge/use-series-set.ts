@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { subscribe } from 'valtio';
 import type { DemandId, SeriesDemand } from '../contract/demand.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
-import { seriesViews } from '../store/views.ts';
+import { followSeries, seriesViews } from '../store/views.ts';
 import { closeDemand, dataCore, nextDemandId } from './core.ts';
 
 /** A demand of the set and what came for it; id 0 while it is not open. */
@@ -74,8 +73,6 @@ export function useSeriesSet(
   useEffect(() => {
     let told: string | undefined;
     const take = () => {
-      // Every set hears of every view: on a wall most of what it hears is of others.
-      if (told !== undefined && ids.every((id, place) => viewOf(id) === newest.current[place]?.snapshot)) return;
       const now = ids.map((id): OpenSeries => ({ id, snapshot: viewOf(id) }));
       newest.current = now;
       const news = read.current.news(now);
@@ -84,7 +81,7 @@ export function useSeriesSet(
       setShown(now);
     };
     take();
-    return subscribe(seriesViews, take, true);
+    return followSeries(ids, take);
   }, [ids]);
   return { shown, newest };
 }

@@ -35,6 +35,32 @@ export const alarmCounts = proxy<ByDemand<AlarmCountsSnapshot>>({});
 export const aggregateViews = proxy<ByDemand<AggregateSnapshot>>({});
 export const countViews = proxy<ByDemand<CountSnapshot>>({});
 
+const seriesReaders = new Map<DemandId, Set<() => void>>();
+
+/** The next picture of a demand. */
+export function showSeries(id: DemandId, value: SeriesSnapshot): void {
+  seriesViews[id] = ref(value);
+  for (const read of seriesReaders.get(id) ?? []) read();
+}
+
+/**
+ * Calls `read` in the frame of each new picture of these demands, until the returned function is called. Listeners of the proxy hear
+ * of all demands: on a wall 24 would be called for each of 24 pictures.
+ */
+export function followSeries(ids: readonly DemandId[], read: () => void): () => void {
+  for (const id of ids) {
+    const readers = seriesReaders.get(id) ?? new Set();
+    seriesReaders.set(id, readers.add(read));
+  }
+  return () => {
+    for (const id of ids) {
+      const readers = seriesReaders.get(id);
+      readers?.delete(read);
+      if (readers?.size === 0) seriesReaders.delete(id);
+    }
+  };
+}
+
 /** A table as it comes, for those who draw it past React. */
 export interface TableSource<Row> {
   readonly current: () => TableView<Row> | undefined;

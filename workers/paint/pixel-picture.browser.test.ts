@@ -9,8 +9,8 @@ import type { SceneFrame, SceneLook, SeriesPaint } from './plot-scene.ts';
 const NONE = new Float64Array();
 /** A canvas covers the pixels at an edge in steps. */
 const NEARLY = 12;
-/** A pixel at the edge of a disc is covered in coarse steps, and two discs may lie there. */
-const DOT = 96;
+/** Of 255: the edge of a disc is taken for a straight one. */
+const DISC = 8;
 const space = { width: 70, height: 48, top: 5, areaWidth: 60, areaHeight: 38 };
 const LINE: SeriesPaint = {
   style: 'line',
@@ -120,33 +120,80 @@ describe('a picture that is written byte by byte', () => {
     expect(pixelsOf(scene, one)).toBeInstanceOf(ImageBitmap);
   });
 
-  it('has its end painted alone as a canvas has it, dots of live values in it', () => {
+  /** Holds the end of a scene against what a canvas paints of it, and answers the largest difference. */
+  function endDifference(scene: SceneLook, one: SceneFrame, fromX: number): number {
+    const dense = scene.series.map(() => true);
+    const end = paintPixelEnd(scene, one, fromX, dense) as PixelPicture;
+    const whole = new OffscreenCanvas(space.width, space.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    paintScene(whole, scene, one, fromX, dense);
+    return difference(end, whole.getImageData(fromX, 0, space.width - fromX, space.height));
+  }
+
+  it('has its end painted alone as a canvas has it', () => {
     const column = fc.array(fc.double({ min: -1, max: 7, noNaN: true }), { minLength: SAMPLES, maxLength: SAMPLES });
     const paints = fc.tuple(fc.constantFrom(null, 'rgba(200, 80, 0, 0.6)'), fc.constantFrom(1, 3), fc.boolean(), fc.constantFrom(1, 0.3));
     fc.assert(
-      fc.property(
-        column,
-        paints,
-        fc.integer({ min: 50, max: 68 }),
-        fc.double({ min: 2, max: 5, noNaN: true }),
-        (values, paint, fromX, dotRadius) => {
-          const [fill, lineWidth, isDashed, strength] = paint;
-          const scene = {
-            ...look([
-              { ...LINE, fill, lineWidth, isDashed, strength },
-              { ...LINE, colour: 'rgb(20, 40, 210)' },
-            ]),
-            dotRadius,
-          };
-          // The newest sample stands at the end of the plot: its dot reaches over it.
-          const one = frame([values, WAVE], { isReporting: [true, true], firstPx: Math.floor(SAMPLES / 3) - space.areaWidth });
-          const end = paintPixelEnd(scene, one, fromX, [true, true]) as PixelPicture;
-          const whole = new OffscreenCanvas(space.width, space.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
-          paintScene(whole, scene, one, fromX, [true, true]);
-          expect(difference(end, whole.getImageData(fromX, 0, space.width - fromX, space.height))).toBeLessThanOrEqual(DOT);
-        },
-      ),
+      fc.property(column, paints, fc.integer({ min: 30, max: 59 }), (values, [fill, lineWidth, isDashed, strength], fromX) => {
+        const scene = look([
+          { ...LINE, fill, lineWidth, isDashed, strength },
+          { ...LINE, colour: 'rgb(20, 40, 210)' },
+        ]);
+        expect(endDifference(scene, frame([values, WAVE]), fromX)).toBeLessThanOrEqual(NEARLY);
+      }),
       { numRuns: 60 },
+    );
+  });
+
+  it.each([1, 2])('has dots of %d live values at its end, as much of each pixel as they cover', (count) => {
+    const FINE = 40;
+    const fromX = 48;
+    const inks = [
+      [220, 40, 10],
+      [20, 40, 210],
+    ] as const;
+    /** Counted, because a canvas is off by up to a third of a pixel itself. */
+    const covered = (across: number, down: number, radius: number) => {
+      let inside = 0;
+      for (let k = 0; k < FINE * FINE; k += 1) {
+        const [x, y] = [across + ((k % FINE) + 0.5) / FINE, down + (Math.floor(k / FINE) + 0.5) / FINE];
+        if (x * x + y * y <= radius * radius) inside += 1;
+      }
+      return inside / (FINE * FINE);
+    };
+    const newest = fc.array(fc.double({ min: 2, max: 4, noNaN: true }), { minLength: count, maxLength: count });
+    const part = fc.double({ min: 0, max: 1, noNaN: true });
+    const radius = fc.double({ min: 2, max: 5, noNaN: true });
+    fc.assert(
+      fc.property(newest, part, radius, fc.constantFrom(1, 0.3), (values, x, dotRadius, strength) => {
+        const paints = values.map((_, s) => ({ ...LINE, strength, colour: `rgb(${inks[s]?.join()})` }));
+        // Nothing but the newest samples is in sight.
+        const t = Float64Array.from({ length: SAMPLES }, (_, k) => (k < SAMPLES - 1 ? k / 10 : 58 + x));
+        const columns = values.map((value) => Array.from(t, (_, k) => (k < SAMPLES - 1 ? 0 : value)));
+        const one = frame(columns, { t, gaps: values.map(() => Float64Array.of(15, 70)), isReporting: values.map(() => true) });
+        const scene = { ...look(paints.map((paint) => ({ ...paint, lineWidth: 0 }))), dotRadius };
+        const end = paintPixelEnd(
+          scene,
+          one,
+          fromX,
+          values.map(() => true),
+        ) as PixelPicture;
+        const expected = new ImageData(end.width, end.height);
+        for (let at = 0; at < end.width * end.height; at += 1) {
+          let pixel = [0, 0, 0, 0];
+          values.forEach((value, s) => {
+            const [left, top] = [
+              fromX + (at % end.width) - 58 - x,
+              Math.floor(at / end.width) - (space.top + space.areaHeight - value * 6),
+            ];
+            const ink = covered(left, top, dotRadius) * strength;
+            pixel = pixel.map((under, c) => under * (1 - ink) + ink * (c < 3 ? (inks[s]?.[c] ?? 0) : 255));
+          });
+          const strong = (pixel[3] ?? 0) / 255;
+          expected.data.set([...pixel.slice(0, 3).map((c) => (strong > 0 ? c / strong : 0)), pixel[3] ?? 0], at * 4);
+        }
+        expect(difference(end, expected)).toBeLessThanOrEqual(DISC);
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -114,22 +114,26 @@ export class PixelContext implements ColumnContext {
   }
 }
 
-/** Points of a pixel in each direction that are looked at where the edge of a disc runs through it. */
-const POINTS = 8;
+/** How far an arc of radius 1 lies inside its tangent, in the middle over a pixel: between 1/24 along a side and 1/12 across. */
+const SAGITTA = 1 / 18;
 
-/** How much of the pixel whose middle is so far from that of a disc is covered by it. */
+/**
+ * How much of the pixel whose middle is so far from that of a disc is covered by it. At the edge the disc is taken for a half plane,
+ * whose share of a square is exact: with a radius of two pixels or more it is off by 0.02 at most.
+ */
 function discShare(across: number, down: number, radius: number): number {
   const distance = Math.sqrt(across * across + down * down);
-  if (distance <= radius - Math.SQRT1_2) return 1;
-  if (distance >= radius + Math.SQRT1_2) return 0;
-  let inside = 0;
-  for (let i = 0.5; i < POINTS; i += 1) {
-    for (let j = 0.5; j < POINTS; j += 1) {
-      const [x, y] = [across - 0.5 + i / POINTS, down - 0.5 + j / POINTS];
-      if (x * x + y * y <= radius * radius) inside += 1;
-    }
-  }
-  return inside / (POINTS * POINTS);
+  const inside = radius - SAGITTA / radius - distance;
+  // The tangent's normal, folded into one eighth of the circle.
+  const a = Math.max(Math.abs(across), Math.abs(down)) / distance;
+  const b = Math.min(Math.abs(across), Math.abs(down)) / distance;
+  const beyond = Math.abs(inside);
+  // Of the pixel's corner behind the edge; none is left when the edge misses the pixel.
+  const corner = (a + b) / 2 - beyond;
+  if (!(corner > 0)) return inside > 0 ? 1 : 0;
+  // The edge cuts off a triangle at a corner, or runs through two opposite sides.
+  const outer = beyond > (a - b) / 2 ? (corner * corner) / (2 * a * b) : 0.5 - beyond / a;
+  return inside > 0 ? 1 - outer : outer;
 }
 
 /** Whether all that is shown are dense lines. */

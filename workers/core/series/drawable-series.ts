@@ -76,7 +76,7 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
   const { held, keyIndex, shiftMs, rows } = drawable;
   const { start, end, now, bucketMs, pixelMs, isConnected } = shown;
   // States are reported when they change: their silence is no outage.
-  const step = medianStep(rows, end);
+  const step = medianStep(rows, end, held.step);
   const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs, step);
   held.step = step || held.step;
   const latest = latestAt(drawable, shown);

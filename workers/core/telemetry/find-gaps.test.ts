@@ -78,3 +78,52 @@ describe('outages', () => {
     expect(findGaps(every(1000, [[0, 0]]), 0, 60000, 0)).toHaveLength(0);
   });
 });
+
+describe('the rhythm of a key', () => {
+  const alternating = (jitterMs: number) => {
+    const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
+    const ends: number[] = [];
+    let at = 0;
+    for (let i = 0; i < 200; i++) {
+      at += (i % 2 === 0 ? 100 : 1000) + ((i * 7) % 5) * jitterMs;
+      series.addSample(at, 1);
+      ends.push(at + 1);
+    }
+    // The first few steps say little.
+    return { series, ends: ends.slice(20) };
+  };
+
+  it.each([0, 5])('is one of two steps that alternate, and stays it, with %d ms of unrest', (jitterMs) => {
+    const { series, ends } = alternating(jitterMs);
+    const isLong = (step: number) => step > 500;
+    // Alone, each one says something else.
+    expect(new Set(ends.map((end) => isLong(medianStep(series, end)))).size).toBe(2);
+    for (const first of [100, 1000]) {
+      let step = first;
+      const seen = ends.map((end) => {
+        step = medianStep(series, end, step);
+        return isLong(step);
+      });
+      expect(new Set(seen)).toEqual(new Set([isLong(first)]));
+    }
+  });
+
+  it.each([100, 1000])('makes no outage of either step as it comes, %d ms being the rhythm', (rhythm) => {
+    const { series, ends } = alternating(0);
+    for (const end of ends) {
+      const rows = series.lowerBound(end);
+      const known = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
+      for (let i = 0; i < rows; i++) known.addSample(series.time(i), 1);
+      expect(Array.from(findGaps(known, 0, end, 0, undefined, rhythm))).toEqual([]);
+    }
+  });
+
+  it('follows a key that goes on faster or slower', () => {
+    const series = every(1000, [[0, 60_000]]);
+    for (let i = 1; i <= 64; i++) series.addSample(60_000 + i * 100, 1);
+    expect(medianStep(series, 66_401, 1000)).toBe(100);
+    expect(medianStep(series, 60_001, 100)).toBe(1000);
+    expect(medianStep(series, 60_001, 1001)).toBe(1000);
+    expect(medianStep(every(1000, [[0, 0]]), 60_000, 1000)).toBe(0);
+  });
+});

@@ -16,17 +16,35 @@ function medianOf(count: number): DurationMs {
   return count === 0 ? 0 : (steps.subarray(0, count).sort()[count >> 1] as number);
 }
 
-/** The median step between the newest samples before `end`; 0 when there are fewer than two. */
-export function medianStep(series: Pick<Rows, 'time' | 'lowerBound'>, end: EpochMs): DurationMs {
+/** A rhythm stays while this share of the steps is within a quarter of it. */
+const KEPT_SHARE = 0.4;
+const isAlike = (step: DurationMs, rhythm: DurationMs) => Math.abs(step - rhythm) * 4 <= rhythm;
+
+/**
+ * The median step between the newest samples before `end`; 0 when there are fewer than two. `before`: what was found last. Steps of
+ * a key that alternates between two have either as their median, in turn: it stays with the one that it had.
+ */
+export function medianStep(series: Pick<Rows, 'time' | 'lowerBound'>, end: EpochMs, before: DurationMs = 0): DurationMs {
   const to = series.lowerBound(end);
   const from = Math.max(0, to - STEPS - 1);
-  let before = series.time(from);
-  for (let i = from + 1; i < to; i++) {
-    const time = series.time(i);
-    steps[i - from - 1] = time - before;
-    before = time;
+  const count = Math.max(0, to - from - 1);
+  let shorter = 0;
+  let longer = 0;
+  let alike = 0;
+  let last = series.time(from);
+  for (let i = 0; i < count; i++) {
+    const time = series.time(from + i + 1);
+    const step = time - last;
+    steps[i] = step;
+    if (step < before) shorter += 1;
+    else if (step > before) longer += 1;
+    if (isAlike(step, before)) alike += 1;
+    last = time;
   }
-  return medianOf(Math.max(0, to - from - 1));
+  // It is the median still: nothing to sort.
+  if (shorter + longer < count && Math.max(shorter, longer) * 2 <= count) return before;
+  const median = medianOf(count);
+  return !isAlike(median, before) && count > 0 && alike >= count * KEPT_SHARE ? before : median;
 }
 
 /** The median of steps that are spread over rows [from, to): the rhythm of most of them, whatever the newest ones do. */
@@ -42,12 +60,16 @@ function usualStep(series: Rows, from: number, to: number): DurationMs {
 
 /**
  * Whether the step to `row` is like those around it: then the key was slower there, which is no outage. Of the two steps on either
- * side one may be another outage.
+ * side one may be another outage. The first and newest rows have the four on their one side: else a gap would come and go there with
+ * each sample.
  */
 function isLikeNeighbours(series: Rows, row: number): boolean {
   const least = (series.time(row) - series.time(row - 1)) / OUTAGE;
+  const first = row < 3 ? row : row + 2 < series.length ? row - 2 : row - 4;
   let alike = 0;
-  for (const near of [row - 2, row - 1, row + 1, row + 2]) if (series.time(near) - series.time(near - 1) >= least) alike += 1;
+  for (let near = first; near < first + 5; near++) {
+    if (near !== row && series.time(near) - series.time(near - 1) >= least) alike += 1;
+  }
   return alike >= 2;
 }
 
