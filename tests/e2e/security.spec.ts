@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
+import { walk } from './walk.ts';
 
 /** Ways in which a text becomes a program where somebody forgets that it is a text; each would call `breach`. */
 const HOSTILE = [
@@ -28,18 +29,6 @@ async function watch(page: Page): Promise<string[]> {
     void dialog.dismiss();
   });
   return seen;
-}
-
-/** Opens every screen that the account's menu offers, once. */
-async function walk(page: Page, opened: (address: string) => Promise<void>): Promise<void> {
-  const links = page.getByRole('navigation').first().getByRole('link');
-  await expect(links.first()).toBeVisible();
-  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-  for (const address of new Set(addresses)) {
-    await page.getByRole('navigation').first().locator(`a[href="${address}"]`).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await opened(address);
-  }
 }
 
 test('what people and devices write stays text, on every screen', async ({ page, platform, createDevice, send, request }) => {

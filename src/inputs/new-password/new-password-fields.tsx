@@ -13,10 +13,14 @@ interface NewPasswordFieldsProps {
   readonly size?: 'sm' | 'lg';
 }
 
-function Rules({ id, password }: { readonly id: string; readonly password: string }) {
+interface RulesProps {
+  readonly id: string;
+  readonly rules: ReturnType<typeof usePasswordPolicy>;
+  readonly password: string;
+}
+
+function Rules({ id, rules, password }: RulesProps) {
   const t = useT();
-  const rules = usePasswordPolicy();
-  if (rules.length === 0) return null;
   return (
     <ul id={id} aria-label={t('login.rules')} className={classes.rules}>
       {rules.map(({ key, count, isKept }) => {
@@ -46,6 +50,7 @@ function Refusal({ lines }: { readonly lines: readonly string[] }) {
 export function NewPasswordFields({ draft, size = 'lg' }: NewPasswordFieldsProps) {
   const t = useT();
   const rulesId = useId();
+  const rules = usePasswordPolicy();
   const { values, errors, refusal, set, first, second } = draft;
   const field = (ref: RefObject<HTMLInputElement | null>, part: 'password' | 'repeated', error: string | null) => ({
     ref,
@@ -63,9 +68,9 @@ export function NewPasswordFields({ draft, size = 'lg' }: NewPasswordFieldsProps
           name="newPassword"
           label={t('login.newPassword')}
           errorProps={{ role: 'alert' }}
-          aria-details={rulesId}
+          aria-details={rules.length > 0 ? rulesId : undefined}
         />
-        <Rules id={rulesId} password={values.password} />
+        {rules.length > 0 ? <Rules id={rulesId} rules={rules} password={values.password} /> : null}
       </div>
       <PasswordField {...field(second, 'repeated', errors.repeated)} name="newPassword2" label={t('login.repeatPassword')} />
     </>

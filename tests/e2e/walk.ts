@@ -1,0 +1,18 @@
+/** A walk through every screen that an account's menu offers, folders unfolded, as a person with a mouse does it. */
+import type { Page } from '@playwright/test';
+import { expect } from './console.ts';
+
+/** Opens each screen of the menu in turn and hands over its address when its heading stands. The side menu must be shown. */
+export async function walk(page: Page, opened: (address: string) => Promise<void>): Promise<void> {
+  const menu = page.getByRole('navigation').first();
+  await expect(menu.getByRole('link').nth(1)).toBeVisible();
+  for (const folder of await menu.getByRole('button', { expanded: false }).all()) {
+    if (await folder.getAttribute('aria-controls')) await folder.click();
+  }
+  const addresses = await menu.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  for (const address of new Set(addresses.filter((one) => one !== '/'))) {
+    await menu.locator(`a[href="${address}"]`).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await opened(address);
+  }
+}
