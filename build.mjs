@@ -68,7 +68,24 @@ const isJson = (name) => name.endsWith('.json');
 /** Texts of the sign-in page, and of the console until a table stands; all others come with the styles of what is opened later. */
 const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in', 'user'];
 const LATE_MESSAGES = ['entities', 'marks', 'tables'];
-const partOfMessages = (name) => (FIRST_MESSAGES.includes(name) ? 'first' : LATE_MESSAGES.includes(name) ? 'late' : 'rest');
+/** Of these files the sign-in page says only so much. A fault whose own sentence is not there yet has that of its kind. */
+const FIRST_KEYS = {
+  shell: ['product', 'title', 'copyright', 'loading', 'route', 'session', 'toasts'],
+  fault: [
+    ...['auth', 'forbidden', 'not-found', 'invalid', 'conflict', 'network', 'rate-limited', 'contract', 'overload', 'bug'],
+    ...['server-failed', 'server-busy', 'timeout', 'bad-token', 'refresh-token-expired', 'refresh-token-failed', 'signed-out'],
+    ...['core-restarted', 'unable-to-connect', 'too-many-requests'],
+  ],
+};
+function partOfMessage(name, key) {
+  if (!FIRST_MESSAGES.includes(name)) return LATE_MESSAGES.includes(name) ? 'late' : 'rest';
+  if (!FIRST_KEYS[name] || FIRST_KEYS[name].includes(key)) return 'first';
+  return name === 'fault' ? 'rest' : 'late';
+}
+const messagesOf = (part, files) =>
+  Object.fromEntries(
+    files.map(([name, texts]) => [name, Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key) === part))]),
+  );
 
 /** A JSON file per language and part: the files of locales/<language>/ under their names. Returns language to address, of each part. */
 function writeLocales() {
@@ -80,7 +97,7 @@ function writeLocales() {
       .sort()
       .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
     for (const part of Object.keys(manifest)) {
-      const text = JSON.stringify(Object.fromEntries(parts.filter(([name]) => partOfMessages(name) === part)));
+      const text = JSON.stringify(messagesOf(part, parts));
       manifest[part][language] = `/assets/${language}-${hash(text)}.json`;
       writeFileSync(join(OUT, manifest[part][language]), text);
     }

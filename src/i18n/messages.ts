@@ -9,6 +9,7 @@ import type format from '../../locales/en_US/format.json';
 import type home from '../../locales/en_US/home.json';
 import type login from '../../locales/en_US/login.json';
 import type marks from '../../locales/en_US/marks.json';
+import type profile from '../../locales/en_US/profile.json';
 import type shell from '../../locales/en_US/shell.json';
 import type signIn from '../../locales/en_US/sign-in.json';
 import type tables from '../../locales/en_US/tables.json';
@@ -27,6 +28,7 @@ interface Messages {
   home: typeof home;
   login: typeof login;
   marks: typeof marks;
+  profile: typeof profile;
   shell: typeof shell;
   'sign-in': typeof signIn;
   tables: typeof tables;

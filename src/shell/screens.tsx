@@ -12,6 +12,7 @@ const DashboardScreen = lateComponent(async () => (await import('../dashboards/d
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
 // The styles of a list are those of the console: a table is what most people see first.
 const EntitiesScreen = lateComponent(async () => (await import('../entities/entities-screen.tsx')).EntitiesScreen, 'console');
+const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
 
 /** Screens that there are; every other page says that it is to come. */
@@ -20,6 +21,7 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   dashboards: () => <DashboardsScreen />,
   dashboard: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
   alarms: () => <AlarmsScreen />,
+  profile: () => <ProfileScreen />,
   devices: ({ id }) => <EntitiesScreen kind="device" openId={id} />,
 };
 

@@ -1,6 +1,5 @@
 /** The page around each public screen: the card with sign, question and place, and the bar below everything. */
-import { type ReactNode, useEffect } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import type { ReactNode } from 'react';
 import { Brand, Copyright } from '../../marks/brand.tsx';
 import classes from './public-card.module.css';
 import { SchemeChoice } from './scheme-choice.tsx';
@@ -15,10 +14,6 @@ interface PublicCardProps {
 }
 
 export function PublicCard({ title, subtitle, children, strip }: PublicCardProps) {
-  const t = useT();
-  useEffect(() => {
-    document.title = t('shell.title', { page: title });
-  }, [t, title]);
   return (
     <div className={classes.page}>
       <main className={classes.card}>

@@ -8,6 +8,7 @@ import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
+import { keepFocus } from '../../inputs/keep-focus.ts';
 import { notify } from '../../store/notices.ts';
 import { FormFault } from './form-fault.tsx';
 import classes from './public-card.module.css';
@@ -63,7 +64,7 @@ export function ResetRequestScreen() {
           sentence={fault ? t(fault.kind === 'invalid' ? 'login.request.refused' : 'login.request.failed') : null}
           details={fault ? (fault.kind === 'invalid' ? fault.message : `${faultSentence(fault)} ${faultDetails(fault)}`) : ''}
         />
-        <Button type="submit" size="lg" variant="filled" fullWidth disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" size="lg" variant="filled" fullWidth disabled={isBusy} aria-busy={isBusy} onMouseDown={keepFocus}>
           {t('login.request.submit')}
         </Button>
         <Link href={signInAddress} className={classes.away}>

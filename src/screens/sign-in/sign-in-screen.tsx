@@ -9,6 +9,7 @@ import type { Fault } from '../../contract/fault.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
+import { keepFocus } from '../../inputs/keep-focus.ts';
 import { PasswordField } from '../../inputs/password-field.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { holdArrival } from '../../store/arrival.ts';
@@ -127,7 +128,16 @@ function SignInForm() {
           {t('sign-in.requestLink')}
         </Button>
       ) : null}
-      <Button type="submit" size="lg" variant="filled" fullWidth disabled={isBusy} aria-busy={isBusy} className={classes.submit}>
+      <Button
+        type="submit"
+        size="lg"
+        variant="filled"
+        fullWidth
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onMouseDown={keepFocus}
+        className={classes.submit}
+      >
         {t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}
       </Button>
     </form>

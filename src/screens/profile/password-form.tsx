@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { dataCore } from '../../bridge/core.ts';
+import { perform } from '../../bridge/request.ts';
+import type { Fault } from '../../contract/fault.ts';
+import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { NewPasswordFields } from '../../inputs/new-password/new-password-fields.tsx';
+import { useNewPassword } from '../../inputs/new-password/use-new-password.ts';
+import { PasswordField } from '../../inputs/password-field.tsx';
+import { notify } from '../../store/notices.ts';
+import classes from './profile-screen.module.css';
+
+/** A wrong current password and an unfit new one are refused with the same code; only the words of the platform tell them apart. */
+const speaksOfCurrent = ({ message }: Fault) => /^current password/i.test(message);
+
+/** Another password for the account; the session goes on. `email` is for the browser's own memory of passwords. */
+export function PasswordForm({ email }: { readonly email: string }) {
+  const t = useT();
+  const [current, setCurrent] = useState('');
+  const [currentError, setCurrentError] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const draft = useNewPassword();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isFit = draft.check();
+    if (current === '') {
+      setCurrentError(t('profile.currentMissing'));
+      field.current?.focus();
+      return;
+    }
+    if (!isFit) return;
+    setBusy(true);
+    setFault(null);
+    const change = { currentPassword: current, newPassword: draft.values.password };
+    const outcome = await perform(() => dataCore().changePassword(change), { ignoreErrors: true });
+    setBusy(false);
+    if (outcome.ok) {
+      setCurrent('');
+      draft.clear();
+      notify({ tone: 'success', text: { key: 'profile.passwordChanged' } });
+      return;
+    }
+    if (outcome.fault.kind !== 'invalid' || outcome.fault.message === '') return setFault(outcome.fault);
+    if (!speaksOfCurrent(outcome.fault)) return draft.refuse(outcome.fault);
+    setCurrentError(t('profile.currentWrong'));
+    field.current?.focus();
+  };
+
+  return (
+    <form className={classes.panel} noValidate onSubmit={(event) => void submit(event)}>
+      <h2 className={classes.title}>{t('profile.password')}</h2>
+      <div className={classes.fields}>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          ref={field}
+          size="sm"
+          name="currentPassword"
+          autoComplete="current-password"
+          label={t('profile.currentPassword')}
+          value={current}
+          error={currentError}
+          onChange={(event) => {
+            setCurrent(event.currentTarget.value);
+            setCurrentError(null);
+          }}
+        />
+        <NewPasswordFields draft={draft} size="sm" />
+      </div>
+      <div role="alert">
+        {fault ? (
+          <p className={classes.fault}>
+            {faultSentence(fault)} <bdi className={classes.details}>{faultDetails(fault)}</bdi>
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.actions}>
+        <span className={classes.count} />
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+          {t('profile.changePassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { User } from '../../contract/session.ts';
+import { changedFields, draftOf, withChanges } from './profile-draft.ts';
+
+const id = (entityType: string) => ({ entityType, id: '13814000-1dd2-11b2-8080-808080808080' }) as User['id'];
+const USER = {
+  id: id('USER'),
+  createdTime: 5,
+  tenantId: id('TENANT'),
+  customerId: id('CUSTOMER'),
+  email: 'ann@acme.example',
+  authority: 'TENANT_ADMIN',
+  firstName: 'Ann',
+  lastName: null,
+  phone: '+1',
+  version: 3,
+  additionalInfo: { description: 'd', lang: 'en_US', lastLoginTs: 7, userPasswordHistory: { 1: 'x' }, homeDashboardId: 'h' },
+} as const satisfies User;
+
+it('reads what may be changed, also of a record that says little', () => {
+  expect(draftOf(USER)).toEqual({
+    email: 'ann@acme.example',
+    firstName: 'Ann',
+    lastName: '',
+    lang: 'en_US',
+    defaultDashboardId: null,
+    defaultDashboardFullscreen: false,
+  });
+  expect(draftOf({ ...USER, additionalInfo: null, firstName: null })).toMatchObject({ firstName: '', lang: null });
+});
+
+it('counts what differs, and blanks at the ends do not', () => {
+  const saved = draftOf(USER);
+  expect(changedFields({ ...saved, firstName: ' Ann ' }, saved)).toEqual([]);
+  expect(changedFields({ ...saved, firstName: 'Anna', lang: null, defaultDashboardFullscreen: true }, saved)).toEqual([
+    'firstName',
+    'lang',
+    'defaultDashboardFullscreen',
+  ]);
+});
+
+it('sends back every field, and changes only what was changed', () => {
+  const draft = { ...draftOf(USER), lastName: ' Lee ', lang: 'de_DE', firstName: 'not changed by this form' };
+  const fresh = { ...USER, firstName: 'Changed meanwhile', version: 4 };
+  expect(withChanges(fresh, draft, ['lastName', 'lang'])).toEqual({
+    ...fresh,
+    lastName: 'Lee',
+    additionalInfo: { ...USER.additionalInfo, lang: 'de_DE' },
+  });
+});

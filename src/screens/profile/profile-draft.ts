@@ -1,0 +1,44 @@
+/** What somebody may change of his own account, apart from the record that it stands in. */
+import type { User } from '../../contract/session.ts';
+
+export interface ProfileDraft {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Such as `en_US`; null for the browser's. */
+  readonly lang: string | null;
+  readonly defaultDashboardId: string | null;
+  readonly defaultDashboardFullscreen: boolean;
+}
+export type ProfileField = keyof ProfileDraft;
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+export function draftOf(user: User): ProfileDraft {
+  const more = user.additionalInfo ?? {};
+  return {
+    email: user.email,
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    lang: text(more.lang),
+    defaultDashboardId: text(more.defaultDashboardId),
+    defaultDashboardFullscreen: more.defaultDashboardFullscreen === true,
+  };
+}
+
+/** Fields in which two drafts differ, blanks at the ends aside. */
+export function changedFields(draft: ProfileDraft, saved: ProfileDraft): ProfileField[] {
+  const plain = (value: ProfileDraft[ProfileField]) => (typeof value === 'string' ? value.trim() : value);
+  return (Object.keys(saved) as ProfileField[]).filter((field) => plain(draft[field]) !== plain(saved[field]));
+}
+
+/**
+ * The record to save. It replaces the whole one on the platform (rest.md 6), so everything that is not in `fields` is that of
+ * `user`, which was read just now: nothing that somebody else or the platform wrote meanwhile is lost.
+ */
+export function withChanges(user: User, draft: ProfileDraft, fields: readonly ProfileField[]): User {
+  const { email, firstName, lastName, ...more } = draft;
+  const own = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+  const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field as ProfileField)));
+  return { ...user, ...pick(own), additionalInfo: { ...user.additionalInfo, ...pick(more) } };
+}

@@ -1,0 +1,18 @@
+/** Somebody's own account. Visitors of public dashboards have none, and the guard lets none of them here. */
+import { useSnapshot } from 'valtio';
+import type { User } from '../../contract/session.ts';
+import { sessionStore } from '../../store/session.ts';
+import { AccountForm } from './account-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import classes from './profile-screen.module.css';
+
+export function ProfileScreen() {
+  const { user, publicId } = useSnapshot(sessionStore).current;
+  if (!user || publicId !== null) return null;
+  return (
+    <div className={classes.screen}>
+      <AccountForm key={user.id.id} user={user as User} />
+      <PasswordForm email={user.email} />
+    </div>
+  );
+}
