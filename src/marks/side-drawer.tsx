@@ -63,10 +63,12 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, child
     <aside className={classes.drawer} aria-label={label}>
       <header className={classes.head}>
         <div className={classes.names}>
-          <h2 ref={heading} tabIndex={-1} className={classes.title} title={title}>
+          <h2 ref={heading} tabIndex={-1} className={classes.title} title={title} dir="auto">
             {title || '\u00a0'}
           </h2>
-          <div className={classes.notes}>{notes || '\u00a0'}</div>
+          <div className={classes.notes} dir="auto">
+            {notes || '\u00a0'}
+          </div>
         </div>
         <div className={classes.actions}>
           {previous ? button(previous, IconChevronUp) : null}
