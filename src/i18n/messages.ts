@@ -3,6 +3,7 @@ import type alarms from '../../locales/en_US/alarms.json';
 import type charts from '../../locales/en_US/charts.json';
 import type dashboards from '../../locales/en_US/dashboards.json';
 import type diagnostics from '../../locales/en_US/diagnostics.json';
+import type dialogs from '../../locales/en_US/dialogs.json';
 import type entities from '../../locales/en_US/entities.json';
 import type fault from '../../locales/en_US/fault.json';
 import type format from '../../locales/en_US/format.json';
@@ -22,6 +23,7 @@ interface Messages {
   charts: typeof charts;
   dashboards: typeof dashboards;
   diagnostics: typeof diagnostics;
+  dialogs: typeof dialogs;
   entities: typeof entities;
   fault: typeof fault;
   format: typeof format;

@@ -1,18 +1,16 @@
 /** The frame around everything: theme, session, and the two faces of the console, with the shell and without. */
 import { MantineProvider } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { Route, Switch, useLocation } from 'wouter';
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
 import { loadLateMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { showForbidden } from '../store/dialogs.ts';
-import { noticeStore } from '../store/notices.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
-import { LOGIN } from './guard/decide.ts';
 import { SessionGate } from './guard/session-gate.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { Overlays } from './overlays.tsx';
 import { PageTitle } from './page-title.tsx';
 import { rolesOf } from './routes.ts';
 
@@ -26,21 +24,6 @@ const FullScreenDashboard = lateComponent(async () => {
   const [{ FullScreenDashboard: Dashboard }] = await Promise.all([import('./full-screen-dashboard.tsx'), loadLateMessages()]);
   return Dashboard;
 });
-
-const Notices = lateComponent(async () => (await import('./notices.tsx')).Notices);
-
-/** Toasts stand ready everywhere but on the sign-in page, which has its own words for all that happens there. */
-function LateNotices() {
-  const [path] = useLocation();
-  const hasNotices = useSnapshot(noticeStore).notices.length > 0;
-  const [isNeeded, setNeeded] = useState(false);
-  if (!isNeeded && (hasNotices || path !== LOGIN)) setNeeded(true);
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <Notices />
-    </Suspense>
-  ) : null;
-}
 
 const schemeManager = preferredScheme();
 
@@ -65,7 +48,7 @@ export function App({ nonce }: { readonly nonce: string }) {
           </Switch>
         </SessionGate>
       </Suspense>
-      <LateNotices />
+      <Overlays />
       <PageTitle />
       <LoadingBar />
     </MantineProvider>

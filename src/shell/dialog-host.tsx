@@ -1,0 +1,53 @@
+/** The place of dialogs: loads them with the first one, and leaves them when the user goes elsewhere. */
+import { Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { fault } from '../contract/fault.ts';
+import { loadLateMessages } from '../i18n/i18n.ts';
+import { lateComponent } from '../page/late-component.ts';
+import { closeDialogs, dialogStore } from '../store/dialogs.ts';
+import { notifyFault } from '../store/notices.ts';
+import { LoadBoundary } from './load-boundary.tsx';
+
+const Dialogs = lateComponent(async () => {
+  const [{ Dialogs: Late }] = await Promise.all([import('./dialogs/dialogs.tsx'), loadLateMessages()]);
+  return Late;
+});
+
+/** Events of the history, the router's own included; they come before anything of the new place is drawn. */
+const NAVIGATIONS = ['popstate', 'pushState', 'replaceState'] as const;
+/** Once the first page stands: a dialog must also come when nothing can be loaded any more. */
+const LOAD_AHEAD_MS = 5000;
+
+/** Nothing may wait for an answer that cannot be given. */
+function giveUp(error: unknown): void {
+  closeDialogs();
+  notifyFault(fault('network', String(error), { key: 'unable-to-connect' }));
+}
+
+export function DialogHost() {
+  const isAsked = useSnapshot(dialogStore).queue.length > 0;
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (isAsked) setWanted(true);
+  }, [isAsked]);
+  useEffect(() => {
+    let { pathname } = window.location;
+    const leave = () => {
+      if (window.location.pathname !== pathname) closeDialogs();
+      pathname = window.location.pathname;
+    };
+    for (const name of NAVIGATIONS) window.addEventListener(name, leave);
+    const timer = setTimeout(Dialogs.loadAhead, LOAD_AHEAD_MS);
+    return () => {
+      for (const name of NAVIGATIONS) window.removeEventListener(name, leave);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isWanted ? (
+    <LoadBoundary onFail={giveUp}>
+      <Suspense fallback={null}>
+        <Dialogs />
+      </Suspense>
+    </LoadBoundary>
+  ) : null;
+}

@@ -1,0 +1,175 @@
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import dialogs from '../../../locales/en_US/dialogs.json';
+import fault from '../../../locales/en_US/fault.json';
+import shell from '../../../locales/en_US/shell.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import {
+  askConfirm,
+  closeDialogs,
+  pickColour,
+  showAlert,
+  showComingSoon,
+  showForbidden,
+  showPermissionDenied,
+} from '../../store/dialogs.ts';
+import { theme } from '../../theme/mantine-theme.ts';
+import { Dialogs } from './dialogs.tsx';
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { dialogs, shell, fault });
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+  root.render(
+    <MantineProvider theme={theme}>
+      <button type="button">Behind</button>
+      <Dialogs />
+    </MantineProvider>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Behind' })).toBeVisible();
+  (page.getByRole('button', { name: 'Behind' }).element() as HTMLElement).focus();
+});
+
+afterEach(() => {
+  closeDialogs();
+  root.unmount();
+  box.remove();
+});
+
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+const behind = () => page.getByRole('button', { name: 'Behind' });
+const toldOf = async (answer: Promise<unknown>) => Promise.race([answer, Promise.resolve('open')]);
+
+describe('a dialog', () => {
+  it('says its message with harmless markup, under its title, and has one button', async () => {
+    const answer = showAlert({
+      title: 'Sign-in failed',
+      html: 'The <b>other</b> place said<script>window.hurt = 1</script> <img src=x>no',
+    });
+    await expect.element(dialog()).toHaveAccessibleName('Sign-in failed');
+    expect(dialog().element().querySelector('b')?.textContent).toBe('other');
+    expect(dialog().element().querySelector('script, img')).toBeNull();
+    expect(dialog().getByRole('button').elements()).toHaveLength(1);
+    await expect.element(button('OK')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(await answer).toBeNull();
+    await expect.element(behind()).toHaveFocus();
+  });
+
+  it('takes values of keyed words as text', async () => {
+    void askConfirm({ title: 'Title', html: { key: 'fault.unhandled', values: { status: '<b>7</b> & more' } } });
+    await expect.element(button('OK')).toBeVisible();
+    expect(dialog().element().textContent).toContain('<b>7</b> & more');
+    expect(dialog().element().querySelector('b')).toBeNull();
+  });
+
+  it.each([
+    ['OK', true],
+    ['Cancel', false],
+  ])('that asks answers %s with %s', async (name, expected) => {
+    const answer = askConfirm({ title: 'Sure?', html: 'Really' });
+    await button(name).click();
+    expect(await answer).toBe(expected);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('is left by Escape, harmlessly, and begins at the harmless button where something may be lost', async () => {
+    const answer = askConfirm({ title: 'Delete it?', html: 'All', ok: 'Delete', isDanger: true });
+    await expect.element(button('Cancel')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(await answer).toBe(false);
+    await expect.element(behind()).toHaveFocus();
+  });
+
+  it('keeps the keyboard inside', async () => {
+    void askConfirm({ title: 'Sure?', html: 'Really' });
+    await expect.element(button('OK')).toHaveFocus();
+    for (let i = 0; i < 5; i++) {
+      await userEvent.tab();
+      expect(dialog().element().contains(document.activeElement)).toBe(true);
+    }
+  });
+
+  it('waits for the one before it; the focus goes to each, and back in the end', async () => {
+    const answers = [askConfirm({ title: 'First', html: '' }), showPermissionDenied(), showComingSoon()];
+    for (const title of ['First', 'Permission denied', 'Coming soon']) {
+      await expect.element(dialog()).toHaveAccessibleName(title);
+      expect(page.getByRole('dialog').elements()).toHaveLength(1);
+      await expect.element(button('OK')).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+    }
+    expect(await Promise.all(answers)).toEqual([true, null, null]);
+    await expect.element(behind()).toHaveFocus();
+  });
+
+  it('of what is forbidden offers another account', async () => {
+    const answer = showForbidden();
+    await expect.element(dialog()).toHaveAccessibleName('Access forbidden');
+    await expect.element(button('Sign in')).toBeVisible();
+    await button('Cancel').click();
+    expect(await answer).toBeNull();
+  });
+
+  it('is gone with all that wait when the user goes elsewhere', async () => {
+    const answers = [askConfirm({ title: 'First', html: '' }), askConfirm({ title: 'Second', html: '' })];
+    await expect.element(dialog()).toBeVisible();
+    closeDialogs();
+    expect(await Promise.all(answers)).toEqual([false, false]);
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(behind()).toHaveFocus();
+  });
+});
+
+describe('the colour picker', () => {
+  const code = () => dialog().getByLabelText('Colour code');
+
+  it('gives a colour once there is one, and another one than before', async () => {
+    const answer = pickColour({ colour: '#305680' });
+    await expect.element(button('Select')).toBeDisabled();
+    for (const [text, mayTake] of [
+      ['', false],
+      ['no colour', false],
+      ['#305680', false],
+      ['#1e7e7a', true],
+    ] as const) {
+      await code().fill(text);
+      if (mayTake) await expect.element(button('Select')).toBeEnabled();
+      else await expect.element(button('Select')).toBeDisabled();
+    }
+    expect(await toldOf(answer)).toBe('open');
+    await button('Select').click();
+    expect(await answer).toBe('#1e7e7a');
+  });
+
+  const sliders = () =>
+    dialog()
+      .getByRole('slider')
+      .elements()
+      .map((slider) => slider.getAttribute('aria-label'));
+
+  it('begins with none, takes one of the offered, and gives nothing when it is left', async () => {
+    const answer = pickColour({ colour: '' });
+    await expect.element(button('Select')).toBeDisabled();
+    dialog().element().querySelector<HTMLElement>('.mantine-ColorPicker-swatch')?.click();
+    await expect.element(button('Select')).toBeEnabled();
+    await button('Cancel').click();
+    expect(await answer).toBeNull();
+  });
+
+  it('offers an opacity where the colour was written with one', async () => {
+    void pickColour({ colour: 'rgba(10, 20, 30, 0.5)' });
+    await expect.element(code()).toBeVisible();
+    expect(sliders()).toContain('Opacity');
+    closeDialogs();
+    void pickColour({ colour: '#305680' });
+    await expect.element(code()).toHaveValue('#305680');
+    expect(sliders()).not.toContain('Opacity');
+  });
+});

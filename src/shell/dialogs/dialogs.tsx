@@ -1,0 +1,96 @@
+/**
+ * Draws the first dialog of the queue (`store/dialogs.ts`) in the one modal of the console. Focus stays inside and goes back to where
+ * it was when the last one is gone; Escape leaves a dialog with its harmless answer.
+ */
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { dataCore } from '../../bridge/core.ts';
+import { inWords, type Words } from '../../i18n/words.ts';
+import { type Dialog, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
+import { ColourDialog } from './colour-dialog.tsx';
+import classes from './dialogs.module.css';
+import { MessageDialog } from './message-dialog.tsx';
+
+const TITLES = {
+  colour: { key: 'dialogs.colour.title' },
+  forbidden: { key: 'dialogs.forbidden.title' },
+  'permission-denied': { key: 'dialogs.denied.title' },
+  'coming-soon': { key: 'dialogs.comingSoon.title' },
+} satisfies Partial<Record<Dialog['kind'], Words>>;
+
+function titleOf(dialog: Dialog): Words {
+  switch (dialog.kind) {
+    case 'alert':
+    case 'confirm':
+      return dialog.title;
+    case 'colour':
+      return dialog.title ?? TITLES.colour;
+    default:
+      return TITLES[dialog.kind];
+  }
+}
+
+function Content({ dialog, answer }: Pick<OpenDialog, 'dialog' | 'answer'>) {
+  switch (dialog.kind) {
+    case 'alert':
+      return <MessageDialog html={dialog.html} ok={dialog.ok} onAnswer={() => answer()} />;
+    case 'confirm': {
+      const { html, ok, cancel = { key: 'dialogs.cancel' }, isDanger = false } = dialog;
+      return <MessageDialog html={html} ok={ok} cancel={cancel} isDanger={isDanger} onAnswer={answer} />;
+    }
+    case 'colour':
+      return <ColourDialog colour={dialog.colour} onAnswer={answer} />;
+    case 'forbidden':
+      return (
+        <MessageDialog
+          html={{ key: 'dialogs.forbidden.text' }}
+          ok={{ key: 'dialogs.forbidden.signIn' }}
+          cancel={{ key: 'dialogs.cancel' }}
+          onAnswer={(isAgreed) => {
+            answer();
+            if (isAgreed) void dataCore().signOut();
+          }}
+        />
+      );
+    case 'permission-denied':
+      return <MessageDialog html={{ key: 'dialogs.denied.text' }} onAnswer={() => answer()} />;
+    case 'coming-soon':
+      return <MessageDialog html={{ key: 'dialogs.comingSoon.text' }} onAnswer={() => answer()} />;
+  }
+}
+
+/** A new content takes the focus where it wants it; the modal itself does so only when it opens. */
+function useFirstFocus(box: HTMLElement | null): void {
+  useEffect(() => box?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [box]);
+}
+
+function Focused(open: OpenDialog) {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useFirstFocus(box);
+  return (
+    <div ref={setBox}>
+      <Content {...open} />
+    </div>
+  );
+}
+
+export function Dialogs() {
+  const current = useSnapshot(dialogStore).queue[0] as OpenDialog | undefined;
+  const [isOpen, setOpen] = useState(false);
+  // The modal notes what has the focus when it opens, not when it is first drawn.
+  useEffect(() => setOpen(current !== undefined), [current]);
+  return (
+    <Modal
+      opened={isOpen && current !== undefined}
+      onClose={() => current?.answer()}
+      title={current ? inWords(titleOf(current.dialog)) : null}
+      size={current?.dialog.kind === 'colour' ? 320 : 480}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
+    >
+      {current ? <Focused key={current.id} {...current} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { inWords, type Words } from '../../i18n/words.ts';
+import classes from './dialogs.module.css';
+import { asMarkup, safeMarkup } from './safe-markup.ts';
+
+/** The message as what may be drawn; values of keyed words are text, whatever characters are in them. */
+function marked(html: Words): ReactNode[] {
+  if (typeof html === 'string' || !html.values) return safeMarkup(inWords(html));
+  const values = Object.entries(html.values).map(([name, value]) => [name, typeof value === 'number' ? value : asMarkup(value)] as const);
+  return safeMarkup(inWords({ key: html.key, values: Object.fromEntries(values) }));
+}
+
+interface MessageDialogProps {
+  readonly html: Words;
+  readonly ok?: Words | undefined;
+  /** Shown when there is something to choose. */
+  readonly cancel?: Words | undefined;
+  readonly isDanger?: boolean;
+  readonly onAnswer: (isAgreed: boolean) => void;
+}
+
+/** What is said or asked, and its buttons. The focus begins at the harmless one where something may be lost. */
+export function MessageDialog({ html, ok, cancel, isDanger = false, onAnswer }: MessageDialogProps) {
+  const t = useT();
+  return (
+    <>
+      <div className={classes.message}>{marked(html)}</div>
+      <div className={classes.buttons}>
+        {cancel === undefined ? null : (
+          <Button data-autofocus={isDanger || undefined} onClick={() => onAnswer(false)}>
+            {inWords(cancel)}
+          </Button>
+        )}
+        <Button
+          variant="filled"
+          className={isDanger ? classes.danger : undefined}
+          data-autofocus={!isDanger || undefined}
+          onClick={() => onAnswer(true)}
+        >
+          {ok === undefined ? t('dialogs.ok') : inWords(ok)}
+        </Button>
+      </div>
+    </>
+  );
+}
