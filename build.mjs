@@ -14,6 +14,7 @@ import * as esbuild from 'esbuild';
 import { deepImports } from './build/deep-imports.mjs';
 import { mergeChunks } from './build/merge-chunks.mjs';
 import { bundlePackages } from './build/packages.mjs';
+import { fillTexts, readLanguages, readTexts } from './build/texts.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const OUT = join(ROOT, 'dist');
@@ -63,7 +64,6 @@ const graphs = {
 };
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
-const isJson = (name) => name.endsWith('.json');
 
 /** Texts of the sign-in page, and of the console until a table stands; all others come with the styles of what is opened later. */
 const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in', 'user'];
@@ -87,17 +87,20 @@ const messagesOf = (part, files) =>
     files.map(([name, texts]) => [name, Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key) === part))]),
   );
 
-/** A JSON file per language and part: the files of locales/<language>/ under their names. Returns language to address, of each part. */
+/**
+ * A JSON file per part and language that has texts: the files of locales/<language>/ under their names, with English where it lacks
+ * any. Returns language to address, of each part.
+ */
 function writeLocales() {
+  const { withTexts, default: fallback } = readLanguages(ROOT);
   const manifest = { first: {}, late: {}, rest: {} };
-  for (const language of readdirSync(join(ROOT, 'locales')).sort()) {
-    const folder = join(ROOT, 'locales', language);
-    const parts = readdirSync(folder)
-      .filter(isJson)
-      .sort()
-      .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8'))]);
+  const english = readTexts(ROOT, fallback);
+  // The page takes the first for the default.
+  for (const language of [fallback, ...withTexts.filter((name) => name !== fallback)]) {
+    const { texts, filled } = fillTexts(english, readTexts(ROOT, language), language);
+    if (filled.length > 0) console.warn(`${language}: ${filled.length} texts are those of ${fallback}: ${filled.slice(0, 5).join(', ')} …`);
     for (const part of Object.keys(manifest)) {
-      const text = JSON.stringify(messagesOf(part, parts));
+      const text = JSON.stringify(messagesOf(part, Object.entries(texts)));
       manifest[part][language] = `/assets/${language}-${hash(text)}.json`;
       writeFileSync(join(OUT, manifest[part][language]), text);
     }

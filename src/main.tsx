@@ -4,10 +4,11 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import { createRoot } from 'react-dom/client';
 import { startCore } from './bridge/core.ts';
-import { chooseLanguage, languages, loadLanguage } from './i18n/i18n.ts';
+import { loadLanguage } from './i18n/i18n.ts';
 import { setClock } from './marks/ticker.ts';
 import { takeAddressPrefill } from './shell/address-prefill.ts';
 import { App } from './shell/app.tsx';
+import { followLanguage } from './shell/follow-language.ts';
 import { serverNow } from './store/connection.ts';
 import { preferences } from './store/preferences.ts';
 
@@ -32,7 +33,9 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 global.__webpack_nonce__ = nonce;
 
 setClock(serverNow);
-await Promise.all([startCore(), loadLanguage(chooseLanguage(preferences.language, languages(), navigator.languages))]);
+await Promise.all([startCore(), loadLanguage(preferences.language)]);
+
+followLanguage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

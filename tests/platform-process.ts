@@ -10,6 +10,8 @@ export interface PlatformProcess {
   readonly url: string;
   readonly mqttPort: number;
   readonly pid: number;
+  /** What it has printed so far: links that a server would mail stand there. */
+  printed(): string;
   /** Ends it as `kill -9` does, keeping its data, so that `start` finds them again. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -45,6 +47,8 @@ export interface Fleet {
   readonly rate?: number;
   /** A newer release that it tells of. */
   readonly offeredVersion?: string;
+  /** Further options of the command line. */
+  readonly args?: readonly string[];
 }
 
 /** Starts the platform with its own data folder; resolves when it has printed its address. */
@@ -68,17 +72,20 @@ export async function startPlatform(options: Fleet): Promise<PlatformProcess> {
     mqttPort,
     ...kind,
     ...offered,
+    ...(options.args ?? []),
   ].map(String);
   let child: ChildProcess;
+  let output = '';
 
   function start(): Promise<void> {
     const started = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
     return new Promise((resolve, reject) => {
-      let output = '';
+      let heard = '';
       const hear = (chunk: Buffer) => {
+        heard += chunk.toString();
         output += chunk.toString();
-        if (output.includes(url)) resolve();
+        if (heard.includes(url)) resolve();
       };
       started.stdout.on('data', hear);
       started.stderr.on('data', hear);
@@ -101,6 +108,7 @@ export async function startPlatform(options: Fleet): Promise<PlatformProcess> {
     get pid() {
       return child.pid ?? 0;
     },
+    printed: () => output,
     kill,
     start,
     pause: () => void child.kill('SIGSTOP'),

@@ -23,7 +23,7 @@ export default defineConfig({
           include: [
             'workers/**/*.test.ts',
             'platform/**/*.test.ts',
-            'tests/{contract,architecture}/**/*.test.ts',
+            'tests/{contract,architecture,i18n}/**/*.test.ts',
             'bench/**/*.test.ts',
             'src/contract/**/*.test.ts',
           ],

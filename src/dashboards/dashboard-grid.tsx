@@ -1,4 +1,5 @@
 /** The widgets of a state at their places: a static grid on desks and walls, one column on phones. */
+import { useDirection } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { GridLayout, noCompactor } from 'react-grid-layout';
 import type { DashboardState } from '../contract/dashboard.ts';
@@ -19,6 +20,8 @@ const NOT_DRAGGED = { enabled: false };
 export const DashboardGrid = memo(
   function DashboardGrid({ layout, space, margin, mustFit }: DashboardGridProps) {
     const { columns, widgets } = layout;
+    // The grid places from the left whatever the language; what stands in it does not.
+    const { dir } = useDirection();
     const places = useMemo(() => widgets.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h, static: true })), [widgets]);
     const rowPx = rowHeight(layout, { ...space, margin }, mustFit);
     const grid = useMemo(
@@ -34,11 +37,11 @@ export const DashboardGrid = memo(
     const children = useMemo(
       () =>
         widgets.map(({ id, widget }) => (
-          <div key={id} className={classes.cell}>
+          <div key={id} className={classes.cell} dir={dir}>
             <WidgetView widget={widget} />
           </div>
         )),
-      [widgets],
+      [widgets, dir],
     );
     return (
       <div dir="ltr">

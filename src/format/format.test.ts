@@ -17,6 +17,9 @@ describe('numbers', () => {
     [0, 1, 'en-US', '0.0'],
     [-0.04, 1, 'en-US', '0.0'],
     [-0.05, 1, 'en-US', '\u22120.1'],
+    [-0.04, 1, 'fa-IR-u-nu-latn', '0.0'],
+    [-71, 0, 'fa-IR-u-nu-latn', '\u200e\u221271'],
+    [1234.5, 1, 'fr-FR', '1\u202f234,5'],
     [Number.NaN, 1, 'en-US', '–'],
     [1e9, 0, 'en-US', '1,000,000,000'],
   ])('%d with %d decimals in %s is %s', (value, decimals, locale, text) => expect(formatNumber(value, decimals, locale)).toBe(text));

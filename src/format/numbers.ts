@@ -7,7 +7,8 @@ function format(locale: string, least: number, most: number): Intl.NumberFormat 
   const name = `${locale} ${least} ${most}`;
   let found = formats.get(name);
   if (!found) {
-    found = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+    // -0.04 with one decimal is zero, not minus zero.
+    found = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' });
     formats.set(name, found);
   }
   return found;
@@ -19,9 +20,7 @@ const trueMinus = (text: string) => text.replace('-', '\u2212');
 /** `value` with exactly `decimals` decimals, so that the points of a column align. Not finite: an en dash. */
 export function formatNumber(value: number, decimals: number, locale = currentLocale()): string {
   if (!Number.isFinite(value)) return '\u2013';
-  const text = format(locale, decimals, decimals).format(value);
-  // -0.04 with one decimal is zero, not minus zero.
-  return Number(value.toFixed(Math.min(decimals, 100))) === 0 ? text.replace('-', '') : trueMinus(text);
+  return trueMinus(format(locale, decimals, decimals).format(value));
 }
 
 /** A count: grouped, no decimals. */

@@ -1,23 +1,133 @@
-import { expect, it, vi } from 'vitest';
-import { adoptMessages, chooseLanguage, currentLocale, translate } from './i18n.ts';
+import i18next from 'i18next';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from './choose-language.ts';
+import { adoptMessages, currentLocale, loadLanguage, loadLateMessages, translate } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
 
-it("chooses the wished language, then the browser's, then English", () => {
-  const offered = ['en_US', 'de_DE', 'zh_CN'];
-  expect(chooseLanguage('de_DE', offered, ['zh-CN'])).toBe('de_DE');
-  expect(chooseLanguage(null, offered, ['zh-TW', 'de'])).toBe('zh_CN');
-  expect(chooseLanguage('fr_FR', offered, ['fr'])).toBe('en_US');
+const key = (text: string) => text as MessageKey;
+
+describe('the choice of a language', () => {
+  const offered = ['en_US', 'de_DE', 'pt_BR', 'ja_JA', 'zh_CN', 'zh_TW'];
+  it.each<[stored: string | null, browser: string[], chosen: string]>([
+    ['de_DE', ['zh-CN'], 'de_DE'],
+    ['de', ['zh-CN'], 'de_DE'],
+    ['de_AT', [], 'de_DE'],
+    ['zh_TW', ['de'], 'zh_TW'],
+    ['pt_PT', [], 'pt_BR'],
+    ['ja_JA', [], 'ja_JA'],
+    ['fr_FR', ['de'], 'en_US'],
+    ['no language', ['de'], 'en_US'],
+    [null, ['fr-FR', 'de-CH', 'zh'], 'de_DE'],
+    [null, ['zh-HK'], 'zh_TW'],
+    [null, ['zh-SG'], 'zh_CN'],
+    [null, ['ja-JP'], 'ja_JA'],
+    [null, ['fr'], 'en_US'],
+    ['', ['de'], 'de_DE'],
+  ])('%j with %j of the browser is %s', (stored, browser, chosen) => expect(chooseLanguage(stored, browser, offered)).toBe(chosen));
 });
 
-it('fills in values, chooses plurals, and warns about a missing key', async () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  await adoptMessages('en_US', { shell: { a: 'Hello {{name}}', n_one: '{{count}} row', n_other: '{{count}} rows' } });
-  const key = (text: string) => text as MessageKey;
-  expect(translate(key('shell.a'), { name: '<b>' })).toBe('Hello <b>');
-  expect(translate(key('shell.n'), { count: 1 })).toBe('1 row');
-  expect(translate(key('shell.n'), { count: 0 })).toBe('0 rows');
-  expect(currentLocale()).toBe('en-US');
-  expect(warn).not.toHaveBeenCalled();
-  expect(translate(key('shell.none'))).toBe('shell.none');
-  expect(warn).toHaveBeenCalledWith('No message for shell.none in en_US');
+describe('messages', () => {
+  it('are filled in, plural, and warned about when they are missing', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    await adoptMessages('en_US', { shell: { a: 'Hello {{name}}', n_one: '{{count}} row', n_other: '{{count}} rows' } });
+    expect(translate(key('shell.a'), { name: '<b>' })).toBe('Hello <b>');
+    expect(translate(key('shell.n'), { count: 1 })).toBe('1 row');
+    expect(translate(key('shell.n'), { count: 0 })).toBe('0 rows');
+    expect(currentLocale()).toBe('en-US');
+    expect(warn).not.toHaveBeenCalled();
+    expect(translate(key('shell.none'))).toBe('shell.none');
+    expect(warn).toHaveBeenCalledWith('No message for shell.none in en_US');
+  });
+
+  it('take the form that the language has for the number', async () => {
+    await adoptMessages('ru_RU', { shell: { n_one: 'строка', n_few: 'строки', n_many: 'строк', n_other: 'строки' } });
+    expect([1, 3, 5, 21, 22].map((count) => translate(key('shell.n'), { count }))).toEqual([
+      'строка',
+      'строки',
+      'строк',
+      'строка',
+      'строки',
+    ]);
+    await adoptMessages('zh_CN', { shell: { n_other: '{{count}} 行' } });
+    expect([1, 2].map((count) => translate(key('shell.n'), { count }))).toEqual(['1 行', '2 行']);
+  });
+
+  it.each([
+    ['fa_IR', 'fa-IR', 'rtl', 'fa-IR-u-ca-gregory-nu-latn'],
+    ['ja_JA', 'ja-JP', 'ltr', 'ja-JP'],
+  ])('of %s have the page say %s, %s', async (name, lang, dir, locale) => {
+    await adoptMessages(name, {});
+    expect([document.documentElement.lang, document.documentElement.dir, currentLocale()]).toEqual([lang, dir, locale]);
+  });
+});
+
+describe('files of languages', () => {
+  const asked: string[] = [];
+  /** Answers under way, by address: the test lets them come. */
+  const waiting = new Map<string, (reply: Response) => void>();
+
+  function page(fetch: (address: string) => Promise<Response>): void {
+    const names = ['en_US', 'de_DE', 'fa_IR', 'it_IT', 'tr_TR'];
+    const addresses = (start: string) => Object.fromEntries(names.map((name) => [name, `/${start}${name.slice(0, 2)}.json`]));
+    const manifests = { locales: addresses(''), 'late-locales': addresses('late-') };
+    document.head.innerHTML = Object.entries(manifests)
+      .map(([id, value]) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`)
+      .join('');
+    asked.length = 0;
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return fetch(address);
+    });
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  const reply = (address: string) =>
+    new Response(JSON.stringify(address.startsWith('/late') ? { shell: { late: address } } : { shell: { first: address } }));
+  const said = () => [translate(key('shell.first')), currentLocale()];
+
+  it('are loaded one language at a time, those of the console once it is wanted, and never twice', async () => {
+    page(async (address) => reply(address));
+    await loadLanguage('de_AT');
+    expect([asked, said()]).toEqual([['/de.json'], ['/de.json', 'de-DE']]);
+    await loadLateMessages();
+    await loadLateMessages();
+    expect(translate(key('shell.late'))).toBe('/late-de.json');
+    await loadLanguage('fa_IR');
+    expect([translate(key('shell.late')), ...said()]).toEqual(['/late-fa.json', '/fa.json', 'fa-IR-u-ca-gregory-nu-latn']);
+    await loadLanguage('de_DE');
+    expect([asked, said()]).toEqual([
+      ['/de.json', '/late-de.json', '/fa.json', '/late-fa.json'],
+      ['/de.json', 'de-DE'],
+    ]);
+  });
+
+  it('of a language without texts are those of the default, told as such', async () => {
+    page(async (address) => reply(address));
+    await loadLanguage('fr_FR');
+    expect([...said(), document.documentElement.lang]).toEqual(['/en.json', 'en-US', 'en-US']);
+  });
+
+  it('that come late do not overtake the last choice, and who hears of a change is told once', async () => {
+    page((address) => new Promise((resolve) => waiting.set(address, resolve)));
+    const changes: string[] = [];
+    const note = (name: string) => changes.push(name);
+    i18next.on('languageChanged', note);
+    const [first, second] = [loadLanguage('de_DE'), loadLanguage('tr_TR')];
+    await vi.waitFor(() => expect([...waiting.keys()]).toEqual(['/tr.json', '/late-tr.json']));
+    for (const [address, answer] of waiting) answer(reply(address));
+    await Promise.all([first, second]);
+    i18next.off('languageChanged', note);
+    expect([said()[0], changes]).toEqual(['/tr.json', ['tr-TR']]);
+  });
+
+  it('that can not be had leave the language as it is, and may be tried again', async () => {
+    let status = 503;
+    page(async (address) => (status === 200 ? reply(address) : new Response('', { status })));
+    const before = said();
+    await expect(loadLanguage('it_IT')).rejects.toThrow('.json answered 503');
+    expect(said()).toEqual(before);
+    status = 200;
+    await loadLanguage('it_IT');
+    expect(said()).toEqual(['/it.json', 'it-IT']);
+  });
 });

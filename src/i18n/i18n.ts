@@ -1,49 +1,37 @@
 /**
  * Language of the page. The build writes three JSON files a language and names them in index.html: the texts of the sign-in page,
- * those of the console until a table stands, and those of everything that is opened later. A missing key is shown as itself and warned about.
+ * those of the console until a table stands, and those of everything that is opened later. It fills in English what
+ * a language lacks. A key that no language has is shown as itself and warned about.
  */
 import i18next from 'i18next';
 import { readPageManifest } from '../contract/page-manifest.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { languageTag, plainTag } from './language-tag.ts';
 import type { MessageKey, MessageTree } from './messages.ts';
-
-export const DEFAULT_LANGUAGE = 'en_US';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-let language = DEFAULT_LANGUAGE;
+/** Language of the texts in force. */
+let language = 'en_US';
 /** Answers in the language in force. */
 const told = new Map<string, string>();
 const MOST_TOLD = 1000;
 
-/** Name of a language as the browser's Intl and `lang` know it: `en_US` is `en-US`. */
-const tag = (name: string) => name.replace('_', '-');
-
 type Part = 'locales' | 'late-locales' | 'rest-locales';
 const manifest = (part: Part) => readPageManifest(document.getElementById(part)?.textContent ?? '{}');
 
-/** Languages that this build carries, such as `en_US`. */
+/** Languages that this build has texts of, such as `en_US`: the default first. */
 export function languages(): string[] {
   return Object.keys(manifest('locales'));
 }
 
-/** The wanted language when there is one like it, else the browser's, else English. */
-export function chooseLanguage(wanted: string | null, offered: readonly string[], browser: readonly string[]): string {
-  const candidates = [...(wanted ? [tag(wanted)] : []), ...browser];
-  for (const candidate of candidates) {
-    const exact = offered.find((name) => tag(name) === candidate);
-    const sameLanguage = offered.find((name) => tag(name).split('-')[0] === candidate.split('-')[0]);
-    const found = exact ?? sameLanguage;
-    if (found) return found;
-  }
-  return DEFAULT_LANGUAGE;
-}
-
-/** Puts messages of a language in force. Tests call it with the files themselves. */
-export async function adoptMessages(name: string, messages: MessageTree): Promise<void> {
+/** Puts messages of a language in force, beside those of it that are there. Tests call it with the files themselves. */
+export async function adoptMessages(name: string, ...messages: readonly MessageTree[]): Promise<void> {
   language = name;
+  const tag = plainTag(name);
   if (!i18next.isInitialized) {
     await i18next.init({
-      lng: tag(name),
+      lng: tag,
       resources: {},
       interpolation: { escapeValue: false },
       returnNull: false,
@@ -51,44 +39,80 @@ export async function adoptMessages(name: string, messages: MessageTree): Promis
       missingKeyHandler: (_languages, _namespace, key) => console.warn(`No message for ${key} in ${language}`),
     });
   }
-  i18next.addResourceBundle(tag(name), 'translation', messages, true, true);
+  // Parts share files: each adds its keys to what is there.
+  for (const part of messages) i18next.addResourceBundle(tag, 'translation', part, true, true);
   told.clear();
-  await i18next.changeLanguage(tag(name));
-  told.clear();
+  // Before the change is told: whoever hears of it draws, and looks at the direction.
   if (typeof document !== 'undefined') {
-    document.documentElement.lang = tag(name);
-    document.documentElement.dir = i18next.dir(tag(name));
+    document.documentElement.lang = tag;
+    document.documentElement.dir = i18next.dir(tag);
   }
+  await i18next.changeLanguage(tag);
+  told.clear();
 }
 
-/** Fetches what the sign-in page says and puts the language in force. Throws when the build does not carry it, or as `fetch`. */
-export async function loadLanguage(name: string): Promise<void> {
-  await adoptMessages(name, await fetchMessages('locales', name));
+/** What was asked for last: who waits for an older one gets this. */
+let wanted = language;
+const wantedParts = new Set<Part>(['locales']);
+/** What `adoptWanted` put in force. */
+let inForce = '';
+let work: Promise<void> = Promise.resolve();
+
+/** Brings the wanted texts in force, one request after the other, so that the last choice stands at the end. */
+function settle(): Promise<void> {
+  const next = work.then(adoptWanted);
+  // Whoever asked is told; who asks next is not kept from trying.
+  work = next.catch(() => undefined);
+  return next;
 }
 
-let late: Promise<void> | undefined;
+async function adoptWanted(): Promise<void> {
+  const name = wanted;
+  const parts = [...wantedParts];
+  const asked = [name, ...parts].join(' ');
+  if (asked === inForce) return;
+  const texts = await Promise.all(parts.map((part) => fetchMessages(part, name)));
+  await adoptMessages(name, ...texts);
+  inForce = asked;
+}
 
-/** Fetches what the console says in the language in force, once. Throws as `loadLanguage`. */
+/**
+ * Puts the language in force that is most like the stored one, or like the browser's when none is stored, else the default. Throws
+ * as `fetch`; the language before stays then.
+ */
+export function loadLanguage(stored: string | null): Promise<void> {
+  wanted = chooseLanguage(stored, navigator.languages, languages());
+  return settle();
+}
+
+function loadPart(part: Part): Promise<void> {
+  wantedParts.add(part);
+  return settle();
+}
+
+/** Fetches what the console says until a table stands, in the language in force and in those to come. Throws as `loadLanguage`. */
 export function loadLateMessages(): Promise<void> {
-  late ??= fetchMessages('late-locales', language).then((messages) => adoptMessages(language, messages));
-  return late;
+  return loadPart('late-locales');
 }
 
-let rest: Promise<void> | undefined;
-
-/** Fetches what everything else says that is opened later, once. A page without a build, as of a test, was given all. Throws as `loadLanguage`. */
+/** Fetches what everything else says that is opened later. A page without a build, as of a test, was given all. Throws as `loadLanguage`. */
 export function loadRestMessages(): Promise<void> {
-  if (!(language in manifest('rest-locales'))) return Promise.resolve();
-  rest ??= fetchMessages('rest-locales', language).then((messages) => adoptMessages(language, messages));
-  return rest;
+  return wanted in manifest('rest-locales') ? loadPart('rest-locales') : Promise.resolve();
 }
+
+/** What was fetched, by its address: who goes back to a language asks nobody. */
+const fetched = new Map<string, MessageTree>();
 
 async function fetchMessages(part: Part, name: string): Promise<MessageTree> {
   const address = manifest(part)[name];
   if (!address) throw new Error(`this build carries no language ${name}`);
+  const known = fetched.get(address);
+  if (known) return known;
   const reply = await fetch(address);
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
-  return (await reply.json()) as MessageTree;
+  const messages = (await reply.json()) as MessageTree;
+  fetched.set(address, messages);
+  return messages;
 }
 
 /** A message outside React: canvases, page titles, formats. Components use `useT`. */
@@ -105,5 +129,5 @@ export function translate(key: MessageKey, values?: MessageValues): string {
 
 /** The language in force for Intl: `en-US`. */
 export function currentLocale(): string {
-  return tag(language);
+  return languageTag(language);
 }

@@ -9,6 +9,7 @@ import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
 import { SessionGate } from './guard/session-gate.tsx';
+import { InLanguage } from './in-language.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { Overlays } from './overlays.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -39,16 +40,28 @@ export function App({ nonce }: { readonly nonce: string }) {
       getStyleNonce={() => nonce}
     >
       <Suspense fallback={null}>
-        <SessionGate publicScreens={<PublicScreens />} rolesOf={rolesOf} onForbidden={() => void showForbidden()}>
-          <Switch>
-            <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
-            <Route>
-              <ConsoleShell />
-            </Route>
-          </Switch>
+        <SessionGate
+          publicScreens={
+            <InLanguage>
+              <PublicScreens />
+            </InLanguage>
+          }
+          rolesOf={rolesOf}
+          onForbidden={() => void showForbidden()}
+        >
+          <InLanguage>
+            <Switch>
+              <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
+              <Route>
+                <ConsoleShell />
+              </Route>
+            </Switch>
+          </InLanguage>
         </SessionGate>
       </Suspense>
-      <Overlays />
+      <InLanguage>
+        <Overlays />
+      </InLanguage>
       <PageTitle />
       <LoadingBar />
     </MantineProvider>

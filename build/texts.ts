@@ -1,0 +1,94 @@
+/** Texts of the languages as the build writes them: each language with everything that English has, so that a page loads one only. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pluralForms } from '../src/i18n/language-tag.ts';
+
+/** Messages: file name, then key, which may be nested. */
+export interface Messages {
+  readonly [name: string]: string | Messages;
+}
+
+export interface LanguageConfiguration {
+  readonly default: string;
+  readonly supported: readonly string[];
+}
+
+/** Reads locales/languages.json. Throws when it contradicts the folders beside it. */
+export function readLanguages(root: string): LanguageConfiguration & { readonly withTexts: readonly string[] } {
+  const folder = join(root, 'locales');
+  const known = JSON.parse(readFileSync(join(folder, 'languages.json'), 'utf8')) as LanguageConfiguration;
+  const withTexts = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const strange = withTexts.filter((name) => !known.supported.includes(name));
+  if (strange.length > 0) throw new Error(`locales/languages.json does not name ${strange.join(', ')}`);
+  if (!withTexts.includes(known.default)) throw new Error(`there are no texts of the default language ${known.default}`);
+  return { ...known, withTexts };
+}
+
+/** The files of a language under their names. */
+export function readTexts(root: string, language: string): Messages {
+  const folder = join(root, 'locales', language);
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  return Object.fromEntries(files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages]));
+}
+
+/** Endings that i18next chooses by a count. */
+const ENDING = /_(zero|one|two|few|many|other)$/;
+
+/** Words of English that stand beside a number: `row` for `row_one` and `row_other`. */
+export function pluralStems(english: Messages): string[] {
+  return Object.keys(english)
+    .filter((key) => key.endsWith('_other'))
+    .map((key) => key.slice(0, -'_other'.length))
+    .filter((stem) => `${stem}_one` in english);
+}
+
+/** Whether a key is a form of one of the words. */
+export function stemOf(key: string, stems: readonly string[]): string | undefined {
+  const stem = key.replace(ENDING, '');
+  return stem !== key && stems.includes(stem) ? stem : undefined;
+}
+
+export interface FilledTexts {
+  readonly texts: Messages;
+  /** Keys that are English, with their files. */
+  readonly filled: readonly string[];
+}
+
+/** The texts of a language, with English ones in the places of those that it lacks; keys that English has not are left out. */
+export function fillTexts(english: Messages, own: Messages, language: string): FilledTexts {
+  const filled: string[] = [];
+  const forms = pluralForms(language);
+  const fill = (from: Messages, to: Messages, path: string): Messages => {
+    const stems = pluralStems(from);
+    const result: Record<string, string | Messages> = {};
+    for (const [key, text] of Object.entries(from)) {
+      const given = to[key];
+      if (typeof text !== 'string') {
+        result[key] = fill(text, typeof given === 'object' ? given : {}, `${path}${key}.`);
+      } else if (stemOf(key, stems) === undefined) {
+        result[key] = typeof given === 'string' ? given : text;
+        if (typeof given !== 'string') filled.push(path + key);
+      }
+    }
+    for (const stem of stems) {
+      for (const form of new Set([...forms, ...zeroOf(stem, from, to)])) {
+        const given = to[`${stem}_${form}`] ?? to[`${stem}_other`];
+        const text = given ?? from[`${stem}_${form}`] ?? from[`${stem}_other`];
+        result[`${stem}_${form}`] = text as string;
+        if (to[`${stem}_${form}`] === undefined) filled.push(`${path}${stem}_${form}`);
+      }
+    }
+    return result;
+  };
+  return { texts: fill(english, own, ''), filled };
+}
+
+/** Any language may say nothing in words of its own; i18next asks for that form first. */
+function zeroOf(stem: string, english: Messages, own: Messages): string[] {
+  return `${stem}_zero` in own || (`${stem}_zero` in english && !(`${stem}_other` in own)) ? ['zero'] : [];
+}

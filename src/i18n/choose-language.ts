@@ -1,0 +1,34 @@
+import { plainTag } from './language-tag.ts';
+
+const mainPart = (name: string) => plainTag(name).split('-')[0]?.toLowerCase();
+
+/** How a language is written where it is, such as Hant; undefined for a text that names no language. */
+function script(name: string): string | undefined {
+  try {
+    return new Intl.Locale(plainTag(name)).maximize().script;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function match(wanted: string, offered: readonly string[]): string | undefined {
+  const same = offered.filter((name) => mainPart(name) === mainPart(wanted));
+  return (
+    same.find((name) => plainTag(name).toLowerCase() === plainTag(wanted).toLowerCase()) ??
+    same.find((name) => script(name) === script(wanted)) ??
+    same[0]
+  );
+}
+
+/**
+ * The offered language that is most like the stored one, by its main part; without a stored one, like the first of the browser's
+ * that there is. Else the first that is offered.
+ */
+export function chooseLanguage(stored: string | null, browser: readonly string[], offered: readonly string[]): string {
+  for (const wanted of stored ? [stored] : browser) {
+    const found = match(wanted, offered);
+    if (found) return found;
+  }
+  return offered[0] ?? 'en_US';
+}

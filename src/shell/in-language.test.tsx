@@ -1,0 +1,52 @@
+import { MantineProvider, useDirection } from '@mantine/core';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { formatCount } from '../format/numbers.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { InLanguage } from './in-language.tsx';
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await adoptMessages('en_US', {});
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+});
+
+/** Written once and kept, as pictures and memoised columns do. */
+function Kept() {
+  const [text] = useState(() => formatCount(4812));
+  const { dir } = useDirection();
+  return <input id="choice" value={`${text} ${dir}`} readOnly />;
+}
+
+it('writes everything anew in another language, its numbers and its direction too, and gives the focus back', async () => {
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <InLanguage>
+          <Kept />
+        </InLanguage>
+      </MantineProvider>,
+    ),
+  );
+  const input = () => box.querySelector('input');
+  expect(input()?.value).toBe('4,812 ltr');
+  const before = input();
+  before?.focus();
+  await act(() => adoptMessages('de_DE', {}));
+  expect(input()?.value).toBe('4.812 ltr');
+  expect([input() === before, document.activeElement === input()]).toEqual([false, true]);
+  await act(() => adoptMessages('fa_IR', {}));
+  expect(input()?.value).toBe('4,812 rtl');
+  await act(() => adoptMessages('fa_IR', { shell: { more: 'x' } }));
+  expect(document.activeElement).toBe(input());
+});

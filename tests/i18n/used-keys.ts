@@ -1,0 +1,33 @@
+/** Which messages the sources ask for: keys as they stand there, and patterns of those that are put together. */
+import { type Messages, pluralStems, stemOf } from '../../build/texts.ts';
+
+/** Keys of messages as they are asked for: forms beside a count under their stem. */
+export function keysOf(messages: Messages, path = ''): string[] {
+  const stems = pluralStems(messages);
+  const keys = Object.entries(messages).flatMap(([key, text]) => {
+    if (typeof text !== 'string') return keysOf(text, `${path}${key}.`);
+    return [path + (stemOf(key, stems) ?? key)];
+  });
+  return [...new Set(keys)];
+}
+
+const QUOTED = /'([a-z][\w-]*(?:\.[\w-]+)+)'|"([a-z][\w-]*(?:\.[\w-]+)+)"/g;
+const TEMPLATE = /`([a-z][\w-]*\.[^`\s]*\$\{[^`]*)`/g;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A template with holes as a pattern: a hole takes one or more words of a key. */
+function patternOf(template: string): RegExp {
+  const fixed = template.split(/\$\{[^}]*\}/).map(escaped);
+  return new RegExp(`^${fixed.join('[\\w.-]+')}$`);
+}
+
+/** Keys that no source asks for. */
+export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
+  const named = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const text of sources) {
+    for (const [, single, double] of text.matchAll(QUOTED)) named.add((single ?? double) as string);
+    for (const [, template] of text.matchAll(TEMPLATE)) patterns.push(patternOf(template as string));
+  }
+  return keys.filter((key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)));
+}
