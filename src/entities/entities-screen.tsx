@@ -73,6 +73,9 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   const all = useRef<number>(undefined);
   if (view?.state === 'ready' && search === '') all.current = view.total;
 
+  const ofAll = all.current ?? 0;
+  const empty = useMemo(() => <NoEntities kind={kind} search={search} total={ofAll} />, [kind, search, ofAll]);
+
   const open = useCallback((row: EntityRow) => navigate(`${kind.path}/${row.id.id}`), [kind.path, navigate]);
   const position = view?.rows.findIndex((row) => keyOf(row) === openId) ?? -1;
   const neighbour = (step: number) => {
@@ -105,7 +108,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
             openKey={openId}
             resetKey={resetKey}
             unfiltered={all.current}
-            empty={<NoEntities kind={kind} search={search} total={all.current ?? 0} />}
+            empty={empty}
           />
         </div>
       </section>

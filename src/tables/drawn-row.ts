@@ -112,7 +112,7 @@ export class DrawnRow<Row> {
     this.drawFlags(before, state);
     const isSame = before !== undefined && before.key === state.key;
     if (!isSame || before.row !== state.row) this.drawTexts(state, isSame, now, false);
-    this.tellReact(state, isSame ? looksSame : undefined);
+    this.tellReact(state, now, isSame ? looksSame : undefined);
   }
 
   /** Tells ages anew. */
@@ -187,11 +187,18 @@ export class DrawnRow<Row> {
     }
   }
 
-  private tellReact({ row, isSelected = false }: RowState<Row>, looksSame: ((before: Row, after: Row) => boolean) | undefined): void {
+  private tellReact(state: RowState<Row>, now: EpochMs, looksSame: ((before: Row, after: Row) => boolean) | undefined): void {
     const { rendered } = this;
+    const { isSelected = false } = state;
+    // In most rows of a fleet all is text: React need not hear of each one that a scroll brings.
+    const row = state.row !== undefined && this.isRendered(state.row, now) ? state.row : undefined;
     const isSame = row === rendered.row || (row !== undefined && rendered.row !== undefined && (looksSame?.(rendered.row, row) ?? false));
     if (isSame && isSelected === rendered.isSelected) return;
     this.rendered = { row, isSelected };
     this.onRendered?.();
+  }
+
+  private isRendered(row: Row, now: EpochMs): boolean {
+    return this.selectCell !== null || this.shape.columns.some(({ render, text }) => render && text?.(row, now) === undefined);
   }
 }

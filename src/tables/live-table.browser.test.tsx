@@ -202,6 +202,27 @@ describe('virtual rows', () => {
     expect(box.textContent).toContain('Rows 1 to 5 of 5');
   });
 
+  it('draws another range without rendering, and moves no node while it scrolls', async () => {
+    const empty = vi.fn(() => null);
+    const Empty = empty;
+    await draw(viewOf(0, first40), { empty: <Empty />, footer: <Empty /> });
+    empty.mockClear();
+    grid().scrollTop = 32 * 20;
+    await vi.waitFor(() => expect(rowAt(30)).not.toBeNull());
+    const order = [...box.querySelectorAll('[role="row"][data-index]')];
+    snapshot(
+      viewOf(
+        12,
+        Array.from({ length: 60 }, (_, index) => thing(12 + index)),
+      ),
+    );
+    expect(rows()).toEqual(order);
+    // The first one is drawn because it can be focused, and lies outside of the range.
+    const inRange = rows().filter((row) => row !== rowAt(0));
+    expect(inRange.map((row) => row.textContent)).toEqual(inRange.map((row) => `thing ${row.dataset.index}1`));
+    expect(empty).not.toHaveBeenCalled();
+  });
+
   it('lets a thing take its row along when it moves, and reads rows out in their order', async () => {
     const five = [0, 1, 2, 3, 4].map((index) => thing(index));
     await draw(viewOf(0, five, 5));

@@ -9,6 +9,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   type CSSProperties,
   type MouseEvent,
+  memo,
   type ReactNode,
   useCallback,
   useEffect,
@@ -75,7 +76,7 @@ export interface LiveTableProps<Row> {
   readonly footer?: ReactNode;
 }
 
-export function LiveTable<Row>(props: LiveTableProps<Row>) {
+function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const { label, columns, source, keyOf, onRange, sort = null, onSort, onOpen, openKey, selection, resetKey = '', onRowKey } = props;
   const t = useT();
   const view = useTableView(source);
@@ -104,12 +105,12 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
   );
   const template = [...(hasSelection ? [SELECT_PX] : []), ...(shape.widths ?? [])].map((px) => `${px}px`).join(' ');
 
-  const drawNow = useRef<(isScrolling?: boolean) => void>(() => undefined);
+  const drawNow = useRef<() => void>(() => undefined);
   const virtualizer = useRowVirtualizer(grid, {
     total,
     rowPx,
     headPx: HEAD_PX,
-    onMove: (isScrolling) => drawNow.current(isScrolling),
+    onMove: () => drawNow.current(),
   });
 
   const focus = useRowFocus({
@@ -142,7 +143,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
       isQuiet: row !== undefined && (props.isQuiet?.(row) ?? false),
     };
   };
-  const draw = (isScrolling = false) => {
+  const draw = () => {
     const newest = source.current();
     const { rows, moved } = held.rowsOf(newest, isHeld.current, keyOf, resetKey);
     drawn.current = { rows, first: newest?.first ?? 0 };
@@ -153,7 +154,7 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
     const focused = indexOf(document.activeElement, body.current);
     const kept = [focus.index, focused].filter((index) => index >= 0 && index < total);
     pool.current.draw({ first: drawnFirst, last: drawnLast, kept, focused, stateOf, looksSame: props.looksSame, now: clockNow() });
-    if (!isScrolling) pool.current.putInOrder();
+    if (!virtualizer.isScrolling()) pool.current.putInOrder();
     shownRows.set({ first: Math.min(total, first + 1), last, moved });
     const wanted = askedRows(first, rowsOfPage(bodyPx, rowPx));
     if (asked.current?.first === wanted.first && asked.current.count === wanted.count && asked.current.onRange === onRange) return;
@@ -251,6 +252,9 @@ export function LiveTable<Row>(props: LiveTableProps<Row>) {
     </div>
   );
 }
+
+/** A range that moved is news for the owner of the table, and none for what it shows. */
+export const LiveTable = memo(LiveTableOf) as typeof LiveTableOf;
 
 /** The row of the table that `node` stands in; -1 when it stands elsewhere. */
 function indexOf(node: Element | null, body: HTMLElement): number {

@@ -16,7 +16,7 @@ interface RowsOptions {
   /** Height of the head, which covers as much of the grid. */
   readonly headPx: number;
   /** Other rows show, or the same ones elsewhere; once more when a scroll has rested. */
-  readonly onMove: (isScrolling: boolean) => void;
+  readonly onMove: () => void;
 }
 
 /** Half-open ranges of row numbers. */
@@ -30,6 +30,7 @@ export interface RowRanges {
 
 export interface RowVirtualizer {
   ranges(): RowRanges;
+  isScrolling(): boolean;
   /** Scrolls no further than the row needs to show whole. */
   scrollTo(index: number): void;
   toTop(): void;
@@ -48,7 +49,7 @@ export function useRowVirtualizer(grid: RefObject<HTMLDivElement | null>, rows: 
       instance: Virtualizer<HTMLDivElement, HTMLElement>,
       tell: (rect: { readonly width: number; readonly height: number }) => void,
     ) => observeElementRect(instance, ({ width, height }) => tell({ width, height: Math.max(0, height - headPx) })),
-    onChange: ({ isScrolling }: Virtualizer<HTMLDivElement, HTMLElement>) => onMove(isScrolling),
+    onChange: onMove,
   });
   const [virtualizer] = useState(() => new Virtualizer<HTMLDivElement, HTMLElement>(optionsOf(rows)));
   virtualizer.setOptions(optionsOf(rows));
@@ -63,6 +64,7 @@ export function useRowVirtualizer(grid: RefObject<HTMLDivElement | null>, rows: 
         const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
         return { first: startIndex, last: endIndex + 1, drawnFirst: drawn[0] ?? 0, drawnLast: (drawn.at(-1) ?? -1) + 1 };
       },
+      isScrolling: () => virtualizer.isScrolling,
       scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
       toTop: () => virtualizer.scrollToOffset(0),
     }),

@@ -1,15 +1,13 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { TableSource, TableView } from '../store/views.ts';
 
-/** Whether two views say the same beside their rows. While there are none, their time stands in place of them. */
+/** Whether two views say the same beside which rows they hold. While there are none, their time stands in place of them. */
 export function hasSameNews<Row>(a: TableView<Row> | undefined, b: TableView<Row> | undefined): boolean {
   if (!a || !b) return a === b;
   return (
     a.state === b.state &&
     a.fault === b.fault &&
     a.total === b.total &&
-    a.first === b.first &&
-    a.rows.length === b.rows.length &&
     a.notHeld === b.notHeld &&
     a.omittedEntities === b.omittedEntities &&
     (a.total > 0 || a.updatedAt === b.updatedAt)
