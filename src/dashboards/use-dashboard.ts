@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dataCore } from '../bridge/core.ts';
+import { request } from '../bridge/request.ts';
 import type { Fault } from '../contract/fault.ts';
 import { DEFAULT_MAX_DATAPOINTS, usableMaxDatapoints } from '../contract/time-window.ts';
 import { sessionStore } from '../store/session.ts';
@@ -18,6 +18,8 @@ export type DashboardState =
   | { readonly phase: 'ready'; readonly dashboard: OpenDashboard };
 
 const RETRY_MS = 5000;
+/** The screen says what failed, and a wall tries again by itself. */
+const SHOWN_HERE = { ignoreErrors: true };
 
 /**
  * The dashboard that was opened last, with the text it was made from: going to the wall and back needs no server, and an
@@ -26,7 +28,7 @@ const RETRY_MS = 5000;
 let last: { readonly key: string; readonly text: string; readonly dashboard: OpenDashboard } | undefined;
 
 async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
-  const [dashboard, limit] = await Promise.all([dataCore().call('dashboard', { id }), dataCore().call('maxDatapointsLimit', {})]);
+  const [dashboard, limit] = await Promise.all([request('dashboard', { id }, SHOWN_HERE), request('maxDatapointsLimit', {}, SHOWN_HERE)]);
   if (!dashboard.ok) return dashboard.fault;
   const text = JSON.stringify(dashboard.value);
   if (last?.key === key && last.text === text) return last.dashboard;

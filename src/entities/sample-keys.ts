@@ -1,4 +1,4 @@
-import { dataCore } from '../bridge/core.ts';
+import { request } from '../bridge/request.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import { notifyFault } from '../store/notices.ts';
 
@@ -9,7 +9,7 @@ const SAMPLE = 8;
 export async function sampleKeys(entities: readonly EntityId[]): Promise<ReadonlyMap<string, number>> {
   const step = Math.max(1, Math.floor(entities.length / SAMPLE));
   const asked = entities.filter((_, index) => index % step === 0).slice(0, SAMPLE);
-  const outcomes = await Promise.all(asked.map((entity) => dataCore().call('timeseriesKeys', { entity })));
+  const outcomes = await Promise.all(asked.map((entity) => request('timeseriesKeys', { entity }, { ignoreErrors: true })));
   const failure = outcomes.find((outcome) => !outcome.ok);
   if (failure && !failure.ok) notifyFault(failure.fault);
   const counts = new Map<string, number>();

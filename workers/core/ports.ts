@@ -25,6 +25,8 @@ export interface SandboxPort {
 export interface HttpAnswer {
   readonly ok: boolean;
   readonly status: number;
+  /** Empty over HTTP/2. */
+  readonly statusText?: string;
   /** The body while it arrives, where the surroundings can give it; to be read instead of `text`, not beside it. */
   readonly body?: ReadableStream<Uint8Array> | null;
   text(): Promise<string>;

@@ -1,5 +1,5 @@
 import { IconCpu } from '@tabler/icons-react';
-import { dataCore } from '../../bridge/core.ts';
+import { request } from '../../bridge/request.ts';
 import { describeEntity } from '../describe.ts';
 
 const unit = (text: string, decimals: number) => ({ unit: text, decimals });
@@ -43,7 +43,7 @@ export const device = describeEntity({
     waterTemperature: unit('°C', 2),
   },
   load: async (id) => {
-    const outcome = await dataCore().call('device', { id });
+    const outcome = await request('device', { id }, { ignoreErrors: true });
     if (!outcome.ok) return outcome;
     const { name, deviceProfileName, type, label, customerTitle } = outcome.value;
     return { ok: true, value: { name, notes: [deviceProfileName ?? type, customerTitle ?? '', label ?? ''].filter(Boolean) } };

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import { dataCore } from '../../bridge/core.ts';
+import { request } from '../../bridge/request.ts';
 import { type Alarm, isAcknowledged, isCleared } from '../../contract/alarm.ts';
-import { notifyFault } from '../../store/notices.ts';
 
 export type AlarmCommand = 'acknowledge' | 'clear';
 
@@ -12,17 +11,14 @@ export function mayCommand(command: AlarmCommand, alarm: Alarm): boolean {
 
 /**
  * Sends commands and says which alarms wait for an answer. Nothing is shown as done before the platform says so: the
- * row changes when its new state comes in. A failure becomes a notice.
+ * row changes when its new state comes in. A failure is told by the path of requests.
  */
 export function useAlarmCommands() {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const send = useCallback(async (command: AlarmCommand, alarms: readonly Alarm[]) => {
     const ids = alarms.filter((alarm) => mayCommand(command, alarm)).map((alarm) => alarm.id.id);
     setWaiting((before) => new Set([...before, ...ids]));
-    const outcomes = await Promise.all(
-      ids.map((id) => dataCore().call(command === 'acknowledge' ? 'acknowledgeAlarm' : 'clearAlarm', { id })),
-    );
-    for (const outcome of outcomes) if (!outcome.ok) notifyFault(outcome.fault);
+    await Promise.all(ids.map((id) => request(command === 'acknowledge' ? 'acknowledgeAlarm' : 'clearAlarm', { id })));
     setWaiting((before) => new Set([...before].filter((id) => !ids.includes(id))));
   }, []);
   return { waiting, send };

@@ -22,6 +22,8 @@ const EXPIRED_CODE = 11;
 /** What a server says when the session is over. Anything else, such as a proxy's error page, says nothing about the session. */
 const REFUSALS: ReadonlySet<FaultKind> = new Set(['auth', 'invalid', 'forbidden', 'not-found']);
 const SIGNED_OUT = fault('auth', '', { key: 'signed-out' });
+/** Nobody is signed in: what a server would say to a request without a token. */
+const UNAUTHORIZED = fault('auth', 'Unauthorized!', { key: 'signed-out', status: 401 });
 
 export interface Session {
   readonly state: SessionState;
@@ -122,7 +124,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
   }
 
   async function accessToken(): Promise<Outcome<string>> {
-    if (!tokens) return failed(SIGNED_OUT);
+    if (!tokens) return failed(UNAUTHORIZED);
     const good = goodToken();
     return good === undefined ? refresh() : ok(good);
   }

@@ -26,12 +26,15 @@ export function createApi(ports: CorePorts, session: Session): Api {
   };
 }
 
+const CREDENTIALS_EXPIRED = 15;
+
 /** Runs a request with the session's token, and once more with a fresh one when the platform refused the first. */
 export async function withToken<T>(session: Session, run: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const first = await session.accessToken();
   if (!first.ok) return first;
   const answer = await run(first.value);
-  if (answer.ok || answer.fault.kind !== 'auth') return answer;
+  // A password that has expired is no better with another token.
+  if (answer.ok || answer.fault.kind !== 'auth' || answer.fault.errorCode === CREDENTIALS_EXPIRED) return answer;
   session.rejectToken(first.value);
   const second = await session.accessToken();
   return second.ok ? run(second.value) : second;

@@ -43,7 +43,9 @@ export async function exchange<T>(
       signal: abort.signal,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
-    return response.ok ? await read(response) : failed(responseFault(response.status, await response.text()));
+    if (response.ok) return await read(response);
+    const { status, statusText } = response;
+    return failed(responseFault({ method: request.method, path: request.path, status, statusText }, await response.text()));
   } catch (error) {
     return failed(
       fault('network', abort.signal.aborted ? 'timeout' : String(error), { key: abort.signal.aborted ? 'timeout' : 'network' }),

@@ -1,24 +1,56 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../../../src/contract/fault.ts';
 import { responseFault } from './response-fault.ts';
 
-const body = (more: object) => JSON.stringify({ status: 401, message: 'no', timestamp: 0, ...more });
+const asked = { method: 'GET', path: '/api/device/info/1?secret=x' };
+const body = (more: object) => JSON.stringify({ status: 400, message: '', errorCode: 31, timestamp: 1, ...more });
 
-it('hands on what sets a new password in place of an expired one', () => {
-  expect(responseFault(401, body({ errorCode: 15, resetToken: 'Zk3v' }))).toMatchObject({
-    kind: 'auth',
-    errorCode: 15,
-    resetToken: 'Zk3v',
+describe('a refused request', () => {
+  const cases: [string, number, string, Partial<Fault>][] = [
+    [
+      'the server’s words',
+      400,
+      body({ message: 'Device title is missing' }),
+      { kind: 'invalid', key: 'invalid', message: 'Device title is missing', errorCode: 31 },
+    ],
+    [
+      'the container’s words',
+      400,
+      '{"status":400,"error":"Bad Request","message":"","path":"/api/x"}',
+      { message: 'Bad Request', key: 'invalid' },
+    ],
+    ['a plain text', 400, 'Unknown scope', { message: 'Unknown scope', key: 'invalid' }],
+    ['a bare JSON string', 400, '"CLAIMED"', { message: 'CLAIMED', key: 'invalid' }],
+    ['data of any other form', 400, '{"reason":"full","left":0}', { message: '{"reason":"full","left":0}', key: 'invalid' }],
+    ['nothing', 400, '', { message: '', key: 'unhandled', status: 400 }],
+    ['an error body without words', 500, body({ message: null }), { message: '', key: 'unhandled', kind: 'bug' }],
+    ['a status that nobody knows', 418, '{}', { message: '', key: 'unhandled', status: 418 }],
+    ['something that is no text', 500, '\u0000\ufffd\u0001PNG', { message: '', key: 'unhandled' }],
+    ['half of an error page', 502, '{"status":502,"mess', { message: '{"status":502,"mess', key: 'server-busy', kind: 'overload' }],
+    ['a wait before it is told', 400, body({ message: 'slow', timeout: 1500 }), { delayMs: 1500 }],
+    [
+      'a token for another password',
+      401,
+      body({ errorCode: 15, resetToken: 'r' }),
+      { kind: 'auth', errorCode: 15, resetToken: 'r', key: 'auth' },
+    ],
+    ['no right', 403, body({ message: 'no', errorCode: 20 }), { kind: 'forbidden', errorCode: 20 }],
+    ['nothing there', 404, body({ message: 'not found', errorCode: 32 }), { kind: 'not-found', statusText: 'Not Found' }],
+    ['too many', 429, '', { kind: 'rate-limited', key: 'rate-limited', retryable: true }],
+    ['no words but a status of its own', 503, '', { key: 'server-busy', message: '' }],
+  ];
+  it.each(cases)('is read with %s', (_name, status, text, expected) => {
+    const fault = responseFault({ ...asked, status }, text);
+    expect(fault).toMatchObject({ status, ...expected });
+    expect(fault.request).toEqual({ method: 'GET', path: '/api/device/info/1' });
   });
-  for (const none of [{}, { resetToken: null }, { resetToken: '' }]) {
-    expect(responseFault(401, body({ errorCode: 10, ...none }))).not.toHaveProperty('resetToken');
-  }
-});
 
-it.each([
-  [502, '<html>bad gateway</html>', 'overload', 'server-busy', '<html>bad gateway</html>'],
-  [500, '{"error":"Internal Server Error"}', 'bug', 'server-failed', 'Internal Server Error'],
-  [400, '{"message":', 'invalid', 'invalid', '{"message":'],
-  [418, '', 'invalid', 'invalid', ''],
-])('reads %i %s', (status, text, kind, key, message) => {
-  expect(responseFault(status, text)).toMatchObject({ kind, key, message, status });
+  it('tells the server’s own words for a status where they are wanted', () => {
+    expect(responseFault({ ...asked, status: 404, statusText: 'Gone fishing' }, '').statusText).toBe('Gone fishing');
+    expect(responseFault({ ...asked, status: 400, statusText: 'Bad' }, 'x').statusText).toBeUndefined();
+  });
+
+  it('keeps a long page short', () => {
+    expect(responseFault({ ...asked, status: 500 }, 'x'.repeat(10_000)).message).toHaveLength(500);
+  });
 });

@@ -7,6 +7,7 @@ const errorBodySchema = z.looseObject({
   errorCode: z.nullish(z.number()),
   error: z.nullish(z.string()),
   resetToken: z.nullish(z.string()),
+  timeout: z.nullish(z.number()),
 });
 
 const KINDS: Readonly<Record<number, FaultKind>> = {
@@ -30,27 +31,52 @@ function kindOf(status: number): { kind: FaultKind; key: string } {
   return { kind, key: kind };
 }
 
-/** Reads the text of the answer: our error body, the container's, plain text, or nothing. */
-export function responseFault(status: number, text: string): Fault {
-  const body = readBody(text);
-  const message = body?.message || body?.error || (body ? '' : text.slice(0, 500));
+/** What was asked and how the answer began. */
+export interface Refusal {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** Empty over HTTP/2. */
+  readonly statusText?: string | undefined;
+}
+
+const LONGEST = 500;
+/** Beside white space, text has no such characters; what has them was none. */
+const BINARY = /[\p{Cc}\ufffd]/u;
+
+/** Reads the text of the answer: our error body, the container's, plain text, whatever else it is, or nothing. */
+export function responseFault({ method, path, status, statusText = '' }: Refusal, text: string): Fault {
+  const data = readData(text);
+  const parsed = errorBodySchema.safeParse(data);
+  const body = parsed.success ? parsed.data : undefined;
+  const words = body?.message || body?.error || (typeof data === 'string' ? data : isEmpty(data) ? '' : text);
+  const message = BINARY.test(words.replaceAll(/\s/g, '')) ? '' : words.slice(0, LONGEST);
   const { kind, key } = kindOf(status);
+  const says = message !== '' || !(key === 'invalid' || key === 'server-failed');
   return fault(kind, message, {
-    key,
+    key: says ? key : 'unhandled',
     status,
+    // What stands behind the question mark may be a secret, and names no place.
+    request: { method, path: path.split('?')[0] ?? '' },
+    ...(kind === 'not-found' ? { statusText: statusText || 'Not Found' } : {}),
     ...(body?.errorCode == null ? {} : { errorCode: body.errorCode }),
+    ...(body?.timeout ? { delayMs: body.timeout } : {}),
     ...(body?.resetToken ? { resetToken: body.resetToken } : {}),
   });
 }
 
-function readBody(text: string): z.infer<typeof errorBodySchema> | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
+/** Something without any news: an error body whose words are empty, or nothing at all. */
+function isEmpty(data: unknown): boolean {
+  return data === null || (typeof data === 'object' && ('status' in data || Object.keys(data).length === 0));
+}
+
+/** The answer as JSON; what is none, such as a proxy's half-written error page, is text. */
+function readData(text: string): unknown {
+  if (text === '') return null;
   try {
-    const parsed = errorBodySchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
+    return JSON.parse(text);
   } catch (error) {
-    // A proxy's half-written error page: its text is then the message.
-    return error instanceof SyntaxError ? undefined : rethrow(error);
+    return error instanceof SyntaxError ? text : rethrow(error);
   }
 }
 
