@@ -70,7 +70,7 @@ const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in', 'user'];
 const LATE_MESSAGES = ['entities', 'marks', 'tables'];
 /** Of these files the sign-in page says only so much. A fault whose own sentence is not there yet has that of its kind. */
 const FIRST_KEYS = {
-  shell: ['product', 'title', 'copyright', 'loading', 'route', 'session', 'toasts'],
+  shell: ['product', 'title', 'copyright', 'loading', 'session', 'toasts'],
   fault: [
     ...['auth', 'forbidden', 'not-found', 'invalid', 'conflict', 'network', 'rate-limited', 'contract', 'overload', 'bug'],
     ...['server-failed', 'server-busy', 'timeout', 'bad-token', 'refresh-token-expired', 'refresh-token-failed', 'signed-out'],

@@ -1,18 +1,18 @@
 /** The frame around everything: theme, session, and the two faces of the console, with the shell and without. */
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
 import { Route, Switch } from 'wouter';
 import { loadLateMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { showForbidden } from '../store/dialogs.ts';
+import { loadingStore } from '../store/loading.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
 import { SessionGate } from './guard/session-gate.tsx';
 import { InLanguage } from './in-language.tsx';
-import { LoadingBar } from './loading-bar.tsx';
 import { Overlays } from './overlays.tsx';
-import { PageTitle } from './page-title.tsx';
 import { rolesOf } from './routes.ts';
 
 // Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
@@ -26,7 +26,19 @@ const FullScreenDashboard = lateComponent(async () => {
   return Dashboard;
 });
 
+const LoadingBar = lateComponent(async () => (await import('./loading-bar.tsx')).LoadingBar);
+
 const schemeManager = preferredScheme();
+
+/** The bar at the top, while the user waits for a request. */
+function Waiting() {
+  const isWaiting = useSnapshot(loadingStore).pending > 0;
+  return isWaiting ? (
+    <Suspense fallback={null}>
+      <LoadingBar />
+    </Suspense>
+  ) : null;
+}
 
 /** `nonce` is the one of this page's Content-Security-Policy, for Mantine's style elements. */
 export function App({ nonce }: { readonly nonce: string }) {
@@ -62,8 +74,7 @@ export function App({ nonce }: { readonly nonce: string }) {
       <InLanguage>
         <Overlays />
       </InLanguage>
-      <PageTitle />
-      <LoadingBar />
+      <Waiting />
     </MantineProvider>
   );
 }

@@ -8,7 +8,9 @@ import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
+import { Hotkeys } from './hotkeys/hotkeys.tsx';
 import { LinkBar } from './link-bar.tsx';
+import { PageTitle } from './page-title.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -69,6 +71,8 @@ export function ConsoleShell() {
         </Suspense>
       ) : null}
       <Diagnostics />
+      <PageTitle />
+      <Hotkeys hasPalette={!isConfined} />
     </>
   );
 }

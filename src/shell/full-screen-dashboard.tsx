@@ -1,6 +1,8 @@
 import { DashboardScreen } from '../dashboards/dashboard-screen.tsx';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
+import { Hotkeys } from './hotkeys/hotkeys.tsx';
+import { PageTitle } from './page-title.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** A dashboard without shell, for walls; its own header says when the link is down. */
@@ -13,6 +15,8 @@ export function FullScreenDashboard({ id }: { readonly id: string }) {
         </ScreenBoundary>
       </div>
       <Diagnostics />
+      <PageTitle />
+      <Hotkeys />
     </main>
   );
 }

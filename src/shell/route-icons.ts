@@ -1,7 +1,6 @@
 import {
   type Icon,
   IconBell,
-  IconBuilding,
   IconBuildingFactory2,
   IconCpu,
   IconEye,
@@ -28,7 +27,7 @@ export const ROUTE_ICONS: Readonly<Record<PageId, Icon>> = {
   'entity-views': IconEye,
   'device-profiles': IconIdBadge2,
   'rule-chains': IconGitFork,
-  tenants: IconBuilding,
+  tenants: IconBuildingFactory2,
   'tenant-profiles': IconIdBadge2,
   'widgets-bundles': IconPuzzle,
   customers: IconUsers,

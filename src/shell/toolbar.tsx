@@ -1,7 +1,6 @@
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useFullscreenDocument } from '@mantine/hooks';
-import { IconArrowLeft, IconMaximize, IconMenu2, IconMinimize, IconMoon, IconSun } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconHelpCircle, IconMaximize, IconMenu2, IconMinimize, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useAlarmCounts } from '../bridge/use-demand.ts';
@@ -9,10 +8,12 @@ import { SEVERITIES, type Severity } from '../contract/severity.ts';
 import { useT } from '../i18n/use-t.ts';
 import { AlarmCountsMarks } from '../marks/alarm-counts-marks.tsx';
 import { Hint } from '../marks/hint.tsx';
+import { lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
+import { toggleCheatSheet, togglePalette } from '../store/hotkeys.ts';
 import { sessionStore } from '../store/session.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
+import { toggleFullScreen, useFullScreen } from './full-screen.ts';
 import { isDown } from './link-words.ts';
 import { mayOpen, PAGE_ROUTES, pageAt } from './routes.ts';
 import { LinkIndicator } from './status-bar.tsx';
@@ -20,6 +21,8 @@ import classes from './toolbar.module.css';
 import { SearchToggle, ToolbarSearch } from './toolbar-search.tsx';
 import type { WidthClass } from './use-width-class.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const BackButton = lateComponent(async () => (await import('./back-button.tsx')).BackButton);
 
 const WORST = SEVERITIES.slice(0, 2);
 const ALARMS = PAGE_ROUTES.filter(({ id }) => id === 'alarms');
@@ -52,28 +55,42 @@ function ColorSchemeSwitch() {
 
 function FullscreenSwitch() {
   const t = useT();
-  const { toggle, fullscreen } = useFullscreenDocument();
+  const fullscreen = useFullScreen();
   const label = t(fullscreen ? 'shell.toolbar.leaveFullscreen' : 'shell.toolbar.fullscreen');
   const Icon = fullscreen ? IconMinimize : IconMaximize;
   return (
     <Hint label={label}>
-      <ActionIcon aria-label={label} onClick={() => void toggle()}>
+      <ActionIcon aria-label={label} onClick={toggleFullScreen}>
         <Icon aria-hidden size={18} stroke={1.75} />
       </ActionIcon>
     </Hint>
   );
 }
 
-function BackButton() {
+function HelpButton() {
+  const t = useT();
+  const label = t('shell.toolbar.help');
+  return (
+    <Hint label={label}>
+      <ActionIcon aria-label={label} aria-haspopup="dialog" onClick={toggleCheatSheet}>
+        <IconHelpCircle aria-hidden size={18} stroke={1.75} />
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+/** Names of keys are the same in every language. */
+const PALETTE_KEYS = 'Ctrl K';
+
+/** On pages without a search of their own the field's place leads to the palette. */
+function PaletteButton() {
   const t = useT();
   return (
-    <Button
-      size="compact-sm"
-      leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} className={classes.back} />}
-      onClick={() => window.history.back()}
-    >
-      {t('shell.back')}
-    </Button>
+    <button type="button" className={classes.palette} aria-haspopup="dialog" onClick={togglePalette}>
+      <IconSearch aria-hidden size={16} stroke={1.75} />
+      <span>{t('shell.toolbar.palette')}</span>
+      <kbd>{PALETTE_KEYS}</kbd>
+    </button>
   );
 }
 
@@ -105,21 +122,25 @@ export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
   }
   return (
     <header className={classes.toolbar}>
-      {isConfined ? <BackButton /> : null}
+      {isConfined ? (
+        <Suspense fallback={null}>
+          <BackButton />
+        </Suspense>
+      ) : null}
       {width === 'narrow' && !isConfined ? (
         <ActionIcon aria-label={t(isMenuOpen ? 'shell.menu.close' : 'shell.menu.open')} aria-expanded={isMenuOpen} onClick={onMenu}>
           <IconMenu2 aria-hidden size={18} stroke={1.75} />
         </ActionIcon>
       ) : null}
       <Breadcrumb />
-      {isSmall ? null : search}
+      {isSmall || isConfined ? null : (search ?? <PaletteButton />)}
       <div className={classes.end}>
         {toggle}
         {isPhone ? <LinkIndicator isShort /> : null}
         <AlarmCounts isShort={isPhone} />
         {isPhone ? null : <span className={classes.divider} />}
         {isPhone ? null : <FullscreenSwitch />}
-        {isPhone ? null : <KeyboardHelp />}
+        {isPhone ? null : <HelpButton />}
         <ColorSchemeSwitch />
         {isPhone ? null : <span className={classes.divider} />}
         <UserMenu isShort={isSmall} />

@@ -20,6 +20,7 @@ import {
 } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { clockNow, eachSecond } from '../marks/ticker.ts';
+import { registerHotkeys } from '../store/hotkeys.ts';
 import type { TableSource } from '../store/views.ts';
 import { askedRows, rowsOfPage } from './asked-rows.ts';
 import { type Column, columnWidths, fitColumns, phoneColumns, type TableSort } from './column.ts';
@@ -27,6 +28,7 @@ import type { DrawnRow } from './drawn-row.ts';
 import { HeldOrder } from './held-order.ts';
 import classes from './live-table.module.css';
 import { RenderedCells } from './rendered-cells.tsx';
+import { ROW_KEYS, SELECT_KEY } from './row-keys.ts';
 import { RowPool } from './row-pool.ts';
 import { ShownRows } from './shown-rows.ts';
 import { TableFooter } from './table-footer.tsx';
@@ -196,6 +198,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     if (target.closest(`.${classes.select}`)) select(rowAt(index));
     else open(rowAt(index));
   };
+  useEffect(() => registerHotkeys(hasSelection ? [...ROW_KEYS, SELECT_KEY] : ROW_KEYS), [hasSelection]);
   const selectLabel = hasSelection ? t('tables.select') : '';
   const hold = useCallback(() => {
     isHeld.current = true;

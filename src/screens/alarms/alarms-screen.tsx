@@ -12,6 +12,7 @@ import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
+import { type Hotkey, registerHotkeys } from '../../store/hotkeys.ts';
 import { pageStore, searchPage } from '../../store/page.ts';
 import type { TableSource } from '../../store/views.ts';
 import type { TableSort } from '../../tables/column.ts';
@@ -38,6 +39,11 @@ const looksSame = ({ alarm: a }: AlarmRow, { alarm: b }: AlarmRow) =>
   a.originatorName === b.originatorName &&
   a.originator.id === b.originator.id;
 const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
+
+const HOTKEYS: readonly Hotkey[] = [
+  { id: 'acknowledge', keys: ['A'], text: 'keys.acknowledge', scope: 'alarms' },
+  { id: 'clear', keys: ['C'], text: 'keys.clear', scope: 'alarms' },
+];
 
 /** Selected alarms in their newest known state: rows that scrolled away keep the state they had. */
 function useSelection(source: TableSource<AlarmRow>, resetKey: string) {
@@ -82,6 +88,7 @@ export function AlarmsScreen() {
   const { waiting, send } = useAlarmCommands();
   const [opened, setOpened] = useState<Alarm | null>(null);
   useEffect(() => setFilters(filtersOf(query)), [query]);
+  useEffect(() => registerHotkeys(HOTKEYS), []);
 
   const demand = useMemo(() => alarmDemand(filters, sort, rows), [filters, sort, rows]);
   const source = useAlarmTableSource(demand);

@@ -1,0 +1,45 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useSnapshot } from 'valtio';
+import { useT } from '../../i18n/use-t.ts';
+import { HOTKEY_SCOPES, type Hotkey, hotkeyStore, toggleCheatSheet } from '../../store/hotkeys.ts';
+import classes from './cheat-sheet.module.css';
+
+/** All keys that hold on this page now, by where they hold. */
+export function CheatSheet() {
+  const t = useT();
+  const registered = useSnapshot(hotkeyStore).registered as readonly Hotkey[];
+  const hotkeys = [...new Map(registered.map((hotkey) => [hotkey.id, hotkey])).values()];
+  return (
+    <Modal
+      opened
+      centered
+      onClose={toggleCheatSheet}
+      classNames={{ content: classes.content ?? '', header: classes.content ?? '', title: classes.title ?? '' }}
+      title={t('keys.title')}
+      closeButtonProps={{ 'aria-label': t('keys.close') }}
+    >
+      {HOTKEY_SCOPES.map((scope) => {
+        const own = hotkeys.filter((hotkey) => hotkey.scope === scope);
+        return own.length === 0 ? null : (
+          <section key={scope} aria-labelledby={`keys-${scope}`} className={classes.scope}>
+            <h3 id={`keys-${scope}`} className={classes.heading}>
+              {t(`keys.scope.${scope}`)}
+            </h3>
+            <dl className={classes.list}>
+              {own.map(({ id, keys, text }) => (
+                <div key={id} className={classes.line}>
+                  <dt>
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dt>
+                  <dd>{t(text)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+    </Modal>
+  );
+}

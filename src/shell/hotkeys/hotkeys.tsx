@@ -1,0 +1,55 @@
+import { Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { lateComponent } from '../../page/late-component.ts';
+import { toggleDiagnostics } from '../../store/diagnostics.ts';
+import { type Hotkey, hotkeyStore, registerHotkeys, toggleCheatSheet, togglePalette } from '../../store/hotkeys.ts';
+import { toggleFullScreen } from '../full-screen.ts';
+import { runHotkeys } from './run-hotkeys.ts';
+
+const CheatSheet = lateComponent(async () => (await import('./cheat-sheet.tsx')).CheatSheet);
+const Palette = lateComponent(async () => (await import('../palette/palette.tsx')).Palette);
+
+const OF_ALL_FACES: readonly Hotkey[] = [
+  { id: 'sheet', keys: ['?'], text: 'keys.sheet', scope: 'everywhere', run: toggleCheatSheet },
+  {
+    id: 'full-screen',
+    keys: ['Ctrl', 'Alt', 'F'],
+    text: 'keys.fullScreen',
+    scope: 'everywhere',
+    run: toggleFullScreen,
+    isAllowedInFields: true,
+  },
+  {
+    id: 'diagnostics',
+    keys: ['Ctrl', 'Alt', 'D'],
+    text: 'keys.diagnostics',
+    scope: 'everywhere',
+    run: toggleDiagnostics,
+    isAllowedInFields: true,
+  },
+];
+const OF_SHELL: readonly Hotkey[] = [
+  { id: 'palette', keys: ['Ctrl', 'K'], text: 'keys.palette', scope: 'everywhere', run: togglePalette, isAllowedInFields: true },
+];
+
+/** Runs what is registered, and shows what it opens; a navigation closes both. `hasPalette`: the face leads to other pages. */
+export function Hotkeys({ hasPalette = false }: { readonly hasPalette?: boolean }) {
+  const { isSheetOpen, isPaletteOpen } = useSnapshot(hotkeyStore);
+  const [path] = useLocation();
+  useEffect(() => registerHotkeys(hasPalette ? [...OF_SHELL, ...OF_ALL_FACES] : OF_ALL_FACES), [hasPalette]);
+  useEffect(() => {
+    document.addEventListener('keydown', runHotkeys);
+    return () => document.removeEventListener('keydown', runHotkeys);
+  }, []);
+  useEffect(() => {
+    hotkeyStore.isSheetOpen = false;
+    hotkeyStore.isPaletteOpen = false;
+  }, [path]);
+  return (
+    <Suspense fallback={null}>
+      {isSheetOpen ? <CheatSheet /> : null}
+      {isPaletteOpen ? <Palette /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+/** What the palette can do without asking anybody: lead to pages, and act. */
+import { type Icon, IconActivity, IconHelpCircle, IconLogout, IconMaximize, IconMoon } from '@tabler/icons-react';
+import type { Authority } from '../../contract/session.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { ROUTE_ICONS } from '../route-icons.ts';
+import { hrefOf, mayOpen, PAGE_ROUTES, trailOf } from '../routes.ts';
+import type { FoundEntity } from './find-entities.ts';
+
+export interface PaletteEntry {
+  readonly id: string;
+  readonly group: FoundEntity['entityType'] | 'pages' | 'actions';
+  readonly icon: Icon;
+  readonly label: string;
+  /** What tells it from its like. */
+  readonly second: string;
+  readonly run: () => void;
+  /** How it is with a device: shown at the end of its row. */
+  readonly state?: FoundEntity['state'];
+}
+
+/** Pages that the account may open, but for those that show one thing. */
+export function pageEntries(authority: Authority | undefined, navigate: (href: string) => void): readonly PaletteEntry[] {
+  return PAGE_ROUTES.filter((route) => mayOpen(route, authority) && !route.isNamed && !route.isFolder).map((route) => ({
+    id: `page-${route.id}`,
+    group: 'pages',
+    icon: ROUTE_ICONS[route.id],
+    label: translate(`shell.route.${route.id}`),
+    second: trailOf(route)
+      .filter((level) => level !== route)
+      .map((level) => translate(`shell.route.${level.id}`))
+      .join(', '),
+    run: () => navigate(hrefOf(route)),
+  }));
+}
+
+export interface PaletteActions {
+  readonly 'full-screen': () => void;
+  readonly scheme: () => void;
+  readonly diagnostics: () => void;
+  readonly sheet: () => void;
+  readonly 'sign-out': () => void;
+}
+
+const ACTION_ICONS: Readonly<Record<keyof PaletteActions, Icon>> = {
+  'full-screen': IconMaximize,
+  scheme: IconMoon,
+  diagnostics: IconActivity,
+  sheet: IconHelpCircle,
+  'sign-out': IconLogout,
+};
+
+export function actionEntries(actions: PaletteActions): readonly PaletteEntry[] {
+  return (Object.keys(ACTION_ICONS) as (keyof PaletteActions)[]).map((id) => ({
+    id: `action-${id}`,
+    group: 'actions',
+    icon: ACTION_ICONS[id],
+    label: translate(`palette.action.${id}`),
+    second: '',
+    run: actions[id],
+  }));
+}
+
+/** Words of a query, as they are looked for. */
+export function wordsOf(query: string): readonly string[] {
+  return query.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** Whether every word stands somewhere in the entry. */
+export function isHit({ label, second }: Pick<PaletteEntry, 'label' | 'second'>, words: readonly string[]): boolean {
+  const text = `${label} ${second}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** A text in pieces that match and pieces that do not, in order. */
+export function splitMatches(text: string, words: readonly string[]): readonly { readonly text: string; readonly isMatch: boolean }[] {
+  if (words.length === 0) return [{ text, isMatch: false }];
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return text
+    .split(new RegExp(`(${escaped.join('|')})`, 'gi'))
+    .map((piece, place) => ({ text: piece, isMatch: place % 2 === 1 }))
+    .filter((piece) => piece.text !== '');
+}

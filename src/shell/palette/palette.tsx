@@ -1,0 +1,164 @@
+/** Ctrl K: one field that leads to every page, thing and action. A combobox: the field keeps the focus, arrows choose. */
+import { Kbd, Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { dataCore } from '../../bridge/core.ts';
+import type { User } from '../../contract/session.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toggleDiagnostics } from '../../store/diagnostics.ts';
+import { toggleCheatSheet, togglePalette } from '../../store/hotkeys.ts';
+import { sessionStore } from '../../store/session.ts';
+import { toggleFullScreen } from '../full-screen.ts';
+import { ROUTE_ICONS } from '../route-icons.ts';
+import type { FoundEntity, FoundType } from './find-entities.ts';
+import classes from './palette.module.css';
+import { actionEntries, isHit, type PaletteEntry, pageEntries, wordsOf } from './palette-entries.ts';
+import { PaletteRow } from './palette-row.tsx';
+import { useFoundEntities } from './use-found-entities.ts';
+
+const GROUPS = ['DEVICE', 'DASHBOARD', 'ASSET', 'CUSTOMER', 'pages', 'actions'] as const;
+const PLACES: Readonly<Record<FoundType, { readonly icon: (typeof ROUTE_ICONS)['home']; readonly href: (id: string) => string }>> = {
+  DEVICE: { icon: ROUTE_ICONS.devices, href: (id) => `/devices/${id}` },
+  DASHBOARD: { icon: ROUTE_ICONS.dashboards, href: (id) => `/dashboards/${id}` },
+  ASSET: { icon: ROUTE_ICONS.assets, href: () => '/assets' },
+  CUSTOMER: { icon: ROUTE_ICONS.customers, href: () => '/customers' },
+};
+
+function entryOf({ id, entityType, name, type, state }: FoundEntity, navigate: (href: string) => void): PaletteEntry {
+  const { icon, href } = PLACES[entityType];
+  return { id, group: entityType, icon, label: name, second: type, run: () => navigate(href(id)), ...(state ? { state } : {}) };
+}
+
+/** The entries for a query, group after group. */
+function useEntries(query: string) {
+  const user = useSnapshot(sessionStore).current.user as User | null;
+  const [, navigate] = useLocation();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const found = useFoundEntities(user, query);
+  const words = useMemo(() => wordsOf(query), [query]);
+  const own = [
+    ...pageEntries(user?.authority, navigate),
+    ...actionEntries({
+      'full-screen': toggleFullScreen,
+      scheme: () => setColorScheme(isDark ? 'light' : 'dark'),
+      diagnostics: toggleDiagnostics,
+      sheet: toggleCheatSheet,
+      'sign-out': () => void dataCore().signOut(),
+    }),
+  ].filter((entry) => isHit(entry, words));
+  const all = [...found.entities.map((entity) => entryOf(entity, navigate)), ...own];
+  return { entries: GROUPS.flatMap((group) => all.filter((entry) => entry.group === group)), words, found };
+}
+
+export function Palette() {
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const { entries, words, found } = useEntries(query);
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const current = Math.min(chosen, entries.length - 1);
+  const optionId = (place: number) => `${id}-${place}`;
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, query]);
+
+  const run = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    togglePalette();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setChosen((current + step + entries.length) % Math.max(1, entries.length));
+    else if (event.key === 'Enter') run(entries[current]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={togglePalette}
+      withCloseButton={false}
+      size={660}
+      centered={false}
+      yOffset={72}
+      padding={0}
+      aria-label={t('palette.title')}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      <div className={classes.field}>
+        <IconSearch aria-hidden size={18} stroke={1.75} />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label={t('palette.field')}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(entries.length > 0 ? { 'aria-activedescendant': optionId(current) } : {})}
+          placeholder={t('palette.field')}
+          data-autofocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('palette.results')}
+        aria-busy={found.isSearching}
+        className={classes.list}
+      >
+        {GROUPS.map((group) => {
+          const own = entries.flatMap((entry, place) => (entry.group === group ? [{ entry, place }] : []));
+          return own.length === 0 ? null : (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+              <p id={`${id}-${group}`} className={classes.group}>
+                {t(`palette.group.${group}`)}
+              </p>
+              {own.map(({ entry, place }) => (
+                <PaletteRow key={entry.id} id={optionId(place)} entry={entry} words={words} isChosen={place === current} onRun={run} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      {entries.length === 0 && !found.isSearching ? (
+        <div className={classes.none}>
+          <p>
+            <b>{t('palette.none', { query: query.trim() })}</b>
+          </p>
+          <p>{t('palette.noneText')}</p>
+        </div>
+      ) : null}
+      <footer className={classes.footer}>
+        <span>
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('palette.move')}
+        </span>
+        <span>
+          <Kbd size="xs">Enter</Kbd> {t('palette.open')}
+        </span>
+        <span>
+          <Kbd size="xs">Esc</Kbd> {t('palette.leave')}
+        </span>
+        <span role="status" className={classes.end}>
+          {found.fault ? t('palette.failed', { reason: faultSentence(found.fault) }) : t('palette.found', { count: entries.length })}
+        </span>
+      </footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { Fault } from '../../contract/fault.ts';
+import type { User } from '../../contract/session.ts';
+import { type FoundEntity, findEntities, searchedTypes } from './find-entities.ts';
+import { isHit, wordsOf } from './palette-entries.ts';
+
+const DEBOUNCE_MS = 150;
+const MOST_REMEMBERED = 500;
+
+/** What this account was shown before, newest last. */
+const remembered = { user: '', entities: new Map<string, FoundEntity>() };
+
+function memoryOf(user: User): Map<string, FoundEntity> {
+  if (remembered.user !== user.id.id) {
+    remembered.user = user.id.id;
+    remembered.entities.clear();
+  }
+  return remembered.entities;
+}
+
+function remember(memory: Map<string, FoundEntity>, found: readonly FoundEntity[]): void {
+  for (const entity of found) {
+    memory.delete(entity.id);
+    memory.set(entity.id, entity);
+  }
+  for (const id of memory.keys()) {
+    if (memory.size <= MOST_REMEMBERED) break;
+    memory.delete(id);
+  }
+}
+
+interface Found {
+  readonly query: string;
+  readonly entities: readonly FoundEntity[];
+  readonly fault: Fault | null;
+}
+
+/** Entities for a query: from memory at once, and from the platform once typing pauses; answers to older queries are dropped. */
+export function useFoundEntities(user: User | null, query: string): Omit<Found, 'query'> & { readonly isSearching: boolean } {
+  const [found, setFound] = useState<Found>();
+  const wanted = query.trim();
+  useEffect(() => {
+    if (!user || wanted === '') return;
+    let isOutdated = false;
+    const ask = async () => {
+      const answers = await Promise.all(searchedTypes(user.authority).map((type) => findEntities(type, wanted)));
+      if (isOutdated) return;
+      const entities = answers.flatMap((answer) => (answer.ok ? answer.value : []));
+      remember(memoryOf(user), entities);
+      setFound({ query: wanted, entities, fault: answers.flatMap((answer) => (answer.ok ? [] : [answer.fault]))[0] ?? null });
+    };
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [user, wanted]);
+
+  if (!user || wanted === '') return { entities: [], fault: null, isSearching: false };
+  if (found?.query === wanted) return { ...found, isSearching: false };
+  const words = wordsOf(wanted);
+  const known = [...memoryOf(user).values()].filter(({ name, type }) => isHit({ label: name, second: type }, words));
+  return { entities: known, fault: null, isSearching: searchedTypes(user.authority).length > 0 };
+}
