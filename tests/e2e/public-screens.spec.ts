@@ -94,7 +94,7 @@ test('a link that is not good any more says so, with the way on', async ({ page,
   await expect(page.getByRole('heading', { name: 'This link is used up' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
-  await page.getByRole('link', { name: 'Send me a link for a new password' }).press('Enter');
+  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter');
   await expect(page).toHaveURL(/\/login\/resetPasswordRequest$/);
 });
 

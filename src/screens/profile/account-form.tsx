@@ -76,6 +76,7 @@ export function AccountForm({ user }: { readonly user: User }) {
             />
             <Checkbox
               className={classes.check}
+              classNames={{ label: classes.checkLabel ?? '', description: classes.checkWords ?? '' }}
               label={t('profile.fullScreen')}
               description={t('profile.fullScreenText')}
               disabled={draft.defaultDashboardId === null}

@@ -85,6 +85,18 @@ it('decides nothing while restoring, and says so only after a while', () => {
   expect(history).toEqual(['/devices']);
 });
 
+it('leaves a public screen as it is while the core, which starts with its first command, looks for a session', () => {
+  become('signed-out');
+  open('/login/createPassword?to=%2Fdevices');
+  const screen = box.querySelector('p');
+  expect(screen?.textContent).toBe('sign-in page');
+  act(() => become('restoring'));
+  act(() => vi.advanceTimersByTime(250));
+  expect(box.querySelector('p')).toBe(screen);
+  act(() => become('signed-out'));
+  expect(box.querySelector('p')).toBe(screen);
+});
+
 it('says why a session cannot be restored, and offers another account meanwhile', () => {
   sessionStore.current = ref<SessionState>({ ...NOBODY, phase: 'restoring', fault: faultOf('bug', 'boom', { key: 'server-failed' }) });
   open('/devices');

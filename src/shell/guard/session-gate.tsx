@@ -91,6 +91,8 @@ interface SessionGateProps {
   readonly children: ReactNode;
 }
 
+const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
+
 /** Does what the guard decides about each address. */
 export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: SessionGateProps) {
   const t = useT();
@@ -125,7 +127,8 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
 
   switch (decision.kind) {
     case 'wait':
-      return <Restoring />;
+      // The core starts with the first command of a public screen, and looks for a session then: what is typed there must outlive it.
+      return isPublicPath(path) && place.current !== null && isPublicPath(pathOf(place.current)) ? publicScreens : <Restoring />;
     case 'allow':
       return isPublicPath(path) ? publicScreens : children;
     case 'redirect':
