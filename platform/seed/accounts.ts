@@ -97,7 +97,7 @@ export async function seedAccounts(storage: Storage): Promise<SeededTenant> {
       phone: null,
       tenantId: authority === 'SYS_ADMIN' ? NO_TENANT : id,
       customerId: authority === 'CUSTOMER_USER' ? customer.id : NO_CUSTOMER,
-      additionalInfo: { description: '', lang: 'en_US' },
+      additionalInfo: { description: '' },
     });
     await storage.userCredentials.activate(user.id.id, password);
   }

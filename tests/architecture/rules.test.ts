@@ -29,6 +29,11 @@ const SEEDED: Record<string, [path: string, text: string][]> = {
   ],
   sizes: [['src/store/a.ts', LONG]],
   colours: [['src/shell/a.module.css', '.a { color: #ff0000; }\n']],
+  directions: [
+    ['src/shell/a.module.css', '.a { margin-left: 1px; }\n'],
+    ['src/shell/b.module.css', '.a {\n  left: 0;\n}\n'],
+    ['src/shell/c.module.css', '.a {\n  text-align: right;\n}\n'],
+  ],
   literals: [
     ['src/shell/a.tsx', '  return <p>Some words</p>;\n'],
     ['src/shell/b.tsx', '  <Button aria-label="Close it" />\n'],

@@ -160,6 +160,25 @@ export function checkColours(files: readonly SourceFile[]): Violation[] {
     );
 }
 
+/** Sides of the screen where the language's start and end are meant; places in pictures are said in numbers, not in these. */
+const PHYSICAL =
+  /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right)\b|(?:left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)\b)/;
+
+/** Styles say start and end, so that a page from right to left is the same page. */
+export function checkDirections(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && path.endsWith('.css'))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, i) =>
+          PHYSICAL.test(line)
+            ? [{ rule: 'directions', path: `${path}:${i + 1}`, message: 'left or right where start or end is meant' }]
+            : [],
+        ),
+    );
+}
+
 const TEXT_PROPS = /\b(?:aria-label|title|label|placeholder|alt|description)="([^"]*[A-Za-z]{2}[^"]*)"/;
 const JSX_TEXT = /(?:<\/?[A-Za-z][\w.]*[^<>=]*>|^\s*)([^<>{}()=;:'"`/*]*[A-Za-z]{2}[^<>{}()=;'"`]*)<\/[A-Za-z]/;
 
@@ -198,6 +217,7 @@ export const RULES = [
   checkNames,
   checkSizes,
   checkColours,
+  checkDirections,
   checkLiterals,
   checkOrphans,
 ];
