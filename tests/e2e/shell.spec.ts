@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { AccountName } from '../accounts.ts';
+import { expect, signIn, test } from './console.ts';
+
+const MENUS: Record<AccountName, readonly string[]> = {
+  sysadmin: ['Home', 'Widget library', 'Tenants', 'Tenant profiles'],
+  tenant: [
+    ...['Home', 'Dashboards', 'Alarms', 'Devices', 'Assets', 'Entity views', 'Device profiles'],
+    ...['Rule chains', 'Widget library', 'Customers', 'Audit log', 'API usage'],
+  ],
+  customer: ['Home', 'Dashboards', 'Alarms', 'Devices', 'Assets', 'Entity views'],
+};
+const AREAS: Record<AccountName, readonly string[]> = {
+  sysadmin: ['Tenant management', 'Widget management', 'System settings'],
+  tenant: [
+    ...['Rule chain management', 'Customer management', 'Asset management', 'Device management'],
+    ...['Entity view management', 'Dashboard management', 'Audit'],
+  ],
+  customer: ['View assets', 'View devices', 'Entity view management', 'View dashboards'],
+};
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`));
+}
+
+for (const account of ['sysadmin', 'tenant', 'customer'] as const) {
+  test(`menu and home of ${account} offer what the account may see`, async ({ page, platform }) => {
+    await signIn(page, platform.url, account);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveTitle('Watchfloor | Home');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('listitem').getByRole('link')).toHaveText(MENUS[account]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(AREAS[account]);
+  });
+}
+
+test('system settings unfold, and each says under its own name that it is to come', async ({ page, platform }) => {
+  await signIn(page, platform.url, 'sysadmin');
+  await page.getByRole('button', { name: 'System settings' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Outgoing mail' }).click();
+  await expect(page).toHaveURL(/\/settings\/outgoing-mail$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outgoing mail');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'System settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('General');
+  await page.goto(`${platform.url}/no/such/place`);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the breadcrumb names the dashboard and leads back to all of them', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/dashboards`);
+  await page.getByRole('link', { name: /Operations wall/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations wall');
+  await expect(page).toHaveTitle('Watchfloor | Operations wall');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboards' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Watchfloor | Dashboards');
+});
+
+test('the search stands where a page has a list, and another page begins without it', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/devices`);
+  await page.getByRole('textbox', { name: 'Search devices' }).fill('PS-0');
+  await expect(page.getByText(/filtered from 3\d\d/)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboards' }).click();
+  await expect(page.getByRole('textbox', { name: 'Search dashboards' })).toHaveValue('');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Assets' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assets');
+  await expect(page.getByRole('textbox', { name: /^Search/ })).toHaveCount(0);
+});
+
+test('? shows the keys of the page, but not to who is writing', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/alarms`);
+  const search = page.getByRole('textbox', { name: 'Search alarms' });
+  await search.press('?');
+  await expect(search).toHaveValue('?');
+  await search.press('Escape');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(sheet.getByText('Acknowledge the focused alarm')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(sheet).toHaveCount(0);
+});
+
+test('the palette leads to a device without a mouse', async ({ console: page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(field).toBeFocused();
+  await field.fill('EM-002');
+  await expect(page.getByRole('option', { name: /EM-002/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/devices\/[0-9a-f-]{36}$/);
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await field.fill('audit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+});
+
+for (const width of [320, 720]) {
+  test(`nothing is wider than a window of ${width} pixels`, async ({ console: page, platform }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of ['/home', '/devices', '/assets']) {
+      await page.goto(`${platform.url}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { inner, scroll } = await page.evaluate(() => ({
+        inner: document.documentElement.clientWidth,
+        scroll: Math.max(document.documentElement.scrollWidth, document.getElementById('content')?.scrollWidth ?? 0),
+      }));
+      expect(scroll, path).toBeLessThanOrEqual(inner);
+    }
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+
+    test('home, palette and cheat sheet have no serious violation', async ({ console: page, platform }) => {
+      await page.goto(`${platform.url}/home`);
+      await expect(page.getByRole('heading', { name: 'Longest silence' })).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('mill');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Keyboard help' }).click();
+      await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+  });
+}
