@@ -77,7 +77,15 @@ const FIRST_KEYS = {
     ...['core-restarted', 'unable-to-connect', 'too-many-requests'],
   ],
 };
+/** Of these files, what is said by screens, drawers and notices that bring all texts along. */
+const OPENED_LATER = {
+  shell: ['update', 'comingSoon'],
+  marks: ['status', 'shortStatus'],
+  entities: ['tabs', 'telemetry', 'attributes', 'headFailed', 'unknownName', 'keys', 'findKey', 'addKey', 'keysChosen', 'loading'],
+};
+
 function partOfMessage(name, key) {
+  if (OPENED_LATER[name]?.includes(key)) return 'rest';
   if (!FIRST_MESSAGES.includes(name)) return LATE_MESSAGES.includes(name) ? 'late' : 'rest';
   if (!FIRST_KEYS[name] || FIRST_KEYS[name].includes(key)) return 'first';
   return name === 'fault' ? 'rest' : 'late';

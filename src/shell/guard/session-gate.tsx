@@ -15,7 +15,6 @@ import { sessionStore } from '../../store/session.ts';
 import { decide, isPublicPath, LOGIN } from './decide.ts';
 import { landingOf } from './landing.ts';
 import classes from './session-gate.module.css';
-import { tellUpdate } from './tell-update.ts';
 
 interface WaitingProps {
   readonly title: string;
@@ -122,7 +121,9 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
 
   const isSystem = session.user?.authority === 'SYS_ADMIN';
   useEffect(() => {
-    if (isSystem) void tellUpdate();
+    // Few accounts are one of the system: all others do without the code for it.
+    if (!isSystem) return;
+    import('./tell-update.ts').then(({ tellUpdate }) => tellUpdate()).catch(console.warn);
   }, [isSystem]);
 
   switch (decision.kind) {
