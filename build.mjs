@@ -95,25 +95,27 @@ const messagesOf = (part, files) =>
     files.map(([name, texts]) => [name, Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key) === part))]),
   );
 
+const MESSAGE_PARTS = ['first', 'late', 'rest'];
+/** `src/i18n/i18n.ts` makes the same names: index.html carries one short text a language. */
+const messageFile = (language, part, versions) => `/assets/${language}-${part}-${versions[language]}.json`;
+
 /**
  * A JSON file per part and language that has texts: the files of locales/<language>/ under their names, with English where it lacks
- * any. Returns language to address, of each part.
+ * any. Returns language to what the names of its files end with.
  */
 function writeLocales() {
   const { withTexts, default: fallback } = readLanguages(ROOT);
-  const manifest = { first: {}, late: {}, rest: {} };
+  const versions = {};
   const english = readTexts(ROOT, fallback);
   // The page takes the first for the default.
   for (const language of [fallback, ...withTexts.filter((name) => name !== fallback)]) {
     const { texts, filled } = fillTexts(english, readTexts(ROOT, language), language);
     if (filled.length > 0) console.warn(`${language}: ${filled.length} texts are those of ${fallback}: ${filled.slice(0, 5).join(', ')} …`);
-    for (const part of Object.keys(manifest)) {
-      const text = JSON.stringify(messagesOf(part, Object.entries(texts)));
-      manifest[part][language] = `/assets/${language}-${hash(text)}.json`;
-      writeFileSync(join(OUT, manifest[part][language]), text);
-    }
+    const parts = MESSAGE_PARTS.map((part) => [part, JSON.stringify(messagesOf(part, Object.entries(texts)))]);
+    versions[language] = hash(parts.join());
+    for (const [part, text] of parts) writeFileSync(join(OUT, messageFile(language, part, versions)), text);
   }
-  return manifest;
+  return versions;
 }
 
 /** The file of an entry. */
@@ -198,9 +200,7 @@ function writePage(page, workers, locales, { first, ...later }, stylesOfPackages
       'workers',
       Object.fromEntries(['core', 'paint'].map((name) => [name, `/${relative('dist', outputOf(workers, `workers/${name}.worker.ts`))}`])),
     ),
-    jsonScript('locales', locales.first),
-    jsonScript('late-locales', locales.late),
-    jsonScript('rest-locales', locales.rest),
+    jsonScript('locales', locales),
     ...(page ? staticClosure(page, main) : []).map((file) => `<link rel="modulepreload" href="/${relative('dist', file)}">`),
     `<script type="module" src="/${relative('dist', main)}"></script>`,
     isDev ? `<script type="module" src="/assets/reload.js"></script>` : '',
@@ -290,9 +290,9 @@ function reportFiles(name, files, budget) {
  * session until the first live table stands. `bench/first-load.bench.ts` counts the same over the wire.
  */
 function reportSizes(page, workers, locales, styles) {
-  const both = ['dist/index.html', `dist${styles.first}`, `dist${locales.first.en_US}`];
+  const both = ['dist/index.html', `dist${styles.first}`, join('dist', messageFile('en_US', 'first', locales))];
   reportFiles('Sign-in page', [...both, ...scriptsOf(page, SIGN_IN)], BUDGETS.signIn);
-  const ofConsole = [`dist${styles.console}`, `dist${locales.late.en_US}`, ...scriptsOf(workers, [CORE])];
+  const ofConsole = [`dist${styles.console}`, join('dist', messageFile('en_US', 'late', locales)), ...scriptsOf(workers, [CORE])];
   reportFiles('First live table', [...both, ...ofConsole, ...scriptsOf(page, FIRST_TABLE)], BUDGETS.firstTable);
   const all = readdirSync(join(OUT, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
   const total = all.reduce((sum, name) => sum + brotliSize(join(OUT, 'assets', name)), 0);

@@ -68,11 +68,8 @@ describe('files of languages', () => {
 
   function page(fetch: (address: string) => Promise<Response>): void {
     const names = ['en_US', 'de_DE', 'fa_IR', 'it_IT', 'tr_TR'];
-    const addresses = (start: string) => Object.fromEntries(names.map((name) => [name, `/${start}${name.slice(0, 2)}.json`]));
-    const manifests = { locales: addresses(''), 'late-locales': addresses('late-') };
-    document.head.innerHTML = Object.entries(manifests)
-      .map(([id, value]) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`)
-      .join('');
+    const versions = Object.fromEntries(names.map((name) => [name, 'v1']));
+    document.head.innerHTML = `<script type="application/json" id="locales">${JSON.stringify(versions)}</script>`;
     asked.length = 0;
     vi.stubGlobal('fetch', (address: string) => {
       asked.push(address);
@@ -82,29 +79,33 @@ describe('files of languages', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const reply = (address: string) =>
-    new Response(JSON.stringify(address.startsWith('/late') ? { shell: { late: address } } : { shell: { first: address } }));
+    new Response(JSON.stringify(address.includes('-late-') ? { shell: { late: address } } : { shell: { first: address } }));
   const said = () => [translate(key('shell.first')), currentLocale()];
 
   it('are loaded one language at a time, those of the console once it is wanted, and never twice', async () => {
     page(async (address) => reply(address));
     await loadLanguage('de_AT');
-    expect([asked, said()]).toEqual([['/de.json'], ['/de.json', 'de-DE']]);
+    expect([asked, said()]).toEqual([['/assets/de_DE-first-v1.json'], ['/assets/de_DE-first-v1.json', 'de-DE']]);
     await loadLateMessages();
     await loadLateMessages();
-    expect(translate(key('shell.late'))).toBe('/late-de.json');
+    expect(translate(key('shell.late'))).toBe('/assets/de_DE-late-v1.json');
     await loadLanguage('fa_IR');
-    expect([translate(key('shell.late')), ...said()]).toEqual(['/late-fa.json', '/fa.json', 'fa-IR-u-ca-gregory-nu-latn']);
+    expect([translate(key('shell.late')), ...said()]).toEqual([
+      '/assets/fa_IR-late-v1.json',
+      '/assets/fa_IR-first-v1.json',
+      'fa-IR-u-ca-gregory-nu-latn',
+    ]);
     await loadLanguage('de_DE');
     expect([asked, said()]).toEqual([
-      ['/de.json', '/late-de.json', '/fa.json', '/late-fa.json'],
-      ['/de.json', 'de-DE'],
+      ['/assets/de_DE-first-v1.json', '/assets/de_DE-late-v1.json', '/assets/fa_IR-first-v1.json', '/assets/fa_IR-late-v1.json'],
+      ['/assets/de_DE-first-v1.json', 'de-DE'],
     ]);
   });
 
   it('of a language without texts are those of the default, told as such', async () => {
     page(async (address) => reply(address));
     await loadLanguage('fr_FR');
-    expect([...said(), document.documentElement.lang]).toEqual(['/en.json', 'en-US', 'en-US']);
+    expect([...said(), document.documentElement.lang]).toEqual(['/assets/en_US-first-v1.json', 'en-US', 'en-US']);
   });
 
   it('that come late do not overtake the last choice, and who hears of a change is told once', async () => {
@@ -113,11 +114,11 @@ describe('files of languages', () => {
     const note = (name: string) => changes.push(name);
     i18next.on('languageChanged', note);
     const [first, second] = [loadLanguage('de_DE'), loadLanguage('tr_TR')];
-    await vi.waitFor(() => expect([...waiting.keys()]).toEqual(['/tr.json', '/late-tr.json']));
+    await vi.waitFor(() => expect([...waiting.keys()]).toEqual(['/assets/tr_TR-first-v1.json', '/assets/tr_TR-late-v1.json']));
     for (const [address, answer] of waiting) answer(reply(address));
     await Promise.all([first, second]);
     i18next.off('languageChanged', note);
-    expect([said()[0], changes]).toEqual(['/tr.json', ['tr-TR']]);
+    expect([said()[0], changes]).toEqual(['/assets/tr_TR-first-v1.json', ['tr-TR']]);
   });
 
   it('that can not be had leave the language as it is, and may be tried again', async () => {
@@ -128,6 +129,6 @@ describe('files of languages', () => {
     expect(said()).toEqual(before);
     status = 200;
     await loadLanguage('it_IT');
-    expect(said()).toEqual(['/it.json', 'it-IT']);
+    expect(said()).toEqual(['/assets/it_IT-first-v1.json', 'it-IT']);
   });
 });

@@ -17,12 +17,13 @@ let language = 'en_US';
 const told = new Map<string, string>();
 const MOST_TOLD = 1000;
 
-type Part = 'locales' | 'late-locales' | 'rest-locales';
-const manifest = (part: Part) => readPageManifest(document.getElementById(part)?.textContent ?? '{}');
+type Part = 'first' | 'late' | 'rest';
+/** Languages of the build, each with what the names of its files end with. */
+const manifest = () => readPageManifest(document.getElementById('locales')?.textContent ?? '{}');
 
 /** Languages that this build has texts of, such as `en_US`: the default first. */
 export function languages(): string[] {
-  return Object.keys(manifest('locales'));
+  return Object.keys(manifest());
 }
 
 /** Puts messages of a language in force, beside those of it that are there. Tests call it with the files themselves. */
@@ -53,7 +54,7 @@ export async function adoptMessages(name: string, ...messages: readonly MessageT
 
 /** What was asked for last: who waits for an older one gets this. */
 let wanted = language;
-const wantedParts = new Set<Part>(['locales']);
+const wantedParts = new Set<Part>(['first']);
 /** What `adoptWanted` put in force. */
 let inForce = '';
 let work: Promise<void> = Promise.resolve();
@@ -92,20 +93,21 @@ function loadPart(part: Part): Promise<void> {
 
 /** Fetches what the console says until a table stands, in the language in force and in those to come. Throws as `loadLanguage`. */
 export function loadLateMessages(): Promise<void> {
-  return loadPart('late-locales');
+  return loadPart('late');
 }
 
 /** Fetches what everything else says that is opened later. A page without a build, as of a test, was given all. Throws as `loadLanguage`. */
 export function loadRestMessages(): Promise<void> {
-  return wanted in manifest('rest-locales') ? loadPart('rest-locales') : Promise.resolve();
+  return wanted in manifest() ? loadPart('rest') : Promise.resolve();
 }
 
 /** What was fetched, by its address: who goes back to a language asks nobody. */
 const fetched = new Map<string, MessageTree>();
 
 async function fetchMessages(part: Part, name: string): Promise<MessageTree> {
-  const address = manifest(part)[name];
-  if (!address) throw new Error(`this build carries no language ${name}`);
+  const version = manifest()[name];
+  if (!version) throw new Error(`this build carries no language ${name}`);
+  const address = `/assets/${name}-${part}-${version}.json`;
   const known = fetched.get(address);
   if (known) return known;
   const reply = await fetch(address);
