@@ -129,6 +129,11 @@ export function translate(key: MessageKey, values?: MessageValues): string {
   return text;
 }
 
+/** Forgets sentences that were made before, names of things in them: called when a session ends. */
+export function forgetSentences(): void {
+  told.clear();
+}
+
 /** The language in force for Intl: `en-US`. */
 export function currentLocale(): string {
   return languageTag(language);

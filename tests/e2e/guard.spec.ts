@@ -38,6 +38,16 @@ test('a screen of another role is forbidden in words, and the console stays wher
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
+
+  await page.evaluate(() => history.pushState(null, '', '/tenants'));
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/devices'));
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.evaluate(() => history.pushState(null, '', '/tenants'));
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('a visitor sees what is public, and nothing else', async ({ page, platform, request }) => {

@@ -36,6 +36,40 @@ test('keeps the session over a reload, and leaves nothing after signing out', as
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('nothing of a session is left in the memory of the page', async ({ page, platform }) => {
+  const secrets: string[] = [];
+  page.on('response', async (response) => {
+    if (!/\/api\/auth\/(login|token)/.test(response.url()) || !response.ok()) return;
+    const { token, refreshToken } = (await response.json()) as { token: string; refreshToken: string };
+    secrets.push(token.slice(-40), refreshToken.slice(-40));
+  });
+  await signIn(page, platform.url);
+  await page.goto(`${platform.url}/devices`);
+  await page.getByText('EM-001 North Gate').first().click();
+  await expect(page.getByRole('complementary').getByText('EM-001 North Gate').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('EM-00');
+  await expect(page.getByRole('option', { name: /EM-002/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+
+  const debug = await page.context().newCDPSession(page);
+  let heap = '';
+  debug.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => {
+    heap += chunk;
+  });
+  await debug.send('HeapProfiler.enable');
+  await debug.send('HeapProfiler.collectGarbage');
+  await debug.send('HeapProfiler.takeHeapSnapshot', {});
+  expect(heap.length).toBeGreaterThan(1_000_000);
+  expect(secrets.length).toBeGreaterThan(3);
+  const left = [...secrets, 'EM-001 North Gate', 'EM-002 Ferry Point', ACCOUNTS.tenant].filter((text) => heap.includes(text));
+  expect(left).toEqual([]);
+});
+
 test('shows each account only what it may see', async ({ page, platform }) => {
   await signIn(page, platform.url, 'customer');
   await page.goto(`${platform.url}/devices`);

@@ -6,6 +6,7 @@ import { dataCore } from '../../bridge/core.ts';
 import type { Authority } from '../../contract/session.ts';
 import type { SessionState } from '../../contract/session-state.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { forgetSentences } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useIsLate } from '../../marks/use-is-late.ts';
 import { forgetArrival, heldArrival } from '../../store/arrival.ts';
@@ -110,7 +111,10 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   const isForbidden = useRef(false);
   const place = useRef<string | null>(null);
   useEffect(() => {
-    if (session.phase === 'signed-out') lastPublicDashboard.id = null;
+    if (session.phase === 'signed-out') {
+      lastPublicDashboard.id = null;
+      forgetSentences();
+    }
     if (decision.kind === 'forbidden') isForbidden.current = true;
     if (decision.kind !== 'allow') return;
     place.current = query ? `${path}?${query}` : path;

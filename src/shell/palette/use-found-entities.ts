@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { subscribe } from 'valtio';
 import type { Fault } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
+import { sessionStore } from '../../store/session.ts';
 import { type FoundEntity, findEntities, searchedTypes } from './find-entities.ts';
 import { isHit, wordsOf } from './palette-entries.ts';
 
@@ -9,6 +11,11 @@ const MOST_REMEMBERED = 500;
 
 /** What this account was shown before, newest last. */
 const remembered = { user: '', entities: new Map<string, FoundEntity>() };
+
+// What was found belongs to the session: nothing of it is left when that ends.
+subscribe(sessionStore, () => {
+  if (sessionStore.current.user === null) remembered.entities.clear();
+});
 
 function memoryOf(user: User): Map<string, FoundEntity> {
   if (remembered.user !== user.id.id) {
