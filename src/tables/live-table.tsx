@@ -6,25 +6,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an HTML table cannot hold rows that are not drawn; the ARIA grid can.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are handled by the grid around the body.
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  type CSSProperties,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { clockNow, eachSecond } from '../marks/ticker.ts';
 import { registerHotkeys } from '../store/hotkeys.ts';
 import type { TableSource } from '../store/views.ts';
 import { askedRows, rowsOfPage } from './asked-rows.ts';
 import { type Column, columnWidths, fitColumns, phoneColumns, type TableSort } from './column.ts';
-import type { DrawnRow } from './drawn-row.ts';
 import { HeldOrder } from './held-order.ts';
 import classes from './live-table.module.css';
 import { RenderedCells } from './rendered-cells.tsx';
@@ -128,8 +116,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     },
   });
 
-  const pool = useRef<RowPool<Row>>(undefined);
-  const [drawnRows, setDrawnRows] = useState<readonly DrawnRow<Row>[]>([]);
+  const pool = useMemo(() => new RowPool<Row>(), []);
   const shownRows = useMemo(() => new ShownRows(), []);
   const asked = useRef<{ first: number; count: number; onRange: LiveTableProps<Row>['onRange'] }>(undefined);
 
@@ -151,12 +138,20 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     drawn.current = { rows, first: newest?.first ?? 0 };
     if (!body.current || cellsPx === 0) return;
     const { first, last, drawnFirst, drawnLast } = virtualizer.ranges();
-    pool.current ??= new RowPool<Row>(body.current, setDrawnRows);
-    pool.current.setShape(shape);
+    pool.setShape(shape);
     const focused = indexOf(document.activeElement, body.current);
     const kept = [focus.index, focused].filter((index) => index >= 0 && index < total);
-    pool.current.draw({ first: drawnFirst, last: drawnLast, kept, focused, stateOf, looksSame: props.looksSame, now: clockNow() });
-    if (!virtualizer.isScrolling()) pool.current.putInOrder();
+    pool.draw({
+      body: body.current,
+      first: drawnFirst,
+      last: drawnLast,
+      kept,
+      focused,
+      stateOf,
+      looksSame: props.looksSame,
+      now: clockNow(),
+    });
+    if (!virtualizer.isScrolling()) pool.putInOrder(body.current);
     shownRows.set({ first: Math.min(total, first + 1), last, moved });
     const wanted = askedRows(first, rowsOfPage(bodyPx, rowPx));
     if (asked.current?.first === wanted.first && asked.current.count === wanted.count && asked.current.onRange === onRange) return;
@@ -176,7 +171,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     [source, view],
   );
   const hasAges = shown.some(({ ages }) => ages);
-  useEffect(() => (hasAges ? eachSecond((now) => pool.current?.drawAges(now)) : undefined), [hasAges]);
+  useEffect(() => (hasAges ? eachSecond((now) => pool.drawAges(now)) : undefined), [hasAges, pool]);
 
   const { setIndex } = focus;
   useEffect(() => {
@@ -236,7 +231,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
             onPointerEnter={hold}
             onPointerLeave={release}
           />
-          <RenderedCells rows={drawnRows} columns={shown} selectLabel={selectLabel} />
+          <RenderedCells pool={pool} columns={shown} selectLabel={selectLabel} />
         </div>
         <TableState status={view} empty={props.empty} />
       </div>

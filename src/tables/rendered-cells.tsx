@@ -5,6 +5,7 @@ import { CheckBox } from '../marks/check-box.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import type { Column } from './column.ts';
 import type { DrawnRow } from './drawn-row.ts';
+import type { RowPool } from './row-pool.ts';
 
 interface RenderedRowProps<Row> {
   readonly drawn: DrawnRow<Row>;
@@ -32,12 +33,14 @@ function RenderedRowOf<Row>({ drawn, columns, selectLabel }: RenderedRowProps<Ro
 const RenderedRow = memo(RenderedRowOf) as typeof RenderedRowOf;
 
 interface RenderedCellsProps<Row> {
-  readonly rows: readonly DrawnRow<Row>[];
+  readonly pool: RowPool<Row>;
   readonly columns: readonly Column<Row>[];
   readonly selectLabel: string;
 }
 
-function RenderedCellsOf<Row>({ rows, columns, selectLabel }: RenderedCellsProps<Row>) {
+function RenderedCellsOf<Row>({ pool, columns, selectLabel }: RenderedCellsProps<Row>) {
+  useSyncExternalStore(pool.subscribe, pool.current);
+  const { rows } = pool;
   if (!rows[0]?.selectCell && columns.every(({ render }) => render === undefined)) return null;
   return rows.map((drawn) => <RenderedRow key={drawn.id} drawn={drawn} columns={columns} selectLabel={selectLabel} />);
 }

@@ -7,6 +7,8 @@ import type { EpochMs } from '../contract/units.ts';
 import { DrawnRow, type RowShape, type RowState } from './drawn-row.ts';
 
 export interface Drawing<Row> {
+  /** Where the rows stand, and nothing else. */
+  readonly body: HTMLElement;
   readonly first: number;
   readonly last: number;
   /** Rows that stay in the document wherever they are, else the focus would be lost with them. */
@@ -56,17 +58,23 @@ export function longestRise(numbers: readonly number[], held: number): ReadonlyS
 }
 
 export class RowPool<Row> {
-  private readonly body: HTMLElement;
-  private readonly onRows: (rows: readonly DrawnRow<Row>[]) => void;
   private shape: RowShape<Row> | undefined;
   private drawn = new Map<number, DrawnRow<Row>>();
   private all: readonly DrawnRow<Row>[] = [];
+  private version = 0;
+  private readonly listeners = new Set<() => void>();
 
-  /** @param onRows told of all rows whenever there are others. */
-  constructor(body: HTMLElement, onRows: (rows: readonly DrawnRow<Row>[]) => void) {
-    this.body = body;
-    this.onRows = onRows;
+  /** All rows there are now. */
+  get rows(): readonly DrawnRow<Row>[] {
+    return this.all;
   }
+
+  /** Followed by a number: React keeps what it rendered last, and must not keep rows that have left the document. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly current = (): number => this.version;
 
   /** Other columns make other rows; other widths and functions are taken over by those that are there. */
   setShape(shape: RowShape<Row>): void {
@@ -82,7 +90,7 @@ export class RowPool<Row> {
     this.keep([]);
   }
 
-  draw({ first, last, kept, focused, stateOf, looksSame, now }: Drawing<Row>): void {
+  draw({ body, first, last, kept, focused, stateOf, looksSame, now }: Drawing<Row>): void {
     const { shape } = this;
     if (!shape) return;
     const wanted = kept.filter((index) => index < first || index >= last);
@@ -110,7 +118,7 @@ export class RowPool<Row> {
       after.get(index)?.draw(index, state, looksSame, now);
     }
     this.drawn = after;
-    for (const row of made) this.body.append(row.element);
+    for (const row of made) body.append(row.element);
     for (const row of free) row.element.remove();
     if (made.length > 0 || free.size > 0) this.keep([...after.values()]);
   }
@@ -124,10 +132,10 @@ export class RowPool<Row> {
   }
 
   /** Moves as few rows as it can, and never the one with the focus: a node that is moved loses it. */
-  putInOrder(): void {
+  putInOrder(body: HTMLElement): void {
     const rows = [...this.drawn].sort(([a], [b]) => a - b).map(([, { element }]) => element);
     if (rows.every((row, at) => at === 0 || rows[at - 1]?.nextSibling === row)) return;
-    const order = new Map([...this.body.children].map((row, place) => [row, place]));
+    const order = new Map([...body.children].map((row, place) => [row, place]));
     const stays = longestRise(
       rows.map((row) => order.get(row) ?? 0),
       rows.findIndex((row) => row.contains(document.activeElement)),
@@ -135,13 +143,14 @@ export class RowPool<Row> {
     let next: HTMLElement | null = null;
     for (let at = rows.length - 1; at >= 0; at -= 1) {
       const row = rows[at];
-      if (row && !stays.has(at)) this.body.insertBefore(row, next);
+      if (row && !stays.has(at)) body.insertBefore(row, next);
       if (row) next = row;
     }
   }
 
   private keep(rows: readonly DrawnRow<Row>[]): void {
     this.all = rows;
-    this.onRows(rows);
+    this.version += 1;
+    for (const listener of this.listeners) listener();
   }
 }

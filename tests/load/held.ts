@@ -60,7 +60,10 @@ async function measure(session: CDPSession, worker: AskWorker): Promise<Held> {
   const { metrics } = await session.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   const { usedSize } = await worker('Runtime.getHeapUsage');
+  await session.send('DOM.enable');
   const { detachedNodes } = await session.send('DOM.getDetachedDomNodes');
+  // What was told of is held for whoever asked, until it is let go of here.
+  await session.send('DOM.disable');
   return {
     heap: metric('JSHeapUsedSize'),
     nodes: metric('Nodes'),
@@ -77,7 +80,6 @@ export async function openHeld(page: Page, hasCore = true): Promise<() => Promis
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
-  await session.send('DOM.enable');
   const worker: AskWorker = hasCore ? await workerSession(session) : async () => ({});
   return () => measure(session, worker);
 }
