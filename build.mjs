@@ -70,7 +70,7 @@ const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in', 'user'];
 const LATE_MESSAGES = ['entities', 'marks', 'tables'];
 /** Of these files the sign-in page says only so much. A fault whose own sentence is not there yet has that of its kind. */
 const FIRST_KEYS = {
-  shell: ['product', 'title', 'copyright', 'loading', 'session', 'toasts'],
+  shell: ['product', 'title', 'copyright', 'loading', 'session', 'toasts', 'broken'],
   fault: [
     ...['auth', 'forbidden', 'not-found', 'invalid', 'conflict', 'network', 'rate-limited', 'contract', 'overload', 'bug'],
     ...['server-failed', 'server-busy', 'timeout', 'bad-token', 'refresh-token-expired', 'refresh-token-failed', 'signed-out'],
@@ -79,7 +79,7 @@ const FIRST_KEYS = {
 };
 /** Of these files, what is said by screens, drawers and notices that bring all texts along. */
 const OPENED_LATER = {
-  shell: ['update', 'comingSoon'],
+  shell: ['update', 'comingSoon', 'back'],
   marks: ['status', 'shortStatus'],
   entities: ['tabs', 'telemetry', 'attributes', 'headFailed', 'unknownName', 'keys', 'findKey', 'addKey', 'keysChosen', 'loading'],
 };
@@ -92,7 +92,9 @@ function partOfMessage(name, key) {
 }
 const messagesOf = (part, files) =>
   Object.fromEntries(
-    files.map(([name, texts]) => [name, Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key) === part))]),
+    files
+      .map(([name, texts]) => [name, Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key) === part))])
+      .filter(([, texts]) => Object.keys(texts).length > 0),
   );
 
 const MESSAGE_PARTS = ['first', 'late', 'rest'];

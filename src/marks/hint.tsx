@@ -3,7 +3,8 @@
  * name. All that places the words is loaded with the first of them: no page needs it until somebody hesitates.
  */
 import { type FocusEvent, type PointerEvent, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
-import { lateComponent } from '../page/late-component.ts';
+import { forgetFailedLoads, lateComponent } from '../page/late-component.ts';
+import { Boundary } from './boundary.tsx';
 import classes from './hint.module.css';
 
 const REST_MS = 400;
@@ -41,9 +42,12 @@ export function Hint({ label, position = 'top', isOff = false, children }: HintP
     <span className={classes.around} onPointerEnter={onEnter} onPointerLeave={hide} onFocus={onFocus} onBlur={hide}>
       {children}
       {target && !isOff ? (
-        <Suspense fallback={null}>
-          <HintBubble target={target} label={label} position={position} onDismiss={hide} />
-        </Suspense>
+        // The control says what it is: a hint that does not come is no news.
+        <Boundary onFail={forgetFailedLoads}>
+          <Suspense fallback={null}>
+            <HintBubble target={target} label={label} position={position} onDismiss={hide} />
+          </Suspense>
+        </Boundary>
       ) : null}
     </span>
   );

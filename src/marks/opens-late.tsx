@@ -5,6 +5,8 @@
 import { cloneElement, type HTMLAttributes, type ReactElement, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LateComponent } from '../page/late-component.ts';
+import { Boundary } from './boundary.tsx';
+import { tellMissing } from './late-part.tsx';
 
 type ButtonProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLButtonElement> };
 
@@ -51,9 +53,11 @@ export function OpensLate<Given extends object>({ button, kind, opens: Opened, g
   }
   const itself = cloneElement(button, { ref: box, ...(kind === 'menu' ? {} : { onClick: () => setOpen(!isOpen) }) });
   return (
-    <Suspense fallback={button}>
-      <Opened {...given} button={itself} isOpen={isOpen} onChange={setOpen} />
-      <OnceThere run={openFirst} />
-    </Suspense>
+    <Boundary onFail={tellMissing} fallback={(_error, again) => cloneElement(button, { onClick: again })}>
+      <Suspense fallback={button}>
+        <Opened {...given} button={itself} isOpen={isOpen} onChange={setOpen} />
+        <OnceThere run={openFirst} />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { loadRestMessages } from '../i18n/i18n.ts';
 import { loadAllStyles, loadConsoleStyles } from './late-styles.ts';
 
@@ -10,26 +10,49 @@ const NEEDS = {
 };
 
 /** A component of a chunk of its own, and how to load it before it is drawn. */
-export type LateComponent<P> = LazyExoticComponent<ComponentType<P>> & { readonly loadAhead: () => void };
+export type LateComponent<P> = ComponentType<P> & { readonly loadAhead: () => void };
+
+/** Of each component that could not be loaded, what lets it be loaded again. */
+const failed = new Set<() => void>();
+
+/** Whether something could not be loaded and was not asked for again since. */
+export function hasFailedLoads(): boolean {
+  return failed.size > 0;
+}
+
+/** Lets all that could not be loaded be asked for again when it is next drawn. */
+export function forgetFailedLoads(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
 
 /**
- * A component that is loaded when it is first drawn, with its styles and texts; its parent says by `Suspense` what stands there meanwhile.
- * The one way to load a component: React's own `lazy` would draw it before its styles are there. `needs` names less than all
- * where the first pages must stay small.
+ * A component that is loaded when it is first drawn, with its styles and texts; its parent says by `Suspense` what stands there meanwhile,
+ * and by `Boundary` what does when it cannot be loaded. The one way to load a component: React's own `lazy` would draw it before its
+ * styles are there, and never ask again for what did not come. `needs` names less than all where the first pages must stay small.
  */
-export function lateComponent<P>(load: () => Promise<ComponentType<P>>, needs: keyof typeof NEEDS = 'all'): LateComponent<P> {
+export function lateComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  needs: keyof typeof NEEDS = 'all',
+): LateComponent<P> {
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   const loadOnce = () => {
     loading ??= Promise.all([load(), NEEDS[needs]()]).then(
       ([component]) => ({ default: component }),
       (error: unknown) => {
-        // Asked for again the next time; whoever draws it gets the error now.
-        loading = undefined;
+        // Until somebody wants it again it stays failed: React draws anew what waited, and would ask without end.
+        failed.add(forget);
         throw error;
       },
     );
     return loading;
   };
-  // Loading ahead may fail without harm: whoever draws it will know.
-  return Object.assign(lazy(loadOnce), { loadAhead: () => void loadOnce().catch(() => undefined) });
+  let Current = lazy(loadOnce);
+  const forget = () => {
+    loading = undefined;
+    Current = lazy(loadOnce);
+  };
+  const Late = (props: P) => createElement(Current as ComponentType<P>, props);
+  // Loading ahead may fail without harm: whoever draws it asks again.
+  return Object.assign(Late, { loadAhead: () => void loadOnce().catch(forget) });
 }

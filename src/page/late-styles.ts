@@ -14,18 +14,26 @@ function load(part: Part): Promise<void> {
     link.rel = 'stylesheet';
     link.href = address;
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`the styles at ${address} could not be loaded`));
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`the styles at ${address} could not be loaded`));
+    };
     document.head.append(link);
   });
 }
 
 function loadOnce(part: Part): Promise<void> {
-  const loaded = loading.get(part) ?? load(part);
+  const loaded =
+    loading.get(part) ??
+    load(part).catch((error: unknown) => {
+      loading.delete(part);
+      throw error;
+    });
   loading.set(part, loaded);
   return loaded;
 }
 
-/** Loads the styles of the console, once. Resolves when they are in force; rejects when they cannot be loaded. */
+/** Loads the styles of the console, once. Resolves when they are in force; rejects when they cannot be loaded, and tries again the next time. */
 export function loadConsoleStyles(): Promise<void> {
   return loadOnce('console');
 }

@@ -3,13 +3,18 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch } from 'wouter';
+import { faultSentence } from '../i18n/fault-sentence.ts';
 import { loadLateMessages } from '../i18n/i18n.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Boundary } from '../marks/boundary.tsx';
+import { faultOfPart, LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { showForbidden } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
+import { BarePage } from './guard/bare-page.tsx';
 import { SessionGate } from './guard/session-gate.tsx';
 import { InLanguage } from './in-language.tsx';
 import { Overlays } from './overlays.tsx';
@@ -34,10 +39,16 @@ const schemeManager = preferredScheme();
 function Waiting() {
   const isWaiting = useSnapshot(loadingStore).pending > 0;
   return isWaiting ? (
-    <Suspense fallback={null}>
+    <LatePart>
       <LoadingBar />
-    </Suspense>
+    </LatePart>
   ) : null;
+}
+
+/** What stands when a whole face of the console did not come. */
+function Unloaded({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  const t = useT();
+  return <BarePage title={faultSentence(faultOfPart(error))} action={{ label: t('shell.broken.again'), run: onAgain }} />;
 }
 
 /** `nonce` is the one of this page's Content-Security-Policy, for Mantine's style elements. */
@@ -51,26 +62,28 @@ export function App({ nonce }: { readonly nonce: string }) {
       deduplicateCssVariables={false}
       getStyleNonce={() => nonce}
     >
-      <Suspense fallback={null}>
-        <SessionGate
-          publicScreens={
+      <Boundary onFail={console.error} fallback={(error, again) => <Unloaded error={error} onAgain={again} />}>
+        <Suspense fallback={null}>
+          <SessionGate
+            publicScreens={
+              <InLanguage>
+                <PublicScreens />
+              </InLanguage>
+            }
+            rolesOf={rolesOf}
+            onForbidden={() => void showForbidden()}
+          >
             <InLanguage>
-              <PublicScreens />
+              <Switch>
+                <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
+                <Route>
+                  <ConsoleShell />
+                </Route>
+              </Switch>
             </InLanguage>
-          }
-          rolesOf={rolesOf}
-          onForbidden={() => void showForbidden()}
-        >
-          <InLanguage>
-            <Switch>
-              <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
-              <Route>
-                <ConsoleShell />
-              </Route>
-            </Switch>
-          </InLanguage>
-        </SessionGate>
-      </Suspense>
+          </SessionGate>
+        </Suspense>
+      </Boundary>
       <InLanguage>
         <Overlays />
       </InLanguage>

@@ -3,13 +3,15 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
+import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
+import { connectionStore } from '../store/connection.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { Hotkeys } from './hotkeys/hotkeys.tsx';
-import { LinkBar } from './link-bar.tsx';
+import { isDown } from './link-words.ts';
 import { PageTitle } from './page-title.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
@@ -18,11 +20,29 @@ import { StatusBar } from './status-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWidthClass } from './use-width-class.ts';
 
+const LinkBar = lateComponent(async () => (await import('./link-bar.tsx')).LinkBar);
 const BottomBar = lateComponent(async () => (await import('./bottom-bar.tsx')).BottomBar);
 const OverlayMenu = lateComponent(async () => (await import('./overlay-menu.tsx')).OverlayMenu);
 
 /** The screen of an address without what it shows in detail: moving from device to device is not a new page. */
 const screenOf = (path: string) => path.split('/')[1] ?? '';
+
+/** Once the page stands: what tells of a lost link cannot be loaded over it. */
+const LOAD_AHEAD_MS = 3000;
+
+/** The link bar while the link is down. */
+function LostLink() {
+  const isLost = isDown(useSnapshot(connectionStore).current.phase);
+  useEffect(() => {
+    const timer = setTimeout(LinkBar.loadAhead, LOAD_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLost ? (
+    <LatePart>
+      <LinkBar />
+    </LatePart>
+  ) : null;
+}
 
 export function ConsoleShell() {
   const t = useT();
@@ -48,7 +68,7 @@ export function ConsoleShell() {
         ) : null}
         <div className={classes.top}>
           <Toolbar width={width} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} />
-          <LinkBar />
+          <LostLink />
         </div>
         <main id="content" tabIndex={-1} className={classes.screen}>
           <ScreenBoundary key={screen}>
@@ -58,17 +78,19 @@ export function ConsoleShell() {
           </ScreenBoundary>
         </main>
         {width === 'phone' && !isConfined ? (
-          <Suspense fallback={<div />}>
-            <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} />
-          </Suspense>
+          <div>
+            <LatePart>
+              <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((isOpen) => !isOpen)} />
+            </LatePart>
+          </div>
         ) : (
           <StatusBar />
         )}
       </div>
       {(width === 'narrow' || width === 'phone') && isMenuOpen && !isConfined ? (
-        <Suspense fallback={null}>
+        <LatePart>
           <OverlayMenu onClose={() => setMenuOpen(false)} />
-        </Suspense>
+        </LatePart>
       ) : null}
       <Diagnostics />
       <PageTitle />

@@ -3,10 +3,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fault } from '../contract/fault.ts';
 import { loadLateMessages } from '../i18n/i18n.ts';
-import { lateComponent } from '../page/late-component.ts';
+import { Boundary } from '../marks/boundary.tsx';
+import { forgetFailedLoads, lateComponent } from '../page/late-component.ts';
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
 import { notifyFault } from '../store/notices.ts';
-import { LoadBoundary } from './load-boundary.tsx';
 
 const Dialogs = lateComponent(async () => {
   const [{ Dialogs: Late }] = await Promise.all([import('./dialogs/dialogs.tsx'), loadLateMessages()]);
@@ -17,12 +17,6 @@ const Dialogs = lateComponent(async () => {
 const NAVIGATIONS = ['popstate', 'pushState', 'replaceState'] as const;
 /** Once the first page stands: a dialog must also come when nothing can be loaded any more. */
 const LOAD_AHEAD_MS = 5000;
-
-/** Nothing may wait for an answer that cannot be given. */
-function giveUp(error: unknown): void {
-  closeDialogs();
-  notifyFault(fault('network', String(error), { key: 'unable-to-connect' }));
-}
 
 export function DialogHost() {
   const isAsked = useSnapshot(dialogStore).queue.length > 0;
@@ -43,11 +37,18 @@ export function DialogHost() {
       clearTimeout(timer);
     };
   }, []);
+  // Nothing may wait for an answer that cannot be given; the next question loads anew.
+  const giveUp = (error: unknown) => {
+    closeDialogs();
+    notifyFault(fault('network', String(error), { key: 'unable-to-connect' }));
+    forgetFailedLoads();
+    setWanted(false);
+  };
   return isWanted ? (
-    <LoadBoundary onFail={giveUp}>
+    <Boundary onFail={giveUp}>
       <Suspense fallback={null}>
         <Dialogs />
       </Suspense>
-    </LoadBoundary>
+    </Boundary>
   ) : null;
 }

@@ -8,10 +8,10 @@ import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { connectionStore } from '../store/connection.ts';
 import classes from './link-bar.module.css';
-import { isDown, LINK_ICONS } from './link-words.ts';
+import { LINK_ICONS } from './link-words.ts';
 import { TickingText } from './ticking-text.tsx';
 
-/** The bar under the toolbar while the link is down: since when, what that means, what happens next. */
+/** The bar under the toolbar, for while the link is down: since when, what that means, what happens next. */
 export function LinkBar() {
   const t = useT();
   const { phase, since, nextTryAt, attempt } = useSnapshot(connectionStore).current;
@@ -22,7 +22,6 @@ export function LinkBar() {
       ? translate('shell.link.nextTry', { age: formatDuration(wait + 999), n: attempt })
       : translate('shell.link.trying', { n: Math.max(1, attempt) });
   }, [nextTryAt, attempt]);
-  if (!isDown(phase)) return null;
   const Icon = LINK_ICONS[phase];
   const time = formatTime(since, Date.now());
   return (

@@ -4,10 +4,10 @@
  */
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { lateComponent } from '../page/late-component.ts';
+import { Boundary } from '../marks/boundary.tsx';
+import { forgetFailedLoads, lateComponent } from '../page/late-component.ts';
 import { dialogStore } from '../store/dialogs.ts';
 import { noticeStore } from '../store/notices.ts';
-import { LoadBoundary } from './load-boundary.tsx';
 
 const Notices = lateComponent(async () => (await import('./notices.tsx')).Notices);
 const DialogHost = lateComponent(async () => (await import('./dialog-host.tsx')).DialogHost);
@@ -17,16 +17,24 @@ const AFTER_MS = 3000;
 export function Overlays() {
   const isNeeded = useSnapshot(dialogStore).queue.length + useSnapshot(noticeStore).notices.length > 0;
   const [isThere, setThere] = useState(false);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setThere(true), isNeeded ? 0 : AFTER_MS);
+    const timer = setTimeout(() => setThere(true), isNeeded && tries === 0 ? 0 : AFTER_MS * 2 ** Math.min(tries, 4));
     return () => clearTimeout(timer);
-  }, [isNeeded]);
+  }, [isNeeded, tries]);
+  // Whoever cannot be told now is told once the network is back.
+  const tryLater = (error: unknown) => {
+    console.error(error);
+    forgetFailedLoads();
+    setThere(false);
+    setTries((before) => before + 1);
+  };
   return isThere ? (
-    <LoadBoundary onFail={console.error}>
+    <Boundary onFail={tryLater}>
       <Suspense fallback={null}>
         <Notices />
         <DialogHost />
       </Suspense>
-    </LoadBoundary>
+    </Boundary>
   ) : null;
 }

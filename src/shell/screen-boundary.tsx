@@ -1,36 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Boundary } from '../marks/boundary.tsx';
+import { faultOfPart } from '../marks/late-part.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 
-function Broken({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
+function Broken({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const t = useT();
+  const fault = faultOfPart(error);
+  const text = fault.kind === 'bug' ? t('shell.broken.text') : faultSentence(fault);
   return (
-    <StateNotice icon={IconAlertOctagon} isFailure title={t('shell.broken.title')} text={t('shell.broken.text')} details={error.message}>
+    <StateNotice icon={IconAlertOctagon} isFailure title={t('shell.broken.title')} text={text} details={String(error)}>
       <Button onClick={onAgain}>{t('shell.broken.again')}</Button>
     </StateNotice>
   );
 }
 
-interface ScreenBoundaryProps {
-  readonly children: ReactNode;
-}
-
 /** A mistake in one screen ends that screen only: shell, link and alarms go on. Give it the place as `key`. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly error: Error | null }> {
-  override state: { readonly error: Error | null } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    return error ? <Broken error={error} onAgain={() => this.setState({ error: null })} /> : this.props.children;
-  }
+export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
+  return (
+    <Boundary onFail={console.error} fallback={(error, again) => <Broken error={error} onAgain={again} />}>
+      {children}
+    </Boundary>
+  );
 }

@@ -1,10 +1,10 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { Brand } from '../marks/brand.tsx';
 import { Hint } from '../marks/hint.tsx';
+import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
@@ -65,13 +65,13 @@ export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
             {entries.map(({ route, children }) => (
               <li key={route.id}>
                 {children.length > 0 && !isFolded ? (
-                  <Suspense fallback={null}>
+                  <LatePart>
                     <MenuFolder route={route} isCurrent={isCurrent(route, path)}>
                       {children.map((child) => (
                         <li key={child.id}>{link(child)}</li>
                       ))}
                     </MenuFolder>
-                  </Suspense>
+                  </LatePart>
                 ) : (
                   link(route)
                 )}

@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconHelpCircle, IconMaximize, IconMenu2, IconMinimize, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useAlarmCounts } from '../bridge/use-demand.ts';
@@ -8,6 +8,7 @@ import { SEVERITIES, type Severity } from '../contract/severity.ts';
 import { useT } from '../i18n/use-t.ts';
 import { AlarmCountsMarks } from '../marks/alarm-counts-marks.tsx';
 import { Hint } from '../marks/hint.tsx';
+import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
 import { toggleCheatSheet, togglePalette } from '../store/hotkeys.ts';
@@ -123,9 +124,9 @@ export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
   return (
     <header className={classes.toolbar}>
       {isConfined ? (
-        <Suspense fallback={null}>
+        <LatePart>
           <BackButton />
-        </Suspense>
+        </LatePart>
       ) : null}
       {width === 'narrow' && !isConfined ? (
         <ActionIcon aria-label={t(isMenuOpen ? 'shell.menu.close' : 'shell.menu.open')} aria-expanded={isMenuOpen} onClick={onMenu}>

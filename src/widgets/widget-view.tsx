@@ -1,11 +1,13 @@
 /** Shows one widget of a dashboard, whatever its type: a native kind, or a placeholder that names what is missing. */
+import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { Component, type ComponentType, memo, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, memo, Suspense, useMemo } from 'react';
 import type { Widget } from '../contract/dashboard.ts';
 import { readTimeWindow } from '../contract/time-window.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
 import { localeWeekStart } from '../format/week-start.ts';
-import { translate } from '../i18n/i18n.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Boundary } from '../marks/boundary.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { readSettings, type WidgetInput } from './describe.ts';
@@ -22,28 +24,15 @@ type View = ComponentType<{ readonly input: WidgetInput<WidgetKind> }>;
 // One lazy component a kind for the life of the page: React would load a new one on each render otherwise.
 const views = new Map<WidgetKind, View>(Object.values(WIDGETS).map(({ kind, view }) => [kind, lateComponent(view as () => Promise<View>)]));
 
-/** A widget that throws must not take its dashboard along. */
-class WidgetBoundary extends Component<{ title: string; children: ReactNode }, { message: string | null }> {
-  override state: { message: string | null } = { message: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { message: String(error) };
-  }
-
-  override render() {
-    if (this.state.message === null) return this.props.children;
-    return (
-      <WidgetFrame title={this.props.title}>
-        <StateNotice
-          icon={IconAlertOctagon}
-          isFailure
-          title={translate('widgets.broken')}
-          text={translate('widgets.brokenNext')}
-          details={this.state.message}
-        />
-      </WidgetFrame>
-    );
-  }
+function BrokenWidget({ title, error, onAgain }: { title: string; error: unknown; onAgain: () => void }) {
+  const t = useT();
+  return (
+    <WidgetFrame title={title}>
+      <StateNotice icon={IconAlertOctagon} isFailure title={t('widgets.broken')} text={t('widgets.brokenNext')} details={String(error)}>
+        <Button onClick={onAgain}>{t('shell.broken.again')}</Button>
+      </StateNotice>
+    </WidgetFrame>
+  );
 }
 
 function NativeWidget({ widget, kind, title }: { widget: Widget; kind: WidgetKind; title: string }) {
@@ -70,10 +59,11 @@ export const WidgetView = memo(function WidgetView({ widget }: { readonly widget
   const title = widget.config?.showTitle === false ? '' : fillLabel(widget.config?.title ?? widget.title ?? '', {});
   if (!kind) return <UnsupportedWidget widget={widget} title={title} />;
   return (
-    <WidgetBoundary title={title}>
+    // A widget that fails must not take its dashboard along.
+    <Boundary onFail={console.error} fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
       <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
         <NativeWidget widget={widget} kind={kind} title={title} />
       </Suspense>
-    </WidgetBoundary>
+    </Boundary>
   );
 });

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
+import { LatePart } from '../../marks/late-part.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { diagnosticsStore, toggleDiagnostics } from '../../store/diagnostics.ts';
 
@@ -9,8 +9,8 @@ const DiagnosticsPanel = lateComponent(async () => (await import('./diagnostics-
 export function Diagnostics() {
   const { isOpen } = useSnapshot(diagnosticsStore);
   return isOpen ? (
-    <Suspense fallback={null}>
+    <LatePart>
       <DiagnosticsPanel onClose={toggleDiagnostics} />
-    </Suspense>
+    </LatePart>
   ) : null;
 }

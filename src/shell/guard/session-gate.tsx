@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
@@ -13,43 +12,27 @@ import { forgetArrival, heldArrival } from '../../store/arrival.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
 import { notifyFault } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
+import { BarePage } from './bare-page.tsx';
 import { decide, isPublicPath, LOGIN } from './decide.ts';
 import { landingOf } from './landing.ts';
-import classes from './session-gate.module.css';
 
-interface WaitingProps {
-  readonly title: string;
-  readonly reason?: string | undefined;
-}
-
-/** A page with a few words and the way to another account. */
-function Waiting({ title, reason }: WaitingProps) {
+/** The way from a session that is of no use to an account. */
+function useGiveUp() {
   const t = useT();
-  return (
-    <main className={classes.restoring} role="status">
-      <p>{title}</p>
-      {reason === undefined ? null : (
-        <>
-          <p className={classes.reason}>{reason}</p>
-          <Button variant="default" onClick={() => void dataCore().signOut()}>
-            {t('shell.session.giveUp')}
-          </Button>
-        </>
-      )}
-    </main>
-  );
+  return { label: t('shell.session.giveUp'), run: () => void dataCore().signOut() };
 }
 
 /** Nothing for 200 ms, then a quiet line: most sessions are restored faster than an eye notices. */
 function Restoring() {
   const t = useT();
   const { fault } = useSnapshot(sessionStore).current;
+  const giveUp = useGiveUp();
   const isLate = useIsLate(true);
   if (!isLate) return null;
   return fault ? (
-    <Waiting title={t('shell.session.restoreFailed')} reason={faultSentence(fault)} />
+    <BarePage title={t('shell.session.restoreFailed')} reason={faultSentence(fault)} action={giveUp} />
   ) : (
-    <Waiting title={t('shell.session.restoring')} />
+    <BarePage title={t('shell.session.restoring')} />
   );
 }
 
@@ -96,6 +79,7 @@ const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
 /** Does what the guard decides about each address. */
 export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: SessionGateProps) {
   const t = useT();
+  const giveUp = useGiveUp();
   const session = useSnapshot(sessionStore).current as SessionState;
   const [path, navigate] = useLocation();
   const query = useSearch();
@@ -147,6 +131,6 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     case 'sign-out':
       return <SignOut />;
     case 'nothing-shown':
-      return <Waiting title={t('shell.session.nothingShown')} reason={t('shell.session.nothingShownText')} />;
+      return <BarePage title={t('shell.session.nothingShown')} reason={t('shell.session.nothingShownText')} action={giveUp} />;
   }
 }

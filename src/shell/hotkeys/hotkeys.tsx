@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { LatePart } from '../../marks/late-part.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { toggleDiagnostics } from '../../store/diagnostics.ts';
 import { type Hotkey, hotkeyStore, registerHotkeys, toggleCheatSheet, togglePalette } from '../../store/hotkeys.ts';
@@ -47,9 +48,9 @@ export function Hotkeys({ hasPalette = false }: { readonly hasPalette?: boolean 
     hotkeyStore.isPaletteOpen = false;
   }, [path]);
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       {isSheetOpen ? <CheatSheet /> : null}
       {isPaletteOpen ? <Palette /> : null}
-    </Suspense>
+    </LatePart>
   );
 }

@@ -1,0 +1,105 @@
+import { act, type ReactElement, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import fault from '../../locales/en_US/fault.json';
+import { faultSentence } from '../i18n/fault-sentence.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { lateComponent } from '../page/late-component.ts';
+import { faultOf, noticeStore } from '../store/notices.ts';
+import { Boundary } from './boundary.tsx';
+import { LatePart } from './late-part.tsx';
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // React tells each caught error once more.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await adoptMessages('en_US', { fault });
+  noticeStore.notices = [];
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  box.remove();
+  vi.restoreAllMocks();
+});
+
+const draw = (element: ReactElement) => act(async () => root.render(element));
+
+/** A component whose chunk fails to come `failures` times, and how often it was asked for. */
+function failing(failures: number) {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= failures) throw new TypeError('Failed to fetch dynamically imported module');
+    return ({ name }: { readonly name: string }) => <p>{name}</p>;
+  });
+  return { load, Part: lateComponent(load, 'first') };
+}
+
+it('asks for a component that did not come once, and anew when somebody wants it again', async () => {
+  const { load, Part } = failing(2);
+  const again = () => act(async () => box.querySelector('button')?.click());
+  await draw(
+    <Boundary
+      fallback={(error, retry) => (
+        <button type="button" onClick={retry}>
+          {String(error)}
+        </button>
+      )}
+    >
+      <Suspense fallback="waiting">
+        <Part name="there" />
+      </Suspense>
+    </Boundary>,
+  );
+  expect(box.textContent).toContain('Failed to fetch');
+  expect(load).toHaveBeenCalledTimes(1);
+  await again();
+  expect(box.textContent).toContain('Failed to fetch');
+  expect(load).toHaveBeenCalledTimes(2);
+  await again();
+  expect(box.textContent).toBe('there');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('loads what it failed to load ahead when it is drawn', async () => {
+  const { load, Part } = failing(1);
+  await act(async () => Part.loadAhead());
+  await draw(
+    <Suspense fallback={null}>
+      <Part name="there" />
+    </Suspense>,
+  );
+  expect(box.textContent).toBe('there');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('tells of a part beside the page that did not come, and the notice loads it', async () => {
+  const { Part } = failing(1);
+  await draw(
+    <LatePart>
+      <Part name="there" />
+    </LatePart>,
+  );
+  expect(box.textContent).toBe('');
+  const [notice] = noticeStore.notices;
+  const told = notice && faultOf(notice);
+  expect(told && faultSentence(told)).toMatch(/^Unable to connect/);
+  await act(async () => notice?.action?.run());
+  expect(box.textContent).toBe('there');
+});
+
+it('tells of a mistake in such a part as one', async () => {
+  const Wrong = () => {
+    throw new Error('no such thing');
+  };
+  await draw(
+    <LatePart>
+      <Wrong />
+    </LatePart>,
+  );
+  expect(noticeStore.notices).toMatchObject([{ tone: 'error', text: { kind: 'bug', message: 'Error: no such thing' } }]);
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './console.ts';
+
+/** Lets no file of the console come until the answered function is called. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
+  return () => page.unroute('**/assets/**');
+}
+
+test('a screen that cannot be loaded says so, and comes when it is opened again', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/devices`);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  const mend = await cutOff(page);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboards' }).click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('Unable to connect to the platform');
+  await failure.getByRole('button', { name: 'Open again' }).click();
+  await expect(failure).toContainText('Unable to connect to the platform');
+  await mend();
+  await failure.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('link', { name: /Operations wall/ })).toBeVisible();
+});
+
+test('the palette and a menu that cannot be loaded leave the page, and come from the notice and the button', async ({
+  console: page,
+  platform,
+}) => {
+  await page.goto(`${platform.url}/devices`);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toBeAttached();
+  const mend = await cutOff(page);
+  await page.keyboard.press('Control+k');
+  await expect(messages.getByRole('alert')).toContainText('Unable to connect to the platform');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(messages.getByRole('alert')).toHaveCount(2);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await messages.getByRole('alert').first().getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+});
