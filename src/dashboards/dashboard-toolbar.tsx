@@ -14,7 +14,7 @@ interface DashboardToolbarProps {
   readonly time: DashboardWindow;
 }
 
-/** Title, time window and the way to the wall. */
+/** Time window and the way to the wall; the title stands in the breadcrumb. */
 export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps) {
   const t = useT();
   const [, navigate] = useLocation();
@@ -30,7 +30,6 @@ export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps)
   };
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('dashboards.toolbar')}>
-      <h2 className={classes.title}>{dashboard.title}</h2>
       <div className={classes.tools}>
         {before ? (
           <Button variant="filled" leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.75} />} onClick={reset}>

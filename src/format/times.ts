@@ -41,19 +41,22 @@ export function formatDay(at: EpochMs, place?: TimePlace): string {
   return write(at, 'day', DAY, place);
 }
 
-const dateOf = (at: EpochMs, place?: TimePlace) => write(at, 'date', DATE, place);
+/** `Mar 16, 2026`. */
+export function formatDate(at: EpochMs, place?: TimePlace): string {
+  return write(at, 'date', DATE, place);
+}
 
 /** A clock time, with its day when that is not the day of `now`, with the year when that is another one. */
 export function formatTime(at: EpochMs, now: EpochMs, place?: TimePlace): string {
-  if (dateOf(at, place) === dateOf(now, place)) return formatClock(at, place);
+  if (formatDate(at, place) === formatDate(now, place)) return formatClock(at, place);
   const year = (time: EpochMs) => write(time, 'year', { year: 'numeric' }, place);
-  const day = year(at) === year(now) ? formatDay(at, place) : dateOf(at, place);
+  const day = year(at) === year(now) ? formatDay(at, place) : formatDate(at, place);
   return `${day}, ${formatClock(at, place)}`;
 }
 
 /** Date and time in full, for tooltips and readers: `Mar 16, 2026, 14:32:07`. */
 export function formatMoment(at: EpochMs, place?: TimePlace): string {
-  return `${dateOf(at, place)}, ${formatClock(at, place)}`;
+  return `${formatDate(at, place)}, ${formatClock(at, place)}`;
 }
 
 /** Offset of the time zone at that moment: `UTC+01:00`. */

@@ -20,11 +20,13 @@ export interface Hotkey {
 }
 
 /** By registration, oldest first: two tables on one page register the same keys. */
-export const hotkeyStore = proxy<{ registered: readonly Hotkey[]; isSheetOpen: boolean; isPaletteOpen: boolean }>({
-  registered: [],
-  isSheetOpen: false,
-  isPaletteOpen: false,
-});
+export const hotkeyStore = proxy<{
+  registered: readonly Hotkey[];
+  isSheetOpen: boolean;
+  isPaletteOpen: boolean;
+  /** What the palette looks for: typed into its field, or before that was there. */
+  query: string;
+}>({ registered: [], isSheetOpen: false, isPaletteOpen: false, query: '' });
 
 /** Tells of keys until the answered function is called. */
 export function registerHotkeys(hotkeys: readonly Hotkey[]): () => void {
@@ -40,5 +42,6 @@ export function toggleCheatSheet(): void {
 }
 
 export function togglePalette(): void {
+  hotkeyStore.query = '';
   hotkeyStore.isPaletteOpen = !hotkeyStore.isPaletteOpen;
 }

@@ -103,6 +103,42 @@ test('the palette leads to a device without a mouse', async ({ console: page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
 });
 
+test('the palette keeps what is typed while its code is on the way', async ({ console: page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await page.route('**/assets/palette*', async (route) => {
+    await page.keyboard.type('EM-0');
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('02');
+  await expect(field).toHaveValue('EM-002');
+});
+
+test('the palette finds alarms, and acts on what it found first', async ({ console: page, createDevice, send }) => {
+  const device = await createDevice('Quay crane', 'Pump controller');
+  await send(device, { motorTemperature: 99.5 });
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  const open = async (query: string) => {
+    await page.keyboard.press('Control+k');
+    await field.fill(query);
+  };
+  await expect(async () => {
+    await open('quay crane');
+    await expect(page.getByRole('group', { name: 'Alarms' }).getByRole('option', { name: /Motor overheating.*Quay crane/ })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await page.getByRole('group', { name: 'Actions on Quay crane' }).getByRole('option', { name: 'Show its alarms' }).click();
+  await expect(page.getByRole('textbox', { name: 'Search alarms' })).toHaveValue('Quay crane');
+  await expect(page.getByRole('row', { name: /Motor overheating/ })).toHaveCount(1);
+
+  await open('motor overheating');
+  await page.getByRole('option', { name: /Motor overheating.*Quay crane/ }).click();
+  await expect(page.getByRole('complementary', { name: /Motor overheating/ })).toBeVisible();
+});
+
 for (const width of [320, 720]) {
   test(`nothing is wider than a window of ${width} pixels`, async ({ console: page, platform }) => {
     await page.setViewportSize({ width, height: 640 });

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
+import { request } from '../../bridge/request.ts';
 import { useAlarmTableSource } from '../../bridge/use-demand.ts';
 import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
@@ -77,6 +78,24 @@ function useSelection(source: TableSource<AlarmRow>, resetKey: string) {
   return { alarms, toggle, clear };
 }
 
+/** What the address names beside filters: one alarm to open, or a text to search for. */
+function useOpenedByAddress(query: string, open: (alarm: Alarm) => void): void {
+  const { alarm, search } = Object.fromEntries(new URLSearchParams(query));
+  useEffect(() => {
+    if (search !== undefined) searchPage(search);
+  }, [search]);
+  useEffect(() => {
+    if (!alarm) return undefined;
+    let isWanted = true;
+    void request('alarm', { id: alarm }).then((outcome) => {
+      if (isWanted && outcome.ok) open(outcome.value);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [alarm, open]);
+}
+
 export function AlarmsScreen() {
   const t = useT();
   const query = useSearch();
@@ -88,6 +107,7 @@ export function AlarmsScreen() {
   const { waiting, send } = useAlarmCommands();
   const [opened, setOpened] = useState<Alarm | null>(null);
   useEffect(() => setFilters(filtersOf(query)), [query]);
+  useOpenedByAddress(query, setOpened);
   useEffect(() => registerHotkeys(HOTKEYS), []);
 
   const demand = useMemo(() => alarmDemand(filters, sort, rows), [filters, sort, rows]);

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { useAlarmTable } from '../../bridge/use-demand.ts';
-import { SEVERITIES } from '../../contract/alarm.ts';
 import type { AlarmTableDemand } from '../../contract/demand.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -38,7 +37,7 @@ export function AttentionPanel() {
       <ul className={classes.rows}>
         {view?.rows.map(({ alarm }) => (
           <li key={alarm.id.id}>
-            <Link href={`/alarms?severity=${SEVERITIES.find((severity) => severity === alarm.severity)}`} className={classes.row ?? ''}>
+            <Link href={`/alarms?alarm=${alarm.id.id}`} className={classes.row ?? ''}>
               <span className={classes.chip}>
                 <SeverityChip severity={alarm.severity} status={alarm.status} />
               </span>

@@ -1,4 +1,4 @@
-import { type Icon, IconClockQuestion, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { type Icon, IconActivity, IconClockQuestion, IconClockX } from '@tabler/icons-react';
 import { useCount } from '../../bridge/use-demand.ts';
 import type { CountSnapshot } from '../../contract/snapshot.ts';
 import { formatCount, formatNumber } from '../../format/numbers.ts';
@@ -27,8 +27,8 @@ export function DevicesPanel() {
   const [reporting, stopped] = [active?.count ?? null, silent?.count ?? null];
   const never = total === null || reporting === null || stopped === null ? null : Math.max(0, total - reporting - stopped);
   const shares: readonly Share[] = [
-    { id: 'active', icon: IconPlugConnected, count: reporting, snapshot: active },
-    { id: 'silent', icon: IconPlugConnectedX, count: stopped, snapshot: silent },
+    { id: 'active', icon: IconActivity, count: reporting, snapshot: active },
+    { id: 'silent', icon: IconClockX, count: stopped, snapshot: silent },
     { id: 'never', icon: IconClockQuestion, count: never, snapshot: all },
   ];
   const time = formatClock(all?.updatedAt ?? serverNow());

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Fault } from '../../contract/fault.ts';
-import { formatMoment } from '../../format/times.ts';
+import { formatDate } from '../../format/times.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import classes from './home.module.css';
 import { HomePanel } from './home-panel.tsx';
@@ -43,7 +43,7 @@ export function ListedPanel({ area, title, note, more, things, fault, empty }: L
                 <bdi>{name}</bdi>
               </b>
               <span className={classes.second}>{second}</span>
-              <span className={classes.end}>{formatMoment(createdTime)}</span>
+              <span className={classes.end}>{formatDate(createdTime)}</span>
             </Link>
           </li>
         ))}

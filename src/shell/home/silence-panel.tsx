@@ -31,7 +31,7 @@ export function SilencePanel() {
               </b>
               <span className={classes.second}>{profile}</span>
               <span className={classes.end}>
-                <FreshnessMark freshness="disconnected" at={Number(since)} />
+                <FreshnessMark freshness="stale" at={Number(since)} />
               </span>
             </Link>
           </li>

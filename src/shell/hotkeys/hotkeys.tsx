@@ -46,6 +46,7 @@ export function Hotkeys({ hasPalette = false }: { readonly hasPalette?: boolean 
   useEffect(() => {
     hotkeyStore.isSheetOpen = false;
     hotkeyStore.isPaletteOpen = false;
+    hotkeyStore.query = '';
   }, [path]);
   return (
     <LatePart>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Hotkey, hotkeyStore, registerHotkeys } from '../../store/hotkeys.ts';
+import { type Hotkey, hotkeyStore, registerHotkeys, togglePalette } from '../../store/hotkeys.ts';
 import { runHotkeys } from './run-hotkeys.ts';
 
 const stops: (() => void)[] = [];
@@ -70,4 +70,24 @@ it('takes away only what was registered by the one who leaves', () => {
   expect(hotkeyStore.registered).toHaveLength(2);
   stop();
   expect(hotkeyStore.registered).toHaveLength(1);
+});
+
+it('keeps for the palette what is written before its field is there', () => {
+  const search = document.body.appendChild(document.createElement('input'));
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  const field = dialog.appendChild(document.createElement('input'));
+  const sheet = register(['?']);
+  togglePalette();
+  expect(['m', 'i', '?', 'Tab'].map((key) => press(key, {}, key === 'i' ? search : document.body).defaultPrevented)).toEqual([
+    ...[true, true, true, false],
+  ]);
+  press('x', { ctrlKey: true });
+  expect(press('l', {}, field).defaultPrevented).toBe(false);
+  expect(hotkeyStore.query).toBe('mi?');
+  expect(sheet).not.toHaveBeenCalled();
+  togglePalette();
+  expect(hotkeyStore.query).toBe('');
+  search.remove();
+  dialog.remove();
 });

@@ -18,9 +18,20 @@ function isCombination({ keys }: Hotkey): boolean {
   return keys.slice(0, -1).every((key) => MODIFIERS.has(key));
 }
 
+/** Written while the palette is open and its field has no focus yet: its code may still be on the way. */
+function isMeantForPalette({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (!hotkeyStore.isPaletteOpen || key.length > 1 || ctrlKey || metaKey || altKey) return false;
+  return !(target instanceof Element && target.closest('[role="dialog"]'));
+}
+
 /** Runs the newest hotkey that an event presses. Those of fields are theirs unless a hotkey says otherwise. */
 export function runHotkeys(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
+  if (isMeantForPalette(event)) {
+    hotkeyStore.query += event.key;
+    event.preventDefault();
+    return;
+  }
   const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
   const hotkey = hotkeyStore.registered.findLast(
     (candidate) =>

@@ -1,23 +1,26 @@
-/** Entities by name, from the platform; what was found once is found again at once, from memory. */
+/** Entities and alarms by name, from the platform; entities that were found once are found again at once, from memory. */
 import { request } from '../../bridge/request.ts';
+import type { Alarm } from '../../contract/alarm.ts';
 import type { Outcome } from '../../contract/fault.ts';
-import type { EntityData } from '../../contract/query.ts';
+import type { AlarmDataQuery, EntityData } from '../../contract/query.ts';
 import type { Authority } from '../../contract/session.ts';
 import type { EpochMs } from '../../contract/units.ts';
 
-export type FoundType = 'DEVICE' | 'ASSET' | 'CUSTOMER' | 'DASHBOARD';
+export type FoundType = 'DEVICE' | 'ASSET' | 'CUSTOMER' | 'DASHBOARD' | 'ALARM';
 
 export interface FoundEntity {
   readonly id: string;
   readonly entityType: FoundType;
   readonly name: string;
-  /** Profile or type; empty where there is none. */
+  /** Profile or type, of an alarm what it is of; empty where there is none. */
   readonly type: string;
+  /** The alarm itself, when it is one. */
+  readonly alarm?: Alarm;
   /** Of a device, by the platform's judgement; `at` 0: it never reported. */
   readonly state?: { readonly isActive: boolean; readonly at: EpochMs };
 }
 
-const USERS: readonly FoundType[] = ['DEVICE', 'DASHBOARD', 'ASSET'];
+const USERS: readonly FoundType[] = ['DEVICE', 'DASHBOARD', 'ALARM', 'ASSET'];
 
 /** Kinds that an account may search. */
 export function searchedTypes(authority: Authority | undefined): readonly FoundType[] {
@@ -43,8 +46,44 @@ function read({ entityId, latest }: EntityData, entityType: FoundType): FoundEnt
   };
 }
 
-/** The first entities of a kind whose name holds the text. Faults as `DataCore.call`; nothing is told to the user. */
+const QUIETLY = { ignoreErrors: true, ignoreLoading: true } as const;
+const ALARMS_OF_MS = 30 * 86_400_000;
+
+/** The newest active alarms of a month whose type, severity, state or originator holds the text. */
+function alarmQuery(text: string): AlarmDataQuery {
+  const fields = ['type', 'severity', 'status', 'originator', 'createdTime'].map((key) => ({ type: 'ALARM_FIELD' as const, key }));
+  return {
+    entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
+    pageLink: {
+      page: 0,
+      pageSize: PER_TYPE,
+      textSearch: text,
+      timeWindow: ALARMS_OF_MS,
+      statusList: ['ACTIVE'],
+      severityList: [],
+      typeList: [],
+      searchPropagatedAlarms: false,
+      sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
+    },
+    alarmFields: fields,
+    entityFields: [],
+    latestValues: [],
+    keyFilters: [],
+  };
+}
+
+async function findAlarms(text: string): Promise<Outcome<readonly FoundEntity[]>> {
+  const outcome = await request('findAlarms', { query: alarmQuery(text) }, QUIETLY);
+  if (!outcome.ok) return outcome;
+  const value = outcome.value.data.map(
+    (alarm): FoundEntity => ({ id: alarm.id.id, entityType: 'ALARM', name: alarm.type, type: alarm.originatorName ?? '', alarm }),
+  );
+  return { ok: true, value };
+}
+
+/** The first things of a kind whose name holds the text. Faults as `DataCore.call`; nothing is told to the user. */
 export async function findEntities(entityType: FoundType, text: string): Promise<Outcome<readonly FoundEntity[]>> {
+  if (entityType === 'ALARM') return findAlarms(text);
   const isDevice = entityType === 'DEVICE';
   const outcome = await request(
     'findEntities',
@@ -56,7 +95,7 @@ export async function findEntities(entityType: FoundType, text: string): Promise
         latestValues: isDevice ? ['active', 'lastActivityTime'].map((key) => ({ type: SERVER, key })) : [],
       },
     },
-    { ignoreErrors: true, ignoreLoading: true },
+    QUIETLY,
   );
   return outcome.ok ? { ok: true, value: outcome.value.data.map((data) => read(data, entityType)) } : outcome;
 }

@@ -8,7 +8,7 @@ import type { FoundEntity } from './find-entities.ts';
 
 export interface PaletteEntry {
   readonly id: string;
-  readonly group: FoundEntity['entityType'] | 'pages' | 'actions';
+  readonly group: FoundEntity['entityType'] | 'first' | 'pages' | 'actions';
   readonly icon: Icon;
   readonly label: string;
   /** What tells it from its like. */
@@ -16,6 +16,7 @@ export interface PaletteEntry {
   readonly run: () => void;
   /** How it is with a device: shown at the end of its row. */
   readonly state?: FoundEntity['state'];
+  readonly alarm?: FoundEntity['alarm'];
 }
 
 /** Pages that the account may open, but for those that show one thing. */

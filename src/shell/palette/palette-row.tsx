@@ -1,5 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
+import { Age } from '../../marks/age.tsx';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
+import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import classes from './palette.module.css';
 import { type PaletteEntry, splitMatches } from './palette-entries.ts';
 
@@ -34,7 +36,7 @@ interface PaletteRowProps {
 /** One hit: its name, what tells it from its like, and at the end how it is with it. */
 export function PaletteRow({ id, entry, words, isChosen, onRun }: PaletteRowProps) {
   const t = useT();
-  const { icon: Icon, label, second, state } = entry;
+  const { icon: Icon, label, second, state, alarm } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and has the keys
     <div
@@ -55,8 +57,14 @@ export function PaletteRow({ id, entry, words, isChosen, onRun }: PaletteRowProp
         <Matched text={second} words={words} />
       </span>
       <span className={classes.end}>
+        {alarm ? (
+          <span className={classes.alarm}>
+            <SeverityGlyph severity={alarm.severity} isNamed />
+            <Age since={alarm.startTs} />
+          </span>
+        ) : null}
         {state?.isActive ? t('palette.active') : null}
-        {state && !state.isActive ? <FreshnessMark freshness={state.at === 0 ? 'unknown' : 'disconnected'} at={state.at} /> : null}
+        {state && !state.isActive ? <FreshnessMark freshness={state.at === 0 ? 'unknown' : 'stale'} at={state.at} /> : null}
       </span>
     </div>
   );

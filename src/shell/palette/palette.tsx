@@ -9,28 +9,17 @@ import type { User } from '../../contract/session.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toggleDiagnostics } from '../../store/diagnostics.ts';
-import { toggleCheatSheet, togglePalette } from '../../store/hotkeys.ts';
+import { hotkeyStore, toggleCheatSheet, togglePalette } from '../../store/hotkeys.ts';
 import { sessionStore } from '../../store/session.ts';
 import { toggleFullScreen } from '../full-screen.ts';
-import { ROUTE_ICONS } from '../route-icons.ts';
-import type { FoundEntity, FoundType } from './find-entities.ts';
+import { actionsOn, foundEntry } from './found-entries.ts';
 import classes from './palette.module.css';
 import { actionEntries, isHit, type PaletteEntry, pageEntries, wordsOf } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { useFoundEntities } from './use-found-entities.ts';
 
-const GROUPS = ['DEVICE', 'DASHBOARD', 'ASSET', 'CUSTOMER', 'pages', 'actions'] as const;
-const PLACES: Readonly<Record<FoundType, { readonly icon: (typeof ROUTE_ICONS)['home']; readonly href: (id: string) => string }>> = {
-  DEVICE: { icon: ROUTE_ICONS.devices, href: (id) => `/devices/${id}` },
-  DASHBOARD: { icon: ROUTE_ICONS.dashboards, href: (id) => `/dashboards/${id}` },
-  ASSET: { icon: ROUTE_ICONS.assets, href: () => '/assets' },
-  CUSTOMER: { icon: ROUTE_ICONS.customers, href: () => '/customers' },
-};
-
-function entryOf({ id, entityType, name, type, state }: FoundEntity, navigate: (href: string) => void): PaletteEntry {
-  const { icon, href } = PLACES[entityType];
-  return { id, group: entityType, icon, label: name, second: type, run: () => navigate(href(id)), ...(state ? { state } : {}) };
-}
+const FOUND = ['DEVICE', 'DASHBOARD', 'ALARM', 'ASSET', 'CUSTOMER'] as const;
+const GROUPS = [...FOUND, 'first', 'pages', 'actions'] as const;
 
 /** The entries for a query, group after group. */
 function useEntries(query: string) {
@@ -50,14 +39,16 @@ function useEntries(query: string) {
       'sign-out': () => void dataCore().signOut(),
     }),
   ].filter((entry) => isHit(entry, words));
-  const all = [...found.entities.map((entity) => entryOf(entity, navigate)), ...own];
-  return { entries: GROUPS.flatMap((group) => all.filter((entry) => entry.group === group)), words, found };
+  const things = FOUND.flatMap((type) => found.entities.filter(({ entityType }) => entityType === type));
+  const [first] = things;
+  const all = [...things.map((thing) => foundEntry(thing, navigate)), ...(first ? actionsOn(first, navigate) : []), ...own];
+  return { entries: GROUPS.flatMap((group) => all.filter((entry) => entry.group === group)), first: first?.name ?? '', words, found };
 }
 
 export function Palette() {
   const t = useT();
-  const [query, setQuery] = useState('');
-  const { entries, words, found } = useEntries(query);
+  const { query } = useSnapshot(hotkeyStore, { sync: true });
+  const { entries, first, words, found } = useEntries(query);
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -108,7 +99,7 @@ export function Palette() {
           data-autofocus
           value={query}
           onChange={(event) => {
-            setQuery(event.currentTarget.value);
+            hotkeyStore.query = event.currentTarget.value;
             setChosen(0);
           }}
           onKeyDown={onKeyDown}
@@ -128,7 +119,7 @@ export function Palette() {
             // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <p id={`${id}-${group}`} className={classes.group}>
-                {t(`palette.group.${group}`)}
+                {t(`palette.group.${group}`, { name: first })}
               </p>
               {own.map(({ entry, place }) => (
                 <PaletteRow key={entry.id} id={optionId(place)} entry={entry} words={words} isChosen={place === current} onRun={run} />

@@ -53,7 +53,11 @@ export function useFoundEntities(user: User | null, query: string): Omit<Found, 
       const answers = await Promise.all(searchedTypes(user.authority).map((type) => findEntities(type, wanted)));
       if (isOutdated) return;
       const entities = answers.flatMap((answer) => (answer.ok ? answer.value : []));
-      remember(memoryOf(user), entities);
+      // Alarms come and go: what was found of them is no answer to the next question.
+      remember(
+        memoryOf(user),
+        entities.filter(({ alarm }) => !alarm),
+      );
       setFound({ query: wanted, entities, fault: answers.flatMap((answer) => (answer.ok ? [] : [answer.fault]))[0] ?? null });
     };
     const timer = setTimeout(() => void ask(), DEBOUNCE_MS);

@@ -1,0 +1,57 @@
+/** What the palette can do with things that it found: lead to each of them, and act on the first one. */
+import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from '@tabler/icons-react';
+import { request } from '../../bridge/request.ts';
+import { isAcknowledged } from '../../contract/alarm.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { notify } from '../../store/notices.ts';
+import { ROUTE_ICONS } from '../route-icons.ts';
+import type { FoundEntity, FoundType } from './find-entities.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+
+type Navigate = (href: string) => void;
+
+const PLACES: Readonly<Record<FoundType, { readonly icon: Icon; readonly href: (id: string) => string }>> = {
+  DEVICE: { icon: ROUTE_ICONS.devices, href: (id) => `/devices/${id}` },
+  DASHBOARD: { icon: ROUTE_ICONS.dashboards, href: (id) => `/dashboards/${id}` },
+  ALARM: { icon: ROUTE_ICONS.alarms, href: (id) => `/alarms?alarm=${id}` },
+  ASSET: { icon: ROUTE_ICONS.assets, href: () => '/assets' },
+  CUSTOMER: { icon: ROUTE_ICONS.customers, href: () => '/customers' },
+};
+
+/** The entry that leads to a thing. */
+export function foundEntry({ id, entityType, name, type, state, alarm }: FoundEntity, navigate: Navigate): PaletteEntry {
+  const { icon, href } = PLACES[entityType];
+  const more = { ...(state ? { state } : {}), ...(alarm ? { alarm } : {}) };
+  return { id, group: entityType, icon, label: name, second: type, run: () => navigate(href(id)), ...more };
+}
+
+const ICONS = { alarms: IconBell, 'full-screen': IconMaximize, acknowledge: IconCheck, source: IconCpu, 'copy-id': IconCopy } as const;
+type FirstAction = keyof typeof ICONS;
+
+async function copy(id: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(id);
+    notify({ tone: 'success', text: { key: 'palette.copied', values: { id } } });
+  } catch (error) {
+    notify({ tone: 'error', text: { key: 'palette.notCopied', values: { reason: String(error) } } });
+  }
+}
+
+/** What can be done with a thing besides looking at it, most wanted first. */
+export function actionsOn({ id, entityType, name, alarm }: FoundEntity, navigate: Navigate): readonly PaletteEntry[] {
+  const actions = new Map<FirstAction, () => void>();
+  if (entityType === 'DEVICE') actions.set('alarms', () => navigate(`/alarms?search=${encodeURIComponent(name)}`));
+  if (entityType === 'DASHBOARD') actions.set('full-screen', () => navigate(`/dashboard/${id}`));
+  if (alarm && !isAcknowledged(alarm.status)) actions.set('acknowledge', () => void request('acknowledgeAlarm', { id }));
+  if (alarm?.originator.entityType === 'DEVICE') actions.set('source', () => navigate(`/devices/${alarm.originator.id}`));
+  // Browsers have no clipboard for pages that came unencrypted over a network.
+  if ('clipboard' in navigator) actions.set('copy-id', () => void copy(id));
+  return [...actions].map(([action, run]) => ({
+    id: `first-${action}`,
+    group: 'first',
+    icon: ICONS[action],
+    label: translate(`palette.first.${action}`),
+    second: '',
+    run,
+  }));
+}
