@@ -1,7 +1,8 @@
 /**
  * Builds the console into dist/: hashed files with their brotli and gzip forms, index.html with the manifests of workers and
  * languages. Options: --watch rebuilds on change, --dev also runs the embedded platform and reloads open pages, --size prints
- * the size report, --if-stale does nothing when dist/ is newer than its sources.
+ * the size report, --if-stale does nothing when the built console is newer than its sources, --gallery adds the gallery of controls
+ * and builds into dist-gallery/.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,8 +17,11 @@ import { mergeChunks } from './build/merge-chunks.mjs';
 import { bundlePackages } from './build/packages.mjs';
 import { fillTexts, readLanguages, readTexts } from './build/texts.ts';
 
+const flags = new Set(process.argv.slice(2));
 const ROOT = dirname(fileURLToPath(import.meta.url));
-const OUT = join(ROOT, 'dist');
+/** Beside this file: where the console is built to; what only developers see (`--gallery`) goes elsewhere. */
+const DIST = flags.has('--gallery') ? 'dist-gallery' : 'dist';
+const OUT = join(ROOT, DIST);
 /** Modules that a browser loads for the sign-in page, and with a stored session until the first live table stands. */
 const SIGN_IN = ['src/main.tsx', 'src/screens/sign-in/public-screens.tsx'];
 const FIRST_TABLE = ['src/main.tsx', 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx', 'src/entities/entities-screen.tsx'];
@@ -28,7 +32,6 @@ const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024 };
 const DEV_MARK = 'assets/build.json';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const flags = new Set(process.argv.slice(2));
 const isDev = flags.has('--dev') || flags.has('--watch');
 
 /** While developing, entries keep their names, so that no metafile has to tell them, and maps only name their sources (`linkSources`). */
@@ -42,12 +45,15 @@ const settings = {
   sourcemap: isDev ? 'linked' : false,
   sourcesContent: false,
   target: isDev ? 'esnext' : ['es2023', 'chrome120', 'firefox121', 'safari17'],
-  outdir: 'dist/assets',
+  outdir: `${DIST}/assets`,
   entryNames: isDev ? '[name]' : '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   loader: { '.module.css': 'local-css' },
-  define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
+  define: {
+    'process.env.NODE_ENV': isDev ? '"development"' : '"production"',
+    'process.env.GALLERY': isDev || flags.has('--gallery') ? '"yes"' : '""',
+  },
   jsx: 'automatic',
   logLevel: 'warning',
   legalComments: 'none',
@@ -122,7 +128,7 @@ function writeLocales() {
 
 /** The file of an entry. */
 function outputOf(metafile, entry) {
-  if (isDev) return `dist/assets/${basename(entry).split('.')[0]}.js`;
+  if (isDev) return `${DIST}/assets/${basename(entry).split('.')[0]}.js`;
   return Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)?.[0];
 }
 
@@ -200,11 +206,11 @@ function writePage(page, workers, locales, { first, ...later }, stylesOfPackages
     jsonScript('styles', later),
     jsonScript(
       'workers',
-      Object.fromEntries(['core', 'paint'].map((name) => [name, `/${relative('dist', outputOf(workers, `workers/${name}.worker.ts`))}`])),
+      Object.fromEntries(['core', 'paint'].map((name) => [name, `/${relative(DIST, outputOf(workers, `workers/${name}.worker.ts`))}`])),
     ),
     jsonScript('locales', locales),
-    ...(page ? staticClosure(page, main) : []).map((file) => `<link rel="modulepreload" href="/${relative('dist', file)}">`),
-    `<script type="module" src="/${relative('dist', main)}"></script>`,
+    ...(page ? staticClosure(page, main) : []).map((file) => `<link rel="modulepreload" href="/${relative(DIST, file)}">`),
+    `<script type="module" src="/${relative(DIST, main)}"></script>`,
     isDev ? `<script type="module" src="/assets/reload.js"></script>` : '',
   ];
   const html = readFileSync(join(ROOT, 'index.html'), 'utf8').replace('</head>', `  ${head.filter(Boolean).join('\n    ')}\n  </head>`);
@@ -277,7 +283,7 @@ function reportFiles(name, files, budget) {
   const kb = (bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} kB`;
   const sizes = files.map((file) => [file, brotliSize(join(ROOT, file))]).sort(([, a], [, b]) => b - a);
   const listed = sizes.filter(([, size]) => size >= 1024);
-  for (const [file, size] of listed) console.log(`${kb(size)}  ${relative('dist', file)}`);
+  for (const [file, size] of listed) console.log(`${kb(size)}  ${relative(DIST, file)}`);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   const least = total - listed.reduce((sum, [, size]) => sum + size, 0);
   console.log(`${kb(least)}  ${sizes.length - listed.length} smaller files`);
@@ -292,9 +298,9 @@ function reportFiles(name, files, budget) {
  * session until the first live table stands. `bench/first-load.bench.ts` counts the same over the wire.
  */
 function reportSizes(page, workers, locales, styles) {
-  const both = ['dist/index.html', `dist${styles.first}`, join('dist', messageFile('en_US', 'first', locales))];
+  const both = [`${DIST}/index.html`, `${DIST}${styles.first}`, join(DIST, messageFile('en_US', 'first', locales))];
   reportFiles('Sign-in page', [...both, ...scriptsOf(page, SIGN_IN)], BUDGETS.signIn);
-  const ofConsole = [`dist${styles.console}`, join('dist', messageFile('en_US', 'late', locales)), ...scriptsOf(workers, [CORE])];
+  const ofConsole = [`${DIST}${styles.console}`, join(DIST, messageFile('en_US', 'late', locales)), ...scriptsOf(workers, [CORE])];
   reportFiles('First live table', [...both, ...ofConsole, ...scriptsOf(page, FIRST_TABLE)], BUDGETS.firstTable);
   const all = readdirSync(join(OUT, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
   const total = all.reduce((sum, name) => sum + brotliSize(join(OUT, 'assets', name)), 0);
@@ -315,7 +321,7 @@ async function buildOnce() {
   writePage(page, workers, locales, styles);
   writeSandbox(workers);
   await compress();
-  console.log(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.log(`Built ${DIST}/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   if (flags.has('--size')) reportSizes(page, workers, locales, styles);
 }
 

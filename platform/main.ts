@@ -10,8 +10,6 @@ import { type Options, readOptions, usage } from './serve/options.ts';
 import { startErrorLine } from './serve/start-error.ts';
 import { UsageError } from './serve/usage-error.ts';
 
-const DIST = join(import.meta.dirname, '..', 'dist');
-
 interface Running {
   readonly lines: readonly string[];
   close(): Promise<void>;
@@ -20,9 +18,9 @@ interface Running {
 const at = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 async function runPlatform(options: Options): Promise<Running> {
-  const { platform: _target, help: _help, ...own } = options;
+  const { platform: _target, help: _help, console: dist, ...own } = options;
   const { host, data } = own;
-  const platform = await createPlatform({ ...own, dist: DIST });
+  const platform = await createPlatform({ ...own, dist });
   try {
     await platform.listen();
   } catch (error) {
@@ -38,7 +36,7 @@ async function runPlatform(options: Options): Promise<Running> {
   };
 }
 
-async function runInFrontOf(target: URL, { host, port }: Options): Promise<Running> {
+async function runInFrontOf(target: URL, { host, port, console: dist }: Options): Promise<Running> {
   const forwarder = createForwarder(target);
   try {
     await forwarder.reach();
@@ -47,7 +45,7 @@ async function runInFrontOf(target: URL, { host, port }: Options): Promise<Runni
       `the platform at ${target.origin} can not be reached: ${error instanceof Error ? error.message || 'no connection' : 'no connection'}`,
     );
   }
-  const server = createHttpServer(createFileServer(DIST), forwarder);
+  const server = createHttpServer(createFileServer(dist), forwarder);
   const taken = await listen(server, port, host);
   return { lines: [`Watchfloor: ${at(host, taken)} in front of ${target.href}`], close: () => shut(server) };
 }
@@ -66,7 +64,7 @@ async function run(): Promise<void> {
     throw line === undefined ? error : new UsageError(line);
   }
   console.log(running.lines.join('\n'));
-  if (!existsSync(join(DIST, 'index.html'))) console.log('The console is not built yet: "npm run build" makes it.');
+  if (!existsSync(join(options.console, 'index.html'))) console.log('The console is not built yet: "npm run build" makes it.');
   let isEnding = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

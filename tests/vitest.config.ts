@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         root,
-        define: { 'process.env.NODE_ENV': '"test"' },
+        define: { 'process.env.NODE_ENV': '"test"', 'process.env.GALLERY': '""' },
         test: {
           name: 'browser',
           env,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { OAuth2Client } from '../../src/contract/administration.ts';
 import { KINDS } from '../simulator/kinds.ts';
 import { readOAuth2Clients } from './oauth2-clients.ts';
@@ -6,6 +7,8 @@ import { UsageError } from './usage-error.ts';
 export interface Options {
   readonly port: number;
   readonly host: string;
+  /** Folder of the built console. */
+  readonly console: string;
   /** Folder of the data. */
   readonly data: string;
   readonly devices: number;
@@ -72,6 +75,9 @@ const kindName = (value: string, name: string) => {
   return value;
 };
 
+/** Where `npm run build` puts it. */
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+
 const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   port: { value: 'N', fallback: 4300, about: 'port of the console and its API', read: number(0, 65_535, true) },
   host: { value: 'ADDRESS', fallback: '127.0.0.1', about: 'address to listen on', read: text },
@@ -86,6 +92,7 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   rate: { value: 'X', fallback: 1, about: 'how many times faster than normal they report', read: number(0.01, 1000, false) },
   mqttPort: { value: 'N', fallback: 1883, about: 'port for MQTT devices', read: number(0, 65_535, true) },
   reset: { value: '', fallback: false, about: 'forget all data first', read: onOff },
+  console: { value: 'DIR', fallback: DIST, about: 'folder of the built console; that of `npm run build`', read: text },
   platform: { value: 'URL', fallback: undefined, about: 'forward to this ThingsBoard server and start nothing else', read: address },
   apiVersion: { value: 'VERSION', fallback: '4.3.0', about: 'release of the API to behave as', read: version },
   userTokenAccess: { value: '', fallback: true, about: 'let administrators sign in as their users; =false forbids it', read: onOff },
@@ -102,7 +109,10 @@ const variableOf = (name: string) => `WATCHFLOOR_${name.replace(/[A-Z]/g, (lette
 export function usage(): string {
   return NAMES.map((name) => {
     const { value, fallback, about } = FLAGS[name];
-    const shown = fallback === undefined || typeof fallback === 'boolean' || typeof fallback === 'object' ? '' : ` (${String(fallback)})`;
+    const shown =
+      fallback === undefined || typeof fallback === 'boolean' || typeof fallback === 'object' || name === 'console'
+        ? ''
+        : ` (${String(fallback)})`;
     return `  ${`${flagOf(name)} ${value}`.padEnd(24)}${about}${shown}`;
   }).join('\n');
 }
@@ -139,6 +149,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
   return {
     port: one('port'),
     host: one('host'),
+    console: one('console'),
     data: one('data'),
     devices: one('devices'),
     kind: one('kind'),

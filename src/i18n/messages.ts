@@ -8,6 +8,7 @@ import type entities from '../../locales/en_US/entities.json';
 import type fault from '../../locales/en_US/fault.json';
 import type format from '../../locales/en_US/format.json';
 import type home from '../../locales/en_US/home.json';
+import type inputs from '../../locales/en_US/inputs.json';
 import type keys from '../../locales/en_US/keys.json';
 import type login from '../../locales/en_US/login.json';
 import type marks from '../../locales/en_US/marks.json';
@@ -30,6 +31,7 @@ interface Messages {
   fault: typeof fault;
   format: typeof format;
   home: typeof home;
+  inputs: typeof inputs;
   login: typeof login;
   keys: typeof keys;
   marks: typeof marks;

@@ -40,4 +40,5 @@ export const ROUTE_ICONS: Readonly<Record<PageId, Icon>> = {
   'settings-security-settings': IconSettings,
   'settings-oauth2': IconSettings,
   profile: IconIdBadge2,
+  gallery: IconPuzzle,
 };

@@ -60,6 +60,8 @@ const PAGES = [
   { id: 'settings-security-settings', path: '/settings/security-settings', roles: SYSTEM, parent: 'settings' },
   { id: 'settings-oauth2', path: '/settings/oauth2', roles: SYSTEM, parent: 'settings' },
   { id: 'profile', path: '/profile', roles: EVERYBODY },
+  // For those who work on controls; builds for users do not have it.
+  ...(process.env.GALLERY ? ([{ id: 'gallery', path: '/gallery', roles: EVERYBODY }] as const) : []),
 ] as const satisfies readonly RouteRow[];
 
 /** Addresses without the shell: the way in, and dashboards on walls. */

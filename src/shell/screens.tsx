@@ -15,6 +15,10 @@ const EntitiesScreen = lateComponent(async () => (await import('../entities/enti
 const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
 
+const GalleryScreen = process.env.GALLERY
+  ? lateComponent(async () => (await import('../gallery/gallery-screen.tsx')).GalleryScreen)
+  : undefined;
+
 /** Screens that there are; every other page says that it is to come. */
 const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
   home: () => <HomeScreen />,
@@ -22,6 +26,7 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   dashboard: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
   alarms: () => <AlarmsScreen />,
   profile: () => <ProfileScreen />,
+  gallery: () => (GalleryScreen ? <GalleryScreen /> : null),
   devices: ({ id }) => <EntitiesScreen kind="device" openId={id} />,
 };
 

@@ -1,0 +1,35 @@
+import { ok } from '../../contract/fault.ts';
+import type { ControlProps } from '../../inputs/control.ts';
+import { describeForm } from '../../inputs/describe-form.ts';
+import { Form } from '../../inputs/form.tsx';
+import { samplesOf } from '../samples.ts';
+
+interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** With labels that there are: those of the account. */
+const PERSON = describeForm<Person>()('profile', [
+  { field: 'firstName', control: 'text', isHalf: true },
+  { field: 'lastName', control: 'text', isHalf: true, options: { required: true, maxLength: 20 } },
+]);
+
+function PersonForm({ value, onChange }: ControlProps<Person>) {
+  return (
+    <Form
+      description={PERSON}
+      initial={value ?? { email: '', firstName: '', lastName: '' }}
+      onSave={async (draft) => {
+        onChange(draft);
+        return ok(draft);
+      }}
+    />
+  );
+}
+
+const FORM_SAMPLES = samplesOf('form', PersonForm, { label: 'form' }, { email: '', firstName: 'Ann', lastName: 'Lee' });
+
+/** A form has no states of its own but those of its controls: new, and of something that is there. */
+export const FORM_SAMPLE = { ...FORM_SAMPLES, samples: FORM_SAMPLES.samples.slice(0, 2) };

@@ -1,0 +1,17 @@
+import { ChoiceControl } from '../../inputs/plain/choice-control.tsx';
+import { FlagControl } from '../../inputs/plain/flag-control.tsx';
+import { NumberControl } from '../../inputs/plain/number-control.tsx';
+import { TextControl } from '../../inputs/plain/text-control.tsx';
+import { samplesOf } from '../samples.ts';
+
+const CHOICES = ['MIN', 'MAX', 'AVG'].map((value) => ({ value, label: value }));
+
+export const PLAIN_SAMPLES = [
+  samplesOf('text', TextControl, { label: 'Name' }, 'EM-001 North Gate', {
+    'several lines': { rows: 3, value: 'Main meter\nof the north gate' },
+    'too long': { maxLength: 5 },
+  }),
+  samplesOf('number', NumberControl, { label: 'Limit' }, 12.5, { 'too large': { maximum: 5 } }),
+  samplesOf('flag', FlagControl, { label: 'Gateway', description: 'Speaks for other devices.' }, true),
+  samplesOf('choice', ChoiceControl, { label: 'Aggregation', choices: CHOICES }, 'AVG', { unknown: { value: 'MEDIAN' } }),
+];

@@ -1,0 +1,87 @@
+/**
+ * What every control takes, and how it says that something is wrong with it. A control's value is the wire's value: a text that
+ * cannot be read as one is kept on screen, reported as null, and told to the form around it, so that it is never saved by half.
+ */
+import { createContext, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
+
+export interface ControlProps<Value> {
+  readonly label: string;
+  /** Null: nothing, or nothing that can be used. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value | null) => void;
+  /** Of the element, such as the field's name in its model. */
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** Said in place of the control's own sentence when nothing is there but must be. */
+  readonly requiredText?: string | undefined;
+  /** What is wrong with the value by others' judgement, such as the platform's. */
+  readonly error?: string | null | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+}
+
+const nothing = () => () => undefined;
+const never = () => false;
+
+/** What is wrong with the controls of a form, by control; and whether all of them have to say so by now. */
+export class FormChecks {
+  private readonly problems = new Map<string, string>();
+  private readonly listeners = new Set<() => void>();
+  private checked = false;
+
+  /** @param problem null: nothing is wrong. */
+  set(control: string, problem: string | null): void {
+    if (problem === null ? !this.problems.delete(control) : this.problems.get(control) === problem) return;
+    if (problem !== null) this.problems.set(control, problem);
+    this.tell();
+  }
+
+  /** Lets every control say what is wrong with it; true when nothing is. */
+  check(): boolean {
+    this.checked = true;
+    this.tell();
+    return this.problems.size === 0;
+  }
+
+  /** Back to where a form begins: a control speaks when it is left. */
+  reset(): void {
+    this.checked = false;
+    this.tell();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly isChecked = (): boolean => this.checked;
+  readonly isValid = (): boolean => this.problems.size === 0;
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The form around a control; none where a control stands alone. */
+export const FormChecksContext = createContext<FormChecks | null>(null);
+
+interface Checked {
+  /** To be shown, null while it is too early or nothing is wrong. */
+  readonly error: string | null;
+  readonly onBlur: () => void;
+}
+
+/**
+ * Tells the form around what is wrong, and says when it is shown: once the control was left, or somebody wanted to save.
+ * @param problem what is wrong with what stands in the control, null when nothing is.
+ * @param fault what others found wrong: shown at once.
+ */
+export function useCheck(problem: string | null, fault: string | null | undefined): Checked {
+  const checks = useContext(FormChecksContext);
+  const id = useId();
+  const [wasLeft, setLeft] = useState(false);
+  const isChecked = useSyncExternalStore(checks?.subscribe ?? nothing, checks?.isChecked ?? never);
+  useEffect(() => checks?.set(id, problem), [checks, id, problem]);
+  useEffect(() => () => checks?.set(id, null), [checks, id]);
+  return { error: fault ?? (wasLeft || isChecked ? problem : null), onBlur: () => setLeft(true) };
+}

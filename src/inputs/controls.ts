@@ -1,0 +1,22 @@
+/** Every control that a form can name. A control that brings much code along is a late component. */
+import type { ComponentProps } from 'react';
+import type { ControlProps } from './control.ts';
+import { ChoiceControl } from './plain/choice-control.tsx';
+import { FlagControl } from './plain/flag-control.tsx';
+import { NumberControl } from './plain/number-control.tsx';
+import { TextControl } from './plain/text-control.tsx';
+
+export const CONTROLS = {
+  text: TextControl,
+  number: NumberControl,
+  flag: FlagControl,
+  choice: ChoiceControl,
+} as const;
+
+export type ControlName = keyof typeof CONTROLS;
+type PropsOf<C extends ControlName> = ComponentProps<(typeof CONTROLS)[C]>;
+/** What a control holds when it holds something. */
+export type ValueOf<C extends ControlName> = NonNullable<PropsOf<C>['value']>;
+/** What a control takes beside what every control takes. */
+export type OptionsOf<C extends ControlName> = Omit<PropsOf<C>, keyof ControlProps<unknown>> &
+  Pick<ControlProps<unknown>, 'required' | 'requiredText' | 'disabled' | 'readOnly'>;

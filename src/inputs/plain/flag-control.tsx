@@ -1,0 +1,18 @@
+import { Checkbox } from '@mantine/core';
+import type { ControlProps } from '../control.ts';
+
+/** Yes or no. A box cannot be empty, so nothing is no. */
+export function FlagControl({ value, onChange, readOnly, error, required: _, requiredText: __, ...rest }: ControlProps<boolean>) {
+  return (
+    <Checkbox
+      {...rest}
+      error={error}
+      readOnly={readOnly ?? false}
+      aria-readonly={readOnly}
+      checked={value ?? false}
+      onChange={(event) => {
+        if (!readOnly) onChange(event.currentTarget.checked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useT } from '../../i18n/use-t.ts';
+import { type ControlProps, useCheck } from '../control.ts';
+
+interface TextControlProps extends ControlProps<string> {
+  /** Lines to begin with; more than one lets the text have lines of its own. */
+  readonly rows?: number;
+  readonly placeholder?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** What the whole text must match, and what is said when it does not. */
+  readonly pattern?: RegExp;
+  readonly patternText?: string;
+}
+
+/** A text. Nothing but blanks is nothing; blanks at the ends are left to whoever types. */
+export function TextControl(props: TextControlProps) {
+  const { value, onChange, required, requiredText, rows = 1, minLength = 0, maxLength, pattern, patternText, error, ...rest } = props;
+  const t = useT();
+  const text = value ?? '';
+  const problem = (): string | null => {
+    if (text.trim() === '') return required ? (requiredText ?? t('inputs.required')) : null;
+    if (text.length < minLength) return t('inputs.tooShort', { count: minLength });
+    if (maxLength !== undefined && text.length > maxLength) return t('inputs.tooLong', { count: maxLength });
+    return pattern && !pattern.test(text) ? (patternText ?? t('inputs.noMatch')) : null;
+  };
+  const checked = useCheck(problem(), error);
+  const common = {
+    ...rest,
+    ...checked,
+    required: required ?? false,
+    value: text,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      const typed = event.currentTarget.value;
+      onChange(typed === '' ? null : typed);
+    },
+  };
+  return rows > 1 ? <Textarea autosize minRows={rows} maxRows={rows * 3} {...common} /> : <TextInput {...common} />;
+}

@@ -1,0 +1,81 @@
+/** Every control in every state: what is true of all of them. What one of them does is tested beside it. */
+import { execFileSync } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { signIn } from '../accounts.ts';
+import { ROOT } from '../architecture/source-files.ts';
+import { type PlatformProcess, startPlatform } from '../platform-process.ts';
+
+const test = base.extend<object, { gallery: PlatformProcess }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes the fixtures that a function needs from this pattern
+    async ({}, use) => {
+      execFileSync(process.execPath, ['build.mjs', '--gallery'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+      const platform = await startPlatform({ devices: 100, args: ['--console', 'dist-gallery'] });
+      await use(platform);
+      await platform.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function openGallery(page: Page, url: string, query: string): Promise<void> {
+  await page.goto(`${url}/gallery?${query}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+for (const { scheme, dir } of [
+  { scheme: 'light', dir: 'ltr' },
+  { scheme: 'dark', dir: 'rtl' },
+]) {
+  test(`no control has a serious violation in ${scheme}, ${dir}`, async ({ page, gallery }) => {
+    await signIn(page, gallery.url, 'tenant');
+    await openGallery(page, gallery.url, `scheme=${scheme}&dir=${dir}`);
+    const { violations } = await new AxeBuilder({ page }).include('main').withTags(TAGS).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html}`));
+    expect(found).toEqual([]);
+  });
+}
+
+test('every control fits a page of 320 px', async ({ page, gallery }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, gallery.url, 'tenant');
+  await openGallery(page, gallery.url, 'scheme=light');
+  const wide = await page.getByRole('main').evaluate((main) => {
+    const isScrolled = (element: Element): boolean => {
+      for (let box = element.parentElement; box && box !== main; box = box.parentElement)
+        if (box.clientWidth > 0 && box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== 'visible') return true;
+      return false;
+    };
+    return [...main.querySelectorAll('section[aria-label] *')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !isScrolled(element))
+      .map((element) => `${element.closest('section')?.getAttribute('aria-label')}: ${element.outerHTML.slice(0, 120)}`);
+  });
+  expect(wide).toEqual([]);
+});
+
+test('every button is 24 px at least', async ({ page, gallery }) => {
+  await signIn(page, gallery.url, 'tenant');
+  await openGallery(page, gallery.url, 'scheme=light');
+  const small = await page
+    .getByRole('main')
+    .locator('section section button')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return element.checkVisibility() && (width < 24 || height < 24);
+        })
+        .map((element) => `${element.closest('section')?.getAttribute('aria-label')}: ${element.outerHTML.slice(0, 160)}`),
+    );
+  expect(small).toEqual([]);
+});
+
+test('one control can be shown alone', async ({ page, gallery }) => {
+  await signIn(page, gallery.url, 'tenant');
+  await openGallery(page, gallery.url, 'control=text');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['text']);
+});
