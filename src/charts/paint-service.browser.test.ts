@@ -5,6 +5,7 @@ import { createDrawScheduler } from './draw-scheduler.ts';
 import { createPaintService } from './paint-service.ts';
 
 const NONE = new Float64Array();
+const noMatter = () => undefined;
 
 /** A line at `value` of 10 over a plot of 100 x 50; `end` slides the window. */
 function scene(value: number, look: Scene['look'] = LOOK, newest = value): Scene {
@@ -70,13 +71,15 @@ afterEach(() => {
 const isDrawn = (canvas: HTMLCanvasElement, value: number, x = 50) =>
   canvas.width === 100 && (canvas.getContext('2d')?.getImageData(x, 50 - value * 5, 1, 1).data[3] ?? 0) > 128;
 
-it('shows whole pictures that the worker painted, and mends them on the page', async () => {
+it('shows whole pictures that the worker painted and tells when they are there; mends them on the page at once', async () => {
   const orders = vi.spyOn(Worker.prototype, 'postMessage');
-  const layer = createPaintService(painter, scheduler()).open();
-  layer.show(scene(4));
-  await expect.poll(() => isDrawn(layer.canvas, 4)).toBe(true);
+  const told: boolean[] = [];
+  const layer = createPaintService(painter, scheduler()).open(() => told.push(isDrawn(layer.canvas, 4)));
+  expect(layer.show(scene(4))).toBe(false);
+  await expect.poll(() => told).toEqual([true]);
   expect(orders).toHaveBeenCalledOnce();
-  layer.show(scene(4, LOOK, 7));
+  expect(layer.show(scene(4, LOOK, 7))).toBe(true);
+  expect(told.length).toBe(1);
   expect(isDrawn(layer.canvas, 7, 98)).toBe(true);
   expect(isDrawn(layer.canvas, 4)).toBe(true);
   expect(orders).toHaveBeenCalledOnce();
@@ -84,7 +87,7 @@ it('shows whole pictures that the worker painted, and mends them on the page', a
 
 it('paints the newest of what came while a picture was under way', async () => {
   const orders = vi.spyOn(Worker.prototype, 'postMessage');
-  const layer = createPaintService(painter, scheduler()).open();
+  const layer = createPaintService(painter, scheduler()).open(noMatter);
   for (const value of [1, 2, 3, 4, 5]) layer.show(scene(value));
   await expect.poll(() => isDrawn(layer.canvas, 5)).toBe(true);
   expect(orders.mock.calls.map(([order]) => (order as PaintOrder).frame.columns[0]?.[0])).toEqual([1, 5]);
@@ -92,7 +95,7 @@ it('paints the newest of what came while a picture was under way', async () => {
 
 it('goes on painting when its workers die, and gives up on them', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const layer = createPaintService(() => script('throw new Error("dead")'), scheduler()).open();
+  const layer = createPaintService(() => script('throw new Error("dead")'), scheduler()).open(noMatter);
   for (const value of [2, 5, 3, 6, 4]) {
     layer.show(scene(value));
     await expect.poll(() => isDrawn(layer.canvas, value)).toBe(true);
@@ -103,7 +106,7 @@ it('goes on painting when its workers die, and gives up on them', async () => {
 it('paints for a worker that says nothing', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const layer = createPaintService(() => script('onmessage = () => undefined'), scheduler()).open();
+  const layer = createPaintService(() => script('onmessage = () => undefined'), scheduler()).open(noMatter);
   layer.show(scene(2));
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
@@ -111,7 +114,9 @@ it('paints for a worker that says nothing', async () => {
 });
 
 it('paints without workers', async () => {
-  const layer = createPaintService(() => undefined, scheduler()).open();
-  layer.show(scene(3));
+  const onPicture = vi.fn();
+  const layer = createPaintService(() => undefined, scheduler()).open(onPicture);
+  expect(layer.show(scene(3))).toBe(false);
   await expect.poll(() => isDrawn(layer.canvas, 3)).toBe(true);
+  expect(onPicture).toHaveBeenCalledOnce();
 });

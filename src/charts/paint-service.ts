@@ -22,13 +22,14 @@ const MOST_WORKERS = 3;
 /** The canvas of one plot's series. */
 export interface PlotLayer {
   readonly canvas: HTMLCanvasElement;
-  /** Shows a scene, now or as soon as it is painted. Its arrays change only as `joinTail` does. */
-  show(scene: Scene): void;
+  /** Shows a scene; false: as soon as it is painted. Its arrays change only as `joinTail` does. */
+  show(scene: Scene): boolean;
   end(): void;
 }
 
 export interface PaintService {
-  open(): PlotLayer;
+  /** @param onPicture told with each picture that came onto the canvas after its `show` answered. */
+  open(onPicture: () => void): PlotLayer;
 }
 
 interface Layer {
@@ -38,6 +39,7 @@ interface Layer {
   /** Newer than what is shown. */
   wanted: Scene | undefined;
   readonly draw: () => void;
+  readonly onPicture: () => void;
 }
 
 /** What goes to another thread is copied with all the memory that it lies in. */
@@ -117,6 +119,7 @@ export function createPaintService(startWorker: () => Worker | undefined, schedu
       const { wanted } = layer;
       layer.wanted = undefined;
       if (wanted && !layer.plot.mend(wanted)) order(id, layer, wanted);
+      layer.onPicture();
     }
     if ('data' in picture) spare = picture.data.buffer;
     else picture.close();
@@ -124,7 +127,7 @@ export function createPaintService(startWorker: () => Worker | undefined, schedu
   }
 
   return {
-    open() {
+    open(onPicture) {
       lastId += 1;
       const id = lastId;
       const canvas = document.createElement('canvas');
@@ -136,14 +139,18 @@ export function createPaintService(startWorker: () => Worker | undefined, schedu
           const { wanted } = layer;
           layer.wanted = undefined;
           if (wanted && !layer.plot.mend(wanted)) layer.plot.paint(wanted);
+          onPicture();
         },
+        onPicture,
       };
       layers.set(id, layer);
       return {
         canvas,
         show(scene) {
           if (layer.asked || layer.wanted) layer.wanted = scene;
-          else if (!layer.plot.mend(scene)) order(id, layer, scene);
+          else if (layer.plot.mend(scene)) return true;
+          else order(id, layer, scene);
+          return false;
         },
         end() {
           layers.delete(id);

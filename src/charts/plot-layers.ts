@@ -39,28 +39,49 @@ export class PlotLayers {
   /** Drawn on, and shown. */
   private readonly words = document.createElement('canvas');
   private readonly shownWords = new StillCanvas();
+  private hasWords = false;
   private placed = '';
 
   constructor(series: PlotLayer) {
     this.series = series;
   }
 
-  /** Shows a plot that was just drawn, with the canvases that lie over it, and writes its words. */
-  place(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): void {
+  /**
+   * Takes a plot that was just drawn, and writes its words; `show` brings both to the page. Answers whether they take the place of
+   * those that are shown, so that this may wait for the picture of the series.
+   */
+  take(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): boolean {
     const drawing = plot.ctx.canvas;
-    this.axes.show(drawing);
-    if (drawing.parentElement) drawing.replaceWith(this.axes.element);
-    const { canvas } = this.series;
+    this.axes.take(drawing);
     const { width, height, top } = plotSpace(plot, look);
-    const css = (px: number) => `${px / devicePixelRatio}px`;
     const { left, top: areaTop } = plot.bbox;
     const place = `${left} ${areaTop - top} ${width} ${height} ${devicePixelRatio}`;
+    const isSamePlace = place === this.placed && !drawing.parentElement;
     // The same styles once more would have the page laid out.
-    if (place !== this.placed)
-      Object.assign(canvas.style, OVER, { left: css(left), top: css(areaTop - top), width: css(width), height: css(height) });
+    if (place !== this.placed) {
+      const css = (px: number) => `${px / devicePixelRatio}px`;
+      Object.assign(this.series.canvas.style, OVER, { left: css(left), top: css(areaTop - top), width: css(width), height: css(height) });
+    }
     this.placed = place;
-    if (canvas.parentElement !== plot.over.parentElement) plot.over.before(canvas);
     this.drawWords(plot, state, columns, look);
+    return isSamePlace;
+  }
+
+  /** Shows what was taken, with the canvases that lie over it. */
+  show(plot: uPlot): void {
+    const drawing = plot.ctx.canvas;
+    this.axes.show();
+    if (drawing.parentElement) drawing.replaceWith(this.axes.element);
+    const { over } = plot;
+    const { canvas } = this.series;
+    if (canvas.parentElement !== over.parentElement) over.before(canvas);
+    const words = this.shownWords.element;
+    if (!this.hasWords) {
+      words.remove();
+      return;
+    }
+    this.shownWords.show();
+    if (words.parentElement !== over.parentElement) over.before(words);
   }
 
   /** The plot's canvases for a picture of their own. */
@@ -79,20 +100,16 @@ export class PlotLayers {
   /** The canvas of the words is on the page only while it says something: each one costs the compositor a part of every frame. */
   private drawWords(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): void {
     const { words } = this;
-    const shown = this.shownWords.element;
     const { input, palette, fontFamily } = state;
-    if (input.look.isBare || (input.thresholds.length === 0 && input.alarms.length === 0 && hatchPairs(input).length === 0)) {
-      shown.remove();
-      return;
-    }
+    this.hasWords = !input.look.isBare && (input.thresholds.length > 0 || input.alarms.length > 0 || hatchPairs(input).length > 0);
+    if (!this.hasWords) return;
     const { width, height } = plot.ctx.canvas;
     const context = words.getContext('2d');
     // A size that is set, even the same one, gives the canvas other memory.
     if (words.width === width && words.height === height) context?.clearRect(0, 0, width, height);
     else [words.width, words.height] = [width, height];
-    Object.assign(shown.style, OVER, { inset: '0' });
+    Object.assign(this.shownWords.element.style, OVER, { inset: '0' });
     if (context) drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(plot, state, columns, look));
-    this.shownWords.show(words);
-    if (shown.parentElement !== plot.over.parentElement) plot.over.before(shown);
+    this.shownWords.take(words);
   }
 }

@@ -106,6 +106,25 @@ it('takes new data without making a new canvas, and writes the newest value', as
   expect(canvas()).toBe(before);
 });
 
+it('brings other axes to the page together with the picture that they are of', async () => {
+  draw();
+  await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
+  const lines = () => [...box.querySelectorAll('canvas')].find((one) => one.getContext('2d'))?.toDataURL();
+  const before = lines();
+  const areOld: boolean[] = [];
+  const { prototype } = ImageBitmapRenderingContext;
+  const show = prototype.transferFromImageBitmap;
+  const spy = vi.spyOn(prototype, 'transferFromImageBitmap').mockImplementation(function (this: ImageBitmapRenderingContext, bitmap) {
+    areOld.push(lines() === before);
+    show.call(this, bitmap);
+  });
+  // As many digits at the value axis: the plot keeps its place.
+  draw({ snapshot: snapshot(8) });
+  await expect.poll(() => areOld.length).toBeGreaterThan(0);
+  spy.mockRestore();
+  expect(areOld).not.toContain(true);
+});
+
 it('hides a series by its legend entry, with mouse or keyboard', async () => {
   draw();
   const entry = page.getByRole('button', { name: /^Castle Hill/ });

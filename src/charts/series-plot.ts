@@ -60,6 +60,8 @@ export class SeriesPlot {
   private plot: uPlot | undefined;
   private size = { width: 0, height: 0 };
   private needsPalette = false;
+  /** Drawn, but not on the page yet. */
+  private isTaken = false;
   private drawn: { input: PlotInput; axes: PlotAxes } | undefined;
   private lifted: number | null = null;
   private look: { input: PlotInput; made: SceneLook } | undefined;
@@ -78,7 +80,7 @@ export class SeriesPlot {
       hasData: false,
       isDragging: false,
     };
-    this.layer = pagePainter().open();
+    this.layer = pagePainter().open(this.reveal);
     this.layers = new PlotLayers(this.layer);
     this.unwatch = watchScheme(() => {
       this.needsPalette = true;
@@ -175,6 +177,7 @@ export class SeriesPlot {
     this.plot?.destroy();
     this.plot = undefined;
     this.drawn = undefined;
+    this.isTaken = false;
     this.valueAxis.reset();
   }
 
@@ -223,9 +226,20 @@ export class SeriesPlot {
       this.applyAxes(plot);
     }
     this.drawn = { input: state.input, axes: state.axes };
-    // First: the painter's worker is at it while axes and words are brought to the page.
-    this.paint();
-    this.layers.place(plot, state, this.columns, this.sceneLook());
+    // First: the painter's worker is at it meanwhile.
+    const isPainted = this.paint();
+    const mayWait = this.layers.take(plot, state, this.columns, this.sceneLook());
+    this.isTaken = true;
+    // Axes come with the picture that they are of, in one frame of the page.
+    if (isPainted || !mayWait) this.reveal();
+  };
+
+  /** Brings to the page what was drawn since the last time. */
+  private readonly reveal = (): void => {
+    const { plot } = this;
+    if (!plot || !this.isTaken) return;
+    this.isTaken = false;
+    this.layers.show(plot);
     if ((plot.cursor.left ?? -1) >= 0) this.reportCursor(plot);
     this.listener().onDrawn();
   };
@@ -256,13 +270,13 @@ export class SeriesPlot {
     return this.look.made;
   }
 
-  /** Gives the painter the newest snapshot under the axes that are drawn. */
-  private paint(): void {
+  /** Gives the painter the newest snapshot under the axes that are drawn; false: its picture comes later. */
+  private paint(): boolean {
     const { plot, drawn } = this;
-    if (!plot || !drawn) return;
+    if (!plot || !drawn) return false;
     const look = this.sceneLook();
     const space = plotSpace(plot, look);
-    this.layer.show({ look, frame: sceneFrame(this.state.input, this.columns, drawn.axes, space) });
+    return this.layer.show({ look, frame: sceneFrame(this.state.input, this.columns, drawn.axes, space) });
   }
 
   private events(): PlotEvents {
