@@ -15,6 +15,8 @@ import { dismiss, faultOf, type Notice, type NoticePosition, type NoticeTone, no
 import classes from './notices.module.css';
 
 const SHOWN = 3;
+/** As long as the style takes to fade it. */
+const LEAVE_MS = 100;
 const POSITIONS: readonly NoticePosition[] = ['top-start', 'top-end', 'bottom-start', 'bottom-end'];
 const GLYPHS = {
   info: IconInfoCircle,
@@ -32,17 +34,24 @@ interface ToastProps {
 function Toast({ notice, isHeld, onClose }: ToastProps) {
   const t = useT();
   const { id, tone, text, at, count, durationMs, action } = notice;
+  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
+    setLeaving(false);
     if (durationMs === null || isHeld) return undefined;
-    const timer = setTimeout(() => dismiss(id), durationMs);
+    const timer = setTimeout(() => setLeaving(true), durationMs);
     return () => clearTimeout(timer);
     // A repetition, known by its time and count, is shown for as long again.
-  }, [id, at, count, durationMs, isHeld]);
+  }, [at, count, durationMs, isHeld]);
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => dismiss(id), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [id, isLeaving]);
   const fault = faultOf(notice);
   const details = fault ? faultDetails(fault) : '';
   const Glyph = GLYPHS[tone];
   return (
-    <div className={classes.toast} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+    <div className={classes.toast} data-tone={tone} data-leaving={isLeaving || undefined} role={tone === 'error' ? 'alert' : undefined}>
       <Glyph aria-hidden size={16} stroke={1.75} className={classes.icon} />
       <div className={classes.words}>
         <p className={classes.sentence}>{fault ? faultSentence(fault) : inWords(text as Words)}</p>

@@ -42,3 +42,23 @@ test('says that the platform is gone', async ({ console: page, platform }) => {
   await acknowledge(page, platform.url);
   await expect(messages(page).getByRole('alert')).toContainText('Unable to connect to the platform');
 });
+
+test('a bar tells that the user waits, from the first request to the last answer', async ({ console: page, platform }) => {
+  const waiting: (() => void)[] = [];
+  await page.route('**/api/alarm/*/ack', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.fulfill({ status: 200 });
+  });
+  const bar = page.getByRole('progressbar', { name: 'Waiting for the platform' });
+  await acknowledge(page, platform.url);
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  await expect.poll(() => waiting.length).toBe(2);
+  const answered = page.waitForResponse('**/api/alarm/*/ack');
+  waiting[0]?.();
+  await answered;
+  await expect(bar).toBeVisible();
+  waiting[1]?.();
+  await expect(bar).toHaveCount(0);
+});

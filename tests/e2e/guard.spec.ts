@@ -66,6 +66,36 @@ test('a visitor sees what is public, and nothing else', async ({ page, platform,
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
 });
 
+test('a visitor is led by the id in the address: to nobody, to another one, and not when an account is signed in', async ({
+  page,
+  platform,
+  request,
+}) => {
+  const client = await clientOf(request, platform.url, 'tenant');
+  const id = await wall(client);
+  const shared = await client.post<Shared>(`customer/public/dashboard/${id}`);
+  const publicId = shared.assignedCustomers.find((one) => one.public)?.customerId.id;
+  const title = page.getByRole('heading', { name: 'Operations wall' });
+  // From the sign-in page too, and the id leaves that address.
+  await page.goto(`${platform.url}/login?publicId=${publicId}`);
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
+  // Another id ends this session and begins the other, which here does not exist.
+  await page.goto(`${platform.url}/dashboard/${id}?publicId=784f394c-42b6-435a-983c-b7beff2784f9`);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto(`${platform.url}/dashboard/${id}?publicId=${publicId}`);
+  await expect(title).toBeVisible();
+  // An empty one ends it.
+  await page.goto(`${platform.url}/dashboard/${id}?publicId=`);
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, platform.url);
+  await page.goto(`${platform.url}/dashboards/${id}?publicId=${publicId}`);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations wall');
+  await page.goto(`${platform.url}/devices`);
+  await expect(page).toHaveURL(/\/devices$/);
+});
+
 test('a visitor of nobody is told so on the sign-in page', async ({ page, platform }) => {
   await page.goto(`${platform.url}/dashboard/784f394c-42b6-435a-983c-b7beff2784f9?publicId=784f394c-42b6-435a-983c-b7beff2784f9`);
   await expect(page).toHaveURL(/\/login$/);
@@ -93,6 +123,15 @@ test('an account lands at its dashboard, and who is confined to full screen stay
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
     await page.goto(`${platform.url}/profile`);
     await expect(page).toHaveURL(/\/profile$/);
+    // There is no menu to leave by: the way back is a button.
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
+    await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`/dashboards/${id}$`));
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   } finally {
     await customer.post('user', user);
   }

@@ -163,6 +163,26 @@ describe('the colour picker', () => {
     expect(await answer).toBeNull();
   });
 
+  it('is moved by the keyboard alone: hue, saturation and brightness, to the colour that is taken', async () => {
+    const answer = pickColour({ colour: '#ff0000' });
+    await expect.element(code()).toHaveFocus();
+    const colours: string[] = [];
+    const press = async (slider: string, keys: string) => {
+      for (let i = 0; i < 12 && document.activeElement?.getAttribute('aria-label') !== slider; i++) await userEvent.tab();
+      await userEvent.keyboard(keys);
+      colours.push((code().element() as HTMLInputElement).value);
+    };
+    await press('Hue', '{ArrowRight}{ArrowRight}{ArrowRight}');
+    await press('Saturation and brightness', '{ArrowLeft}{ArrowLeft}');
+    await press('Saturation and brightness', '{ArrowDown}');
+    expect(new Set(['#ff0000', ...colours]).size).toBe(4);
+    for (const colour of colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    await expect.element(button('Select')).toBeEnabled();
+    (button('Select').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await answer).toBe(colours[2]);
+  });
+
   it('offers an opacity where the colour was written with one', async () => {
     void pickColour({ colour: 'rgba(10, 20, 30, 0.5)' });
     await expect.element(code()).toBeVisible();

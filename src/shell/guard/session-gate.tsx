@@ -39,21 +39,21 @@ function Restoring() {
 interface EnterProps {
   /** Public customer of a visitor; null for the tokens that the address brought along. */
   readonly publicId: string | null;
-  readonly onRefused: () => void;
+  readonly onRefused: () => Promise<void>;
 }
 
 /** Begins the session with which somebody comes; who is refused it may sign in. */
 function Enter({ publicId, onRefused }: EnterProps) {
   useEffect(() => {
     const way = publicId === null ? heldArrival('tokens') : { publicId };
-    if (!way) return onRefused();
+    if (!way) return void onRefused();
     void dataCore()
       .signIn(way)
       .then((outcome) => {
         forgetArrival('tokens', 'publicId');
         if (outcome.ok) return;
         notifyFault(outcome.fault);
-        onRefused();
+        void onRefused();
       });
   }, [publicId, onRefused]);
   return <Restoring />;
@@ -87,7 +87,9 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   const arrival = { hasTokens: heldArrival('tokens') !== undefined, publicId: heldArrival('publicId') ?? null };
   const decision = decide(session, { path, query }, { rolesOf, lastPublicDashboard: last, arrival });
   const [, setRefused] = useState(0);
-  const leaveForLogin = useCallback(() => {
+  const leaveForLogin = useCallback(async () => {
+    // A visitor who asked for another public customer is not shown the one before instead.
+    if (sessionStore.current.publicId !== null) await dataCore().signOut();
     navigate(LOGIN, { replace: true });
     // It may be the address already; what was brought along is forgotten now, and that decides otherwise.
     setRefused((times) => times + 1);
