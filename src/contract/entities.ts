@@ -19,6 +19,8 @@ const contact = {
   zip: optionalText,
 };
 
+export type Contact = { readonly [K in keyof typeof contact]?: string | null };
+
 export const tenantSchema = z.looseObject({ ...base, ...contact, title: z.string(), region: optionalText });
 
 export const customerSchema = z.looseObject({ ...base, ...contact, tenantId: entityIdSchema, title: z.string() });

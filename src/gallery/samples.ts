@@ -16,21 +16,24 @@ export interface ControlSamples {
   readonly samples: readonly Sample[];
 }
 
+/** Of a control of whatever value. */
+type AnyProps = Omit<ControlProps<unknown>, 'onChange'> & { readonly onChange: (value: never) => void };
+
 /**
  * A control in the states that every control has, and in those that only it has.
  * @param common what it takes in all of them. @param more further states: what they take, and with `value` another value than `filled`.
  */
-export function samplesOf<Value, Props extends ControlProps<Value>>(
+export function samplesOf<Props extends AnyProps>(
   control: string,
   component: ComponentType<Props>,
   common: Omit<Props, 'value' | 'onChange'>,
-  filled: Value,
+  filled: NonNullable<Props['value']>,
   more: Readonly<Record<string, Partial<Props>>> = {},
 ): ControlSamples {
-  const sample = (state: string, props: object, value: Value | null): Sample => ({ state, props: { ...common, ...props }, value });
+  const sample = (state: string, props: object, value: Props['value'] | null): Sample => ({ state, props: { ...common, ...props }, value });
   return {
     control,
-    component: component as ComponentType<ControlProps<unknown>>,
+    component: component as ComponentType<AnyProps> as ComponentType<ControlProps<unknown>>,
     samples: [
       sample('empty', {}, null),
       sample('filled', {}, filled),

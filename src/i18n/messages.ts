@@ -1,6 +1,7 @@
 /** Keys of all messages, taken from the English files: a wrong or removed key does not compile. */
 import type alarms from '../../locales/en_US/alarms.json';
 import type charts from '../../locales/en_US/charts.json';
+import type contact from '../../locales/en_US/contact.json';
 import type dashboards from '../../locales/en_US/dashboards.json';
 import type diagnostics from '../../locales/en_US/diagnostics.json';
 import type dialogs from '../../locales/en_US/dialogs.json';
@@ -24,6 +25,7 @@ import type widgets from '../../locales/en_US/widgets.json';
 interface Messages {
   alarms: typeof alarms;
   charts: typeof charts;
+  contact: typeof contact;
   dashboards: typeof dashboards;
   diagnostics: typeof diagnostics;
   dialogs: typeof dialogs;

@@ -1,5 +1,6 @@
 /** Every control that a form can name. A control that brings much code along is a late component. */
 import type { ComponentProps } from 'react';
+import { ContactControl } from './contact/contact-control.tsx';
 import type { ControlProps } from './control.ts';
 import { ChoiceControl } from './plain/choice-control.tsx';
 import { FlagControl } from './plain/flag-control.tsx';
@@ -11,6 +12,7 @@ export const CONTROLS = {
   number: NumberControl,
   flag: FlagControl,
   choice: ChoiceControl,
+  contact: ContactControl,
 } as const;
 
 export type ControlName = keyof typeof CONTROLS;

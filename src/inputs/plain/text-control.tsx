@@ -11,20 +11,36 @@ interface TextControlProps extends ControlProps<string> {
   /** What the whole text must match, and what is said when it does not. */
   readonly pattern?: RegExp;
   readonly patternText?: string;
+  /** What else is wrong with the text by its owner's judgement: said when the control is left. */
+  readonly problem?: string | null | undefined;
+  readonly autoComplete?: string;
 }
 
 /** A text. Nothing but blanks is nothing; blanks at the ends are left to whoever types. */
 export function TextControl(props: TextControlProps) {
-  const { value, onChange, required, requiredText, rows = 1, minLength = 0, maxLength, pattern, patternText, error, ...rest } = props;
+  const {
+    value,
+    onChange,
+    required,
+    requiredText,
+    rows = 1,
+    minLength = 0,
+    maxLength,
+    pattern,
+    patternText,
+    problem,
+    error,
+    ...rest
+  } = props;
   const t = useT();
   const text = value ?? '';
-  const problem = (): string | null => {
+  const words = (): string | null => {
     if (text.trim() === '') return required ? (requiredText ?? t('inputs.required')) : null;
     if (text.length < minLength) return t('inputs.tooShort', { count: minLength });
     if (maxLength !== undefined && text.length > maxLength) return t('inputs.tooLong', { count: maxLength });
-    return pattern && !pattern.test(text) ? (patternText ?? t('inputs.noMatch')) : null;
+    return pattern && !pattern.test(text) ? (patternText ?? t('inputs.noMatch')) : (problem ?? null);
   };
-  const checked = useCheck(problem(), error);
+  const checked = useCheck(words(), error);
   const common = {
     ...rest,
     ...checked,

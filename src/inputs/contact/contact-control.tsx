@@ -1,0 +1,61 @@
+import { Fieldset } from '@mantine/core';
+import { isEmail } from '../../contract/email.ts';
+import type { Contact } from '../../contract/entities.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { ControlProps } from '../control.ts';
+import { ChoiceControl } from '../plain/choice-control.tsx';
+import { TextControl } from '../plain/text-control.tsx';
+import classes from './contact-control.module.css';
+import { countryChoices } from './countries.ts';
+import { isPostalCode } from './postal-code.ts';
+
+type ContactField = keyof Contact;
+
+/** In the order in which people write them, and what a browser remembers each by. */
+const FIELDS = [
+  { field: 'country', fills: 'country-name' },
+  { field: 'city', fills: 'address-level2', isHalf: true },
+  { field: 'state', fills: 'address-level1', isHalf: true },
+  { field: 'zip', fills: 'postal-code', isHalf: true },
+  { field: 'address', fills: 'address-line1' },
+  { field: 'address2', fills: 'address-line2' },
+  { field: 'phone', fills: 'tel' },
+  { field: 'email', fills: 'email' },
+] as const satisfies readonly { readonly field: ContactField; readonly fills: string; readonly isHalf?: true }[];
+
+/** Where somebody can be reached. Fields that are empty are null; what else the value holds is kept. */
+export function ContactControl({ label, value, onChange, error, disabled, readOnly }: ControlProps<Contact>) {
+  const t = useT();
+  const contact: Contact = value ?? {};
+  const problems: Partial<Record<ContactField, string | null>> = {
+    zip: contact.zip && !isPostalCode(contact.zip, contact.country) ? t('contact.postal-code-invalid') : null,
+    email: contact.email && !isEmail(contact.email.trim()) ? t('user.invalid-email-format') : null,
+  };
+  return (
+    <Fieldset legend={label} variant="unstyled" classNames={{ root: classes.contact ?? '', legend: classes.legend ?? '' }}>
+      {FIELDS.map(({ field, fills, ...look }) => {
+        const common = {
+          name: field,
+          autoComplete: fills,
+          label: t(`contact.${field}` satisfies MessageKey),
+          value: contact[field] ?? null,
+          onChange: (next: string | null) => onChange({ ...contact, [field]: next }),
+          problem: problems[field],
+          disabled,
+          readOnly,
+        };
+        return (
+          <div key={field} className={classes.field} data-half={'isHalf' in look || undefined}>
+            {field === 'country' ? <ChoiceControl {...common} isSearchable choices={countryChoices()} /> : <TextControl {...common} />}
+          </div>
+        );
+      })}
+      {error ? (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+    </Fieldset>
+  );
+}

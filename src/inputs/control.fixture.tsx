@@ -1,0 +1,66 @@
+/** A control on a page of its own, inside a form's checks, for browser tests of controls. */
+import { MantineProvider } from '@mantine/core';
+import { type ComponentType, Suspense, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type ControlProps, FormChecks, FormChecksContext } from './control.ts';
+
+export interface ShownControl<Value> {
+  /** What the control has reported last, or was given. */
+  readonly value: () => Value | null;
+  /** Every report, in order. */
+  readonly reports: readonly (Value | null)[];
+  readonly checks: FormChecks;
+  readonly box: HTMLElement;
+  /** As when another value comes from elsewhere. */
+  give(value: Value | null): void;
+  remove(): void;
+}
+
+/** Shows a control that holds `initial`; the caller removes it. Its texts are adopted by the caller (`adoptMessages`). */
+export function showControl<Value, Props extends ControlProps<Value>>(
+  Control: ComponentType<Props>,
+  props: Omit<Props, 'value' | 'onChange'>,
+  initial: Value | null,
+): ShownControl<Value> {
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  const checks = new FormChecks();
+  const reports: (Value | null)[] = [];
+  let held = initial;
+  let give: (value: Value | null) => void = () => undefined;
+  function Holder() {
+    const [value, setValue] = useState(initial);
+    held = value;
+    give = setValue;
+    return (
+      <MantineProvider>
+        <FormChecksContext value={checks}>
+          <Suspense>
+            <Control
+              {...({
+                ...props,
+                value,
+                onChange: (next: Value | null) => {
+                  reports.push(next);
+                  setValue(next);
+                },
+              } as Props)}
+            />
+          </Suspense>
+        </FormChecksContext>
+      </MantineProvider>
+    );
+  }
+  root.render(<Holder />);
+  return {
+    value: () => held,
+    reports,
+    checks,
+    box,
+    give: (value) => give(value),
+    remove: () => {
+      root.unmount();
+      box.remove();
+    },
+  };
+}
