@@ -49,6 +49,8 @@ const settings = {
   entryNames: isDev ? '[name]' : '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
+  // React has had it since 18; the stand-in for older ones need not be loaded.
+  alias: { 'use-sync-external-store/shim/index.js': 'react' },
   loader: { '.module.css': 'local-css' },
   define: {
     'process.env.NODE_ENV': isDev ? '"development"' : '"production"',

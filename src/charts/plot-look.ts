@@ -1,5 +1,5 @@
 import { legibleColor, parseColor } from '../theme/contrast.ts';
-import { SERIES_COLORS } from '../theme/palettes.ts';
+import { LIGHT } from '../theme/palettes.ts';
 import type { Palette } from '../theme/read-palette.ts';
 
 /** Sizes of a chart's marks in CSS pixels: one set for desks, one for phones, and the wall's, which grow with its screen. */
@@ -30,7 +30,7 @@ const FIRST_DASHED = 4;
  */
 export function seriesColor(palette: Palette, index: number, saved: string | null | undefined): string {
   if (saved) {
-    const own = SERIES_COLORS.light.indexOf(saved.toLowerCase());
+    const own = LIGHT.series.indexOf(saved.toLowerCase());
     return palette.series[own] ?? legibleColor(saved, palette.surface);
   }
   return palette.series[index] ?? palette.bar;

@@ -9,6 +9,8 @@ import { type Outcome, ok } from '../contract/fault.ts';
 import type { SampleAt, SeriesSnapshot } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { paletteVariables } from '../theme/css-variables.ts';
+import { LIGHT } from '../theme/palettes.ts';
+import { WALL } from '../theme/wall-palettes.ts';
 import { type ChartHandle, SeriesChart, type SeriesChartProps } from './series-chart.tsx';
 
 /** Texts name this day on every other one. */
@@ -55,7 +57,7 @@ let box: HTMLElement;
 
 beforeEach(async () => {
   await adoptMessages('en_US', { charts, format, marks });
-  for (const [name, value] of Object.entries(paletteVariables('light'))) document.documentElement.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(paletteVariables(LIGHT))) document.documentElement.style.setProperty(name, value);
   box = document.body.appendChild(document.createElement('div'));
   box.style.cssText = 'width:640px;height:320px';
   root = createRoot(box);
@@ -188,7 +190,7 @@ it('zooms by dragging and resets by a double click', async () => {
 it('follows the colours of the page without new data', async () => {
   draw();
   await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
-  for (const [name, value] of Object.entries(paletteVariables('wall'))) document.documentElement.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(paletteVariables(WALL))) document.documentElement.style.setProperty(name, value);
   document.documentElement.dataset.wfPalette = 'wall';
   await expect.poll(() => count([0x8d, 0xbd, 0xf2])).toBeGreaterThan(200);
   delete document.documentElement.dataset.wfPalette;

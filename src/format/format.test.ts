@@ -97,6 +97,11 @@ describe('times', () => {
     expect(formatTime(at, at + 365 * 86_400_000, place)).toBe('Mar 16, 2026, 14:32:07');
     expect(formatMoment(at, place)).toBe('Mar 16, 2026, 14:32:07');
   });
+  it.each([
+    ['de-DE', '16. März 2026, 14:32:07'],
+    ['fa-IR-u-ca-gregory-nu-latn', '16 مارس 2026، 14:32:07'],
+    ['zh-CN', '2026年3月16日 14:32:07'],
+  ])('joins date and time as %s does', (locale, text) => expect(formatMoment(at, { ...place, locale })).toBe(text));
   it('writes midnight as 00, in every locale', () => {
     const midnight = Date.UTC(2026, 2, 15, 23, 0, 0);
     expect(formatClock(midnight, place)).toBe('00:00:00');

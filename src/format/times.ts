@@ -11,7 +11,10 @@ export interface TimePlace {
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
 const SHORT: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const DAY_TIME: Intl.DateTimeFormatOptions = { ...DAY, ...CLOCK };
 const DATE: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' };
+/** In one format, because languages join the two by signs of their own. */
+const DATE_TIME: Intl.DateTimeFormatOptions = { ...DATE, ...CLOCK };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -50,13 +53,12 @@ export function formatDate(at: EpochMs, place?: TimePlace): string {
 export function formatTime(at: EpochMs, now: EpochMs, place?: TimePlace): string {
   if (formatDate(at, place) === formatDate(now, place)) return formatClock(at, place);
   const year = (time: EpochMs) => write(time, 'year', { year: 'numeric' }, place);
-  const day = year(at) === year(now) ? formatDay(at, place) : formatDate(at, place);
-  return `${day}, ${formatClock(at, place)}`;
+  return year(at) === year(now) ? write(at, 'day-time', DAY_TIME, place) : formatMoment(at, place);
 }
 
 /** Date and time in full, for tooltips and readers: `Mar 16, 2026, 14:32:07`. */
 export function formatMoment(at: EpochMs, place?: TimePlace): string {
-  return `${formatDate(at, place)}, ${formatClock(at, place)}`;
+  return write(at, 'moment', DATE_TIME, place);
 }
 
 /** Offset of the time zone at that moment: `UTC+01:00`. */

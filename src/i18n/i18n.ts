@@ -134,6 +134,11 @@ export function forgetSentences(): void {
   told.clear();
 }
 
+/** The language in force, such as `en_US`. */
+export function currentLanguage(): string {
+  return language;
+}
+
 /** The language in force for Intl: `en-US`. */
 export function currentLocale(): string {
   return languageTag(language);

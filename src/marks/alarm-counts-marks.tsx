@@ -27,7 +27,7 @@ interface CountMarkProps extends Pick<AlarmCountsMarksProps, 'onPick'> {
 const CountMark = memo(function CountMark({ severity, count, isLost, onPick }: CountMarkProps) {
   const t = useT();
   const word = t(`marks.severity.${severity}`);
-  const label = count === undefined ? `${word}: ${t('marks.countsUnknown')}` : t('marks.count', { count, severity: word.toLowerCase() });
+  const label = count === undefined ? `${word}: ${t('marks.countsUnknown')}` : t('marks.count', { count, severity: word });
   return (
     <Hint label={label}>
       <button type="button" className={classes.count} data-zero={!count || undefined} aria-label={label} onClick={() => onPick(severity)}>

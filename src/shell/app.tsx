@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { Route, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { faultSentence } from '../i18n/fault-sentence.ts';
 import { loadLateMessages } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -11,6 +11,7 @@ import { faultOfPart, LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { showForbidden } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
+import { leave } from '../store/unsaved.ts';
 import { cssVariablesResolver } from '../theme/css-variables.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import { preferredScheme } from './color-scheme.ts';
@@ -62,31 +63,33 @@ export function App({ nonce }: { readonly nonce: string }) {
       deduplicateCssVariables={false}
       getStyleNonce={() => nonce}
     >
-      <Boundary onFail={console.error} fallback={(error, again) => <Unloaded error={error} onAgain={again} />}>
-        <Suspense fallback={null}>
-          <SessionGate
-            publicScreens={
+      <Router aroundNav={(navigate, to, options) => leave(() => navigate(to, options))}>
+        <Boundary onFail={console.error} fallback={(error, again) => <Unloaded error={error} onAgain={again} />}>
+          <Suspense fallback={null}>
+            <SessionGate
+              publicScreens={
+                <InLanguage isKept>
+                  <PublicScreens />
+                </InLanguage>
+              }
+              rolesOf={rolesOf}
+              onForbidden={() => void showForbidden()}
+            >
               <InLanguage>
-                <PublicScreens />
+                <Switch>
+                  <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
+                  <Route>
+                    <ConsoleShell />
+                  </Route>
+                </Switch>
               </InLanguage>
-            }
-            rolesOf={rolesOf}
-            onForbidden={() => void showForbidden()}
-          >
-            <InLanguage>
-              <Switch>
-                <Route path="/dashboard/:id">{({ id }) => <FullScreenDashboard id={id} />}</Route>
-                <Route>
-                  <ConsoleShell />
-                </Route>
-              </Switch>
-            </InLanguage>
-          </SessionGate>
-        </Suspense>
-      </Boundary>
-      <InLanguage>
-        <Overlays />
-      </InLanguage>
+            </SessionGate>
+          </Suspense>
+        </Boundary>
+        <InLanguage>
+          <Overlays />
+        </InLanguage>
+      </Router>
       <Waiting />
     </MantineProvider>
   );

@@ -53,6 +53,16 @@ it.each([undefined, null, '', 5])("takes the browser's language for a user who h
   expect([asked(), preferences.language]).toEqual([[null], null]);
 });
 
+it('speaks what was chosen in this browser to an account that has nothing stored', async () => {
+  preferences.chosenLanguage = 'zh_CN';
+  signIn(undefined);
+  await settled();
+  signIn('de_DE');
+  await settled();
+  expect(asked()).toEqual(['zh_CN', 'de_DE']);
+  preferences.chosenLanguage = null;
+});
+
 it('lets visitors change nothing', async () => {
   signIn('de_DE', 'public');
   await settled();

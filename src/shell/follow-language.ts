@@ -1,6 +1,6 @@
 /**
- * Keeps the page in the language of whoever is signed in: the one of the record, else the browser's. It is kept on this device, so
- * that the sign-in page speaks it the next time. Visitors have no record and change nothing.
+ * Keeps the page in the language of whoever is signed in: the one of the record, else what was chosen in this browser, else the browser's.
+ * It is kept on this device, so that the sign-in page speaks it the next time. Visitors have no record and change nothing.
  */
 import { subscribe } from 'valtio';
 import { fault } from '../contract/fault.ts';
@@ -22,7 +22,7 @@ export function followLanguage(): () => void {
     const { user, publicId } = sessionStore.current;
     if (!user || publicId !== null) return;
     const own = user.additionalInfo?.lang;
-    preferences.language = typeof own === 'string' && own !== '' ? own : null;
+    preferences.language = typeof own === 'string' && own !== '' ? own : preferences.chosenLanguage;
     // At once, so that the texts of the console are asked for in this language.
     speak();
   };

@@ -35,9 +35,13 @@ it('writes everything anew in another language, its numbers and its direction to
         <InLanguage>
           <Kept />
         </InLanguage>
+        <InLanguage isKept>
+          <textarea />
+        </InLanguage>
       </MantineProvider>,
     ),
   );
+  const typed = box.querySelector('textarea');
   const input = () => box.querySelector('input');
   expect(input()?.value).toBe('4,812 ltr');
   const before = input();
@@ -45,6 +49,7 @@ it('writes everything anew in another language, its numbers and its direction to
   await act(() => adoptMessages('de_DE', {}));
   expect(input()?.value).toBe('4.812 ltr');
   expect([input() === before, document.activeElement === input()]).toEqual([false, true]);
+  expect(box.querySelector('textarea')).toBe(typed);
   await act(() => adoptMessages('fa_IR', {}));
   expect(input()?.value).toBe('4,812 rtl');
   await act(() => adoptMessages('fa_IR', { shell: { more: 'x' } }));

@@ -9,12 +9,18 @@ const DIRECTIONS = {
   rtl: { dir: 'rtl', setDirection: settled, toggleDirection: settled },
 } as const;
 
+interface InLanguageProps {
+  /** For children that tell everything by `useT`: what was typed stays. */
+  readonly isKept?: boolean;
+  readonly children: ReactNode;
+}
+
 /**
  * Draws its children in the direction of the language, and anew when that changes: numbers, dates and ages stand in pictures, in
  * rows drawn past React and in memoised columns, which no sentence tells of. Whoever had the focus and has an id of its own, such
  * as the choice of a language, has it again.
  */
-export function InLanguage({ children }: { readonly children: ReactNode }) {
+export function InLanguage({ isKept = false, children }: InLanguageProps) {
   const locale = useLocale();
   const focused = document.activeElement?.id;
   // Only what had the focus when the language changed counts, so the other value is no dependency.
@@ -23,7 +29,7 @@ export function InLanguage({ children }: { readonly children: ReactNode }) {
   }, [locale]);
   return (
     <DirectionContext value={DIRECTIONS[document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr']}>
-      <Fragment key={locale}>{children}</Fragment>
+      <Fragment key={isKept ? '' : locale}>{children}</Fragment>
     </DirectionContext>
   );
 }

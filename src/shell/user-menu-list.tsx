@@ -7,6 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { toggleDiagnostics } from '../store/diagnostics.ts';
 import { sessionStore } from '../store/session.ts';
+import { leave } from '../store/unsaved.ts';
 
 /** Who is signed in, by address, and the way out. */
 export function UserMenuList({ button, isOpen, onChange }: OpenedProps) {
@@ -28,7 +29,7 @@ export function UserMenuList({ button, isOpen, onChange }: OpenedProps) {
         >
           {t('diagnostics.open')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout aria-hidden size={16} stroke={1.75} />} onClick={() => void dataCore().signOut()}>
+        <Menu.Item leftSection={<IconLogout aria-hidden size={16} stroke={1.75} />} onClick={() => leave(() => void dataCore().signOut())}>
           {t('shell.user.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

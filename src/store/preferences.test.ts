@@ -16,7 +16,7 @@ beforeEach(() => {
 
 describe('preferences', () => {
   it('begin with the browser’s own scheme and language', async () => {
-    expect(await load(null)).toEqual({ colorScheme: 'auto', language: null, menuFolded: false, columns: {} });
+    expect(await load(null)).toEqual({ colorScheme: 'auto', language: null, chosenLanguage: null, menuFolded: false, columns: {} });
   });
 
   it('survive a reload', async () => {
@@ -30,7 +30,7 @@ describe('preferences', () => {
   it.each(['{"cut', 'null', '[]', '5', '{"colorScheme":"pink","menuFolded":"yes","columns":{"device":[1]}}', '{"columns":[]}'])(
     'are reset where %s is stored',
     async (text) => {
-      expect(await load(text)).toEqual({ colorScheme: 'auto', language: null, menuFolded: false, columns: {} });
+      expect(await load(text)).toEqual({ colorScheme: 'auto', language: null, chosenLanguage: null, menuFolded: false, columns: {} });
     },
   );
 

@@ -6,13 +6,15 @@ export interface Preferences {
   colorScheme: (typeof SCHEMES)[number];
   /** A language of the build, such as `en_US`; null takes the browser's. */
   language: string | null;
+  /** What somebody chose without an account: holds for accounts that have no language stored. */
+  chosenLanguage: string | null;
   menuFolded: boolean;
   /** Telemetry keys chosen as columns, by list; a list that is not named chooses by itself. */
   columns: Readonly<Record<string, readonly string[]>>;
 }
 
 const KEY = 'TB-watchfloor-preferences';
-const DEFAULTS: Preferences = { colorScheme: 'auto', language: null, menuFolded: false, columns: {} };
+const DEFAULTS: Preferences = { colorScheme: 'auto', language: null, chosenLanguage: null, menuFolded: false, columns: {} };
 
 function read(): Preferences {
   const text = localStorage.getItem(KEY);
@@ -27,10 +29,11 @@ function read(): Preferences {
 
 /** Field by field, so that one that an older version wrote differently does not cost the others. */
 function checked(stored: unknown): Preferences {
-  const { colorScheme, language, menuFolded, columns } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
+  const { colorScheme, language, chosenLanguage, menuFolded, columns } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
   return {
     colorScheme: SCHEMES.find((scheme) => scheme === colorScheme) ?? DEFAULTS.colorScheme,
     language: typeof language === 'string' ? language : DEFAULTS.language,
+    chosenLanguage: typeof chosenLanguage === 'string' ? chosenLanguage : DEFAULTS.chosenLanguage,
     menuFolded: typeof menuFolded === 'boolean' ? menuFolded : DEFAULTS.menuFolded,
     columns: checkedColumns(columns),
   };

@@ -1,23 +1,19 @@
-/** Turns the palettes into CSS variables: light and dark through Mantine, wall and night over them on the root element. */
+/** Turns the palettes into CSS variables: light and dark through Mantine; `wall-palettes.ts` puts those of the wall over them. */
 import type { CSSVariablesResolver } from '@mantine/core';
 import { SEVERITIES } from '../contract/severity.ts';
-import { type PaletteName, ROLES, SERIES_COLORS } from './palettes.ts';
-import { SEVERITY_COLORS } from './severity-colors.ts';
+import { DARK, LIGHT, type PaletteColors } from './palettes.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]|\d/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Name to value of every `--wf-*` variable of a palette. */
-export function paletteVariables(name: PaletteName): Record<string, string> {
-  const variables: Record<string, string> = {};
-  for (const [role, value] of Object.entries(ROLES[name])) variables[`--wf-${kebab(role)}`] = value;
-  SERIES_COLORS[name].forEach((color, index) => {
+export function paletteVariables({ roles, series, severity, glyphStroke }: PaletteColors): Record<string, string> {
+  const variables: Record<string, string> = { '--wf-glyph-stroke': glyphStroke };
+  for (const [role, value] of Object.entries(roles)) variables[`--wf-${kebab(role)}`] = value;
+  series.forEach((color, index) => {
     variables[`--wf-series-${index + 1}`] = color;
   });
-  // Filled glyphs need their edge in light; in dark a stroke would close the "!".
-  variables['--wf-glyph-stroke'] = name === 'light' ? '1.8' : '0';
-  for (const severity of SEVERITIES) {
-    for (const [part, value] of Object.entries(SEVERITY_COLORS[name][severity]))
-      variables[`--wf-${severity.toLowerCase()}-${part}`] = value;
+  for (const name of SEVERITIES) {
+    for (const [part, value] of Object.entries(severity[name])) variables[`--wf-${name.toLowerCase()}-${part}`] = value;
   }
   return variables;
 }
@@ -41,17 +37,6 @@ const MANTINE_ROLES = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...paletteVariables('light'), ...MANTINE_ROLES },
-  dark: { ...paletteVariables('dark'), ...MANTINE_ROLES },
+  light: { ...paletteVariables(LIGHT), ...MANTINE_ROLES },
+  dark: { ...paletteVariables(DARK), ...MANTINE_ROLES },
 });
-
-/** Puts the wall's or the night's colours on the page (over Mantine's dark scheme), or takes them off with null. */
-export function applyWallPalette(name: 'wall' | 'night' | null): void {
-  const root = document.documentElement;
-  for (const [variable, value] of Object.entries(paletteVariables(name ?? 'wall'))) {
-    if (name) root.style.setProperty(variable, value);
-    else root.style.removeProperty(variable);
-  }
-  if (name) root.dataset.wfPalette = name;
-  else delete root.dataset.wfPalette;
-}

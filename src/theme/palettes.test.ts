@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SEVERITIES } from '../contract/alarm.ts';
 import { contrastRatio, legibleColor, parseColor } from './contrast.ts';
 import { paletteVariables } from './css-variables.ts';
-import { PALETTE_NAMES, ROLES, SERIES_COLORS } from './palettes.ts';
-import { SEVERITY_COLORS } from './severity-colors.ts';
+import { DARK, LIGHT } from './palettes.ts';
+import { NIGHT, WALL } from './wall-palettes.ts';
 
 type Vector = readonly [number, number, number];
 type Matrix = readonly [Vector, Vector, Vector];
@@ -97,8 +97,8 @@ it('measures colour differences as the published examples do', () => {
   expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21, 5);
 });
 
-describe.each(PALETTE_NAMES)('%s', (name) => {
-  const roles = ROLES[name];
+describe.each(Object.entries({ LIGHT, DARK, WALL, NIGHT }))('%s', (_name, palette) => {
+  const { roles, series, severity: bySeverity } = palette;
 
   it.each(['text', 'text2', 'text3', 'link', 'quality'] as const)('%s can be read on every ground that carries it', (role) => {
     for (const ground of ['canvas', 'surface', 'sunken', 'hover', 'selected'] as const) {
@@ -115,14 +115,13 @@ describe.each(PALETTE_NAMES)('%s', (name) => {
   });
 
   it.each(SEVERITIES)('%s can be read in both of its forms, and its edge be seen', (severity) => {
-    const colors = SEVERITY_COLORS[name][severity];
+    const colors = bySeverity[severity];
     expect(contrastRatio(colors.on, colors.fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(colors.text, colors.tint)).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(colors.edge, roles.surface)).toBeGreaterThanOrEqual(3);
   });
 
   it('keeps the series apart, from each other for every vision and from the severities in normal vision', () => {
-    const series = SERIES_COLORS[name];
     for (const color of series) expect.soft(contrastRatio(color, roles.surface), color).toBeGreaterThanOrEqual(3);
     for (const [kind, vision] of Object.entries(VISION)) {
       expect.soft(worstPair(series, vision), kind).toBeGreaterThanOrEqual(7.5);
@@ -131,22 +130,22 @@ describe.each(PALETTE_NAMES)('%s', (name) => {
     const normal = VISION.normal as Matrix;
     for (const color of series) {
       for (const severity of SEVERITIES) {
-        expect.soft(apart(color, SEVERITY_COLORS[name][severity].fill, normal), `${color}, ${severity}`).toBeGreaterThanOrEqual(14);
+        expect.soft(apart(color, bySeverity[severity].fill, normal), `${color}, ${severity}`).toBeGreaterThanOrEqual(14);
       }
     }
   });
 
   it('keeps doubtful data apart from critical for every vision', () => {
     for (const [kind, vision] of Object.entries(VISION)) {
-      expect.soft(apart(roles.quality, SEVERITY_COLORS[name].CRITICAL.fill, vision), kind).toBeGreaterThanOrEqual(30);
+      expect.soft(apart(roles.quality, bySeverity.CRITICAL.fill, vision), kind).toBeGreaterThanOrEqual(30);
     }
   });
 
   it('becomes one CSS variable a role', () => {
-    const variables = paletteVariables(name);
+    const variables = paletteVariables(palette);
     expect(variables['--wf-text-2']).toBe(roles.text2);
     expect(variables['--wf-line-strong']).toBe(roles.lineStrong);
-    expect(variables['--wf-critical-tint']).toBe(SEVERITY_COLORS[name].CRITICAL.tint);
+    expect(variables['--wf-critical-tint']).toBe(bySeverity.CRITICAL.tint);
     expect(Object.keys(variables)).toHaveLength(Object.keys(roles).length + 8 + 25 + 1);
   });
 });

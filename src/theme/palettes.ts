@@ -1,7 +1,9 @@
 /**
- * Every colour of the console, by role. Components use the CSS variables made from it (`--wf-<role>`), canvases use
- * `readPalette`. Contrast and colour-blind floors are tested in palettes.test.ts.
+ * Every colour of the console, by role; the wall's are in `wall-palettes.ts`. Components use the CSS variables made from it
+ * (`--wf-<role>`), canvases use `readPalette`. Contrast and colour-blind floors are tested in palettes.test.ts.
  */
+import type { Severity } from '../contract/alarm.ts';
+
 export interface Roles {
   readonly canvas: string;
   readonly surface: string;
@@ -32,11 +34,39 @@ export interface Roles {
   readonly drawerShadow: string;
 }
 
-export const PALETTE_NAMES = ['light', 'dark', 'wall', 'night'] as const;
-export type PaletteName = (typeof PALETTE_NAMES)[number];
+/**
+ * Colours of one severity: `fill` with `on` for unacknowledged alarms, `tint` with `text` for acknowledged ones, `edge`
+ * around both. In light, fills of major, minor and warning are below 3 on white: they are never drawn without their edge.
+ */
+export interface SeverityColors {
+  readonly fill: string;
+  readonly on: string;
+  readonly edge: string;
+  readonly text: string;
+  readonly tint: string;
+}
 
-export const ROLES: Readonly<Record<PaletteName, Roles>> = {
-  light: {
+/** In the order of `SeverityColors`. */
+export const severityColors = (fill: string, on: string, edge: string, text: string, tint: string): SeverityColors => ({
+  fill,
+  on,
+  edge,
+  text,
+  tint,
+});
+
+/** A whole set of colours. */
+export interface PaletteColors {
+  readonly roles: Roles;
+  /** Colours of chart series, in the order they are given out; from the fifth on a line is also dashed. */
+  readonly series: readonly string[];
+  readonly severity: Readonly<Record<Severity, SeverityColors>>;
+  /** Filled glyphs need their edge in light; in dark a stroke would close the "!". */
+  readonly glyphStroke: string;
+}
+
+export const LIGHT: PaletteColors = {
+  roles: {
     canvas: '#eceef1',
     surface: '#ffffff',
     sunken: '#f5f6f8',
@@ -63,7 +93,19 @@ export const ROLES: Readonly<Record<PaletteName, Roles>> = {
     shadow: '0 1px 2px rgba(16, 24, 32, 0.08), 0 8px 24px rgba(16, 24, 32, 0.16)',
     drawerShadow: '-4px 0 12px rgba(16, 24, 32, 0.06)',
   },
-  dark: {
+  series: ['#305680', '#1e7e7a', '#c27eb3', '#705a27', '#001534', '#8a59da', '#3d3d3d', '#7f9c79'],
+  severity: {
+    CRITICAL: severityColors('#d3161c', '#ffffff', '#b01015', '#b01015', '#fdeaea'),
+    MAJOR: severityColors('#f58220', '#1c1000', '#b85600', '#984400', '#fff1e2'),
+    MINOR: severityColors('#ffca3d', '#211900', '#937000', '#735600', '#fff8e0'),
+    WARNING: severityColors('#abab00', '#161600', '#7c7c00', '#5f5f00', '#f6f6da'),
+    INDETERMINATE: severityColors('#26803c', '#ffffff', '#26803c', '#1c6b30', '#e6f3e9'),
+  },
+  glyphStroke: '1.8',
+};
+
+export const DARK: PaletteColors = {
+  roles: {
     canvas: '#0e1216',
     surface: '#171c22',
     sunken: '#12171c',
@@ -90,66 +132,13 @@ export const ROLES: Readonly<Record<PaletteName, Roles>> = {
     shadow: '0 10px 30px rgba(0, 0, 0, 0.55)',
     drawerShadow: '-4px 0 12px rgba(0, 0, 0, 0.3)',
   },
-  wall: {
-    canvas: '#202224',
-    surface: '#2c2f32',
-    sunken: '#26292b',
-    hover: '#373b3f',
-    selected: '#34465a',
-    line: '#43484d',
-    lineStrong: '#8b9299',
-    text: '#f1f3f5',
-    text2: '#ced3d8',
-    text3: '#b3bac1',
-    primary: '#4270a3',
-    primaryHover: '#386295',
-    onPrimary: '#ffffff',
-    link: '#a9cdf5',
-    focus: '#8dc2ff',
-    quality: '#cbb1f7',
-    qualityTint: '#3a3348',
-    track: '#41464b',
-    bar: '#8b9299',
-    toastInfo: '#ced3d8',
-    toastWarn: '#ff9838',
-    toastError: '#ff5a4f',
-    toastDone: '#5fd07c',
-    shadow: 'none',
-    drawerShadow: 'none',
+  series: ['#7fb0e6', '#058d88', '#e272b1', '#947d4a', '#a9e0fe', '#8c69ed', '#f2f2f2', '#aac8a3'],
+  severity: {
+    CRITICAL: severityColors('#ff5a5a', '#220000', '#ff5a5a', '#ff8383', '#3a1b1e'),
+    MAJOR: severityColors('#ff9838', '#201000', '#ff9838', '#ffab5e', '#38250f'),
+    MINOR: severityColors('#ffca3d', '#211900', '#ffca3d', '#ffd566', '#352c10'),
+    WARNING: severityColors('#abab00', '#161600', '#abab00', '#cdcd3a', '#2b2b0f'),
+    INDETERMINATE: severityColors('#4fbf6b', '#00180a', '#4fbf6b', '#6fd088', '#15301d'),
   },
-  night: {
-    canvas: '#111213',
-    surface: '#191b1d',
-    sunken: '#151718',
-    hover: '#222528',
-    selected: '#222d39',
-    line: '#2e3236',
-    lineStrong: '#757c83',
-    text: '#c9cdd1',
-    text2: '#a9afb5',
-    text3: '#90979d',
-    primary: '#4270a3',
-    primaryHover: '#386295',
-    onPrimary: '#ffffff',
-    link: '#a9cdf5',
-    focus: '#8dc2ff',
-    quality: '#a68ed0',
-    qualityTint: '#211c2c',
-    track: '#2b2f33',
-    bar: '#8b9299',
-    toastInfo: '#a9afb5',
-    toastWarn: '#d97c26',
-    toastError: '#e8483e',
-    toastDone: '#48a562',
-    shadow: 'none',
-    drawerShadow: 'none',
-  },
-};
-
-/** Colours of chart series, in the order they are given out; from the fifth on a line is also dashed. */
-export const SERIES_COLORS: Readonly<Record<PaletteName, readonly string[]>> = {
-  light: ['#305680', '#1e7e7a', '#c27eb3', '#705a27', '#001534', '#8a59da', '#3d3d3d', '#7f9c79'],
-  dark: ['#7fb0e6', '#058d88', '#e272b1', '#947d4a', '#a9e0fe', '#8c69ed', '#f2f2f2', '#aac8a3'],
-  wall: ['#8dbdf2', '#579a92', '#ef7fbe', '#aa8d5c', '#b8e6ff', '#9776fb', '#f2f2f2', '#a9c7b0'],
-  night: ['#7099c4', '#4a837c', '#c06796', '#8c744d', '#90b6cb', '#7c60cc', '#bcc0c4', '#84a08b'],
+  glyphStroke: '0',
 };

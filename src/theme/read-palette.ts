@@ -1,6 +1,5 @@
 import { SEVERITIES, type Severity } from '../contract/severity.ts';
-import type { Roles } from './palettes.ts';
-import type { SeverityColors } from './severity-colors.ts';
+import type { Roles, SeverityColors } from './palettes.ts';
 
 /** The colours in force at an element, for drawing on a canvas. */
 export interface Palette extends Omit<Roles, 'shadow' | 'drawerShadow'> {

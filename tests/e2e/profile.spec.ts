@@ -46,3 +46,40 @@ test('an account edits itself with the keyboard, and finds everything again', as
   await enter('second-password');
   await expect(page).toHaveURL(/\/profile$/);
 });
+
+test('asks before changes are lost, by the menu, the history and the way out', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/alarms`);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const name = page.getByLabel('First name');
+  await name.fill('Not saved');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const stay = async () => {
+    await expect(question).toContainText('not saved');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(name).toHaveValue('Not saved');
+  };
+  await page.getByRole('link', { name: 'Devices' }).first().click();
+  await stay();
+  await page.evaluate(() => window.history.back());
+  await stay();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await stay();
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Discard and leave' }).click();
+  await expect(page).toHaveURL(/\/alarms$/);
+  await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
+
+  await page.goto(`${platform.url}/profile`);
+  await name.fill('Not saved');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  await expect(name).not.toHaveValue('Not saved');
+});

@@ -23,6 +23,8 @@ export interface FakeSandbox extends SandboxPort {
 export interface FakeAnswer {
   readonly status?: number;
   readonly body: unknown;
+  /** Where it came from, after redirections. */
+  readonly url?: string;
   /** The body as it arrives, over turns of the event loop; instead of `body`. */
   readonly stream?: ReadableStream<Uint8Array>;
 }
@@ -110,10 +112,10 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000, browser = 
       const parsed: unknown = body === undefined ? undefined : JSON.parse(body);
       requests.push({ path, method, headers, body: parsed });
       await ports.beforeAnswer(path, signal);
-      const { status = 200, body: answer, stream = null } = ports.answer(path, parsed);
+      const { status = 200, body: answer, url = path, stream = null } = ports.answer(path, parsed);
       // A real body is read over several turns of the event loop; here an answer must be there when microtasks have run.
       const text = answer === undefined ? '' : JSON.stringify(answer);
-      return { ok: status >= 200 && status < 300, status, body: stream, text: async () => text };
+      return { ok: status >= 200 && status < 300, status, url, body: stream, text: async () => text };
     },
     openSocket: (path) => {
       const socket: FakeSocket = {

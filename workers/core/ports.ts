@@ -27,6 +27,8 @@ export interface HttpAnswer {
   readonly status: number;
   /** Empty over HTTP/2. */
   readonly statusText?: string;
+  /** Where the answer came from, redirections followed; where the surroundings tell it. */
+  readonly url?: string;
   /** The body while it arrives, where the surroundings can give it; to be read instead of `text`, not beside it. */
   readonly body?: ReadableStream<Uint8Array> | null;
   text(): Promise<string>;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { applyWallPalette } from '../../theme/css-variables.ts';
+import { applyWallPalette } from '../../theme/wall-palettes.ts';
 
 const NIGHT_FROM = 22;
 const NIGHT_TO = 6;

@@ -27,7 +27,7 @@ const SeverityChoice = memo(function SeverityChoice({ severity, count, isChosen,
         className={classes.severity}
         aria-pressed={isPressed}
         data-on={isChosen || undefined}
-        aria-label={t('marks.count', { count: count ?? 0, severity: t(`marks.severity.${severity}`).toLowerCase() })}
+        aria-label={t('marks.count', { count: count ?? 0, severity: t(`marks.severity.${severity}`) })}
         onClick={() => onToggle(severity)}
       >
         <SeverityGlyph severity={severity} isHollow={!count} size={16} />

@@ -4,12 +4,12 @@ import { isEmail } from '../../contract/email.ts';
 import type { User } from '../../contract/session.ts';
 import { DashboardSelect } from '../../dashboards/dashboard-select.tsx';
 import { formatMoment } from '../../format/times.ts';
-import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { languages } from '../../i18n/i18n.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { keepFocus } from '../../inputs/keep-focus.ts';
-import { languageName } from './language-name.ts';
+import { FormFrame } from './form-frame.tsx';
 import classes from './profile-screen.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -31,87 +31,79 @@ export function AccountForm({ user }: { readonly user: User }) {
     void submit();
   };
   return (
-    <form className={classes.panel} noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
-      <h2 className={classes.title}>{t('profile.account')}</h2>
-      <div className={classes.fields}>
-        <EmailField
-          ref={email}
-          autoComplete="email"
-          label={t('sign-in.email')}
-          value={draft.email}
-          error={isChecked && !isEmail(draft.email.trim()) ? t('user.invalid-email-format') : null}
-          onBlur={check}
-          onChange={(event) => set('email', event.currentTarget.value)}
-        />
-        <TextInput
-          name="firstName"
-          autoComplete="given-name"
-          label={t('profile.firstName')}
-          value={draft.firstName}
-          onChange={(event) => set('firstName', event.currentTarget.value)}
-        />
-        <TextInput
-          name="lastName"
-          autoComplete="family-name"
-          label={t('profile.lastName')}
-          value={draft.lastName}
-          onChange={(event) => set('lastName', event.currentTarget.value)}
-        />
-        <NativeSelect
-          name="lang"
-          label={t('profile.language')}
-          value={draft.lang ?? ''}
-          data={[
-            { value: '', label: t('profile.browserLanguage') },
-            ...languages().map((value) => ({ value, label: languageName(value) })),
-          ]}
-          onChange={(event) => set('lang', event.currentTarget.value || null)}
-        />
-        {mayChooseDashboard ? (
-          <>
-            <DashboardSelect
-              label={t('profile.homeDashboard')}
-              value={draft.defaultDashboardId}
-              onChange={(id) => set('defaultDashboardId', id)}
-            />
-            <Checkbox
-              className={classes.check}
-              classNames={{ label: classes.checkLabel ?? '', description: classes.checkWords ?? '' }}
-              label={t('profile.fullScreen')}
-              description={t('profile.fullScreenText')}
-              disabled={draft.defaultDashboardId === null}
-              checked={draft.defaultDashboardFullscreen}
-              onChange={(event) => set('defaultDashboardFullscreen', event.currentTarget.checked)}
-            />
-          </>
-        ) : null}
-        {typeof lastLogin === 'number' ? <p className={classes.fact}>{t('profile.lastLogin', { time: formatMoment(lastLogin) })}</p> : null}
-      </div>
-      <div role="alert">
-        {fault ? (
-          <p className={classes.fault}>
-            {faultSentence(fault)} <bdi className={classes.details}>{faultDetails(fault)}</bdi>
-          </p>
-        ) : null}
-      </div>
-      <div className={classes.actions}>
-        <span role="status" className={classes.count}>
-          {hasChanges ? t('profile.changes', { count: changed.length }) : ''}
-        </span>
-        <Button disabled={!hasChanges || isBusy} onClick={discard}>
-          {t('profile.discard')}
-        </Button>
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={!hasChanges || isBusy}
-          aria-busy={isBusy}
-          onMouseDown={keepFocus}
-          rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
-        >
-          {t(isBusy ? 'profile.saving' : 'profile.save')}
-        </Button>
-      </div>
-    </form>
+    <FormFrame
+      title={t('profile.account')}
+      fault={fault}
+      state={hasChanges ? t('profile.changes', { count: changed.length }) : ''}
+      actions={
+        <>
+          <Button disabled={!hasChanges || isBusy} onClick={discard}>
+            {t('profile.discard')}
+          </Button>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={!hasChanges || isBusy}
+            aria-busy={isBusy}
+            onMouseDown={keepFocus}
+            rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
+          >
+            {t(isBusy ? 'profile.saving' : 'profile.save')}
+          </Button>
+        </>
+      }
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+    >
+      <EmailField
+        ref={email}
+        autoComplete="email"
+        label={t('sign-in.email')}
+        value={draft.email}
+        error={isChecked && !isEmail(draft.email.trim()) ? t('user.invalid-email-format') : null}
+        onBlur={check}
+        onChange={(event) => set('email', event.currentTarget.value)}
+      />
+      <TextInput
+        name="firstName"
+        autoComplete="given-name"
+        label={t('profile.firstName')}
+        value={draft.firstName}
+        onChange={(event) => set('firstName', event.currentTarget.value)}
+      />
+      <TextInput
+        name="lastName"
+        autoComplete="family-name"
+        label={t('profile.lastName')}
+        value={draft.lastName}
+        onChange={(event) => set('lastName', event.currentTarget.value)}
+      />
+      <NativeSelect
+        name="lang"
+        label={t('profile.language')}
+        value={draft.lang ?? ''}
+        data={[{ value: '', label: t('profile.browserLanguage') }, ...languages().map((value) => ({ value, label: languageName(value) }))]}
+        onChange={(event) => set('lang', event.currentTarget.value || null)}
+      />
+      {mayChooseDashboard ? (
+        <>
+          <DashboardSelect
+            label={t('profile.homeDashboard')}
+            value={draft.defaultDashboardId}
+            onChange={(id) => set('defaultDashboardId', id)}
+          />
+          <Checkbox
+            className={classes.check}
+            classNames={{ label: classes.checkLabel ?? '', description: classes.checkWords ?? '' }}
+            label={t('profile.fullScreen')}
+            description={t('profile.fullScreenText')}
+            disabled={draft.defaultDashboardId === null}
+            checked={draft.defaultDashboardFullscreen}
+            onChange={(event) => set('defaultDashboardFullscreen', event.currentTarget.checked)}
+          />
+        </>
+      ) : null}
+      {typeof lastLogin === 'number' ? <p className={classes.fact}>{t('profile.lastLogin', { time: formatMoment(lastLogin) })}</p> : null}
+    </FormFrame>
   );
 }

@@ -3,15 +3,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { dataCore } from '../../bridge/core.ts';
 import { perform } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
-import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { NewPasswordFields } from '../../inputs/new-password/new-password-fields.tsx';
 import { useNewPassword } from '../../inputs/new-password/use-new-password.ts';
 import { PasswordField } from '../../inputs/password-field.tsx';
 import { notify } from '../../store/notices.ts';
-import classes from './profile-screen.module.css';
+import { FormFrame } from './form-frame.tsx';
 
-/** A wrong current password and an unfit new one are refused with the same code; only the words of the platform tell them apart. */
+/**
+ * A wrong current password and an unfit new one are refused with the same code, and nothing but the words of the platform tells them
+ * apart: to try the password by signing in would count as an attempt and may lock the account. Unknown words stand at the new one.
+ */
 const speaksOfCurrent = ({ message }: Fault) => /^current password/i.test(message);
 
 /** Another password for the account; the session goes on. `email` is for the browser's own memory of passwords. */
@@ -51,38 +53,31 @@ export function PasswordForm({ email }: { readonly email: string }) {
   };
 
   return (
-    <form className={classes.panel} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={classes.title}>{t('profile.password')}</h2>
-      <div className={classes.fields}>
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          ref={field}
-          size="sm"
-          name="currentPassword"
-          autoComplete="current-password"
-          label={t('profile.currentPassword')}
-          value={current}
-          error={currentError}
-          onChange={(event) => {
-            setCurrent(event.currentTarget.value);
-            setCurrentError(null);
-          }}
-        />
-        <NewPasswordFields draft={draft} size="sm" />
-      </div>
-      <div role="alert">
-        {fault ? (
-          <p className={classes.fault}>
-            {faultSentence(fault)} <bdi className={classes.details}>{faultDetails(fault)}</bdi>
-          </p>
-        ) : null}
-      </div>
-      <div className={classes.actions}>
-        <span className={classes.count} />
+    <FormFrame
+      title={t('profile.password')}
+      fault={fault}
+      actions={
         <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
           {t('profile.changePassword')}
         </Button>
-      </div>
-    </form>
+      }
+      onSubmit={(event) => void submit(event)}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        ref={field}
+        size="sm"
+        name="currentPassword"
+        autoComplete="current-password"
+        label={t('profile.currentPassword')}
+        value={current}
+        error={currentError}
+        onChange={(event) => {
+          setCurrent(event.currentTarget.value);
+          setCurrentError(null);
+        }}
+      />
+      <NewPasswordFields draft={draft} size="sm" />
+    </FormFrame>
   );
 }

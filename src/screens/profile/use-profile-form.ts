@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { request } from '../../bridge/request.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
+import { useUnsaved } from '../../inputs/use-unsaved.ts';
 import { notify } from '../../store/notices.ts';
 import { changedFields, draftOf, type ProfileDraft, type ProfileField, withChanges } from './profile-draft.ts';
 
@@ -15,13 +16,7 @@ export function useProfileForm(user: User) {
   const [fault, setFault] = useState<Fault | null>(null);
   const changed = changedFields(draft, saved);
   const hasChanges = changed.length > 0;
-  useEffect(() => {
-    if (!hasChanges) return undefined;
-    // The browser asks before the page is left with what is not saved.
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', keep);
-    return () => window.removeEventListener('beforeunload', keep);
-  }, [hasChanges]);
+  useUnsaved(hasChanges);
 
   const set = <F extends ProfileField>(field: F, value: ProfileDraft[F]) => {
     setDraft((before) => ({ ...before, [field]: value }));

@@ -13,36 +13,12 @@ import { FormFault } from './form-fault.tsx';
 import classes from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 import { useArrival } from './use-arrival.ts';
+import { UselessLinkScreen } from './useless-link-screen.tsx';
 
 export type PasswordPurpose = 'reset' | 'expired' | 'create';
 
-/** A used link and an unfit password are refused with the same code; only the words of the platform tell them apart. */
-const speaksOfLink = ({ kind, message }: Fault) => kind === 'conflict' || kind === 'not-found' || /\btoken\b/i.test(message);
-
-interface UselessLinkProps {
-  readonly purpose: PasswordPurpose;
-  readonly reason: 'missing' | 'used';
-  readonly signInAddress: string;
-}
-
-/** Why there is nothing to fill in, and the way on. */
-function UselessLink({ purpose, reason, signInAddress }: UselessLinkProps) {
-  const t = useT();
-  const isNew = purpose === 'create';
-  return (
-    <PublicCard title={t(`login.link.${reason}`)} subtitle={t(`login.link.${reason}Text`)}>
-      <p className={classes.text}>{t(isNew ? 'login.link.askAdministrator' : 'login.link.askAgain')}</p>
-      {isNew ? null : (
-        <Button component={Link} href="/login/resetPasswordRequest" size="lg" variant="filled" fullWidth>
-          {t('sign-in.requestLink')}
-        </Button>
-      )}
-      <Link href={signInAddress} className={classes.away}>
-        {t('login.cancel')}
-      </Link>
-    </PublicCard>
-  );
-}
+/** The core asked the link itself: it is not good any more. */
+const speaksOfLink = ({ kind }: Fault) => kind === 'conflict' || kind === 'not-found';
 
 export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpose }) {
   const t = useT();
@@ -58,7 +34,7 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
   const { first } = draft;
   useEffect(() => first.current?.focus(), [first]);
   if (token === undefined || isUsed)
-    return <UselessLink purpose={purpose} reason={isUsed ? 'used' : 'missing'} signInAddress={signInAddress} />;
+    return <UselessLinkScreen isOfNewAccount={purpose === 'create'} reason={isUsed ? 'used' : 'missing'} />;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

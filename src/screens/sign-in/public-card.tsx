@@ -1,8 +1,8 @@
 /** The page around each public screen: the card with sign, question and place, and the bar below everything. */
 import type { ReactNode } from 'react';
 import { Brand, Copyright } from '../../marks/brand.tsx';
+import { FooterChoices } from './footer-choices.tsx';
 import classes from './public-card.module.css';
-import { SchemeChoice } from './scheme-choice.tsx';
 
 interface PublicCardProps {
   readonly title: string;
@@ -33,7 +33,7 @@ export function PublicCard({ title, subtitle, children, strip }: PublicCardProps
         <span>
           <Copyright />
         </span>
-        <SchemeChoice />
+        <FooterChoices />
       </footer>
     </div>
   );

@@ -167,6 +167,17 @@ describe('asking for a link', () => {
   });
 });
 
+it.each([
+  ['/activationLinkExpired', login.link.askAdministrator, 0],
+  ['/passwordResetLinkExpired', login.link.askAgain, 1],
+])('says at %s that the link has expired, with the way on', async (path, wayOn, ways) => {
+  await open(path);
+  expect(box.querySelector('h1')?.textContent).toBe(login.link.expired);
+  expect(box.textContent).toContain(wayOn);
+  expect(box.querySelectorAll('a[href="/login/resetPasswordRequest"]')).toHaveLength(ways);
+  expect(box.querySelector('a[href="/login"]')).not.toBeNull();
+});
+
 describe.each([
   ['/login/resetPassword', { resetToken: 'T1' }, login.reset.title],
   ['/login/resetExpiredPassword', { resetToken: 'T1' }, login.expired.title],
@@ -226,7 +237,7 @@ describe.each([
     expect(box.textContent).toContain(login.link.missingText);
     expect(box.querySelector('input')).toBeNull();
     root.unmount();
-    enter.mockResolvedValue(failed(makeFault('invalid', 'Invalid reset token!', { status: 400, errorCode: 31 })));
+    enter.mockResolvedValue(failed(makeFault('conflict', '', { status: 409 })));
     await open(path, arrival);
     await type('secret1', 'secret1');
     await vi.waitFor(() => expect(box.textContent).toContain(login.link.usedText));

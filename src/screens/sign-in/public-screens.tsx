@@ -7,6 +7,7 @@ import { showAlert } from '../../store/dialogs.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 const ResetRequestScreen = lateComponent(async () => (await import('./reset-request-screen.tsx')).ResetRequestScreen);
+const UselessLinkScreen = lateComponent(async () => (await import('./useless-link-screen.tsx')).UselessLinkScreen);
 const NewPasswordScreen = lateComponent(async () => (await import('./new-password-screen.tsx')).NewPasswordScreen);
 
 /** Why a third party's sign-in failed. It comes from an address, that is from anybody: it is text and nothing else. */
@@ -31,6 +32,10 @@ export function PublicScreens() {
       return <NewPasswordScreen key={path} purpose="expired" />;
     case '/login/createPassword':
       return <NewPasswordScreen key={path} purpose="create" />;
+    case '/activationLinkExpired':
+      return <UselessLinkScreen isOfNewAccount reason="expired" />;
+    case '/passwordResetLinkExpired':
+      return <UselessLinkScreen reason="expired" />;
     default:
       return <SignInScreen />;
   }

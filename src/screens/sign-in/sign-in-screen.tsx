@@ -1,19 +1,16 @@
 /** The sign-in page. It keeps nothing: neither the address nor the password outlives it. */
 import { Button } from '@mantine/core';
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
 import { keepFocus } from '../../inputs/keep-focus.ts';
 import { PasswordField } from '../../inputs/password-field.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { holdArrival } from '../../store/arrival.ts';
-import { sessionStore } from '../../store/session.ts';
 import { FormFault } from './form-fault.tsx';
 import { PlatformStrip } from './platform-strip.tsx';
 import card from './public-card.module.css';
@@ -34,7 +31,6 @@ function SignInForm() {
   const t = useT();
   const [, navigate] = useLocation();
   const query = useSearch();
-  const ended = useSnapshot(sessionStore).current.fault;
   const username = useArrival('username') ?? '';
   const given = useArrival('password') ?? '';
   const [values, setValues] = useState({ email: username, password: given });
@@ -91,11 +87,6 @@ function SignInForm() {
   const requestAddress = withPlace('/login/resetPasswordRequest', query);
   return (
     <form className={card.form} noValidate onSubmit={(event) => void submit(event)} aria-describedby={fault ? faultId : undefined}>
-      {ended && !fault ? (
-        <p className={card.note} role="status">
-          {faultSentence(ended as Fault)}
-        </p>
-      ) : null}
       <EmailField
         ref={email}
         size="lg"

@@ -1,11 +1,11 @@
 import { Button, ColorPicker, type ColorPickerProps, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { SERIES_COLORS } from '../../theme/palettes.ts';
+import { LIGHT } from '../../theme/palettes.ts';
 import classes from './dialogs.module.css';
 
 /** Where the plane stands while there is no colour. */
-const [FIRST = ''] = SERIES_COLORS.light;
+const [FIRST = ''] = LIGHT.series;
 
 /** Written as the colour came: dashboards hold both forms. */
 function formatOf(colour: string): NonNullable<ColorPickerProps['format']> {
@@ -35,7 +35,7 @@ export function ColourDialog({ colour, onAnswer }: ColourDialogProps) {
           onChange={setChosen}
           // While a slider moves the picker tells its colour one step late; when it rests, truly.
           onChangeEnd={setChosen}
-          swatches={[...SERIES_COLORS.light]}
+          swatches={[...LIGHT.series]}
           swatchesPerRow={8}
           saturationLabel={t('dialogs.colour.saturation')}
           hueLabel={t('dialogs.colour.hue')}

@@ -62,6 +62,9 @@ describe('the guard', () => {
     ['lets a stranger follow a link of a mail', NOBODY, '/login/createPassword?activateToken=x', allow],
     ['begins the session of a visitor', NOBODY, `/dashboard/${OWN}?publicId=${PUBLIC}`, { kind: 'visit', publicId: PUBLIC }],
     ['begins it from the sign-in page too', NOBODY, `/login?publicId=${PUBLIC}`, { kind: 'visit', publicId: PUBLIC }],
+    ['tells a stranger that an invitation has expired', NOBODY, '/activationLinkExpired', allow],
+    ['tells a stranger that a link has expired', NOBODY, '/passwordResetLinkExpired', allow],
+    ['takes no other address for a public one', NOBODY, '/loginx', to('/login')],
     ['takes an empty public id for none', NOBODY, '/login?publicId=', allow],
 
     ['lands an administrator of the system at home', sys, '/', to('/home')],

@@ -35,7 +35,9 @@ export interface GuardSurroundings {
 }
 
 export const LOGIN = '/login';
-export const isPublicPath = (path: string) => path === LOGIN || path.startsWith(`${LOGIN}/`);
+/** Sign-in and what belongs to it, and where newer platforms lead whose link has expired (rest.md 25.2). */
+const PUBLIC = /^\/(login(\/.*)?|(activation|passwordReset)LinkExpired)$/;
+export const isPublicPath = (path: string) => PUBLIC.test(path);
 const DASHBOARD = /^\/dashboards?\/([^/]+)$/;
 const ALLOW: Decision = { kind: 'allow' };
 

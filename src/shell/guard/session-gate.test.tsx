@@ -11,6 +11,7 @@ import { fault as faultOf } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { NOBODY, type SessionState } from '../../contract/session-state.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
+import { noticeStore } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
 import { SessionGate } from './session-gate.tsx';
@@ -109,6 +110,22 @@ it('sends strangers to the sign-in page and remembers where they wanted to go', 
   become('signed-out');
   expect(open('/devices/1').history.at(-1)).toBe('/login?to=%2Fdevices%2F1');
   expect(shown()).toBe('sign-in page');
+});
+
+it('says why a session ended 200 ms after it did, at the sign-in page that remembers the place', async () => {
+  become('signed-in');
+  const { history } = open('/alarms');
+  const reason = faultOf('auth', '', { key: 'refresh-token-expired' });
+  await act(async () => {
+    sessionStore.current = ref<SessionState>({ ...NOBODY, fault: reason });
+  });
+  expect(history.at(-1)).toBe('/login?to=%2Falarms');
+  act(() => vi.advanceTimersByTime(199));
+  expect(noticeStore.notices).toEqual([]);
+  act(() => vi.advanceTimersByTime(1));
+  expect(noticeStore.notices).toMatchObject([{ tone: 'error', text: reason, durationMs: null, count: 1 }]);
+  await act(async () => become('signed-in'));
+  expect(noticeStore.notices).toEqual([]);
 });
 
 it('leads on from the sign-in page as soon as there is a session', async () => {

@@ -10,7 +10,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useIsLate } from '../../marks/use-is-late.ts';
 import { forgetArrival, heldArrival } from '../../store/arrival.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
-import { notifyFault } from '../../store/notices.ts';
+import { dismiss, notify, notifyFault } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { BarePage } from './bare-page.tsx';
 import { decide, isPublicPath, LOGIN } from './decide.ts';
@@ -74,6 +74,9 @@ interface SessionGateProps {
   readonly children: ReactNode;
 }
 
+/** How long the page has for standing before it is told why the session ended. */
+const REASON_AFTER_MS = 200;
+
 const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
 
 /** Does what the guard decides about each address. */
@@ -108,6 +111,19 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     if (isForbidden.current) onForbidden();
     isForbidden.current = false;
   });
+
+  const reason = session.phase === 'signed-out' ? session.fault : null;
+  useEffect(() => {
+    if (!reason) return undefined;
+    let told = 0;
+    const timer = setTimeout(() => {
+      told = notify({ tone: 'error', text: reason });
+    }, REASON_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      dismiss(told);
+    };
+  }, [reason]);
 
   const isSystem = session.user?.authority === 'SYS_ADMIN';
   useEffect(() => {

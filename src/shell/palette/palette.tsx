@@ -11,6 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toggleDiagnostics } from '../../store/diagnostics.ts';
 import { hotkeyStore, toggleCheatSheet, togglePalette } from '../../store/hotkeys.ts';
 import { sessionStore } from '../../store/session.ts';
+import { leave } from '../../store/unsaved.ts';
 import { toggleFullScreen } from '../full-screen.ts';
 import { actionsOn, foundEntry } from './found-entries.ts';
 import classes from './palette.module.css';
@@ -36,7 +37,7 @@ function useEntries(query: string) {
       scheme: () => setColorScheme(isDark ? 'light' : 'dark'),
       diagnostics: toggleDiagnostics,
       sheet: toggleCheatSheet,
-      'sign-out': () => void dataCore().signOut(),
+      'sign-out': () => leave(() => void dataCore().signOut()),
     }),
   ].filter((entry) => isHit(entry, words));
   const things = FOUND.flatMap((type) => found.entities.filter(({ entityType }) => entityType === type));

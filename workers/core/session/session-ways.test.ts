@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignInWay } from '../../../src/contract/session-state.ts';
-import { createFakePorts, type FakePorts, fakeToken } from '../fake-ports.fixture.ts';
+import { createFakePorts, type FakeAnswer, type FakePorts, fakeToken } from '../fake-ports.fixture.ts';
 import { createSession, type Session } from './session.ts';
 
 const NULL_ID = '13814000-1dd2-11b2-8080-808080808080';
@@ -101,6 +101,25 @@ describe('ways into a session', () => {
   it('takes a new password without tokens for a way to the sign-in page', async () => {
     expect(await session.signIn({ resetToken: 'r', password: 'x' })).toEqual({ ok: true, value: null });
     expect(session.state.phase).toBe('restoring');
+  });
+
+  it.each<[string, SignInWay, FakeAnswer, string]>([
+    ['of a link that was used', { resetToken: 'a b', password: 'x' }, { status: 409, body: undefined }, 'conflict'],
+    ['of an invitation that was used', { activateToken: 'a b', password: 'x' }, { status: 409, body: undefined }, 'conflict'],
+    [
+      'of a link that has expired',
+      { resetToken: 'a b', password: 'x' },
+      { url: 'https://x.yz/passwordResetLinkExpired', body: '' },
+      'conflict',
+    ],
+    ['of an unfit password', { resetToken: 'a b', password: 'x' }, { url: 'https://x.yz/login/resetPassword', body: '' }, 'invalid'],
+    ['that nobody explains', { resetToken: 'a b', password: 'x' }, { status: 429, body: undefined }, 'invalid'],
+  ])('tells apart the refusal %s by the link, in whatever language it is', async (_name, way, landing, kind) => {
+    const words = { status: 400, message: '\u062e\u0637\u0627', errorCode: 31 };
+    ports.answer = () => (ports.requests.at(-1)?.method === 'POST' ? { status: 400, body: words } : landing);
+    expect(await session.signIn(way)).toMatchObject({ ok: false, fault: { kind } });
+    const name = 'resetToken' in way ? 'resetPassword?resetToken' : 'activate?activateToken';
+    expect(ports.requests.at(-1)?.path).toBe(`/api/noauth/${name}=a%20b`);
   });
 
   it.each([

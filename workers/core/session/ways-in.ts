@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Outcome } from '../../../src/contract/fault.ts';
+import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import { type TokenPair, tokenPairSchema } from '../../../src/contract/session.ts';
 import type { SignInWay } from '../../../src/contract/session-state.ts';
 import type { CorePorts } from '../ports.ts';
-import { type HttpRequest, sendRequest } from '../transport/http-client.ts';
+import { exchange, type HttpRequest, sendRequest } from '../transport/http-client.ts';
 
 /** Servers from 4.0 on change a forgotten password without a word: the answer is empty. */
 const pairOrNothing = z.nullable(tokenPairSchema);
@@ -20,9 +20,29 @@ function requestFor(way: SignInWay): Asked | null {
   return null;
 }
 
+type LinkWay = Extract<SignInWay, { activateToken: string } | { resetToken: string }>;
+const isLink = (way: SignInWay): way is LinkWay => 'activateToken' in way || 'resetToken' in way;
+
+/** Addresses in mails, by what they carry: newer servers lead to `…LinkExpired` where the link was good once (rest.md 2.7, 25.2). */
+const LINKS = { activateToken: '/api/noauth/activate', resetToken: '/api/noauth/resetPassword' } as const;
+
+/**
+ * Why the link itself is no good: a conflict; null when it is, or when that cannot be learned. Servers refuse a used link and an unfit
+ * password with the same code, and only their words, in whatever language, would tell them apart.
+ */
+async function linkFault(ports: CorePorts, way: LinkWay): Promise<Fault | null> {
+  const [name, token] =
+    'activateToken' in way ? (['activateToken', way.activateToken] as const) : (['resetToken', way.resetToken] as const);
+  const path = `${LINKS[name]}?${name}=${encodeURIComponent(token)}`;
+  const landed = await exchange(ports, { method: 'GET', path }, async ({ url = '' }) =>
+    /LinkExpired$/.test(url) ? failed(fault('conflict')) : ok(null),
+  );
+  return !landed.ok && landed.fault.kind === 'conflict' ? landed.fault : null;
+}
+
 /**
  * Exchanges a way in for tokens. `accessToken` is that of the running session, for signing in as another user. Null when the
- * platform accepted a new password and wants it to be used.
+ * platform accepted a new password and wants it to be used. A link that is no good any more is a conflict.
  */
 export async function askTokens(
   ports: CorePorts,
@@ -31,7 +51,11 @@ export async function askTokens(
 ): Promise<Outcome<TokenPair | null>> {
   const asked = requestFor(way);
   if (asked === null) return { ok: true, value: way as TokenPair };
-  if (!('userId' in way)) return sendRequest(ports, asked, 'resetToken' in way ? pairOrNothing : tokenPairSchema);
+  if (!('userId' in way)) {
+    const pair = await sendRequest(ports, asked, 'resetToken' in way ? pairOrNothing : tokenPairSchema);
+    if (pair.ok || pair.fault.kind !== 'invalid' || !isLink(way)) return pair;
+    return failed((await linkFault(ports, way)) ?? pair.fault);
+  }
   const token = await accessToken();
   return token.ok ? sendRequest(ports, { ...asked, token: token.value }, tokenPairSchema) : token;
 }

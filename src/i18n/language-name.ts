@@ -1,4 +1,4 @@
-import { plainTag } from '../../i18n/language-tag.ts';
+import { plainTag } from './language-tag.ts';
 
 /** A language as those who speak it call it, such as `Deutsch` for `de_DE`; its country only tells apart what shares a language. */
 export function languageName(name: string): string {

@@ -1,0 +1,59 @@
+/** Language and colours of the console in this browser. The browser's own controls: the first page loads no others for them. */
+import { useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { currentLanguage, languages } from '../../i18n/i18n.ts';
+import { languageName } from '../../i18n/language-name.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { preferences } from '../../store/preferences.ts';
+import classes from './public-card.module.css';
+
+interface ChoiceProps<V extends string> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly value: V;
+  readonly options: readonly V[];
+  readonly nameOf: (option: V) => string;
+  readonly onChange: (option: V) => void;
+}
+
+function Choice<V extends string>({ label, icon, value, options, nameOf, onChange }: ChoiceProps<V>) {
+  return (
+    <label className={classes.choice}>
+      {icon}
+      <select aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as V)}>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function FooterChoices() {
+  const t = useT();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Scheme = colorScheme === 'dark' ? IconMoon : IconSun;
+  return (
+    <div className={classes.choices}>
+      <Choice
+        label={t('sign-in.language')}
+        icon={<IconLanguage aria-hidden size={16} stroke={1.75} />}
+        value={currentLanguage()}
+        options={languages()}
+        nameOf={languageName}
+        onChange={(language) => Object.assign(preferences, { language, chosenLanguage: language })}
+      />
+      <Choice
+        label={t('sign-in.colours')}
+        icon={<Scheme aria-hidden size={16} stroke={1.75} />}
+        value={colorScheme}
+        options={['light', 'dark', 'auto']}
+        nameOf={(scheme) => t(`sign-in.scheme.${scheme}`)}
+        onChange={setColorScheme}
+      />
+    </div>
+  );
+}

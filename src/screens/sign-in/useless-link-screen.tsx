@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { Link, useSearch } from 'wouter';
+import { useT } from '../../i18n/use-t.ts';
+import classes from './public-card.module.css';
+import { PublicCard } from './public-card.tsx';
+
+interface UselessLinkScreenProps {
+  readonly reason: 'missing' | 'used' | 'expired';
+  /** Only an administrator sends such a link anew. */
+  readonly isOfNewAccount?: boolean;
+}
+
+/** Why a link sets no password, and the way on. */
+export function UselessLinkScreen({ reason, isOfNewAccount = false }: UselessLinkScreenProps) {
+  const t = useT();
+  const query = useSearch();
+  return (
+    <PublicCard title={t(`login.link.${reason}`)} subtitle={t(`login.link.${reason}Text`)}>
+      <p className={classes.text}>{t(isOfNewAccount ? 'login.link.askAdministrator' : 'login.link.askAgain')}</p>
+      {isOfNewAccount ? null : (
+        <Button component={Link} href="/login/resetPasswordRequest" size="lg" variant="filled" fullWidth>
+          {t('sign-in.requestLink')}
+        </Button>
+      )}
+      <Link href={query ? `/login?${query}` : '/login'} className={classes.away}>
+        {t('login.cancel')}
+      </Link>
+    </PublicCard>
+  );
+}

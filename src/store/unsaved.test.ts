@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest';
+import { holdUnsaved, leave } from './unsaved.ts';
+
+it('goes at once where nothing would be lost', () => {
+  const go = vi.fn();
+  holdUnsaved(async () => false)();
+  leave(go);
+  expect(go).toHaveBeenCalledOnce();
+});
+
+it('stays as long as the user wants to, and asks only once when he does not', async () => {
+  const go = vi.fn();
+  const answers = [false, true];
+  const question = vi.fn(async () => answers.shift() ?? false);
+  holdUnsaved(question);
+  leave(go);
+  await vi.waitFor(() => expect(question).toHaveBeenCalledOnce());
+  await Promise.resolve();
+  expect(go).not.toHaveBeenCalled();
+  // On its way, such as of a sign-out, it leads elsewhere again.
+  leave(() => leave(go));
+  await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
+  expect(question).toHaveBeenCalledTimes(2);
+});
+
+it('is let go by who held it, not by who held another before', async () => {
+  const release = holdUnsaved(async () => true);
+  const question = vi.fn(async () => false);
+  const releaseLater = holdUnsaved(question);
+  release();
+  leave(() => undefined);
+  expect(question).toHaveBeenCalledOnce();
+  releaseLater();
+});
+
+it('turns the history back until the user agrees, before anybody hears of the new place', async () => {
+  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/form');
+  const heard = vi.fn();
+  window.addEventListener('popstate', heard);
+  const answers = [false, true];
+  const question = vi.fn(async () => answers.shift() ?? false);
+  const release = holdUnsaved(question);
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+  const goBack = () => {
+    window.history.replaceState(null, '', '/before');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  goBack();
+  expect([window.location.pathname, heard.mock.calls.length]).toEqual(['/form', 0]);
+  await vi.waitFor(() => expect(question).toHaveBeenCalledTimes(1));
+  expect(back).not.toHaveBeenCalled();
+  goBack();
+  await vi.waitFor(() => expect(back).toHaveBeenCalledOnce());
+  goBack();
+  expect([window.location.pathname, heard.mock.calls.length]).toEqual(['/before', 1]);
+  window.removeEventListener('popstate', heard);
+  back.mockRestore();
+  release();
+});

@@ -1,0 +1,37 @@
+/**
+ * What somebody would lose by going elsewhere. A form with changes holds a question here (`inputs/use-unsaved.ts`); whoever leads
+ * elsewhere does it through `leave`, and so does the browser's history.
+ */
+
+/** Asks the user; true: the changes may be lost. */
+type Question = () => Promise<boolean>;
+
+let held: { readonly question: Question; readonly address: string } | null = null;
+
+/** Holds the question of the place that is shown until the returned function is called. */
+export function holdUnsaved(question: Question): () => void {
+  const mine = { question, address: window.location.href };
+  held = mine;
+  return () => {
+    if (held === mine) held = null;
+  };
+}
+
+/** Goes at once, or when the user agrees; who goes is not asked again on the way. */
+export function leave(go: () => void): void {
+  if (!held) return go();
+  void held.question().then((may) => {
+    if (!may) return;
+    held = null;
+    go();
+  });
+}
+
+// Listens before the router does, because this module is there before anything is drawn: nobody else has seen the new place, and it
+// stands below the form's own again until the user agrees.
+window.addEventListener('popstate', (event) => {
+  if (!held || window.location.href === held.address) return;
+  event.stopImmediatePropagation();
+  window.history.pushState(null, '', held.address);
+  leave(() => window.history.back());
+});

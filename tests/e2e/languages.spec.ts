@@ -1,0 +1,87 @@
+import { activate, makeAccount } from '../new-account.ts';
+import { expect, test } from './console.ts';
+
+const root = 'html';
+
+test('a language is chosen before signing in, keeps what was typed, and stays', async ({ page, platform }) => {
+  await page.goto(`${platform.url}/login`);
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write the whole address')).toBeVisible();
+  const choice = page.getByRole('combobox', { name: 'Language' });
+  await expect(choice).toHaveValue('en_US');
+  await choice.focus();
+  await choice.selectOption({ label: 'Deutsch' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(page.locator(root)).toHaveAttribute('lang', 'de-DE');
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await expect(page.locator('input[name="email"]')).toHaveValue('nobody');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption({ label: 'فارسی' });
+  await expect(page.locator(root)).toHaveAttribute('dir', 'rtl');
+  await page.reload();
+  await expect(page.locator(root)).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('combobox', { name: 'زبان' })).toHaveValue('fa_IR');
+});
+
+test('an account speaks what it chose, right to left and back, and a choice of this browser only until then', async ({
+  page,
+  platform,
+}) => {
+  const account = await makeAccount(platform.url);
+  await activate(platform.url, account, 'a-password');
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (/^No message for/.test(message.text())) warnings.push(message.text());
+  });
+  await page.goto(`${platform.url}/login?to=%2Fprofile`);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+  await page.locator('input[name="email"]').fill(account.email);
+  await page.locator('input[name="password"]').fill('a-password');
+  await page.keyboard.press('Enter');
+  // Nothing is stored in the account: what was chosen in this browser holds.
+  await expect(page.getByRole('heading', { name: 'Passwort', exact: true })).toBeVisible();
+  const language = page.locator('select[name="lang"]');
+  await expect(language).toHaveValue('');
+  await language.focus();
+  await language.selectOption('fa_IR');
+  await page.keyboard.press('Control+s');
+  await expect(page.locator(root)).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator(root)).toHaveAttribute('lang', 'fa-IR');
+  const menu = await page.getByRole('navigation').first().boundingBox();
+  expect(menu?.x ?? 0).toBeGreaterThan(1000);
+  for (const place of ['/devices', '/alarms', '/home']) {
+    await page.goto(platform.url + place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  await page.goto(`${platform.url}/profile`);
+  await language.focus();
+  await language.selectOption('en_US');
+  await page.keyboard.press('Control+s');
+  await expect(page.locator(root)).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+  const back = await page.getByRole('navigation').first().boundingBox();
+  expect(back?.x).toBe(0);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  // The sign-in page speaks what was spoken last.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(warnings).toEqual([]);
+});
+
+test('the browser speaks for who has chosen nothing', async ({ browser, platform }) => {
+  for (const [locale, heading] of [
+    ['de-AT', 'Anmelden'],
+    ['zh-TW', '登录'],
+    ['pt-BR', 'Sign in'],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto(`${platform.url}/login`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await context.close();
+  }
+});

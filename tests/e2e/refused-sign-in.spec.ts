@@ -1,0 +1,172 @@
+/** Every reason for which a platform lets nobody in, with a platform of its own whose clock is set by hand. */
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { createPlatform, type Platform } from '../../platform/platform.ts';
+import type { Mail } from '../../platform/rest/outbox.ts';
+import { ACCOUNTS, signInOverRest } from '../accounts.ts';
+import { ROOT } from '../architecture/source-files.ts';
+import { activate, makeAccount } from '../new-account.ts';
+import { buildConsole } from '../platform-process.ts';
+import { expect } from './console.ts';
+
+interface AgingPlatform {
+  readonly url: string;
+  readonly mails: readonly Mail[];
+  /** Lets days pass. */
+  wait(days: number): void;
+  /** Sets rules of passwords and attempts, beside those in force. */
+  demand(settings: Record<string, unknown>): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+
+const test = base.extend<{ aging: AgingPlatform }>({
+  // Playwright takes the fixtures that a function needs from its first parameter, which must be a pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: none are needed here
+  aging: async ({}, use) => {
+    buildConsole();
+    let aheadMs = 0;
+    const mails: Mail[] = [];
+    const platform: Platform = await createPlatform({
+      data: ':memory:',
+      devices: 3,
+      machine: false,
+      dist: join(ROOT, 'dist'),
+      mail: (sent) => void mails.push(sent),
+      now: () => Date.now() + aheadMs,
+    });
+    await platform.listen();
+    const url = `http://127.0.0.1:${platform.port}`;
+    const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url, 'sysadmin')}`, 'Content-Type': 'application/json' };
+    const demand = async ({ passwordPolicy, ...more }: Record<string, unknown>) => {
+      const settings = (await (await fetch(`${url}/api/admin/securitySettings`, { headers })).json()) as Record<string, object>;
+      const body = JSON.stringify({ ...settings, ...more, passwordPolicy: { ...settings.passwordPolicy, ...(passwordPolicy as object) } });
+      const saved = await fetch(`${url}/api/admin/securitySettings`, { method: 'POST', headers, body });
+      expect(saved.status).toBe(200);
+    };
+    const wait = (days: number) => {
+      aheadMs += days * DAY_MS;
+    };
+    await use({ url, mails, wait, demand });
+    await platform.close();
+  },
+  page: async ({ page, aging }, use) => {
+    await page.goto(`${aging.url}/login?to=%2Falarms`);
+    await use(page);
+  },
+});
+
+test('a password that has expired leads to another one, and on to the place', async ({ page, aging }) => {
+  await aging.demand({ passwordPolicy: { passwordExpirationPeriodDays: 90 } });
+  aging.wait(91);
+  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
+  await page.getByLabel('Password', { exact: true }).fill('tenant');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${aging.url}/login/resetExpiredPassword?to=%2Falarms`);
+  await expect(page.getByRole('heading', { name: 'Your password has expired' })).toBeVisible();
+  await expect(page.getByText('lets a password be used only for a time')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('tenant');
+  await page.getByLabel('New password, again').fill('tenant');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('New password should be different from existing!')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('another-one');
+  await page.getByLabel('New password, again').fill('another-two');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The two passwords differ.')).toBeVisible();
+  await page.getByLabel('New password, again').fill('another-one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The new password is in force.')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
+  await page.getByLabel('Password', { exact: true }).fill('another-one');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${aging.url}/alarms`);
+});
+
+test('a password that satisfies the policy no longer leads to a link', async ({ page, aging }) => {
+  await aging.demand({ passwordPolicy: { minimumDigits: 1, forceUserToResetPasswordIfNotValid: true } });
+  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
+  await page.getByLabel('Password', { exact: true }).fill('tenant');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toContainText('does not accept it any more');
+  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter');
+  await expect(page).toHaveURL(`${aging.url}/login/resetPasswordRequest?to=%2Falarms`);
+});
+
+test('too many wrong passwords lock an account, in the words of the platform', async ({ page, aging }) => {
+  await aging.demand({ maxFailedLoginAttempts: 1 });
+  const account = await makeAccount(aging.url);
+  await activate(aging.url, account, 'right-one');
+  const alert = page.getByRole('alert').first();
+  const enter = async (password: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+  };
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await enter('wrong');
+  await expect(alert).toContainText('knows no account with this email and password');
+  await enter('wrong too');
+  await expect(alert).toContainText('locked by security policy');
+  await enter('right-one');
+  await expect(alert).toContainText('not active');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('right-one');
+});
+
+test('an unknown address, and one that is none, are told apart from a platform that does not answer', async ({ page, context }) => {
+  const alert = page.getByRole('alert').first();
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write the whole address')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.org');
+  await page.keyboard.press('Enter');
+  await expect(alert).toContainText('knows no account with this email and password');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(alert).toContainText('The platform did not answer');
+  await context.setOffline(false);
+});
+
+test('links that have expired say so, whatever the platform says', async ({ page, aging }) => {
+  await page.goto(`${aging.url}/login/resetPasswordRequest`);
+  await page.getByLabel('Email').fill(ACCOUNTS.tenant);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => aging.mails.length).toBe(1);
+  const [link = ''] = /http\S+/.exec(aging.mails[0]?.text ?? '') ?? [];
+  const { pathname, search } = new URL(link);
+  await page.goto(aging.url + pathname + search);
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+  const { activation } = await makeAccount(aging.url);
+  aging.wait(2);
+  await page.getByLabel('New password', { exact: true }).fill('another-one');
+  await page.getByLabel('New password, again').fill('another-one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'This link is used up' })).toBeVisible();
+  await page.goto(aging.url + pathname + search);
+  await expect(page).toHaveURL(`${aging.url}/passwordResetLinkExpired`);
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter');
+  await expect(page).toHaveURL(`${aging.url}/login/resetPasswordRequest`);
+  await page.goto(aging.url + activation);
+  await expect(page).toHaveURL(`${aging.url}/activationLinkExpired`);
+  await expect(page.getByText('ask your administrator')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign-in' }).press('Enter');
+  await expect(page).toHaveURL(`${aging.url}/login`);
+});
+
+test('a session that cannot be renewed ends at sign-in, says why, and leads back', async ({ page, aging }) => {
+  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
+  await page.getByLabel('Password', { exact: true }).fill('tenant');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
+  aging.wait(30);
+  await page.reload();
+  await expect(page).toHaveURL(`${aging.url}/login?to=%2Falarms`);
+  const reason = page.getByText('The session has expired. Sign in again.');
+  await expect(reason).toHaveCount(1);
+  await expect(reason).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
+  await page.getByLabel('Password', { exact: true }).fill('tenant');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${aging.url}/alarms`);
+  await expect(reason).toHaveCount(0);
+});
