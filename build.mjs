@@ -9,9 +9,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { compress } from './build/compress.mjs';
 import { deepImports } from './build/deep-imports.mjs';
 import { mergeChunks } from './build/merge-chunks.mjs';
 import { bundlePackages } from './build/packages.mjs';
@@ -30,8 +29,6 @@ const CORE = 'workers/core.worker.ts';
 const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024 };
 /** What an open page of a development build asks for: it changes with each build. */
 const DEV_MARK = 'assets/build.json';
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 const isDev = flags.has('--dev') || flags.has('--watch');
 
 /** While developing, entries keep their names, so that no metafile has to tell them, and maps only name their sources (`linkSources`). */
@@ -258,23 +255,6 @@ function staticClosure(metafile, file, seen = new Set()) {
   return [...seen];
 }
 
-async function compress() {
-  const files = readdirSync(OUT, { recursive: true })
-    .map((name) => join(OUT, name))
-    .filter((file) => statSync(file).isFile() && !/\.(br|gz|map)$/.test(file));
-  await Promise.all(
-    files.map(async (file) => {
-      const bytes = readFileSync(file);
-      // index.html gets a nonce with each request, so it is never served from a compressed file.
-      if (file.endsWith('index.html')) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      const [small, older] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
-      writeFileSync(`${file}.br`, small);
-      writeFileSync(`${file}.gz`, older);
-    }),
-  );
-}
-
 function brotliSize(file) {
   const packed = `${file}.br`;
   return existsSync(packed) ? statSync(packed).size : statSync(file).size;
@@ -299,11 +279,15 @@ function reportFiles(name, files, budget) {
  * What a browser loads, with the texts of one language: for the sign-in page, which does without the core, and with a stored
  * session until the first live table stands. `bench/first-load.bench.ts` counts the same over the wire.
  */
-function reportSizes(page, workers, locales, styles) {
-  const both = [`${DIST}/index.html`, `${DIST}${styles.first}`, join(DIST, messageFile('en_US', 'first', locales))];
-  reportFiles('Sign-in page', [...both, ...scriptsOf(page, SIGN_IN)], BUDGETS.signIn);
-  const ofConsole = [`${DIST}${styles.console}`, join(DIST, messageFile('en_US', 'late', locales)), ...scriptsOf(workers, [CORE])];
-  reportFiles('First live table', [...both, ...ofConsole, ...scriptsOf(page, FIRST_TABLE)], BUDGETS.firstTable);
+function firstFiles(page, workers, locales, styles, language) {
+  const both = [`${DIST}/index.html`, `${DIST}${styles.first}`, join(DIST, messageFile(language, 'first', locales))];
+  const ofConsole = [`${DIST}${styles.console}`, join(DIST, messageFile(language, 'late', locales)), ...scriptsOf(workers, [CORE])];
+  return { signIn: [...both, ...scriptsOf(page, SIGN_IN)], firstTable: [...both, ...ofConsole, ...scriptsOf(page, FIRST_TABLE)] };
+}
+
+function reportSizes({ signIn, firstTable }) {
+  reportFiles('Sign-in page', signIn, BUDGETS.signIn);
+  reportFiles('First live table', firstTable, BUDGETS.firstTable);
   const all = readdirSync(join(OUT, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
   const total = all.reduce((sum, name) => sum + brotliSize(join(OUT, 'assets', name)), 0);
   console.log(`All ${all.length} files: ${(total / 1024).toFixed(1)} kB.`);
@@ -322,9 +306,11 @@ async function buildOnce() {
   const page = await mergeChunks(ROOT, split, chunkGroups(split), settings);
   writePage(page, workers, locales, styles);
   writeSandbox(workers);
-  await compress();
+  const filesIn = (language) => firstFiles(page, workers, locales, styles, language);
+  const first = Object.keys(locales).flatMap((language) => Object.values(filesIn(language)).flat());
+  await compress(OUT, new Set(first.map((file) => relative(DIST, file))));
   console.log(`Built ${DIST}/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-  if (flags.has('--size')) reportSizes(page, workers, locales, styles);
+  if (flags.has('--size')) reportSizes(filesIn('en_US'));
 }
 
 /** Maps of a build for development name their sources by paths: beside the built files a debugger finds them. */
