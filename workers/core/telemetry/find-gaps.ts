@@ -77,7 +77,9 @@ function isLikeNeighbours(series: Rows, row: number): boolean {
 function isEven(series: Rows, from: number, to: number, known: PixelSummaries | null, span: PixelSpan, most: DurationMs): boolean {
   const isLong = (i: number) => series.time(i) - series.time(i - 1) > most;
   if (known && span.first < span.end && (isLong(span.firstRow) || known.longestIn(span) > most)) return false;
-  for (let i = from; i < span.firstRow; i++) if (isLong(i)) return false;
+  // Rows before the first whole pixel are the end of one that is known too.
+  const isEvenBefore = known && span.first > 0 && span.first < span.end && known.longestStep(span.first - 1) <= most;
+  for (let i = from; !isEvenBefore && i < span.firstRow; i++) if (isLong(i)) return false;
   for (let i = span.endRow; i < to; i++) if (isLong(i)) return false;
   return true;
 }

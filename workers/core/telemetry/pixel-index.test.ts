@@ -79,4 +79,25 @@ describe('summaries by pixel', () => {
     expect(series.pixels(400)).toBe(series.pixels(400));
     expect(rowsBefore(series, 100_000).pixels).toBeUndefined();
   });
+
+  it('take in what comes to the newest pixel without going through its rows again', () => {
+    const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 100_000 });
+    for (let i = 0; i < 1000; i++) series.addSample(i * 10, i % 100);
+    const index = new PixelIndex(100_000);
+    Reflect.get(series, 'indexes').push(index);
+    index.refresh(series);
+    let looked = 0;
+    const value = series.value.bind(series);
+    series.value = (i) => {
+      looked += 1;
+      return value(i);
+    };
+    series.addSample(10_000, 500);
+    index.refresh(series);
+    expect([looked, index.highAt(0), index.high(0), index.lastAt(0)]).toEqual([1, 10_000, 500, 10_000]);
+    // What comes late is in the middle of it.
+    series.addSample(5, 600);
+    index.refresh(series);
+    expect([index.highAt(0), index.high(0), index.lastAt(0)]).toEqual([5, 600, 10_000]);
+  });
 });

@@ -44,6 +44,8 @@ export class PixelIndex implements PixelSummaries {
   private readonly pixels = new TimeColumns(FIELDS.length);
   /** Pixels before this number are complete. */
   private complete = Number.NEGATIVE_INFINITY;
+  /** Rows before this time are as they were when they were summarised. */
+  private sameTo = Number.NEGATIVE_INFINITY;
   private rows: Rows | null = null;
   private totals = NOTHING;
 
@@ -73,11 +75,13 @@ export class PixelIndex implements PixelSummaries {
     }
     this.pixels.load(numbers, columns);
     this.complete = pixels.at(-1)?.number ?? Number.NEGATIVE_INFINITY;
+    this.sameTo = Number.NEGATIVE_INFINITY;
   }
 
   /** A row was written at `time`. */
   invalidate(time: EpochMs): void {
     this.complete = Math.min(this.complete, this.numberOf(time));
+    this.sameTo = Math.min(this.sameTo, time);
   }
 
   /** Takes over what is new in the rows that the index is of. Called before it is read. */
@@ -90,13 +94,12 @@ export class PixelIndex implements PixelSummaries {
       this.summarise(rows, 0);
     }
     if (this.complete <= this.totals.to) this.totals = NOTHING;
-    this.pixels.dropNewest(this.pixels.length - this.pixels.lowerBound(this.complete));
-    let row = rows.lowerBound(this.complete * this.pixelMs);
-    // A product of doubles may miss the edge of a pixel by a hair.
-    while (row > 0 && this.numberOf(rows.time(row - 1)) >= this.complete) row -= 1;
-    while (row < rows.length && this.numberOf(rows.time(row)) < this.complete) row += 1;
+    const newest = this.pixels.length - 1;
+    const hasGrown = newest >= 0 && this.sameTo > this.lastAt(newest);
+    let row = hasGrown ? this.extend(rows, newest) : this.dropChanged(rows);
     while (row < rows.length) row = this.summarise(rows, row);
     this.complete = this.pixels.length > 0 ? this.pixels.time(this.pixels.length - 1) : Number.NEGATIVE_INFINITY;
+    this.sameTo = Number.POSITIVE_INFINITY;
   }
 
   span(from: number, to: number): PixelSpan {
@@ -190,6 +193,45 @@ export class PixelIndex implements PixelSummaries {
 
   private numberOf(time: EpochMs): number {
     return Math.floor(time / this.pixelMs);
+  }
+
+  /** Forgets the pixels that may have changed, the newest one with them; answers the first row that has no pixel now. */
+  private dropChanged(rows: Rows): number {
+    this.pixels.dropNewest(this.pixels.length - this.pixels.lowerBound(this.complete));
+    let row = rows.lowerBound(this.complete * this.pixelMs);
+    // A product of doubles may miss the edge of a pixel by a hair.
+    while (row > 0 && this.numberOf(rows.time(row - 1)) >= this.complete) row -= 1;
+    while (row < rows.length && this.numberOf(rows.time(row)) < this.complete) row += 1;
+    return row;
+  }
+
+  /**
+   * Adds to the newest pixel the rows that came after its last one; answers the first row after it. Ten times a second a series gets
+   * a sample, and its pixel has a hundred of them.
+   */
+  private extend(rows: Rows, pixel: number): number {
+    const { pixels } = this;
+    const number = pixels.time(pixel);
+    let last = this.lastAt(pixel);
+    let next = rows.lowerBound(last) + 1;
+    for (; next < rows.length && this.numberOf(rows.time(next)) === number; next++) {
+      const at = rows.time(next);
+      const value = rows.value(next);
+      if (value < this.low(pixel)) {
+        pixels.set(LOW_AT, pixel, at);
+        pixels.set(LOW, pixel, value);
+      }
+      if (value > this.high(pixel)) {
+        pixels.set(HIGH_AT, pixel, at);
+        pixels.set(HIGH, pixel, value);
+      }
+      pixels.set(SUM, pixel, this.sum(pixel) + value);
+      pixels.set(LONGEST, pixel, Math.max(this.longestStep(pixel), at - last));
+      pixels.set(LAST_AT, pixel, at);
+      pixels.set(LAST, pixel, value);
+      last = at;
+    }
+    return next;
   }
 
   /** Writes the pixel that begins with row `from`; answers the first row after it. */
