@@ -25,6 +25,7 @@ export interface Pauses {
   readonly random: () => number;
 }
 
+/** Of the running console; tests hand in others (`perform`), so that nobody waits in them. */
 const PAUSES: Pauses = { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), random: Math.random };
 const RESEND_AFTER_MS = 1000;
 const RESEND_SPREAD_MS = 3000;

@@ -1,3 +1,4 @@
+import { heapTexts } from '../core-session.ts';
 import { ACCOUNTS, expect, signIn, test } from './console.ts';
 
 test('refuses a wrong password in words, then signs in and remembers the place', async ({ page, platform }) => {
@@ -36,7 +37,7 @@ test('keeps the session over a reload, and leaves nothing after signing out', as
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('nothing of a session is left in the memory of the page', async ({ page, platform }) => {
+test('nothing of a session is left in memory, of the page and of its core, in storage or in caches', async ({ page, platform }) => {
   const secrets: string[] = [];
   page.on('response', async (response) => {
     if (!/\/api\/auth\/(login|token)/.test(response.url()) || !response.ok()) return;
@@ -52,22 +53,41 @@ test('nothing of a session is left in the memory of the page', async ({ page, pl
   await page.getByRole('dialog').getByRole('combobox').fill('EM-00');
   await expect(page.getByRole('option', { name: /EM-002/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  // What is looked for is found while it is there.
+  const held = await heapTexts(await page.context().newCDPSession(page));
+  expect([held.page.includes('EM-002 Ferry Point'), held.core.includes('EM-002 Ferry Point')]).toEqual([true, true]);
+  expect(secrets.some((secret) => held.core.includes(secret))).toBe(true);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 
-  const debug = await page.context().newCDPSession(page);
-  let heap = '';
-  debug.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => {
-    heap += chunk;
-  });
-  await debug.send('HeapProfiler.enable');
-  await debug.send('HeapProfiler.collectGarbage');
-  await debug.send('HeapProfiler.takeHeapSnapshot', {});
-  expect(heap.length).toBeGreaterThan(1_000_000);
+  const heaps = await heapTexts(await page.context().newCDPSession(page));
+  expect(Math.min(heaps.page.length, heaps.core.length)).toBeGreaterThan(1_000_000);
   expect(secrets.length).toBeGreaterThan(3);
-  const left = [...secrets, 'EM-001 North Gate', 'EM-002 Ferry Point', ACCOUNTS.tenant].filter((text) => heap.includes(text));
-  expect(left).toEqual([]);
+  const names = [...secrets, 'EM-001 North Gate', 'EM-002 Ferry Point', ACCOUNTS.tenant];
+  const left = (text: string) => names.filter((name) => text.includes(name));
+  expect({ page: left(heaps.page), core: left(heaps.core) }).toEqual({ page: [], core: [] });
+  const kept = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const records = databases.map(async ({ name = '' }) => {
+      const opened = indexedDB.open(name);
+      await new Promise((resolve) => opened.addEventListener('success', resolve));
+      const stores = [...opened.result.objectStoreNames].map(async (store) => {
+        const all = opened.result.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => all.addEventListener('success', resolve));
+        return all.result;
+      });
+      return Promise.all(stores);
+    });
+    const cached = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
+    const workers = await navigator.serviceWorker?.getRegistrations();
+    return {
+      text: JSON.stringify([await Promise.all(records), { ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+      cached: (await Promise.all(cached)).flat(),
+      workers: workers?.length ?? 0,
+    };
+  });
+  expect([left(kept.text), kept.cached, kept.workers]).toEqual([[], [], 0]);
 });
 
 test('shows each account only what it may see', async ({ page, platform }) => {
