@@ -92,7 +92,7 @@ describe('the publisher', () => {
     expect(sent[1]?.parts).toMatchObject([{ kind: 'connection', value: { delayMs: 3 } }, { kind: 'alarm-counts' }]);
     acknowledge(2);
     connection = { ...connection, delayMs: 4 };
-    await ports.advance(5000);
+    await ports.advance(7000);
     expect(sent.slice(2)).toMatchObject([{ parts: [{ kind: 'connection', value: { delayMs: 4 } }] }]);
   });
 

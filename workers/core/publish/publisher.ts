@@ -25,8 +25,11 @@ const OWED_MS: DurationMs = 50;
 const SHORTEST_PAUSE_MS = 10;
 const TABLE_PAUSE_MS = 250;
 const TABLES_PER_CONNECTION = 4;
-/** What is measured of link and memory is a little different each time: alone it waits so long for a snapshot that goes out anyway. */
-const MEASURES_WAIT_MS: DurationMs = 2500;
+/**
+ * What is measured of link and memory is a little different each time: alone it waits so long for a snapshot that goes out anyway. Where
+ * nothing comes, windows slide each five seconds.
+ */
+const MEASURES_WAIT_MS: DurationMs = 5500;
 /** Faults under way at most; a server that floods us with wrong shapes must not flood the page. */
 const MAX_FAULTS = 20;
 
