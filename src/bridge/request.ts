@@ -6,6 +6,7 @@ import type { CallInput, CallName, CallReply } from '../contract/calls.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { DurationMs } from '../contract/units.ts';
 import { beginLoading } from '../store/loading.ts';
+import { tellSaved } from '../store/saved-things.ts';
 import { dataCore } from './core.ts';
 import { tellFault } from './tell-fault.ts';
 
@@ -30,9 +31,15 @@ const PAUSES: Pauses = { wait: (ms) => new Promise((resolve) => setTimeout(resol
 const RESEND_AFTER_MS = 1000;
 const RESEND_SPREAD_MS = 3000;
 
+/** Calls that save or delete a thing, and its kind: lists that were kept of such things are no longer true. */
+const SAVES: Readonly<Partial<Record<CallName, string>>> = { saveDevice: 'DEVICE', saveDashboard: 'DASHBOARD', saveUser: 'USER' };
+
 /** Asks the core for a REST call. Faults as `DataCore.call`. */
-export function request<N extends CallName>(name: N, input: CallInput<N>, options?: RequestOptions): Promise<Outcome<CallReply<N>>> {
-  return perform<CallReply<N>>(() => dataCore().call(name, input), options);
+export async function request<N extends CallName>(name: N, input: CallInput<N>, options?: RequestOptions): Promise<Outcome<CallReply<N>>> {
+  const outcome = await perform<CallReply<N>>(() => dataCore().call(name, input), options);
+  const kind = SAVES[name];
+  if (outcome.ok && kind !== undefined) tellSaved(kind);
+  return outcome;
 }
 
 /** The same for any other command of the core, such as `dataCore().changePassword`. */

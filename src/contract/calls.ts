@@ -20,6 +20,7 @@ import {
   deviceInfoSchema,
   deviceSchema,
   relationSchema,
+  subtypeSchema,
   tenantSchema,
 } from './entities.ts';
 import type { EntityId } from './identifiers.ts';
@@ -55,6 +56,19 @@ function query(fields: Readonly<Record<string, string | number | undefined>>): s
 
 function pageQuery({ pageSize, page, textSearch, sortProperty, sortOrder }: PageLink): string {
   return query({ pageSize, page, textSearch, sortProperty, sortOrder: sortProperty ? (sortOrder ?? 'ASC') : undefined });
+}
+
+/** A page of things that have types of their own, of one type where it is named. */
+interface TypedLink extends PageLink {
+  readonly type?: string | undefined;
+}
+
+interface OfCustomer {
+  readonly customerId: string;
+}
+
+function typedQuery({ type, ...link }: TypedLink): string {
+  return [pageQuery(link), query({ type })].filter((part) => part !== '').join('&');
 }
 
 const entityPath = (entity: EntityId) => `/api/plugins/telemetry/${segment(entity.entityType)}/${segment(entity.id)}`;
@@ -94,23 +108,41 @@ export const CALLS = {
   systemInfo: call(z.looseObject({ version: z.nullish(z.string()) })).get<Record<string, never>>(() => '/api/system/info'),
   tenant: call(tenantSchema).get<{ id: string }>((input) => `/api/tenant/${id(input)}`),
   tenants: call(pageSchema(tenantSchema)).get<PageLink>((input) => `/api/tenants?${pageQuery(input)}`),
+  customer: call(customerSchema).get<{ id: string }>((input) => `/api/customer/${id(input)}`),
   customers: call(pageSchema(customerSchema)).get<PageLink>((input) => `/api/customers?${pageQuery(input)}`),
+  users: call(pageSchema(userSchema)).get<PageLink>((input) => `/api/users?${pageQuery(input)}`),
   device: call(deviceInfoSchema).get<{ id: string }>((input) => `/api/device/info/${id(input)}`),
-  devices: call(pageSchema(deviceInfoSchema)).get<PageLink>((input) => `/api/tenant/deviceInfos?${pageQuery(input)}`),
+  devices: call(pageSchema(deviceInfoSchema)).get<TypedLink>((input) => `/api/tenant/deviceInfos?${typedQuery(input)}`),
+  customerDevices: call(pageSchema(deviceInfoSchema)).get<TypedLink & OfCustomer>(
+    ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/deviceInfos?${typedQuery(link)}`,
+  ),
+  devicesByIds: call(z.array(deviceSchema)).get<{ ids: readonly string[] }>(
+    ({ ids }) => `/api/devices?${query({ deviceIds: ids.join(',') })}`,
+  ),
+  deviceTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/device/types'),
   saveDevice: call(deviceSchema).post<{ device: unknown }>(
     () => '/api/device',
     (input) => input.device,
   ),
   deviceCredentials: call(deviceCredentialsSchema).get<{ id: string }>((input) => `/api/device/${id(input)}/credentials`),
-  assets: call(pageSchema(assetSchema)).get<PageLink>((input) => `/api/tenant/assets?${pageQuery(input)}`),
+  asset: call(assetSchema).get<{ id: string }>((input) => `/api/asset/${id(input)}`),
+  assets: call(pageSchema(assetSchema)).get<TypedLink>((input) => `/api/tenant/assets?${typedQuery(input)}`),
+  customerAssets: call(pageSchema(assetSchema)).get<TypedLink & OfCustomer>(
+    ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/assets?${typedQuery(link)}`,
+  ),
+  assetsByIds: call(z.array(assetSchema)).get<{ ids: readonly string[] }>(({ ids }) => `/api/assets?${query({ assetIds: ids.join(',') })}`),
+  assetTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/asset/types'),
   relationsFrom: call(z.array(relationSchema)).get<{ from: EntityId }>(
     ({ from }) => `/api/relations?fromId=${segment(from.id)}&fromType=${segment(from.entityType)}`,
   ),
   dashboard: call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`),
   dashboardInfo: call(dashboardInfoSchema).get<{ id: string }>((input) => `/api/dashboard/info/${id(input)}`),
   tenantDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink>((input) => `/api/tenant/dashboards?${pageQuery(input)}`),
-  customerDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink & { customerId: string }>(
+  customerDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink & OfCustomer>(
     (input) => `/api/customer/${segment(input.customerId)}/dashboards?${pageQuery(input)}`,
+  ),
+  dashboardsOfTenant: call(pageSchema(dashboardInfoSchema)).get<PageLink & { tenantId: string }>(
+    (input) => `/api/tenant/${segment(input.tenantId)}/dashboards?${pageQuery(input)}`,
   ),
   saveDashboard: call(dashboardSchema).post<{ dashboard: unknown }>(
     () => '/api/dashboard',

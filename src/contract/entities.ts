@@ -61,6 +61,9 @@ export const assetSchema = z.looseObject({
   label: optionalText,
 });
 
+/** A type that things of a kind have (rest.md 23.1): tenant-wide, also for customer users. */
+export const subtypeSchema = z.looseObject({ entityType: z.string(), type: z.string() });
+
 /** A relation has no id: it is identified by from, to, type and typeGroup (rest.md 12.1). */
 export const relationSchema = z.looseObject({
   from: entityIdSchema,

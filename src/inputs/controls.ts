@@ -2,6 +2,15 @@
 import type { ComponentProps } from 'react';
 import { ContactControl } from './contact/contact-control.tsx';
 import type { ControlProps } from './control.ts';
+import { EntityControl } from './entities/entity-control.tsx';
+import { EntityListControl } from './entities/entity-list-control.tsx';
+import { EntityListSelectControl } from './entities/entity-list-select-control.tsx';
+import { EntitySelectControl } from './entities/entity-select-control.tsx';
+import { EntityTypeControl } from './entities/entity-type-control.tsx';
+import { EntityTypeListControl } from './entities/entity-type-list-control.tsx';
+import { RelationTypeControl } from './entities/relation-type-control.tsx';
+import { SubtypeControl } from './entities/subtype-control.tsx';
+import { SubtypeListControl } from './entities/subtype-list-control.tsx';
 import { ChoiceControl } from './plain/choice-control.tsx';
 import { FlagControl } from './plain/flag-control.tsx';
 import { NumberControl } from './plain/number-control.tsx';
@@ -13,6 +22,15 @@ export const CONTROLS = {
   flag: FlagControl,
   choice: ChoiceControl,
   contact: ContactControl,
+  'entity-type': EntityTypeControl,
+  'entity-type-list': EntityTypeListControl,
+  entity: EntityControl,
+  'entity-select': EntitySelectControl,
+  'entity-list': EntityListControl,
+  'entity-list-select': EntityListSelectControl,
+  subtype: SubtypeControl,
+  'subtype-list': SubtypeListControl,
+  'relation-type': RelationTypeControl,
 } as const;
 
 export type ControlName = keyof typeof CONTROLS;

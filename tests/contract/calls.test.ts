@@ -17,10 +17,19 @@ const OF_SYSTEM = new Set<CallName>([
   'securitySettings',
   'saveSecuritySettings',
   'updates',
+  'dashboardsOfTenant',
 ]);
 
 /** Inputs for every call; `alarm`, `device` and the like are records that exist. */
-function inputs(ids: { device: EntityId; alarm: string; dashboard: string; tenant: string; customer: string; user: string }): {
+function inputs(ids: {
+  device: EntityId;
+  asset: string;
+  alarm: string;
+  dashboard: string;
+  tenant: string;
+  customer: string;
+  user: string;
+}): {
   [N in CallName]: CallInput<N>;
 } {
   const now = Date.now();
@@ -48,7 +57,17 @@ function inputs(ids: { device: EntityId; alarm: string; dashboard: string; tenan
     systemInfo: {},
     tenant: { id: ids.tenant },
     tenants: PAGE,
+    customer: { id: ids.customer },
     customers: PAGE,
+    users: PAGE,
+    customerDevices: { ...PAGE, customerId: ids.customer },
+    devicesByIds: { ids: [ids.device.id] },
+    deviceTypes: {},
+    asset: { id: ids.asset },
+    customerAssets: { ...PAGE, customerId: ids.customer },
+    assetsByIds: { ids: [ids.asset] },
+    assetTypes: {},
+    dashboardsOfTenant: { ...PAGE, tenantId: ids.tenant },
     device: { id: ids.device.id },
     devices: { ...PAGE, sortProperty: 'name', sortOrder: 'DESC', textSearch: 'EM' },
     saveDevice: { device: { name: 'From the contract', type: 'probe', additionalInfo: { gateway: false } } },
@@ -98,10 +117,12 @@ describe('every call of the console', () => {
     const alarm = stores.alarms.raise({ tenantId, originator: device.entity, type: 'Contract', severity: 'MAJOR', at: Date.now() });
     const dashboard = [...stores.entities.of('DASHBOARD', tenantId)][0];
     const customer = [...stores.entities.of('CUSTOMER', tenantId)][0];
-    if (!dashboard || !customer) throw new Error('the seed made no dashboard or customer');
+    const asset = [...stores.entities.of('ASSET', tenantId)][0];
+    if (!dashboard || !customer || !asset) throw new Error('the seed made no dashboard, customer or asset');
     const user = stores.entities.named('USER', '', 'customer@example.org');
     given = inputs({
       device: device.entity,
+      asset: asset.id.id,
       alarm: alarm.id.id,
       dashboard: dashboard.id.id,
       tenant: tenantId,

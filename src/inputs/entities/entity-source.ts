@@ -1,0 +1,30 @@
+import { ok } from '../../contract/fault.ts';
+import type { User } from '../../contract/session.ts';
+import { entityKind } from './entity-kinds.ts';
+import { searchedType } from './entity-types.ts';
+import type { Source } from './source.ts';
+
+/** As many as a list shows at once (specification B 9). */
+const PAGE_SIZE = 50;
+
+interface Wanted {
+  readonly entityType: string;
+  readonly subtype?: string | undefined;
+  /** Ids that are not offered. */
+  readonly excludedIds?: readonly string[] | undefined;
+}
+
+/** The entities of a kind, as the signed-in account may see them. */
+export function entitySource(user: User | null, { entityType, subtype, excludedIds = [] }: Wanted): Source {
+  const kind = entityKind(searchedType(entityType));
+  return {
+    key: [user?.id.id, entityType, subtype ?? '', ...excludedIds].join(' '),
+    async search(text) {
+      if (!user) return ok([]);
+      const answer = await kind.search(user, text, PAGE_SIZE, subtype);
+      return answer.ok ? ok(answer.value.filter(({ value }) => !excludedIds.includes(value))) : answer;
+    },
+    readKey: user ? `${user.id.id} ${entityType}` : null,
+    read: async (ids) => (user ? kind.read(user, ids) : ok([])),
+  };
+}

@@ -1,0 +1,23 @@
+import { useT } from '../../i18n/use-t.ts';
+import type { ControlProps } from '../control.ts';
+import { ChoiceControl } from '../plain/choice-control.tsx';
+import { offeredTypes, type TypeRules } from './entity-types.ts';
+import { entityTypeName } from './entity-words.ts';
+import { useAccount } from './use-account.ts';
+
+export interface EntityTypeControlProps extends ControlProps<string>, TypeRules {}
+
+/** A type of entity, of those that the account may choose. One that it may not, or that is unknown here, is shown and kept. */
+export function EntityTypeControl(props: EntityTypeControlProps) {
+  const { allowedTypes, hasAliases, ignoresAuthority, requiredText, ...rest } = props;
+  const t = useT();
+  const offered = offeredTypes(useAccount()?.authority, { allowedTypes, hasAliases, ignoresAuthority });
+  const types = props.value === null || offered.includes(props.value) ? offered : [props.value, ...offered];
+  return (
+    <ChoiceControl
+      {...rest}
+      requiredText={requiredText ?? t('entity.type-required')}
+      choices={types.map((type) => ({ value: type, label: entityTypeName(type, t) }))}
+    />
+  );
+}

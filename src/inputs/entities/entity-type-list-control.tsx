@@ -1,0 +1,54 @@
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { type ControlProps, useCheck } from '../control.ts';
+import { useDropdown } from '../dropdown.ts';
+import { Chip } from './chip.tsx';
+import { offeredTypes, type TypeRules } from './entity-types.ts';
+import { entityTypeName } from './entity-words.ts';
+import { containing, shortQuery } from './offer.ts';
+import { useAccount } from './use-account.ts';
+
+export interface EntityTypeListControlProps extends ControlProps<string[]>, TypeRules {
+  readonly placeholder?: string | undefined;
+}
+
+/** Several types of entity, as chips; typing narrows the list to names that have the text in them. */
+export function EntityTypeListControl(props: EntityTypeListControlProps) {
+  const { allowedTypes, hasAliases, ignoresAuthority, value, onChange, required, requiredText, error, ...rest } = props;
+  const { disabled = false, readOnly = false } = props;
+  const t = useT();
+  const dropdown = useDropdown();
+  const [typed, setTyped] = useState('');
+  const held = Array.isArray(value) ? [...new Set(value)] : [];
+  const offered = offeredTypes(useAccount()?.authority, { allowedTypes, hasAliases, ignoresAuthority });
+  const choices = [...new Set([...offered, ...held])].map((type) => ({ value: type, label: entityTypeName(type, t) }));
+  const checked = useCheck(required && held.length === 0 ? (requiredText ?? t('entity.entity-type-list-empty')) : null, error);
+  return (
+    <MultiSelect
+      {...rest}
+      {...checked}
+      {...dropdown}
+      required={required ?? false}
+      readOnly={readOnly}
+      searchable
+      hidePickedOptions
+      clearable={!disabled && !readOnly}
+      nothingFoundMessage={
+        typed.trim() === '' ? t('inputs.entities.none') : t('entity.no-entity-types-matching', { entityType: shortQuery(typed) })
+      }
+      filter={({ options, search }) => {
+        const fitting = new Set(containing(choices, search).map((choice) => choice.value));
+        return options.filter((option) => 'value' in option && fitting.has(option.value));
+      }}
+      renderPill={({ option, value: type, onRemove }) => (
+        <Chip name={option?.label ?? type ?? ''} onRemove={disabled || readOnly ? undefined : onRemove} />
+      )}
+      data={choices}
+      value={held}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(next) => onChange(next.length === 0 ? null : next)}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { Offer } from './offer.ts';
+
+/** Offers as fields with a list take them: values once each, and never a label that says nothing. */
+export function labelled(offers: readonly Offer[]): { readonly value: string; readonly label: string }[] {
+  const known = new Set<string>();
+  return offers.flatMap(({ value, label }) => {
+    if (known.has(value)) return [];
+    known.add(value);
+    return [{ value, label: label === '' ? value : label }];
+  });
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinTags, SEPARATORS } from './join-tags.ts';
+import { beginningWith, containing, plainOffer, shortQuery } from './offer.ts';
+
+const OFFERS = ['Energy meter', 'energy store', 'Pump', 'Smart Energy'].map(plainOffer);
+const labels = (offers: readonly { readonly label: string }[]) => offers.map(({ label }) => label);
+
+describe('offers', () => {
+  it.each([
+    ['', ['Energy meter', 'energy store', 'Pump', 'Smart Energy'], ['Energy meter', 'energy store', 'Pump', 'Smart Energy']],
+    ['ENERGY', ['Energy meter', 'energy store'], ['Energy meter', 'energy store', 'Smart Energy']],
+    [' pu ', ['Pump'], ['Pump']],
+    ['meter', [], ['Energy meter']],
+    ['x', [], []],
+  ])('for %j begin with it, or have it in them, in whatever case', (text, beginning, within) => {
+    expect(labels(beginningWith(OFFERS, text))).toEqual(beginning);
+    expect(labels(containing(OFFERS, text))).toEqual(within);
+  });
+
+  it.each([
+    ['pump', 6, 'pump'],
+    ['pump 17', 6, 'pump 1\u2026'],
+    ['pump  17', 6, 'pump\u2026'],
+    ['\u{1F600}\u{1F600}\u{1F600}', 2, '\u{1F600}\u{1F600}\u2026'],
+  ])('are looked for by %j, said in %d letters as %j', (text, most, said) => {
+    expect(shortQuery(text, most)).toBe(said);
+  });
+});
+
+describe('joinTags', () => {
+  it.each([
+    [
+      [' a ', '', '  ', 'a', 'b'],
+      ['a', 'b'],
+    ],
+    [
+      ['PUMP', 'Pump', 'wind'],
+      ['Pump', 'wind'],
+    ],
+    [
+      ['wind', 'Wind'],
+      ['wind', 'Wind'],
+    ],
+    [[7, null, 'a'], ['a']],
+  ])('of %j is %j', (tags, joined) => {
+    expect(joinTags(['Pump', 'Energy meter'], tags)).toEqual(joined);
+  });
+
+  it('knows comma and semicolon, trims all, and has nothing twice', () => {
+    expect(SEPARATORS).toEqual([',', ';']);
+    fc.assert(
+      fc.property(fc.array(fc.string()), (tags) => {
+        const joined = joinTags([], tags);
+        expect(new Set(joined).size).toBe(joined.length);
+        expect(joined.every((tag) => tag !== '' && tag === tag.trim())).toBe(true);
+        expect(joinTags([], joined)).toEqual(joined);
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * One of many things that the platform knows, found by typing: every picker of a single thing is this one, with another source.
+ * What it was given and cannot be read is handed back as null and told (specification B 8); a field that may not be changed keeps it.
+ */
+import { Select, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Fault } from '../../contract/fault.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { type ControlProps, useCheck } from '../control.ts';
+import { useDropdown } from '../dropdown.ts';
+import { labelled } from './labelled.ts';
+import type { Offer } from './offer.ts';
+import { OfferLine } from './offer-line.tsx';
+import type { Source } from './source.ts';
+import { useChosen } from './use-chosen.ts';
+import { useNothing } from './use-nothing.ts';
+import { useSearch } from './use-search.ts';
+
+export interface RemotePickerProps extends ControlProps<string> {
+  readonly source: Source;
+  /** Says that nothing fits a text. */
+  readonly noMatch: (text: string) => string;
+  /** Says that there is nothing to choose at all. */
+  readonly noneText?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** Offered below what was found. */
+  readonly also?: ((typed: string, found: readonly Offer[]) => readonly Offer[]) | undefined;
+  /** Told of every choice, before `onChange`; true: it was no value. */
+  readonly onChoose?: ((offer: Offer) => boolean) | undefined;
+  /** Told what the value stands for, once it is known. */
+  readonly onKnown?: ((offer: Offer) => void) | undefined;
+  readonly leftSection?: ReactNode;
+  readonly isClearable?: boolean | undefined;
+}
+
+export function RemotePicker(props: RemotePickerProps) {
+  const {
+    source,
+    noMatch,
+    noneText,
+    also,
+    onChoose,
+    onKnown,
+    value,
+    onChange,
+    required,
+    requiredText,
+    error,
+    isClearable = true,
+    ...rest
+  } = props;
+  const { disabled = false, readOnly = false } = props;
+  const t = useT();
+  const dropdown = useDropdown();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [lost, setLost] = useState<{ readonly fault: Fault | null } | null>(null);
+  const mayChange = !disabled && !readOnly;
+  const chosen = useChosen(source, value === null ? [] : [value], (_values, fault) => {
+    setLost({ fault });
+    if (mayChange) onChange(null);
+  });
+  const offer = value === null ? undefined : chosen.offers.get(value);
+  useEffect(() => {
+    if (offer) onKnown?.(offer);
+  }, [offer, onKnown]);
+  // The field says the name of what is chosen: that is no search.
+  const search = offer && typed === offer.label ? '' : typed;
+  const found = useSearch(source, search, isOpen);
+  const offers = [...found.offers, ...(also?.(search.trim(), found.offers) ?? [])];
+  const nothing = useNothing(found, search, noMatch, noneText);
+  const said = () => {
+    if (!lost) return null;
+    const reason = lost.fault ? faultSentence(lost.fault) : '';
+    return t(mayChange ? 'inputs.entities.lost' : 'inputs.entities.unread', { reason });
+  };
+  const checked = useCheck(required && value === null ? (requiredText ?? t('inputs.required')) : null, error ?? said());
+  const isListed = value === null || offers.some((one) => one.value === value);
+  const shown = isListed ? offers : [offer ?? { value, label: chosen.missing.has(value) ? value : '' }, ...offers];
+  const choose = (next: string | null) => {
+    setLost(null);
+    const picked = offers.find((one) => one.value === next);
+    if (picked && onChoose?.(picked)) return;
+    if (picked) chosen.remember([picked]);
+    onChange(next);
+  };
+  return (
+    <>
+      <Select
+        {...rest}
+        {...checked}
+        {...dropdown}
+        required={required ?? false}
+        readOnly={readOnly}
+        searchable
+        clearable={isClearable && mayChange}
+        allowDeselect={false}
+        aria-busy={found.isBusy}
+        nothingFoundMessage={nothing}
+        maxDropdownHeight={260}
+        // The platform has searched already.
+        filter={({ options }) => options}
+        renderOption={({ option }) => <OfferLine offer={shown.find((one) => one.value === option.value)} />}
+        data={labelled(shown)}
+        value={value}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        onChange={choose}
+      />
+      <VisuallyHidden role="status">{isOpen && offers.length === 0 ? nothing : ''}</VisuallyHidden>
+    </>
+  );
+}

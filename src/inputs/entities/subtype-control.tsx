@@ -1,0 +1,26 @@
+import { useT } from '../../i18n/use-t.ts';
+import type { ControlProps } from '../control.ts';
+import { subtypeKind, subtypeSource } from './subtypes.ts';
+import { TextPicker } from './text-picker.tsx';
+import { useAccount } from './use-account.ts';
+
+export interface SubtypeControlProps extends ControlProps<string> {
+  /** DEVICE, ASSET or ENTITY_VIEW. */
+  readonly entityType: string;
+  readonly placeholder?: string | undefined;
+}
+
+/** The type of a device, an asset or an entity view: one that others have already, or a new one. */
+export function SubtypeControl({ entityType, requiredText, ...rest }: SubtypeControlProps) {
+  const t = useT();
+  const user = useAccount();
+  const kind = subtypeKind(entityType);
+  return (
+    <TextPicker
+      {...rest}
+      source={subtypeSource(entityType, user)}
+      requiredText={requiredText ?? (kind ? t(kind.required) : undefined)}
+      {...(kind && { noMatch: (entitySubtype: string) => t(kind.noMatch, { entitySubtype }) })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * What is known of the values that a picker holds: names of those that were chosen here, and of those that it was given, which are
+ * read. A single value that cannot be read is handed back as null (specification B 8) and told.
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { Fault, Outcome } from '../../contract/fault.ts';
+import type { Offer } from './offer.ts';
+
+/** How values that a picker was given are read. */
+export interface OfferReader {
+  /** Everything that changes what is read; null while nothing can be. */
+  readonly readKey: string | null;
+  /** Offers of those values that there are, in any order; a fault when they could not be read. */
+  readonly read: (values: readonly string[]) => Promise<Outcome<readonly Offer[]>>;
+}
+
+export interface Chosen {
+  readonly offers: ReadonlyMap<string, Offer>;
+  /** Values that were asked for and are not there, or could not be read. */
+  readonly missing: ReadonlySet<string>;
+  /** Why the last reading failed, where it did. */
+  readonly fault: Fault | null;
+  /** Keeps what a list has told, so that it is not asked for. */
+  readonly remember: (offers: readonly Offer[]) => void;
+}
+
+interface Known {
+  readonly key: string;
+  readonly offers: ReadonlyMap<string, Offer>;
+  readonly missing: ReadonlySet<string>;
+  readonly fault: Fault | null;
+}
+
+const nothingOf = (key: string): Known => ({ key, offers: new Map(), missing: new Set(), fault: null });
+
+/** @param onMissing told the values that turned out not to be there, and why they could not be read where that is why. */
+export function useChosen(
+  reader: OfferReader,
+  values: readonly string[],
+  onMissing?: (values: readonly string[], fault: Fault | null) => void,
+): Chosen {
+  const key = reader.readKey ?? '';
+  const canRead = reader.readKey !== null;
+  const [state, setState] = useState(() => nothingOf(key));
+  const known = state.key === key ? state : nothingOf(key);
+  const latest = useRef({ reader, onMissing });
+  latest.current = { reader, onMissing };
+  const unknown = values.filter((value) => !known.offers.has(value) && !known.missing.has(value)).join(' ');
+  useEffect(() => {
+    if (unknown === '' || !canRead) return undefined;
+    let isWanted = true;
+    const wanted = unknown.split(' ');
+    void latest.current.reader.read(wanted).then((answer) => {
+      if (!isWanted) return;
+      const found = answer.ok ? answer.value : [];
+      const missing = wanted.filter((value) => !found.some((offer) => offer.value === value));
+      setState((before) => {
+        const { offers, missing: missed } = before.key === key ? before : nothingOf(key);
+        return {
+          key,
+          offers: new Map([...offers, ...found.map((offer) => [offer.value, offer] as const)]),
+          missing: new Set([...missed, ...missing]),
+          fault: answer.ok ? null : answer.fault,
+        };
+      });
+      if (missing.length > 0) latest.current.onMissing?.(missing, answer.ok ? null : answer.fault);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [key, canRead, unknown]);
+  const remember = (told: readonly Offer[]) =>
+    setState((before) => {
+      const { offers, missing, fault } = before.key === key ? before : nothingOf(key);
+      const isNews = told.some(({ value }) => !offers.has(value));
+      return isNews ? { key, offers: new Map([...offers, ...told.map((offer) => [offer.value, offer] as const)]), missing, fault } : before;
+    });
+  return { offers: known.offers, missing: known.missing, fault: known.fault, remember };
+}

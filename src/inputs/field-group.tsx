@@ -1,0 +1,53 @@
+/** Several fields that are one control: a named group, with what is wrong with all of them together. */
+import { type FocusEvent, type ReactNode, useId } from 'react';
+import classes from './field-group.module.css';
+
+interface FieldGroupProps {
+  readonly label: string;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly error?: string | null | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  /** The focus left the group. */
+  readonly onBlur?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A control in a control is such a group, so that readers say where a field belongs. */
+export function FieldGroup({ label, name, description, error, disabled, required, onBlur, children }: FieldGroupProps) {
+  const id = useId();
+  const says = [description ? `${id}-text` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) onBlur?.();
+  };
+  return (
+    <fieldset className={classes.group} name={name} aria-disabled={disabled} aria-describedby={says || undefined} onBlur={leave}>
+      <legend className={classes.legend}>
+        {label}
+        {required ? <span aria-hidden>{' *'}</span> : null}
+      </legend>
+      {description ? (
+        <p id={`${id}-text`} className={classes.text}>
+          {description}
+        </p>
+      ) : null}
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Two fields beside each other where there is room. */
+export function FieldPair({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>;
+}
+
+/** A sentence of its own in a group. */
+export function GroupText({ children }: { readonly children: ReactNode }) {
+  return <p className={classes.text}>{children}</p>;
+}

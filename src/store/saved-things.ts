@@ -1,0 +1,18 @@
+/**
+ * Word that this console has saved or deleted a thing of some kind. The bridge tells it of each call that did; whoever keeps lists of
+ * such things drops them, because a server tells nobody.
+ */
+type Listener = (kind: string) => void;
+
+const listeners = new Set<Listener>();
+
+/** @param kind entity type as the wire writes it, such as `DEVICE`. */
+export function tellSaved(kind: string): void {
+  for (const listener of [...listeners]) listener(kind);
+}
+
+/** Calls the listener at every such word until the answered function is called. */
+export function onSaved(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
