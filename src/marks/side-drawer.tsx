@@ -3,6 +3,7 @@ import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Hint } from './hint.tsx';
+import { onEscape } from './on-escape.ts';
 import classes from './side-drawer.module.css';
 
 const OVER_THE_LIST = '(max-width: 1279.98px)';
@@ -17,16 +18,6 @@ function useFocusWhenOver(title: RefObject<HTMLElement | null>): void {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [title]);
-}
-
-function useEscape(onClose: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onClose]);
 }
 
 interface Step {
@@ -51,7 +42,7 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, child
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenOver(heading);
-  useEscape(onClose);
+  useEffect(() => onEscape(onClose), [onClose]);
   const button = (step: Step, Glyph: Icon) => (
     <Hint label={step.label}>
       <ActionIcon aria-label={step.label} disabled={!step.go} onClick={step.go}>

@@ -1,89 +1,94 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 import { walk } from './walk.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+// What fades could be measured half faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`));
-}
+const PUBLIC_SCREENS = [
+  '',
+  '/resetPasswordRequest',
+  '/resetPassword?resetToken=x',
+  '/resetExpiredPassword?resetToken=x',
+  '/createPassword?activateToken=x',
+];
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme}`, () => {
-    test.use({ colorScheme: scheme });
+test('no public screen has a serious violation, also when nothing was filled in', async ({ page, platform }) => {
+  for (const screen of PUBLIC_SCREENS) {
+    await page.goto(`${platform.url}/login${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolation(page, screen);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /./ }).and(page.locator('[aria-invalid="true"]')).first()).toBeVisible();
+    await expectNoViolation(page, `${screen}, sent empty`);
+  }
+});
 
-    test('the sign-in page has no serious violation', async ({ page, platform }) => {
-      await page.goto(`${platform.url}/login`);
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-    });
-
-    for (const account of ['sysadmin', 'tenant', 'customer'] as const) {
-      test(`no screen of the menu of ${account} has a serious violation`, async ({ page, platform }) => {
-        await signIn(page, platform.url, account);
-        // A screen is the same in both schemes, but for its colours.
-        const rules = scheme === 'dark' ? ['color-contrast'] : undefined;
-        await walk(page, async (address) => expect(await seriousViolations(page, rules), address).toEqual([]));
-      });
-    }
-
-    for (const screen of [
-      'resetPasswordRequest',
-      'resetPassword?resetToken=x',
-      'resetExpiredPassword?resetToken=x',
-      'createPassword?activateToken=x',
-    ]) {
-      test(`${screen} has no serious violation`, async ({ page, platform }) => {
-        await page.goto(`${platform.url}/login/${screen}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await seriousViolations(page)).toEqual([]);
-        await page.keyboard.press('Enter');
-        expect(await seriousViolations(page)).toEqual([]);
-      });
-    }
-
-    test('the profile has no serious violation', async ({ console: page, platform }) => {
-      await page.goto(`${platform.url}/profile`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-    });
-
-    test('devices, details, alarms, diagnostics and the dashboard have no serious violation', async ({
-      console: page,
-      platform,
-      createDevice,
-      send,
-    }) => {
-      await send(await createDevice(`Hot in ${scheme}`, 'Pump controller'), { motorTemperature: 99.5 });
-      await page.goto(`${platform.url}/devices`);
-      await expect(page.getByRole('row').nth(5)).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.getByRole('row').nth(2).click();
-      await expect(page.getByRole('img', { name: /chart/i }).first()).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.goto(`${platform.url}/alarms`);
-      await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
-      await expect(page.getByRole('row', { name: /Motor overheating/ }).first()).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.keyboard.press('Control+Alt+d');
-      await expect(page.getByRole('complementary', { name: 'Diagnostics' }).getByRole('row').first()).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.goto(`${platform.url}/dashboards`);
-      await page
-        .getByRole('row', { name: /Operations wall/ })
-        .or(page.getByRole('link', { name: /Operations wall/ }))
-        .first()
-        .click();
-      await expect(page.getByRole('img', { name: /./ }).first()).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
+for (const account of ['sysadmin', 'tenant', 'customer'] as const) {
+  test(`no screen of the menu of ${account} has a serious violation`, async ({ page, platform }) => {
+    await signIn(page, platform.url, account);
+    let isSeen = false;
+    await walk(page, async (address) => {
+      // What is to come is one screen under many names.
+      const isToCome = (await page.getByText('not in this version').count()) > 0;
+      if (isToCome && isSeen) return;
+      isSeen ||= isToCome;
+      await expectNoViolation(page, address);
     });
   });
 }
+
+test('details, dialogs, messages and diagnostics have no serious violation', async ({ console: page, platform, createDevice, send }) => {
+  await send(await createDevice('Hot', 'Pump controller'), { motorTemperature: 99.5 });
+  await page.goto(`${platform.url}/devices`);
+  await page.getByRole('row').nth(2).click();
+  await expect(page.getByRole('img', { name: /chart/i }).first()).toBeVisible();
+  await expectNoViolation(page, 'details of a device');
+  await page.goto(`${platform.url}/alarms`);
+  await page
+    .getByRole('row', { name: /Motor overheating/ })
+    .first()
+    .click();
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await expectNoViolation(page, 'details of an alarm');
+  await page.route('**/api/alarm/*/ack', (route) => route.fulfill({ status: 403, json: { status: 403, message: 'No', errorCode: 20 } }));
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /Acknowledge/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Access forbidden' })).toBeVisible();
+  await expectNoViolation(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/alarm/*/ack');
+  await page.route('**/api/alarm/*/ack', (route) => route.fulfill({ status: 400, json: { status: 400, message: 'No', errorCode: 31 } }));
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /Acknowledge/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Control+Alt+d');
+  await expect(page.getByRole('complementary', { name: 'Diagnostics' }).getByRole('row').first()).toBeVisible();
+  await expectNoViolation(page, 'diagnostics and a message');
+});
+
+test('profile, palette, keys and a dashboard have no serious violation', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/profile`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoViolation(page, 'profile');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('mill');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await expectNoViolation(page, 'palette');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keyboard help' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await expectNoViolation(page, 'keys');
+  await page.goto(`${platform.url}/dashboards`);
+  await page.getByRole('link', { name: /Operations wall/ }).click();
+  await expect(page.getByRole('img', { name: /./ }).first()).toBeVisible();
+  await expectNoViolation(page, 'dashboard');
+});
 
 /** What sticks out to the side: names of elements, a few of them. */
 function sticksOut(page: Page): Promise<string[]> {
@@ -99,13 +104,7 @@ test.describe('at 320 px, as on a desk at 400 %', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('no public screen scrolls sideways', async ({ page, platform }) => {
-    for (const screen of [
-      '',
-      '/resetPasswordRequest',
-      '/resetPassword?resetToken=x',
-      '/resetExpiredPassword?resetToken=x',
-      '/createPassword?activateToken=x',
-    ]) {
+    for (const screen of PUBLIC_SCREENS) {
       await page.goto(`${platform.url}/login${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await sticksOut(page), screen).toEqual([]);

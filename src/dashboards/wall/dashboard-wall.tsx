@@ -4,6 +4,7 @@ import { IconMinimize } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
+import { onEscape } from '../../marks/on-escape.ts';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
@@ -26,16 +27,15 @@ function useLeave(id: string): () => void {
   const [, navigate] = useLocation();
   useEffect(() => {
     const leave = () => navigate(`/dashboards/${id}`);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) leave();
-    };
+    const forget = onEscape(() => {
+      if (!document.fullscreenElement) leave();
+    });
     const onFullScreen = () => {
       if (!document.fullscreenElement) leave();
     };
-    document.addEventListener('keydown', onKey);
     document.addEventListener('fullscreenchange', onFullScreen);
     return () => {
-      document.removeEventListener('keydown', onKey);
+      forget();
       document.removeEventListener('fullscreenchange', onFullScreen);
     };
   }, [id, navigate]);

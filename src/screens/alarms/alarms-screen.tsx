@@ -11,6 +11,7 @@ import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { onEscape } from '../../marks/on-escape.ts';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
 import { type Hotkey, registerHotkeys } from '../../store/hotkeys.ts';
@@ -67,14 +68,7 @@ function useSelection(source: TableSource<AlarmRow>, resetKey: string) {
     [source],
   );
   const clear = useCallback(() => setSelected(NOTHING), []);
-  useEffect(() => {
-    if (selected.size === 0) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) clear();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [selected, clear]);
+  useEffect(() => (selected.size === 0 ? undefined : onEscape(clear)), [selected, clear]);
   return { alarms, toggle, clear };
 }
 

@@ -17,7 +17,7 @@ interface HomePanelProps {
 export function HomePanel({ title, note, more, area, children }: HomePanelProps) {
   const heading = useId();
   return (
-    <section className={classes.panel} data-area={area} aria-labelledby={heading}>
+    <section className={classes.panel} data-area={area} style={{ gridArea: area }} aria-labelledby={heading}>
       <header className={classes.head}>
         <h2 id={heading} className={classes.title}>
           {title}

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { onEscape } from './on-escape.ts';
+
+it('runs on Escape, but not on one that closes a dialog or was used by something else, and not once it was forgotten', () => {
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  const button = dialog.appendChild(document.createElement('button'));
+  const run = vi.fn();
+  const forget = onEscape(run);
+  const press = (key: string, target: Element = document.body) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  press('Enter');
+  press('Escape', button);
+  document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  press('Escape');
+  expect(run).not.toHaveBeenCalled();
+  press('Escape');
+  expect(run).toHaveBeenCalledOnce();
+  forget();
+  press('Escape');
+  expect(run).toHaveBeenCalledOnce();
+  dialog.remove();
+});
