@@ -85,7 +85,7 @@ const FIRST_KEYS = {
 /** Of these files, what is said by screens, drawers and notices that bring all texts along. */
 const OPENED_LATER = {
   shell: ['update', 'comingSoon', 'back'],
-  marks: ['status', 'shortStatus'],
+  marks: ['status', 'shortStatus', 'close'],
   entities: ['tabs', 'telemetry', 'attributes', 'headFailed', 'unknownName', 'keys', 'findKey', 'addKey', 'keysChosen', 'loading'],
 };
 
