@@ -14,15 +14,15 @@ type FieldOf<Draft, K extends keyof Draft & string, C extends ControlName> = {
   ? { readonly options?: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) }
   : { readonly options: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) });
 
-/** Controls whose value the field can hold, and that can hold the field's. */
+/** Controls that can hold the field's value. All but a box can be empty, so the field has to be able to hold null. */
 type Fitting<Value> = {
-  [C in ControlName]: [Value] extends [ValueOf<C>] ? C : never;
+  [C in ControlName]: [NonNullable<Value>] extends [ValueOf<C>] ? (C extends 'flag' ? C : null extends Value ? C : never) : never;
 }[ControlName];
 
 /** A field of a draft whose label stands in the locale files as `<form>.<field>`, with a control that fits its type. */
 export type Field<Draft, Form extends string> = {
   [K in keyof Draft & string]: `${Form}.${K}` extends MessageKey
-    ? { [C in Fitting<NonNullable<Draft[K]>>]: FieldOf<Draft, K, C> }[Fitting<NonNullable<Draft[K]>>]
+    ? { [C in Fitting<Draft[K]>]: FieldOf<Draft, K, C> }[Fitting<Draft[K]>]
     : never;
 }[keyof Draft & string];
 

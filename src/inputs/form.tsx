@@ -3,22 +3,25 @@
  * that names its key. What fails keeps all that was typed and says why.
  */
 import { Button, Kbd } from '@mantine/core';
-import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
-import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
+import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type ControlProps, FormChecksContext } from './control.ts';
 import { CONTROLS } from './controls.ts';
 import type { FormDescription } from './describe-form.ts';
-import classes from './form.module.css';
+import { FormFrame } from './form-frame.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { type Save, useFormDraft } from './use-form-draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface FormProps<Draft, Name extends string> {
   readonly description: FormDescription<Draft, Name>;
   /** As it is saved; another thing is another form, by its `key`. */
   readonly initial: Draft;
   readonly onSave: Save<Draft>;
+  readonly title?: string;
+  /** Below the fields: what is to be known of the thing and cannot be edited. */
+  readonly children?: ReactNode;
 }
 
 /** A field as the form draws it: that its control fits was checked when it was described. */
@@ -31,7 +34,7 @@ interface AnyField<Draft> {
   readonly options?: object | ((draft: Draft) => object);
 }
 
-export function Form<Draft extends object, Name extends string>({ description, initial, onSave }: FormProps<Draft, Name>) {
+export function Form<Draft extends object, Name extends string>({ description, initial, onSave, title, children }: FormProps<Draft, Name>) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const { draft, changed, checks, isBusy, fault, generation, set, save, discard } = useFormDraft(initial, onSave);
@@ -39,6 +42,7 @@ export function Form<Draft extends object, Name extends string>({ description, i
   // What was typed and cannot be read is no change, but must not be passed over either.
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
   const isClean = !hasChanges && isValid;
+  useUnsaved(hasChanges);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!(await save())) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -51,52 +55,51 @@ export function Form<Draft extends object, Name extends string>({ description, i
   const fields = description.fields as readonly AnyField<Draft>[];
   return (
     <FormChecksContext value={checks}>
-      <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
-        <div key={generation} className={classes.fields}>
-          {fields.map(({ field, control, isShown, isHalf, isExplained, options }) => {
-            if (isShown && !isShown(draft)) return null;
-            const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
-            const key = `${description.name}.${field}`;
-            return (
-              <div key={field} className={classes.field} data-half={isHalf}>
-                <Control
-                  name={field}
-                  label={t(key as MessageKey)}
-                  description={isExplained ? t(`${key}Text` as MessageKey) : undefined}
-                  value={draft[field] ?? null}
-                  onChange={(value) => set(field, value as Draft[typeof field])}
-                  {...(typeof options === 'function' ? options(draft) : options)}
-                />
-              </div>
-            );
-          })}
-        </div>
-        <div role="alert">
-          {fault ? (
-            <p className={classes.fault}>
-              {faultSentence(fault)} <bdi className={classes.details}>{faultDetails(fault)}</bdi>
-            </p>
-          ) : null}
-        </div>
-        <div className={classes.actions}>
-          <span role="status" className={classes.count}>
-            {hasChanges ? t('inputs.form.changes', { count: changed.length }) : ''}
-          </span>
-          <Button disabled={isClean || isBusy} onClick={discard}>
-            {t('inputs.form.discard')}
-          </Button>
-          <Button
-            type="submit"
-            variant="filled"
-            disabled={isClean || isBusy}
-            aria-busy={isBusy}
-            onMouseDown={keepFocus}
-            rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
-          >
-            {t(isBusy ? 'inputs.form.saving' : 'inputs.form.save')}
-          </Button>
-        </div>
-      </form>
+      <FormFrame
+        ref={form}
+        title={title}
+        fault={fault}
+        state={hasChanges ? t('inputs.form.changes', { count: changed.length }) : ''}
+        actions={
+          <>
+            <Button disabled={isClean || isBusy} onClick={discard}>
+              {t('inputs.form.discard')}
+            </Button>
+            <Button
+              type="submit"
+              variant="filled"
+              disabled={isClean || isBusy}
+              aria-busy={isBusy}
+              onMouseDown={keepFocus}
+              rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
+            >
+              {t(isBusy ? 'inputs.form.saving' : 'inputs.form.save')}
+            </Button>
+          </>
+        }
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={onKeyDown}
+      >
+        {fields.map(({ field, control, isShown, isHalf, isExplained, options }) => {
+          if (isShown && !isShown(draft)) return null;
+          const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
+          const key = `${description.name}.${field}`;
+          return (
+            // What was typed and could not be read goes with a discard.
+            <div key={`${field} ${generation}`} data-half={isHalf}>
+              <Control
+                name={field}
+                label={t(key as MessageKey)}
+                description={isExplained ? t(`${key}Text` as MessageKey) : undefined}
+                value={draft[field] ?? null}
+                onChange={(value) => set(field, value as Draft[typeof field])}
+                {...(typeof options === 'function' ? options(draft) : options)}
+              />
+            </div>
+          );
+        })}
+        {children}
+      </FormFrame>
     </FormChecksContext>
   );
 }

@@ -5,9 +5,8 @@ import { Form } from '../../inputs/form.tsx';
 import { samplesOf } from '../samples.ts';
 
 interface Person {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
 }
 
 /** With labels that there are: those of the account. */
@@ -20,7 +19,7 @@ function PersonForm({ value, onChange }: ControlProps<Person>) {
   return (
     <Form
       description={PERSON}
-      initial={value ?? { email: '', firstName: '', lastName: '' }}
+      initial={value ?? { firstName: null, lastName: null }}
       onSave={async (draft) => {
         onChange(draft);
         return ok(draft);
@@ -29,7 +28,7 @@ function PersonForm({ value, onChange }: ControlProps<Person>) {
   );
 }
 
-const FORM_SAMPLES = samplesOf('form', PersonForm, { label: 'form' }, { email: '', firstName: 'Ann', lastName: 'Lee' });
+const FORM_SAMPLES = samplesOf('form', PersonForm, { label: 'form' }, { firstName: 'Ann', lastName: 'Lee' });
 
 /** A form has no states of its own but those of its controls: new, and of something that is there. */
 export const FORM_SAMPLE = { ...FORM_SAMPLES, samples: FORM_SAMPLES.samples.slice(0, 2) };

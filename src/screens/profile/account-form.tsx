@@ -8,8 +8,9 @@ import { languages } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
+import { FormFrame } from '../../inputs/form-frame.tsx';
 import { keepFocus } from '../../inputs/keep-focus.ts';
-import { FormFrame } from './form-frame.tsx';
+
 import classes from './profile-screen.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 

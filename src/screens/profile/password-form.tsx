@@ -4,11 +4,11 @@ import { dataCore } from '../../bridge/core.ts';
 import { perform } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FormFrame } from '../../inputs/form-frame.tsx';
 import { NewPasswordFields } from '../../inputs/new-password/new-password-fields.tsx';
 import { useNewPassword } from '../../inputs/new-password/use-new-password.ts';
 import { PasswordField } from '../../inputs/password-field.tsx';
 import { notify } from '../../store/notices.ts';
-import { FormFrame } from './form-frame.tsx';
 
 /**
  * A wrong current password and an unfit new one are refused with the same code, and nothing but the words of the platform tells them

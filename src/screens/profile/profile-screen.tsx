@@ -11,8 +11,12 @@ export function ProfileScreen() {
   if (!user || publicId !== null) return null;
   return (
     <div className={classes.screen}>
-      <AccountForm key={user.id.id} user={user as User} />
-      <PasswordForm email={user.email} />
+      <section className={classes.panel}>
+        <AccountForm key={user.id.id} user={user as User} />
+      </section>
+      <section className={classes.panel}>
+        <PasswordForm email={user.email} />
+      </section>
     </div>
   );
 }
