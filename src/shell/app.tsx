@@ -64,7 +64,7 @@ export function App({ nonce }: { readonly nonce: string }) {
       getStyleNonce={() => nonce}
     >
       <Router aroundNav={(navigate, to, options) => leave(() => navigate(to, options))}>
-        <Boundary onFail={console.error} fallback={(error, again) => <Unloaded error={error} onAgain={again} />}>
+        <Boundary fallback={(error, again) => <Unloaded error={error} onAgain={again} />}>
           <Suspense fallback={null}>
             <SessionGate
               publicScreens={

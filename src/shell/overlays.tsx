@@ -23,8 +23,7 @@ export function Overlays() {
     return () => clearTimeout(timer);
   }, [isNeeded, tries]);
   // Whoever cannot be told now is told once the network is back.
-  const tryLater = (error: unknown) => {
-    console.error(error);
+  const tryLater = () => {
     forgetFailedLoads();
     setThere(false);
     setTries((before) => before + 1);

@@ -20,9 +20,5 @@ function Broken({ error, onAgain }: { readonly error: unknown; readonly onAgain:
 
 /** A mistake in one screen ends that screen only: shell, link and alarms go on. Give it the place as `key`. */
 export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
-  return (
-    <Boundary onFail={console.error} fallback={(error, again) => <Broken error={error} onAgain={again} />}>
-      {children}
-    </Boundary>
-  );
+  return <Boundary fallback={(error, again) => <Broken error={error} onAgain={again} />}>{children}</Boundary>;
 }

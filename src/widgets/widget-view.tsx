@@ -60,7 +60,7 @@ export const WidgetView = memo(function WidgetView({ widget }: { readonly widget
   if (!kind) return <UnsupportedWidget widget={widget} title={title} />;
   return (
     // A widget that fails must not take its dashboard along.
-    <Boundary onFail={console.error} fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
+    <Boundary fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
       <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
         <NativeWidget widget={widget} kind={kind} title={title} />
       </Suspense>
