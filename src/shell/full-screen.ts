@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Fills the screen with the page, or gives it back. A browser may refuse: the page is no worse for it. */
 export function toggleFullScreen(): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  done.catch((error: unknown) => console.info(`The browser did not change to or from full screen: ${String(error)}`));
+  done.catch(console.info);
 }
 
 function follow(changed: () => void): () => void {
