@@ -1,5 +1,6 @@
 /** Keys of all messages, taken from the English files: a wrong or removed key does not compile. */
 import type alarm from '../../locales/en_US/alarm.json';
+import type alarmRules from '../../locales/en_US/alarm-rules.json';
 import type alarms from '../../locales/en_US/alarms.json';
 import type asset from '../../locales/en_US/asset.json';
 import type charts from '../../locales/en_US/charts.json';
@@ -7,6 +8,7 @@ import type contact from '../../locales/en_US/contact.json';
 import type customer from '../../locales/en_US/customer.json';
 import type dashboard from '../../locales/en_US/dashboard.json';
 import type dashboards from '../../locales/en_US/dashboards.json';
+import type dataSources from '../../locales/en_US/data-sources.json';
 import type device from '../../locales/en_US/device.json';
 import type diagnostics from '../../locales/en_US/diagnostics.json';
 import type dialogs from '../../locales/en_US/dialogs.json';
@@ -14,6 +16,7 @@ import type entities from '../../locales/en_US/entities.json';
 import type entity from '../../locales/en_US/entity.json';
 import type entityView from '../../locales/en_US/entity-view.json';
 import type fault from '../../locales/en_US/fault.json';
+import type filters from '../../locales/en_US/filters.json';
 import type format from '../../locales/en_US/format.json';
 import type home from '../../locales/en_US/home.json';
 import type inputs from '../../locales/en_US/inputs.json';
@@ -34,6 +37,7 @@ import type widgets from '../../locales/en_US/widgets.json';
 
 interface Messages {
   alarm: typeof alarm;
+  'alarm-rules': typeof alarmRules;
   alarms: typeof alarms;
   asset: typeof asset;
   charts: typeof charts;
@@ -42,12 +46,14 @@ interface Messages {
   dashboard: typeof dashboard;
   dashboards: typeof dashboards;
   device: typeof device;
+  'data-sources': typeof dataSources;
   diagnostics: typeof diagnostics;
   dialogs: typeof dialogs;
   entities: typeof entities;
   'entity-view': typeof entityView;
   entity: typeof entity;
   fault: typeof fault;
+  filters: typeof filters;
   format: typeof format;
   home: typeof home;
   inputs: typeof inputs;

@@ -1,5 +1,6 @@
 /** Every control that a form can name. A control that brings much code along is a late component. */
 import type { ComponentProps } from 'react';
+import { lateComponent } from '../page/late-component.ts';
 import { ContactControl } from './contact/contact-control.tsx';
 import type { ControlProps } from './control.ts';
 import { EntityControl } from './entities/entity-control.tsx';
@@ -31,6 +32,10 @@ export const CONTROLS = {
   subtype: SubtypeControl,
   'subtype-list': SubtypeListControl,
   'relation-type': RelationTypeControl,
+  predicate: lateComponent(async () => (await import('./query/predicate-control.tsx')).PredicateControl),
+  'key-filter': lateComponent(async () => (await import('./query/key-filter-control.tsx')).KeyFilterControl),
+  schedule: lateComponent(async () => (await import('./alarm-rule/schedule-control.tsx')).ScheduleControl),
+  legend: lateComponent(async () => (await import('./data-source/legend-control.tsx')).LegendControl),
 } as const;
 
 export type ControlName = keyof typeof CONTROLS;

@@ -1,0 +1,76 @@
+/**
+ * Alarm rules of device profiles (rest.md 9 and 25.7). Loose, and one level at a time as stored filters: what a newer platform adds is kept, and what cannot
+ * be read at one place spoils no other.
+ */
+import * as z from 'zod/mini';
+import { storedDynamicValueSchema, storedKeySchema } from './stored-filter.ts';
+
+const text = z.nullish(z.string());
+const flag = z.nullish(z.boolean());
+
+/** One condition: a key and one predicate without what only filters need. `value` is that of keys of type CONSTANT, from 3.2.2 on. */
+export const alarmConditionSchema = z.looseObject({
+  key: storedKeySchema,
+  valueType: text,
+  value: z.optional(z.unknown()),
+  predicate: z.unknown(),
+});
+export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
+
+/** Number of a spec from 3.3 on; before it is a plain `value` or `count`. */
+const amountSchema = z.looseObject({
+  defaultValue: z.nullish(z.number()),
+  userValue: z.nullish(z.number()),
+  dynamicValue: z.nullish(storedDynamicValueSchema),
+});
+
+export const SPEC_UNITS = ['SECONDS', 'MINUTES', 'HOURS', 'DAYS'] as const;
+export const alarmSpecSchema = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('SIMPLE') }),
+  z.looseObject({ type: z.literal('DURATION'), unit: text, value: z.nullish(z.number()), predicate: z.nullish(amountSchema) }),
+  z.looseObject({ type: z.literal('REPEATING'), count: z.nullish(z.number()), predicate: z.nullish(amountSchema) }),
+]);
+export type AlarmSpec = z.infer<typeof alarmSpecSchema>;
+
+/** 1 is Monday, 7 is Sunday. Times are DurationMs after local midnight; `startsOn` after `endsOn` wraps over midnight. */
+const time = z.nullish(z.number());
+const scheduleItemSchema = z.looseObject({ enabled: flag, dayOfWeek: z.number(), startsOn: time, endsOn: time });
+export type AlarmScheduleItem = z.infer<typeof scheduleItemSchema>;
+export const alarmScheduleSchema = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('ANY_TIME') }),
+  z.looseObject({
+    type: z.literal('SPECIFIC_TIME'),
+    timezone: text,
+    daysOfWeek: z.nullish(z.array(z.number())),
+    startsOn: time,
+    endsOn: time,
+    dynamicValue: z.nullish(storedDynamicValueSchema),
+  }),
+  z.looseObject({
+    type: z.literal('CUSTOM'),
+    timezone: text,
+    items: z.nullish(z.array(scheduleItemSchema)),
+    dynamicValue: z.nullish(storedDynamicValueSchema),
+  }),
+]);
+export type AlarmSchedule = z.infer<typeof alarmScheduleSchema>;
+
+export const alarmRuleSchema = z.looseObject({
+  condition: z.nullish(z.looseObject({ condition: z.nullish(z.array(z.unknown())), spec: z.optional(z.unknown()) })),
+  schedule: z.optional(z.unknown()),
+  alarmDetails: text,
+});
+export type AlarmRule = z.infer<typeof alarmRuleSchema>;
+
+export const deviceProfileAlarmSchema = z.looseObject({
+  /** Made by whoever made the alarm; unique in its profile. */
+  id: text,
+  alarmType: text,
+  /** By severity. */
+  createRules: z.nullish(z.record(z.string(), z.unknown())),
+  clearRule: z.optional(z.unknown()),
+  propagate: flag,
+  /** Null or empty: relations of any type. */
+  propagateRelationTypes: z.nullish(z.array(z.string())),
+});
+export type DeviceProfileAlarm = z.infer<typeof deviceProfileAlarmSchema>;

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import alarmRules from '../../../locales/en_US/alarm-rules.json';
+import filters from '../../../locales/en_US/filters.json';
+import type { AlarmSchedule } from '../../contract/alarm-rule.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { readDayTime, writeDayTime } from './clock-text.ts';
+import { itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleProblem, scheduleWords, withItem } from './schedule.ts';
+
+beforeAll(() => adoptMessages('en_US', { filters, 'alarm-rules': alarmRules }));
+
+const HOUR = 3_600_000;
+
+describe('times of a day', () => {
+  it('pass through text unchanged', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 24 * HOUR }), (ms) => {
+        expect(readDayTime(writeDayTime(ms))).toBe(ms);
+      }),
+    ));
+
+  it.each([
+    ['8:30', 8.5 * HOUR],
+    [' 08.30 ', 8.5 * HOUR],
+    ['24:00', 24 * HOUR],
+    ['00:00:01', 1000],
+    ['1:00:00.5', HOUR + 500],
+    ['24:01', null],
+    ['8', null],
+    ['08:60', null],
+    ['-1:00', null],
+    ['', null],
+  ])('%j is %s', (text, ms) => expect(readDayTime(text)).toBe(ms));
+
+  it.each([
+    [-5, '-5'],
+    [90_000_000, '90000000'],
+    [0.5, '0.5'],
+    [null, ''],
+  ])('show %s, which is none, as %j', (ms, text) => expect(writeDayTime(ms)).toBe(text));
+});
+
+const shift = { type: 'SPECIFIC_TIME' as const, timezone: 'Europe/Vienna', daysOfWeek: [1, 5], startsOn: 8 * HOUR, endsOn: 18 * HOUR };
+
+describe('schedules', () => {
+  it('are any time where nothing is stored, and null where nothing can be read', () => {
+    expect(readSchedule(null)).toEqual({ type: 'ANY_TIME' });
+    expect(readSchedule(undefined)).toEqual({ type: 'ANY_TIME' });
+    for (const odd of [7, 'x', {}, { type: 'SOMETIMES' }, { type: 'CUSTOM', items: 'none' }]) expect(readSchedule(odd)).toBeNull();
+  });
+
+  it('keep what a newer platform stores', () => {
+    const stored = { ...shift, dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: 'hours', newer: 1 }, newer: [2] };
+    expect(readSchedule(stored)).toEqual(stored);
+  });
+
+  it.each(SCHEDULE_TYPES)('that are new, as %s, are whole', (type) => expect(scheduleProblem(newSchedule(type, 'UTC'))).toBeNull());
+
+  it.each([
+    [{ ...shift, timezone: null }, 'no-zone'],
+    [{ ...shift, daysOfWeek: [] }, 'no-days'],
+    [{ ...shift, endsOn: null }, 'no-time'],
+    [{ ...shift, startsOn: 90_000_000 }, 'no-time'],
+    [{ ...shift, startsOn: 22 * HOUR, endsOn: 6 * HOUR }, null],
+    [{ type: 'CUSTOM' as const, timezone: 'UTC', items: [{ enabled: false, dayOfWeek: 1, startsOn: 0, endsOn: 1 }] }, 'no-days'],
+    [
+      {
+        type: 'CUSTOM' as const,
+        timezone: 'UTC',
+        items: [
+          { enabled: false, dayOfWeek: 1 },
+          { enabled: true, dayOfWeek: 2, startsOn: 0, endsOn: 5 },
+        ],
+      },
+      null,
+    ],
+  ])('%j: %s', (schedule, problem) => expect(scheduleProblem(schedule)).toBe(problem));
+
+  it('take a day that is not stored for off, and put it in its place in the week', () => {
+    const item = { enabled: true, dayOfWeek: 6, startsOn: 0, endsOn: 1, newer: 1 };
+    const stored = { type: 'CUSTOM' as const, timezone: 'UTC', items: [item] };
+    expect(itemOf(stored, 6)).toBe(item);
+    expect(itemOf(stored, 3)).toMatchObject({ enabled: false, dayOfWeek: 3 });
+    expect(withItem(stored, { ...itemOf(stored, 3), enabled: true })).toMatchObject({ items: [{ dayOfWeek: 3 }, item] });
+    expect(withItem(stored, { ...item, endsOn: 2 })).toMatchObject({ items: [{ endsOn: 2, newer: 1 }] });
+  });
+
+  it.each<[AlarmSchedule | number | null, string]>([
+    [null, 'At any time'],
+    [shift, 'Mon, Fri: 08:00 to 18:00, Europe/Vienna'],
+    [{ ...shift, startsOn: 22 * HOUR, endsOn: 6 * HOUR }, 'Mon, Fri: 22:00 to 06:00 of the next day, Europe/Vienna'],
+    [{ ...shift, startsOn: 22 * HOUR, endsOn: 0 }, 'Mon, Fri: 22:00 to 00:00, Europe/Vienna'],
+    [
+      {
+        type: 'CUSTOM',
+        timezone: 'UTC',
+        items: [
+          { enabled: true, dayOfWeek: 7, startsOn: 0, endsOn: HOUR },
+          { enabled: false, dayOfWeek: 1 },
+        ],
+      },
+      'Sun 00:00 to 01:00; UTC',
+    ],
+    [7, 'Not readable here'],
+  ])('%j in words: %s', (stored, words) => expect(scheduleWords(stored)).toBe(words));
+});

@@ -1,0 +1,38 @@
+import '@mantine/core/styles.css';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import dataSources from '../../../locales/en_US/data-sources.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { type ShownControl, showControl } from '../control.fixture.tsx';
+import type { LegendConfig } from './legend.ts';
+import { LegendControl } from './legend-control.tsx';
+
+let shown: ShownControl<LegendConfig>;
+const show = (initial: LegendConfig | null, widgetType?: string) => {
+  shown = showControl(LegendControl, { label: 'Legend', ...(widgetType && { widgetType }) }, initial);
+};
+beforeEach(async () => {
+  await page.viewport(900, 900);
+  await adoptMessages('en_US', { 'data-sources': dataSources, inputs });
+});
+afterEach(() => shown.remove());
+
+it('shows what is in force where nothing is stored, and writes a whole legend with the first change', async () => {
+  show(null, 'latest');
+  await expect.element(page.getByRole('checkbox', { name: 'Show the average' })).not.toBeChecked();
+  expect(shown.reports).toEqual([]);
+  await page.getByRole('combobox', { name: 'Position' }).click();
+  await expect.element(page.getByRole('option', { name: 'Right' })).toBeVisible();
+  await page.getByRole('option', { name: 'Right' }).click();
+  const legend = { direction: 'column', sortDataKeys: false, showMin: false, showMax: false, showAvg: false, showTotal: false };
+  await expect.poll(() => shown.value()).toEqual({ ...legend, position: 'right' });
+});
+
+it('changes only what was changed of one that is stored', async () => {
+  show({ position: 'left', showLatest: true });
+  await expect.element(page.getByRole('group', { name: 'Legend' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Show the average' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Show the total' }).click();
+  await expect.poll(() => shown.value()).toEqual({ position: 'left', showLatest: true, showTotal: true });
+});

@@ -1,0 +1,165 @@
+/**
+ * A list of things that are edited in place: each can be removed and moved by buttons that say what they do to which, and what is added opens at once. The
+ * focus stays with what was acted on. Whoever has the list holds its items; this keeps only which of them stand open.
+ */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Hint } from '../marks/hint.tsx';
+import classes from './field-group.module.css';
+import { FieldGroup, GroupText } from './field-group.tsx';
+
+interface ItemListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly onChange: (items: readonly Item[]) => void;
+  /** What the item at that place is called, such as `condition 2`. */
+  readonly nameOf: (item: Item, index: number) => string;
+  readonly draw: (item: Item, replace: (item: Item) => void, index: number) => ReactNode;
+  /** What is said of an item that is folded; absent: none ever is. */
+  readonly summarize?: (item: Item, index: number) => ReactNode;
+  readonly adds: readonly { readonly label: string; readonly make: () => Item }[];
+  readonly emptyText: string;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly error?: string | null | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly onBlur?: () => void;
+  /** In an order that means nothing, nothing is moved. */
+  readonly isUnordered?: boolean;
+  /** Why an item cannot be removed; null: it can. */
+  readonly holds?: (item: Item) => string | null;
+}
+
+/** Where an item went, for the focus to follow. */
+type Went = { readonly index: number; readonly to: 'up' | 'down' | 'remove' | 'add' };
+
+let lastKey = 0;
+
+/** A key for each item, which it keeps wherever it goes. Lists that grow or shrink from elsewhere do so at their end. */
+function useItemKeys(length: number) {
+  const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length }, () => ++lastKey));
+  const fitting = keys.length === length ? keys : Array.from({ length }, (_, n) => keys[n] ?? ++lastKey);
+  if (fitting !== keys) setKeys(fitting);
+  return [fitting, setKeys] as const;
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+export function ItemList<Item>(props: ItemListProps<Item>) {
+  const { items, onChange, nameOf, draw, summarize, adds, emptyText, readOnly, disabled, isUnordered, holds } = props;
+  const t = useT();
+  const [keys, setKeys] = useItemKeys(items.length);
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set());
+  const box = useRef<HTMLDivElement>(null);
+  const went = useRef<Went | null>(null);
+  const canChange = !readOnly && !disabled;
+
+  useLayoutEffect(() => {
+    const { index, to } = went.current ?? {};
+    if (index === undefined || !box.current) return;
+    went.current = null;
+    const item = box.current.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${index + 1})`);
+    const wanted = item?.querySelector<HTMLElement>(
+      to === 'add' ? 'input, select, textarea' : `:scope > div > span > [data-act="${to}"]:not(:disabled)`,
+    );
+    const near = item?.querySelector<HTMLElement>(':scope > div > span > [data-act]:not(:disabled)');
+    (wanted ?? near ?? box.current.querySelector<HTMLElement>(':scope > [data-adds] button'))?.focus();
+  });
+
+  const act = (next: readonly Item[], nextKeys: readonly number[], where: Went) => {
+    went.current = where;
+    setKeys(nextKeys);
+    onChange(next);
+  };
+  const add = (make: () => Item) => {
+    const key = ++lastKey;
+    setOpen((before) => new Set([...before, key]));
+    act([...items, make()], [...keys, key], { index: items.length, to: 'add' });
+  };
+  const remove = (index: number) => {
+    const without = <T,>(list: readonly T[]) => list.filter((_, n) => n !== index);
+    act(without(items), without(keys), { index: Math.min(index, items.length - 2), to: 'remove' });
+  };
+  const move = (index: number, by: -1 | 1) =>
+    act(moved(items, index, index + by), moved(keys, index, index + by), { index: index + by, to: by < 0 ? 'up' : 'down' });
+  const toggle = (key: number) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const button = (act: Went['to'], label: string, Icon: typeof IconTrash, onClick: () => void, isOff: boolean) => (
+    <Hint label={label}>
+      <ActionIcon data-act={act} aria-label={label} disabled={isOff} onClick={onClick}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+
+  return (
+    <FieldGroup {...props}>
+      <div ref={box} className={classes.item}>
+        {items.length > 0 ? (
+          <ol className={classes.items}>
+            {items.map((item, index) => {
+              const key = keys[index] as number;
+              const name = nameOf(item, index);
+              const isOpen = !summarize || open.has(key);
+              const held = holds?.(item) ?? null;
+              return (
+                <li key={key} className={classes.item}>
+                  <div className={classes.head}>
+                    {summarize ? (
+                      <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => toggle(key)}>
+                        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+                        <span>{summarize(item, index)}</span>
+                      </button>
+                    ) : (
+                      <span className={classes.name}>{name}</span>
+                    )}
+                    {canChange && !isUnordered && items.length > 1 ? (
+                      <>
+                        {button('up', t('inputs.list.moveUp', { name }), IconChevronUp, () => move(index, -1), index === 0)}
+                        {button(
+                          'down',
+                          t('inputs.list.moveDown', { name }),
+                          IconChevronDown,
+                          () => move(index, 1),
+                          index === items.length - 1,
+                        )}
+                      </>
+                    ) : null}
+                    {canChange && held === null
+                      ? button('remove', t('inputs.list.remove', { name }), IconTrash, () => remove(index), false)
+                      : null}
+                  </div>
+                  {held !== null && isOpen ? <GroupText>{held}</GroupText> : null}
+                  {isOpen ? draw(item, (next) => onChange(items.map((one, n) => (n === index ? next : one))), index) : null}
+                </li>
+              );
+            })}
+          </ol>
+        ) : (
+          <GroupText>{emptyText}</GroupText>
+        )}
+        {canChange && adds.length > 0 ? (
+          <div data-adds className={classes.row}>
+            {adds.map(({ label, make }) => (
+              <Button key={label} size="xs" leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />} onClick={() => add(make)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </FieldGroup>
+  );
+}
