@@ -2,6 +2,7 @@
 import type alarm from '../../locales/en_US/alarm.json';
 import type alarmRules from '../../locales/en_US/alarm-rules.json';
 import type alarms from '../../locales/en_US/alarms.json';
+import type aliases from '../../locales/en_US/aliases.json';
 import type asset from '../../locales/en_US/asset.json';
 import type charts from '../../locales/en_US/charts.json';
 import type contact from '../../locales/en_US/contact.json';
@@ -39,6 +40,7 @@ interface Messages {
   alarm: typeof alarm;
   'alarm-rules': typeof alarmRules;
   alarms: typeof alarms;
+  aliases: typeof aliases;
   asset: typeof asset;
   charts: typeof charts;
   contact: typeof contact;

@@ -34,7 +34,17 @@ export const CONTROLS = {
   'relation-type': RelationTypeControl,
   predicate: lateComponent(async () => (await import('./query/predicate-control.tsx')).PredicateControl),
   'key-filter': lateComponent(async () => (await import('./query/key-filter-control.tsx')).KeyFilterControl),
+  filter: lateComponent(async () => (await import('./query/filter-control.tsx')).FilterControl),
+  'filter-list': lateComponent(async () => (await import('./query/filter-control.tsx')).FilterListControl),
+  alias: lateComponent(async () => (await import('./query/alias-control.tsx')).AliasControl),
+  'alias-list': lateComponent(async () => (await import('./query/alias-control.tsx')).AliasListControl),
   schedule: lateComponent(async () => (await import('./alarm-rule/schedule-control.tsx')).ScheduleControl),
+  'alarm-condition': lateComponent(async () => (await import('./alarm-rule/alarm-condition-control.tsx')).AlarmConditionControl),
+  'alarm-rule': lateComponent(async () => (await import('./alarm-rule/alarm-rule-control.tsx')).AlarmRuleControl),
+  'device-profile-alarm': lateComponent(
+    async () => (await import('./alarm-rule/device-profile-alarm-control.tsx')).DeviceProfileAlarmControl,
+  ),
+  'alarm-list': lateComponent(async () => (await import('./alarm-rule/device-profile-alarm-control.tsx')).AlarmListControl),
   legend: lateComponent(async () => (await import('./data-source/legend-control.tsx')).LegendControl),
 } as const;
 

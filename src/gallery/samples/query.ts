@@ -1,4 +1,6 @@
-import type { StoredKeyFilter } from '../../contract/stored-filter.ts';
+import type { StoredFilter, StoredKeyFilter } from '../../contract/stored-filter.ts';
+import { AliasControl, AliasListControl } from '../../inputs/query/alias-control.tsx';
+import { FilterControl, FilterListControl } from '../../inputs/query/filter-control.tsx';
 import { KeyFilterControl } from '../../inputs/query/key-filter-control.tsx';
 import { PredicateControl } from '../../inputs/query/predicate-control.tsx';
 import type { Raw } from '../../inputs/query/predicates.ts';
@@ -25,6 +27,24 @@ const deep = group('OR', text('STARTS_WITH', 'P-'), group('AND', text('CONTAINS'
 
 const FILTER: StoredKeyFilter = { key: { type: 'TIME_SERIES', key: 'pressure' }, valueType: 'NUMERIC', predicates: [number] };
 
+const STORED: StoredFilter = { id: 'f', filter: 'High pressure', editable: true, keyFilters: [FILTER] };
+const ALIAS: Raw = {
+  id: 'a',
+  alias: 'Pumps of the state',
+  filter: {
+    type: 'relationsQuery',
+    resolveMultiple: true,
+    rootStateEntity: true,
+    stateEntityParamName: 'site',
+    defaultStateEntity: null,
+    direction: 'FROM',
+    maxLevel: 2,
+    fetchLastLevelOnly: false,
+    filters: [{ relationType: 'Contains', entityTypes: ['DEVICE', 'ASSET'] }],
+  },
+};
+const USAGE: Raw = { id: 'u', alias: 'Usage', filter: { type: 'apiUsageState', resolveMultiple: false } };
+
 export const QUERY_SAMPLES = [
   samplesOf('predicate', PredicateControl, { label: 'Condition', keyName: 'pressure', valueType: 'NUMERIC' }, number, {
     'nested groups': { valueType: 'STRING', keyName: 'name', value: deep },
@@ -45,4 +65,19 @@ export const QUERY_SAMPLES = [
   samplesOf('key-filter', KeyFilterControl, { label: 'Key filter' }, FILTER, {
     'of texts': { value: { key: { type: 'ENTITY_FIELD', key: 'name' }, valueType: 'STRING', predicates: [deep] } },
   }),
+  samplesOf('filter', FilterControl, { label: 'Filter' }, STORED, { 'taken name': { takenNames: ['High pressure'] } }),
+  samplesOf('filter-list', FilterListControl, { label: 'Filters' }, { f: STORED }, { used: { usedBy: () => 'Two widgets use it.' } }),
+  samplesOf('alias', AliasControl, { label: 'Alias' }, ALIAS, {
+    'by type': {
+      value: { ...USAGE, filter: { type: 'deviceType', resolveMultiple: true, deviceTypes: ['pump'], deviceNameFilter: 'P-' } },
+    },
+    unknown: { value: { ...USAGE, filter: { type: 'ofTomorrow', depth: 3 } } },
+  }),
+  samplesOf(
+    'alias-list',
+    AliasListControl,
+    { label: 'Aliases' },
+    { a: ALIAS, u: USAGE },
+    { used: { usedBy: () => 'Two widgets use it.' } },
+  ),
 ];

@@ -1,4 +1,7 @@
-import type { AlarmSchedule } from '../../contract/alarm-rule.ts';
+import type { AlarmRule, AlarmSchedule, DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
+import { AlarmConditionControl } from '../../inputs/alarm-rule/alarm-condition-control.tsx';
+import { AlarmRuleControl } from '../../inputs/alarm-rule/alarm-rule-control.tsx';
+import { AlarmListControl, DeviceProfileAlarmControl } from '../../inputs/alarm-rule/device-profile-alarm-control.tsx';
 import { newSchedule } from '../../inputs/alarm-rule/schedule.ts';
 import { ScheduleControl } from '../../inputs/alarm-rule/schedule-control.tsx';
 import type { LegendConfig } from '../../inputs/data-source/legend.ts';
@@ -15,7 +18,38 @@ const NIGHT: AlarmSchedule = {
 
 const LEGEND: LegendConfig = { direction: 'row', position: 'top', showMin: true, showAvg: false };
 
+const RULE: AlarmRule = {
+  condition: {
+    condition: [
+      {
+        key: { type: 'TIME_SERIES', key: 'temperature' },
+        valueType: 'NUMERIC',
+        predicate: {
+          type: 'NUMERIC',
+          operation: 'GREATER',
+          value: { defaultValue: 95, userValue: null, dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: 'hotLimit' } },
+        },
+      },
+    ],
+    spec: { type: 'DURATION', unit: 'MINUTES', value: 2 },
+  },
+  schedule: NIGHT,
+  alarmDetails: 'now ${temperature}',
+};
+const ALARM: DeviceProfileAlarm = {
+  id: 'hot',
+  alarmType: 'Overheat',
+  createRules: { CRITICAL: RULE, WARNING: { condition: { condition: [], spec: { type: 'REPEATING', count: 3 } } } },
+  clearRule: RULE,
+  propagate: true,
+  propagateRelationTypes: ['Contains'],
+};
+
 export const RULE_SAMPLES = [
+  samplesOf('alarm-condition', AlarmConditionControl, { label: 'Condition' }, RULE.condition ?? {}),
+  samplesOf('alarm-rule', AlarmRuleControl, { label: 'Rule' }, RULE),
+  samplesOf('device-profile-alarm', DeviceProfileAlarmControl, { label: 'Alarm' }, ALARM),
+  samplesOf('alarm-list', AlarmListControl, { label: 'Alarms' }, [ALARM, { createRules: 7 }]),
   samplesOf('schedule', ScheduleControl, { label: 'Schedule' }, NIGHT, {
     custom: { value: newSchedule('CUSTOM', 'Asia/Kathmandu') },
   }),

@@ -1,0 +1,104 @@
+/** What editors of alarm rules do (rest.md 9 and 25.7; B 3.3, 4 and 5), apart from any component. A change keeps all that it does not name. */
+import {
+  type AlarmCondition,
+  type AlarmRule,
+  type AlarmSpec,
+  alarmConditionSchema,
+  alarmRuleSchema,
+  alarmSpecSchema,
+  type DeviceProfileAlarm,
+  deviceProfileAlarmSchema,
+} from '../../contract/alarm-rule.ts';
+import { SEVERITIES } from '../../contract/severity.ts';
+import type { KeyValueType } from '../../contract/stored-filter.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import { newPredicate } from '../query/predicates.ts';
+
+export const SPEC_TYPES = ['SIMPLE', 'DURATION', 'REPEATING'] as const;
+export type SpecType = (typeof SPEC_TYPES)[number];
+
+export function readCondition(stored: unknown): AlarmCondition | null {
+  const read = alarmConditionSchema.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+export function readRule(stored: unknown): AlarmRule | null {
+  const read = alarmRuleSchema.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+export function readAlarm(stored: unknown): DeviceProfileAlarm | null {
+  const read = deviceProfileAlarmSchema.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+/** Nothing stored is a condition that holds at once; null where what is stored cannot be read. */
+export function readSpec(stored: unknown): AlarmSpec | null {
+  if (stored === null || stored === undefined) return { type: 'SIMPLE' };
+  const read = alarmSpecSchema.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+/** How long or how often, in the form of either age. */
+export function amountOf(spec: AlarmSpec): number | null {
+  if (spec.type === 'SIMPLE') return null;
+  return spec.predicate?.defaultValue ?? (spec.type === 'DURATION' ? spec.value : spec.count) ?? null;
+}
+
+type Counted = Exclude<AlarmSpec, { type: 'SIMPLE' }>;
+
+/** With another amount, in the form in which it is stored. */
+export function withAmount(spec: Counted, amount: number | null): AlarmSpec {
+  if (spec.predicate) return { ...spec, predicate: { ...spec.predicate, defaultValue: amount } };
+  return spec.type === 'DURATION' ? { ...spec, value: amount } : { ...spec, count: amount };
+}
+
+/** @param hasPredicates whether the platform keeps amounts as predicates, as those from 3.3 on do; older ones do not know them. */
+export function newSpec(type: SpecType, hasPredicates: boolean): AlarmSpec {
+  const amount = (defaultValue: number) => ({ predicate: { defaultValue, userValue: null, dynamicValue: null } });
+  if (type === 'DURATION') return { type, unit: 'MINUTES', ...(hasPredicates ? amount(1) : { value: 1 }) };
+  if (type === 'REPEATING') return { type, ...(hasPredicates ? amount(1) : { count: 1 }) };
+  return { type };
+}
+
+export function newCondition(now: EpochMs): AlarmCondition {
+  return { key: { type: 'TIME_SERIES', key: '' }, valueType: 'NUMERIC', predicate: newPredicate('NUMERIC', now) };
+}
+
+/** With another type of values, and a fresh predicate on them. */
+export function withConditionType(condition: AlarmCondition, valueType: KeyValueType, now: EpochMs): AlarmCondition {
+  const fresh = { ...condition, valueType, predicate: newPredicate(valueType, now) };
+  return condition.key.type === 'CONSTANT' ? { ...fresh, value: null } : fresh;
+}
+
+export function newRule(): AlarmRule {
+  return { condition: { condition: [], spec: { type: 'SIMPLE' } }, schedule: null, alarmDetails: null };
+}
+
+/** @param id unique in its profile. */
+export function newAlarm(id: string): DeviceProfileAlarm {
+  return { id, alarmType: '', createRules: { CRITICAL: newRule() }, clearRule: null, propagate: false, propagateRelationTypes: null };
+}
+
+/** Rules by severity, worst first; severities that are not known last. */
+export function rulesOf(alarm: DeviceProfileAlarm): readonly (readonly [severity: string, rule: unknown])[] {
+  const known: readonly string[] = SEVERITIES;
+  const place = (severity: string) => (known.includes(severity) ? known.indexOf(severity) : known.length);
+  return Object.entries(alarm.createRules ?? {}).sort(([a], [b]) => place(a) - place(b));
+}
+
+/** The error key of B 5 where a rule has no condition; null where it has. A rule that cannot be read is left to who wrote it. */
+export function alarmRuleProblem(stored: unknown): 'alarmRule' | null {
+  const rule = readRule(stored);
+  return rule !== null && (rule.condition?.condition ?? []).length === 0 ? 'alarmRule' : null;
+}
+
+/** The error key of B 4 and 5: an id, a type and at least one rule that raises it are needed, and a condition in each rule, the clearing one too. */
+export function deviceProfileAlarmProblem(stored: unknown): 'deviceProfileAlarm' | null {
+  const alarm = readAlarm(stored);
+  if (alarm === null) return null;
+  const rules = Object.values(alarm.createRules ?? {});
+  const all = alarm.clearRule ? [...rules, alarm.clearRule] : rules;
+  const isWhole = alarm.id?.trim() && alarm.alarmType?.trim() && rules.length > 0 && all.every((rule) => alarmRuleProblem(rule) === null);
+  return isWhole ? null : 'deviceProfileAlarm';
+}

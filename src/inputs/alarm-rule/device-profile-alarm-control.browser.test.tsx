@@ -1,0 +1,133 @@
+import '@mantine/core/styles.css';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import alarmRules from '../../../locales/en_US/alarm-rules.json';
+import filters from '../../../locales/en_US/filters.json';
+import format from '../../../locales/en_US/format.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import marks from '../../../locales/en_US/marks.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { type ShownControl, showControl } from '../control.fixture.tsx';
+import { AlarmListControl } from './device-profile-alarm-control.tsx';
+
+let shown: ShownControl<readonly unknown[]>;
+const show = (initial: readonly unknown[] | null, more: object = {}) => {
+  shown = showControl(AlarmListControl, { label: 'Alarms', ...more }, initial);
+};
+const held = () => shown.value();
+const severities = () => Object.keys((shown.value() as readonly (typeof ALARM)[])[0]?.createRules ?? {});
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const choose = async (name: string, option: string) => {
+  await page.getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+beforeEach(async () => {
+  await page.viewport(900, 1200);
+  await adoptMessages('en_US', { 'alarm-rules': alarmRules, filters, format, inputs, marks });
+});
+afterEach(() => shown.remove());
+
+const condition = (defaultValue: number) => ({
+  key: { type: 'TIME_SERIES', key: 'temp' },
+  valueType: 'NUMERIC',
+  value: null,
+  predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue, userValue: null, dynamicValue: null } },
+});
+const rule = (defaultValue: number) => ({
+  condition: { condition: [condition(defaultValue)], spec: { type: 'SIMPLE' } },
+  schedule: null,
+  alarmDetails: null,
+  dashboardId: 'kept',
+});
+const ALARM = {
+  id: 'a',
+  alarmType: 'Overheat',
+  createRules: { MAJOR: rule(80) },
+  clearRule: null,
+  propagate: false,
+  propagateRelationTypes: null,
+  newer: 1,
+};
+
+it('begins an alarm with a rule to fill in, and says what it still needs', async () => {
+  show(null);
+  await button('Add alarm').click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Alarm type' }), 'Overheat');
+  await expect.poll(() => shown.checks.isValid()).toBe(false);
+  shown.checks.check();
+  await expect.element(page.getByText('An alarm needs a type, a rule that raises it, and a condition in each rule.')).toBeVisible();
+  await button('Critical: No condition yet.').click();
+  await expect.element(page.getByText('A rule needs at least one condition.')).toBeVisible();
+  await button('Add condition').click();
+  await userEvent.fill(page.getByRole('combobox', { name: 'Key', exact: true }), 'temp');
+  await choose('Operation', 'is greater than');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Value', exact: true }), '95');
+  await choose('Holds', 'After a time');
+  await userEvent.fill(page.getByRole('textbox', { name: 'For at least' }), '2');
+  await expect.poll(held).toMatchObject([
+    {
+      alarmType: 'Overheat',
+      createRules: {
+        CRITICAL: {
+          condition: {
+            condition: [{ key: { type: 'TIME_SERIES', key: 'temp' }, predicate: { operation: 'GREATER', value: { defaultValue: 95 } } }],
+            spec: { type: 'DURATION', unit: 'MINUTES', value: 2 },
+          },
+        },
+      },
+    },
+  ]);
+  await expect.element(button('Critical: temp > 95, for 2 min.').first()).toBeVisible();
+  expect(shown.checks.isValid()).toBe(true);
+});
+
+it('keeps amounts as predicates where the platform does', async () => {
+  show([ALARM], { hasPredicates: true });
+  await button(/^Overheat\./).click();
+  await button('Major: temp > 80.').last().click();
+  await choose('Holds', 'After some times');
+  await expect.poll(held).toMatchObject([
+    {
+      newer: 1,
+      createRules: { MAJOR: { dashboardId: 'kept', condition: { spec: { type: 'REPEATING', predicate: { defaultValue: 1 } } } } },
+    },
+  ]);
+});
+
+it('raises with one rule a severity, clears with one, and passes on by relations', async () => {
+  show([ALARM]);
+  await button(/^Overheat\./).click();
+  await button('Add rule').click();
+  await expect.poll(() => severities()).toEqual(['MAJOR', 'CRITICAL']);
+  await page.getByRole('combobox', { name: 'Severity' }).click();
+  const offered = page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent);
+  expect(offered).toEqual(['Critical', 'Minor', 'Warning', 'Indeterminate']);
+  await page.getByRole('option', { name: 'Warning' }).click();
+  await expect.poll(() => severities()).toEqual(['MAJOR', 'WARNING']);
+  await button('Remove rule Warning').click();
+  await expect.poll(() => shown.checks.isValid()).toBe(true);
+  await button('Add clearing rule').click();
+  // A clearing rule without a condition clears nothing.
+  await expect.poll(() => shown.checks.isValid()).toBe(false);
+  await button('Remove the clearing rule').click();
+  await expect.poll(held).toEqual([ALARM]);
+  await page.getByRole('checkbox', { name: 'Pass on to related entities' }).click();
+  await userEvent.fill(page.getByRole('combobox', { name: 'Types of relation' }), 'Feeds');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(held).toMatchObject([{ propagate: true, propagateRelationTypes: ['Feeds'] }]);
+});
+
+it('refuses a type that another alarm has, and shows an alarm that it cannot read', async () => {
+  show([ALARM, { ...ALARM, id: 'b', alarmType: 'Frost' }, { createRules: 7 }]);
+  await button('Move Overheat down').click();
+  await expect.poll(() => (held() as (typeof ALARM)[]).map(({ alarmType }) => alarmType)).toEqual(['Frost', 'Overheat', undefined]);
+  await button(/^Frost\./).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Alarm type' }), 'Overheat');
+  await expect.element(page.getByText('Another alarm of this profile has this type.')).toBeVisible();
+  await button(/^alarm 3\./).click();
+  await expect.element(page.getByText(/"createRules": 7/)).toBeVisible();
+});

@@ -1,0 +1,64 @@
+/** Alarm rules in words: one line that says when an alarm is raised or cleared. */
+import { formatSpan } from '../../format/durations.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { predicateWords } from '../query/filter-words.ts';
+import { readPredicate } from '../query/predicates.ts';
+import { amountOf, readAlarm, readCondition, readRule, readSpec, rulesOf } from './alarm-rule.ts';
+import { readSchedule, scheduleWords } from './schedule.ts';
+
+const UNIT_MS: Readonly<Record<string, number>> = {
+  MILLISECONDS: 1,
+  SECONDS: 1000,
+  MINUTES: 60_000,
+  HOURS: 3_600_000,
+  DAYS: 86_400_000,
+};
+
+/** What a condition asks of its key. */
+export function conditionWords(stored: unknown): string {
+  const condition = readCondition(stored);
+  if (condition === null) return translate('filters.unreadable');
+  const { key, valueType, predicate } = condition;
+  return predicateWords(predicate, key.type === 'CONSTANT' ? String(condition.value ?? '') : key.key, valueType);
+}
+
+/** The words of a condition with how long or how often it has to hold. */
+function withSpec(words: string, stored: unknown): string {
+  const spec = readSpec(stored);
+  if (spec === null || spec.type === 'SIMPLE') return words;
+  const amount = amountOf(spec) ?? 0;
+  if (spec.type === 'REPEATING') return translate('alarm-rules.says.REPEATING', { words, count: amount });
+  const unit = UNIT_MS[spec.unit ?? ''];
+  const span = unit === undefined ? `${amount} ${spec.unit ?? ''}` : formatSpan(amount * unit);
+  return translate('alarm-rules.says.DURATION', { words, span });
+}
+
+/** When a rule applies. */
+export function ruleWords(stored: unknown): string {
+  const rule = readRule(stored);
+  if (rule === null) return translate('filters.unreadable');
+  const conditions = rule.condition?.condition ?? [];
+  if (conditions.length === 0) return translate('alarm-rules.noConditions');
+  const parts = conditions.map((one) => {
+    const words = conditionWords(one);
+    const predicate = readPredicate(readCondition(one)?.predicate);
+    return conditions.length > 1 && predicate?.type === 'COMPLEX' ? translate('filters.group', { words }) : words;
+  });
+  const words = withSpec(
+    parts.reduce((left, right) => translate('filters.and', { left, right })),
+    rule.condition?.spec,
+  );
+  const schedule = readSchedule(rule.schedule);
+  return schedule?.type === 'ANY_TIME' ? words : translate('alarm-rules.says.scheduled', { words, schedule: scheduleWords(rule.schedule) });
+}
+
+/** The rules that raise an alarm, worst first. @param severityName as the language has it. */
+export function alarmWords(stored: unknown, severityName: (severity: string) => string): string {
+  const alarm = readAlarm(stored);
+  if (alarm === null) return translate('filters.unreadable');
+  const rules = rulesOf(alarm);
+  if (rules.length === 0) return translate('alarm-rules.noRules');
+  return rules
+    .map(([severity, rule]) => translate('alarm-rules.says.rule', { severity: severityName(severity), words: ruleWords(rule) }))
+    .join(' ');
+}

@@ -1,0 +1,110 @@
+/** What real platforms have stored, through the editors of filters, aliases and alarm rules: nothing is lost, and nothing throws. */
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type StoredFilter, storedFilterSchema } from '../contract/stored-filter.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import type { MessageTree } from '../i18n/messages.ts';
+import { AlarmConditionControl } from './alarm-rule/alarm-condition-control.tsx';
+import { readAlarm, readCondition, readRule, readSpec } from './alarm-rule/alarm-rule.ts';
+import { AlarmRuleControl } from './alarm-rule/alarm-rule-control.tsx';
+import { DeviceProfileAlarmControl } from './alarm-rule/device-profile-alarm-control.tsx';
+import { alarmWords } from './alarm-rule/rule-words.ts';
+import { readSchedule } from './alarm-rule/schedule.ts';
+import { aliasWords, isWholeAliasFilter } from './query/alias.ts';
+import { AliasControl } from './query/alias-control.tsx';
+import { FilterControl } from './query/filter-control.tsx';
+import { filterWords } from './query/filter-words.ts';
+import { keyFilterProblem, readKeyFilter } from './query/key-filter.ts';
+import { KeyFilterControl } from './query/key-filter-control.tsx';
+import { rawOf, readPredicate, withPredicate } from './query/predicates.ts';
+
+vi.mock('../bridge/core.ts', () => ({ dataCore: () => ({ call: () => new Promise(() => undefined) }) }));
+
+const files = (found: Readonly<Record<string, unknown>>) =>
+  Object.entries(found).map(([path, data]) => [path.split('/').at(-1) ?? '', data] as const);
+const dashboards = files(import.meta.glob('../../../shared/data/dashboards/*.json', { eager: true, import: 'default' }));
+const profiles = files(import.meta.glob('../../../shared/data/device_profiles/*.json', { eager: true, import: 'default' }));
+const texts = files(import.meta.glob('../../locales/en_US/*.json', { eager: true, import: 'default' }));
+
+beforeAll(async () => {
+  // A field that grows with its text listens to fonts, which this document does not have.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+  await adoptMessages('en_US', Object.fromEntries(texts.map(([name, tree]) => [name.slice(0, -5), tree as MessageTree])));
+});
+
+/** What was thrown while it was drawn. */
+function drawn(children: ReactNode): unknown[] {
+  const thrown: unknown[] = [];
+  const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => thrown.push(error) });
+  flushSync(() => root.render(<MantineProvider env="test">{children}</MantineProvider>));
+  flushSync(() => root.unmount());
+  return thrown;
+}
+
+const nothing = () => undefined;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const valuesOf = (value: unknown): readonly unknown[] => Object.values(rawOf(value));
+
+function expectKept(entry: unknown): void {
+  const predicate = readPredicate(entry);
+  expect(predicate).not.toBeNull();
+  if (predicate === null) return;
+  expect(withPredicate(entry, predicate)).toEqual(entry);
+  if (predicate.type === 'COMPLEX') predicate.predicates.forEach(expectKept);
+}
+
+it.skipIf(dashboards.length > 0)('has no files to try: the folder of shared data is not here', () => undefined);
+
+describe.skipIf(dashboards.length === 0)('real data', () => {
+  it('is there', () => {
+    const filters = dashboards.flatMap(([, data]) => valuesOf(rawOf(rawOf(data).configuration).filters));
+    const alarms = profiles.flatMap(([, data]) => listOf(rawOf(rawOf(data).profileData).alarms));
+    expect([filters.length, alarms.length].every((count) => count >= 4)).toBe(true);
+  });
+
+  it.each(dashboards)('%s: every filter and alias is kept, has words, and is drawn', (_name, data) => {
+    const { filters, entityAliases } = rawOf(rawOf(data).configuration);
+    for (const stored of valuesOf(filters)) {
+      expect(storedFilterSchema.parse(stored)).toEqual(stored);
+      expect(filterWords(stored)).not.toBe('Not readable here');
+      expect(drawn(<FilterControl label="Filter" value={stored as StoredFilter} onChange={nothing} />)).toEqual([]);
+      for (const one of listOf(rawOf(stored).keyFilters)) {
+        const filter = readKeyFilter(one);
+        expect(filter).toEqual(one);
+        expect(keyFilterProblem(one)).toBeNull();
+        filter?.predicates?.forEach(expectKept);
+        expect(drawn(<KeyFilterControl label="Key filter" value={filter} onChange={nothing} />)).toEqual([]);
+      }
+    }
+    for (const stored of valuesOf(entityAliases)) {
+      expect(isWholeAliasFilter(rawOf(stored).filter)).toBe(true);
+      expect(aliasWords(stored, (type) => type)).not.toBe('');
+      expect(drawn(<AliasControl label="Alias" value={rawOf(stored)} onChange={nothing} />)).toEqual([]);
+    }
+  });
+
+  it.each(profiles)('%s: every alarm is kept, has words, and is drawn', (_name, data) => {
+    for (const stored of listOf(rawOf(rawOf(data).profileData).alarms)) {
+      const alarm = readAlarm(stored);
+      expect(alarm).toEqual(stored);
+      expect(alarmWords(stored, (severity) => severity)).not.toContain('Not readable here');
+      expect(drawn(<DeviceProfileAlarmControl label="Alarm" value={alarm} onChange={nothing} />)).toEqual([]);
+      const rules = [...valuesOf(alarm?.createRules), ...(alarm?.clearRule ? [alarm.clearRule] : [])];
+      for (const one of rules) {
+        const rule = readRule(one);
+        expect(rule).toEqual(one);
+        expect(readSpec(rule?.condition?.spec)).toEqual(rule?.condition?.spec);
+        expect(readSchedule(rule?.schedule)).toEqual(rule?.schedule ?? { type: 'ANY_TIME' });
+        for (const condition of listOf(rule?.condition?.condition)) {
+          expect(readCondition(condition)).toEqual(condition);
+          expectKept(rawOf(condition).predicate);
+        }
+        expect(drawn(<AlarmRuleControl label="Rule" value={rule} onChange={nothing} />)).toEqual([]);
+        expect(drawn(<AlarmConditionControl label="Condition" value={rule?.condition ?? null} onChange={nothing} />)).toEqual([]);
+      }
+    }
+  });
+});
