@@ -2,7 +2,9 @@
  * A dashboard as it is shown, whatever version of a server wrote it (dashboards.md 1.7). Each step is pure and keeps what it
  * does not know; nothing is stored before somebody saves.
  */
+
 import type { Dashboard, DashboardConfiguration, DashboardState, EntityAlias, Widget } from '../contract/dashboard.ts';
+import { migrateDatasource } from '../contract/migrate-datasource.ts';
 import type { StoredTimeWindow } from '../contract/time-window.ts';
 import { migrateAliases } from './migrate-aliases.ts';
 import { migrateStates } from './migrate-states.ts';
@@ -29,16 +31,10 @@ const NEW_SETTINGS = {
 
 type Loose = Record<string, unknown>;
 
-function migrateSource(source: Loose): Loose {
-  const { deviceAliasId, ...rest } = source;
-  if (deviceAliasId !== undefined) return { ...rest, type: 'entity', entityAliasId: rest.entityAliasId ?? deviceAliasId };
-  return source.type === 'device' ? { ...source, type: 'entity' } : source;
-}
-
 /** One widget: parts that are missing, sources of old dashboards, the renamed chart. */
 export function migrateWidget(widget: Widget, id: string): Widget {
   const config = widget.config ?? {};
-  const datasources = (config.datasources ?? []).map((source) => migrateSource(source) as typeof source);
+  const datasources = (config.datasources ?? []).map((source) => migrateDatasource(source) as typeof source);
   const isOldChart = widget.bundleAlias === 'charts' && widget.typeAlias === 'timeseries' && widget.isSystemType !== false;
   return { ...widget, id, ...(isOldChart ? { typeAlias: 'basic_timeseries' } : {}), config: { ...config, datasources } };
 }

@@ -45,6 +45,10 @@ export const CONTROLS = {
     async () => (await import('./alarm-rule/device-profile-alarm-control.tsx')).DeviceProfileAlarmControl,
   ),
   'alarm-list': lateComponent(async () => (await import('./alarm-rule/device-profile-alarm-control.tsx')).AlarmListControl),
+  'data-key': lateComponent(async () => (await import('./data-source/data-key-control.tsx')).DataKeyControl),
+  'data-key-list': lateComponent(async () => (await import('./data-source/data-key-list-control.tsx')).DataKeyListControl),
+  datasource: lateComponent(async () => (await import('./data-source/datasource-control.tsx')).DatasourceControl),
+  'datasource-list': lateComponent(async () => (await import('./data-source/datasource-control.tsx')).DatasourceListControl),
   legend: lateComponent(async () => (await import('./data-source/legend-control.tsx')).LegendControl),
 } as const;
 

@@ -1,4 +1,4 @@
-/** What real platforms have stored, through the editors of filters, aliases and alarm rules: nothing is lost, and nothing throws. */
+/** What real platforms have stored, through the editors of filters, aliases, alarm rules and sources: nothing is lost, and nothing throws. */
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,6 +13,12 @@ import { AlarmRuleControl } from './alarm-rule/alarm-rule-control.tsx';
 import { DeviceProfileAlarmControl } from './alarm-rule/device-profile-alarm-control.tsx';
 import { alarmWords } from './alarm-rule/rule-words.ts';
 import { readSchedule } from './alarm-rule/schedule.ts';
+import { readDataKey } from './data-source/data-key.ts';
+import { DataKeyControl } from './data-source/data-key-control.tsx';
+import { readDatasource } from './data-source/datasource.ts';
+import { DatasourceControl, DatasourceListControl } from './data-source/datasource-control.tsx';
+import { withLegend } from './data-source/legend.ts';
+import { LegendControl } from './data-source/legend-control.tsx';
 import { aliasWords, isWholeAliasFilter } from './query/alias.ts';
 import { AliasControl } from './query/alias-control.tsx';
 import { FilterControl } from './query/filter-control.tsx';
@@ -83,6 +89,28 @@ describe.skipIf(dashboards.length === 0)('real data', () => {
       expect(isWholeAliasFilter(rawOf(stored).filter)).toBe(true);
       expect(aliasWords(stored, (type) => type)).not.toBe('');
       expect(drawn(<AliasControl label="Alias" value={rawOf(stored)} onChange={nothing} />)).toEqual([]);
+    }
+  });
+
+  it.each(dashboards)('%s: every source, key and legend is kept and drawn', (_name, data) => {
+    const widgets = rawOf(rawOf(data).configuration).widgets;
+    for (const widget of Array.isArray(widgets) ? widgets : valuesOf(widgets)) {
+      const config = rawOf(rawOf(widget).config);
+      const sources = [...listOf(config.datasources), ...(config.alarmSource ? [config.alarmSource] : [])];
+      for (const stored of sources) {
+        const source = readDatasource(stored);
+        expect(source).toEqual(stored);
+        expect(drawn(<DatasourceControl label="Source" value={source} onChange={nothing} />)).toEqual([]);
+        for (const one of listOf(source?.dataKeys)) {
+          const key = readDataKey(one);
+          expect(key).toEqual(one);
+          expect(drawn(<DataKeyControl label="Key" value={key} onChange={nothing} />)).toEqual([]);
+        }
+      }
+      expect(drawn(<DatasourceListControl label="Sources" value={sources} onChange={nothing} />)).toEqual([]);
+      if (!config.legendConfig) continue;
+      expect(withLegend(rawOf(config.legendConfig), 'timeseries', {})).toEqual(config.legendConfig);
+      expect(drawn(<LegendControl label="Legend" value={rawOf(config.legendConfig)} onChange={nothing} />)).toEqual([]);
     }
   });
 

@@ -4,8 +4,13 @@ import { AlarmRuleControl } from '../../inputs/alarm-rule/alarm-rule-control.tsx
 import { AlarmListControl, DeviceProfileAlarmControl } from '../../inputs/alarm-rule/device-profile-alarm-control.tsx';
 import { newSchedule } from '../../inputs/alarm-rule/schedule.ts';
 import { ScheduleControl } from '../../inputs/alarm-rule/schedule-control.tsx';
+import { newAlarmKeys, newDataKey } from '../../inputs/data-source/data-key.ts';
+import { DataKeyControl } from '../../inputs/data-source/data-key-control.tsx';
+import { DataKeyListControl } from '../../inputs/data-source/data-key-list-control.tsx';
+import { DatasourceControl, DatasourceListControl } from '../../inputs/data-source/datasource-control.tsx';
 import type { LegendConfig } from '../../inputs/data-source/legend.ts';
 import { LegendControl } from '../../inputs/data-source/legend-control.tsx';
+import type { Raw } from '../../inputs/query/predicates.ts';
 import { samplesOf } from '../samples.ts';
 
 const NIGHT: AlarmSchedule = {
@@ -55,4 +60,26 @@ export const RULE_SAMPLES = [
   }),
 ];
 
-export const DATA_SOURCE_SAMPLES = [samplesOf('legend', LegendControl, { label: 'Legend' }, LEGEND)];
+const ALIASES = [{ value: 'a', label: 'Pumps' }];
+const TEMPERATURE: Raw = { ...newDataKey('timeseries', 'temperature', []), units: '°C', decimals: 1 };
+
+const ENTITIES: Raw = { type: 'entity', entityAliasId: 'a', dataKeys: [TEMPERATURE] };
+
+export const DATA_SOURCE_SAMPLES = [
+  samplesOf('legend', LegendControl, { label: 'Legend' }, LEGEND),
+  samplesOf('data-key', DataKeyControl, { label: 'Key' }, TEMPERATURE, {
+    function: { value: newDataKey('function', '', []) },
+    processed: { value: { ...TEMPERATURE, usePostProcessing: true, postFuncBody: 'return value * 1.8 + 32;' } },
+  }),
+  samplesOf('data-key-list', DataKeyListControl, { label: 'Keys' }, [TEMPERATURE, ...newAlarmKeys()]),
+  samplesOf('datasource', DatasourceControl, { label: 'Source', aliases: ALIASES }, ENTITIES, {
+    function: { value: { type: 'function', name: 'Waves', dataKeys: [newDataKey('function', '', [])] } },
+    'of a newer platform': {
+      value: { type: 'entityCount', name: 'Pumps', entityAliasId: 'a', dataKeys: [{ name: 'count', type: 'count' }] },
+    },
+  }),
+  samplesOf('datasource-list', DatasourceListControl, { label: 'Sources', aliases: ALIASES }, [
+    ENTITIES,
+    { type: 'device', deviceAliasId: 'a', dataKeys: [] },
+  ]),
+];

@@ -1,0 +1,85 @@
+/** Data keys of widgets (dashboards.md 2.5 and 9.2), apart from any component. A change keeps all that it does not name. */
+import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
+import { KEY_COLORS } from '../../theme/key-colors.ts';
+import { type Raw, rawOf } from '../query/predicates.ts';
+
+export const DATA_KEY_TYPES = ['timeseries', 'attribute', 'entityField', 'alarm', 'function'] as const;
+export type DataKeyType = (typeof DATA_KEY_TYPES)[number];
+
+export const ALARM_FIELDS = [
+  ...['createdTime', 'startTime', 'endTime', 'ackTime', 'clearTime', 'originator', 'originatorType', 'type', 'severity', 'status'],
+] as const;
+/** What a new source of alarms begins with. */
+const FIRST_ALARM_FIELDS = ['createdTime', 'originator', 'type', 'severity', 'status'] as const;
+
+export const MOST_DECIMALS = 15;
+
+export type BuiltIn = keyof typeof PREDEFINED_FUNCTIONS;
+export const BUILT_INS = Object.keys(PREDEFINED_FUNCTIONS) as readonly BuiltIn[];
+
+/** A stored key; null where it is none. */
+export function readDataKey(stored: unknown): (Raw & { readonly name: string; readonly type: string }) | null {
+  const { name, type } = rawOf(stored);
+  return typeof name === 'string' && typeof type === 'string' ? { ...rawOf(stored), name, type } : null;
+}
+
+export function labelOf(stored: unknown): string {
+  const { label, name } = rawOf(stored);
+  return typeof label === 'string' && label !== '' ? label : typeof name === 'string' ? name : '';
+}
+
+/** The label, with the first number from 2 on that makes it unlike all others. */
+export function uniqueLabel(label: string, taken: readonly string[]): string {
+  let candidate = label;
+  for (let n = 2; taken.includes(candidate); n += 1) candidate = `${label} ${n}`;
+  return candidate;
+}
+
+/**
+ * A key to begin with: the next colour, its own label, and for functions the built-in ones in turn.
+ * @param others the keys that are there. @param settings the widget's defaults for its keys.
+ */
+export function newDataKey(type: DataKeyType, name: string, others: readonly unknown[], settings: Raw = {}): Raw {
+  const color = KEY_COLORS[others.length % KEY_COLORS.length];
+  const label = uniqueLabel(type === 'function' ? 'f(x)' : name, others.map(labelOf));
+  if (type !== 'function') return { name, type, label, color, settings };
+  const functions = others.filter((other) => rawOf(other).type === 'function').length;
+  const builtIn = BUILT_INS[functions % BUILT_INS.length] ?? 'Sin';
+  return { name: 'f(x)', type, label, color, settings, funcBody: PREDEFINED_FUNCTIONS[builtIn] };
+}
+
+/** The keys of a new source of alarms. */
+export function newAlarmKeys(): readonly Raw[] {
+  const keys: Raw[] = [];
+  for (const name of FIRST_ALARM_FIELDS) keys.push(newDataKey('alarm', name, keys));
+  return keys;
+}
+
+/** With another name; a label that was made from the old one follows it. @param taken labels of the other keys. */
+export function withName(key: Raw, name: string, taken: readonly string[]): Raw {
+  const label = typeof key.label === 'string' ? key.label : '';
+  const before = String(key.name);
+  const isMade = label === '' || label === before || (label.startsWith(`${before} `) && /^\d+$/.test(label.slice(before.length + 1)));
+  return { ...key, name, ...(isMade && { label: uniqueLabel(name, taken) }) };
+}
+
+/** A script or a unit is a text, or on newer platforms an object around one. */
+export function textIn(stored: unknown, field: 'body' | 'from'): string | null {
+  const text = typeof stored === 'object' ? rawOf(stored)[field] : stored;
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+/** The same with another text, as an object where it was one. */
+export function withText(stored: unknown, field: 'body' | 'from', text: string | null): unknown {
+  return typeof stored === 'object' && stored !== null ? { ...stored, [field]: text ?? '' } : text;
+}
+
+/** Whether values go through a function: a body counts where nothing else is said. */
+export function hasPostProcessing(key: Raw): boolean {
+  return typeof key.usePostProcessing === 'boolean' ? key.usePostProcessing : textIn(key.postFuncBody, 'body') !== null;
+}
+
+/** The built-in function that a body is; null for any other. */
+export function builtInOf(body: string | null): BuiltIn | null {
+  return BUILT_INS.find((name) => PREDEFINED_FUNCTIONS[name] === body) ?? null;
+}

@@ -1,0 +1,110 @@
+import '@mantine/core/styles.css';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import dataSources from '../../../locales/en_US/data-sources.json';
+import filters from '../../../locales/en_US/filters.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { type ShownControl, showControl } from '../control.fixture.tsx';
+import type { Raw } from '../query/predicates.ts';
+import { DatasourceControl, DatasourceListControl } from './datasource-control.tsx';
+
+let shown: ShownControl<Raw> | ShownControl<readonly unknown[]>;
+const suggest = vi.fn(async () => ['temperature', 'humidity']);
+const OPTIONS = { aliases: [{ value: 'a', label: 'Pumps' }], filters: [{ value: 'f', label: 'Active' }], suggest };
+const show = (initial: Raw | null, more: object = {}) => {
+  shown = showControl(DatasourceControl, { label: 'Source', ...OPTIONS, ...more }, initial);
+};
+const held = () => shown.value();
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const choose = async (name: string, option: string) => {
+  await page.getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+beforeEach(async () => {
+  await page.viewport(900, 1200);
+  await adoptMessages('en_US', { 'data-sources': dataSources, filters, inputs });
+});
+afterEach(() => shown.remove());
+
+it('needs an alias and a key, and makes a key with its label, colour, unit and decimals', async () => {
+  show(null);
+  await expect.poll(() => shown.checks.isValid()).toBe(false);
+  await choose('Alias', 'Pumps');
+  await choose('Filter', 'Active');
+  await button('Add time series').click();
+  await userEvent.fill(page.getByRole('combobox', { name: 'Key', exact: true }), 'temp');
+  await page.getByRole('option', { name: 'temperature' }).click();
+  await userEvent.fill(page.getByRole('combobox', { name: 'Unit' }), 'furlong');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Decimals' }), '2');
+  await expect.poll(held).toEqual({
+    type: 'entity',
+    name: null,
+    entityAliasId: 'a',
+    filterId: 'f',
+    dataKeys: [
+      { name: 'temperature', type: 'timeseries', label: 'temperature', color: '#2196f3', settings: {}, units: 'furlong', decimals: 2 },
+    ],
+  });
+  expect(shown.checks.isValid()).toBe(true);
+});
+
+it.each(['16', '-1', '1.5'])('refuses %s decimals', async (typed) => {
+  show({ type: 'entity', entityAliasId: 'a', dataKeys: [{ name: 'a', type: 'attribute', label: 'a', decimals: 3 }] });
+  await button('a').first().click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Decimals' }), typed);
+  await expect.poll(held).toMatchObject({ dataKeys: [{ decimals: null }] });
+  await expect.poll(() => shown.checks.isValid()).toBe(false);
+});
+
+it('works on values with a function, and forgets it when it is not wanted', async () => {
+  show({ type: 'entity', entityAliasId: 'a', dataKeys: [{ name: 'a', type: 'attribute', label: 'a', newer: 1 }] });
+  await button('a').first().click();
+  const flag = page.getByRole('checkbox', { name: 'Work on each value with a function' });
+  await flag.click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Post-processing function body' }), 'return value * 2;');
+  await expect.poll(held).toMatchObject({ dataKeys: [{ newer: 1, usePostProcessing: true, postFuncBody: 'return value * 2;' }] });
+  await flag.click();
+  await expect.poll(held).toMatchObject({ dataKeys: [{ usePostProcessing: false, postFuncBody: null }] });
+});
+
+it('of functions offers those that every console has', async () => {
+  show({ type: 'entity', entityAliasId: 'a', dataKeys: [] });
+  await choose('Source', 'Functions');
+  await button('Add function').click();
+  await expect.element(page.getByRole('combobox', { name: 'Built-in function' })).toHaveValue('Sin');
+  await choose('Built-in function', 'Random');
+  await expect.element(page.getByRole('textbox', { name: 'Function body' })).toHaveValue(PREDEFINED_FUNCTIONS.Random);
+  await expect.poll(held).toMatchObject({ type: 'function', dataKeys: [{ type: 'function', label: 'f(x)' }] });
+});
+
+it('lists keys in their order, which buttons change', async () => {
+  show(null, { isAlarm: true });
+  const names = () => ((held() as Raw | null)?.dataKeys as Raw[] | undefined)?.map(({ name }) => name);
+  await choose('Alias', 'Pumps');
+  await expect.poll(names).toEqual(['createdTime', 'originator', 'type', 'severity', 'status']);
+  await button('Move severity up').click();
+  await expect.poll(names).toEqual(['createdTime', 'originator', 'severity', 'type', 'status']);
+  await expect.element(button('Move severity up')).toHaveFocus();
+});
+
+it('keeps a source of a newer platform, and reads one of an old dashboard', async () => {
+  const stored = [
+    {
+      type: 'alarmCount',
+      name: 'Alarms',
+      alarmFilterConfig: { statusList: ['ACTIVE'] },
+      dataKeys: [{ name: 'count', type: 'count', label: 'Count' }],
+    },
+    { type: 'device', deviceAliasId: 'a', dataKeys: [{ name: 't', type: 'timeseries', label: 'T' }] },
+  ];
+  shown = showControl(DatasourceListControl, { label: 'Sources', ...OPTIONS }, stored as readonly unknown[]);
+  await button('Alarms: Count').click();
+  await expect.element(page.getByText('A source of this kind cannot be changed here. It is kept as it is.')).toBeVisible();
+  await button('Pumps: T').click();
+  expect(shown.reports).toEqual([]);
+  await button('Move source 2 up').click();
+  await expect.poll(held).toEqual([stored[1], stored[0]]);
+});
