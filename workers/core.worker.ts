@@ -4,8 +4,8 @@ import { RECORDED_WORKER } from '../src/contract/recorded-worker.ts';
 import type { SandboxDoor } from '../src/contract/sandbox-door.ts';
 import { browserPorts } from './core/browser-ports.ts';
 import { createCore } from './core/create-core.ts';
-import { createLoadingCore } from './core/create-loading-core.ts';
-import { recordCore } from './core/recording/record-core.ts';
+import { createLoadingCore, type LateParts } from './core/create-loading-core.ts';
+import { whenLoaded } from './core/when-loaded.ts';
 
 /** After the first screen stands, so that a chart which is opened later waits for nothing. */
 const LOAD_AHEAD_MS = 5000;
@@ -18,11 +18,23 @@ const door = new Promise<MessagePort>((resolve) => {
 });
 
 const ports = browserPorts(door);
-const core = createLoadingCore(
-  (late) => (self.name === RECORDED_WORKER ? recordCore(ports, (inside) => createCore(inside, late)) : createCore(ports, late)),
-  () => import('./core/late-parts.ts'),
+
+function start(create: (late: () => LateParts) => ReturnType<typeof createCore>) {
   // Nobody catches it: it is the worker's error event, by which its supervisor knows.
-  (error) => reportError(error),
-);
-expose(core);
-self.setTimeout(core.loadLateParts, LOAD_AHEAD_MS);
+  const core = createLoadingCore(create, () => import('./core/late-parts.ts'), reportError);
+  self.setTimeout(core.loadLateParts, LOAD_AHEAD_MS);
+  return core;
+}
+
+async function startRecorded() {
+  const { recordCore } = await import('./core/recording/record-core.ts');
+  return start((late) => recordCore(ports, (inside) => createCore(inside, late)));
+}
+
+function recorded() {
+  const starting = startRecorded();
+  starting.catch(reportError);
+  return whenLoaded(starting);
+}
+
+expose(self.name === RECORDED_WORKER ? recorded() : start((late) => createCore(ports, late)));
