@@ -11,6 +11,12 @@ const BARRELS = {
   '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
 };
 
+/** One file with thousands of paths: an icon that is imported by name comes alone, in a module of its own. */
+const ICONS = '@mdi/js';
+const ICON_FILE = 'node_modules/@mdi/js/mdi.js';
+const ICON = 'mdi-icon:';
+const ICON_IMPORT = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"]${ICONS}['"];?`, 'g');
+
 /** esbuild would read a package's own maps anew with each build: with Mantine's 300 that takes longer than its code. */
 const MAP = /\n\/\/# sourceMappingURL=.*\s*$/;
 
@@ -47,10 +53,11 @@ function styleOf(path) {
 }
 
 /** The plugin for sources below `root` that import `names`. While it watches, files that did not change are not read again. */
-export function deepImports(root, names = Object.keys(BARRELS)) {
-  const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"](${names.join('|')})['"];?`, 'g');
+export function deepImports(root, names = [...Object.keys(BARRELS), ICONS]) {
+  const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"](${names.filter((name) => name !== ICONS).join('|')})['"];?`, 'g');
   const barrels = new Map();
   const known = new Map();
+  let icons;
   const barrelOf = (name) => {
     if (!barrels.has(name)) barrels.set(name, readBarrel(join(root, BARRELS[name])));
     return barrels.get(name);
@@ -70,13 +77,35 @@ export function deepImports(root, names = Object.keys(BARRELS)) {
       }
       return lines.join(' ');
     });
+    const alone = (list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+        .map((name) => `import ${name} from '${ICON}${name}';`)
+        .join(' ');
     const loader = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js';
-    return { contents: path.includes('/@mantine/') ? styleOf(path) + text.replace(MAP, '') : text, loader, resolveDir: dirname(path) };
+    return {
+      contents: path.includes('/@mantine/')
+        ? styleOf(path) + text.replace(MAP, '')
+        : names.includes(ICONS)
+          ? text.replace(ICON_IMPORT, (_whole, list) => alone(list))
+          : text,
+      loader,
+      resolveDir: dirname(path),
+    };
   }
 
   return {
     name: 'deep-imports',
     setup(build) {
+      build.onResolve({ filter: new RegExp(`^${ICON}`) }, ({ path }) => ({ path: path.slice(ICON.length), namespace: 'mdi-icon' }));
+      build.onLoad({ filter: /./, namespace: 'mdi-icon' }, ({ path }) => {
+        icons ??= readFileSync(join(root, ICON_FILE), 'utf8');
+        const found = new RegExp(`export var ${path} = ("[^"]*");`).exec(icons);
+        if (!found) throw new Error(`${ICONS} exports no ${path}`);
+        return { contents: `export default ${found[1]};` };
+      });
       build.onLoad({ filter: /\/(src\/.*\.tsx?|@mantine\/.*\.mjs)$/ }, ({ path }) => {
         const { mtimeMs } = statSync(path);
         const before = known.get(path);

@@ -33,6 +33,7 @@ import type signIn from '../../locales/en_US/sign-in.json';
 import type tables from '../../locales/en_US/tables.json';
 import type tenant from '../../locales/en_US/tenant.json';
 import type timeWindow from '../../locales/en_US/time-window.json';
+import type timezone from '../../locales/en_US/timezone.json';
 import type user from '../../locales/en_US/user.json';
 import type widgets from '../../locales/en_US/widgets.json';
 
@@ -71,6 +72,7 @@ interface Messages {
   tables: typeof tables;
   tenant: typeof tenant;
   'time-window': typeof timeWindow;
+  timezone: typeof timezone;
   user: typeof user;
   widgets: typeof widgets;
 }

@@ -50,6 +50,15 @@ export const CONTROLS = {
   datasource: lateComponent(async () => (await import('./data-source/datasource-control.tsx')).DatasourceControl),
   'datasource-list': lateComponent(async () => (await import('./data-source/datasource-control.tsx')).DatasourceListControl),
   legend: lateComponent(async () => (await import('./data-source/legend-control.tsx')).LegendControl),
+  'time-zone': lateComponent(async () => (await import('./time/time-zone-control.tsx')).TimeZoneControl),
+  'date-time': lateComponent(async () => (await import('./time/date-time-control.tsx')).DateTimeControl),
+  interval: lateComponent(async () => (await import('./time/interval-control.tsx')).IntervalControl),
+  'key-list': lateComponent(async () => (await import('./chips/key-list-control.tsx')).KeyListControl),
+  'key-value-map': lateComponent(async () => (await import('./key-values/key-value-map-control.tsx')).KeyValueMapControl),
+  colour: lateComponent(async () => (await import('./colour/colour-control.tsx')).ColourControl),
+  icon: lateComponent(async () => (await import('./icon/icon-control.tsx')).IconControl),
+  image: lateComponent(async () => (await import('./media/image-control.tsx')).ImageControl),
+  file: lateComponent(async () => (await import('./media/file-control.tsx')).FileControl),
 } as const;
 
 export type ControlName = keyof typeof CONTROLS;

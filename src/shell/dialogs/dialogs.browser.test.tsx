@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import dialogs from '../../../locales/en_US/dialogs.json';
 import fault from '../../../locales/en_US/fault.json';
+import inputs from '../../../locales/en_US/inputs.json';
 import shell from '../../../locales/en_US/shell.json';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import {
@@ -23,7 +24,7 @@ let root: Root;
 let box: HTMLElement;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { dialogs, shell, fault });
+  await adoptMessages('en_US', { dialogs, inputs, shell, fault });
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
   root.render(
@@ -168,7 +169,7 @@ describe('the colour picker', () => {
     await expect.element(code()).toHaveFocus();
     const colours: string[] = [];
     const press = async (slider: string, keys: string) => {
-      for (let i = 0; i < 12 && document.activeElement?.getAttribute('aria-label') !== slider; i++) await userEvent.tab();
+      for (let i = 0; i < 16 && document.activeElement?.getAttribute('aria-label') !== slider; i++) await userEvent.tab();
       await userEvent.keyboard(keys);
       colours.push((code().element() as HTMLInputElement).value);
     };

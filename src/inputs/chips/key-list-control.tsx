@@ -1,0 +1,43 @@
+import { TagsInput } from '@mantine/core';
+import { useT } from '../../i18n/use-t.ts';
+import { type ControlProps, useCheck } from '../control.ts';
+import { useDropdown } from '../dropdown.ts';
+import { Chip } from '../entities/chip.tsx';
+import { joinTags, SEPARATORS } from '../entities/join-tags.ts';
+
+interface KeyListControlProps extends ControlProps<string[]> {
+  /** Keys that are there already; others can be typed too. */
+  readonly suggestions?: readonly string[] | undefined;
+  readonly placeholder?: string | undefined;
+}
+
+/** Keys as chips. Enter, comma and semicolon end a key; blanks at its ends are left out, and so is what is there already. */
+export function KeyListControl(props: KeyListControlProps) {
+  const { value, onChange, suggestions = [], required, requiredText, error, placeholder, ...rest } = props;
+  const { disabled = false, readOnly = false } = props;
+  const t = useT();
+  const dropdown = useDropdown();
+  const held = joinTags([], Array.isArray(value) ? value : []);
+  const checked = useCheck(required && held.length === 0 ? (requiredText ?? t('inputs.keyList.required')) : null, error);
+  return (
+    <TagsInput
+      {...rest}
+      {...checked}
+      {...dropdown}
+      required={required ?? false}
+      readOnly={readOnly}
+      clearable={!disabled && !readOnly}
+      splitChars={[...SEPARATORS]}
+      isDuplicate={(tag, tags) => tags.includes(tag.trim())}
+      maxDropdownHeight={260}
+      {...(placeholder && held.length === 0 && { placeholder })}
+      renderPill={({ value: tag, onRemove }) => <Chip name={tag ?? ''} onRemove={disabled || readOnly ? undefined : onRemove} />}
+      data={[...new Set(suggestions)]}
+      value={held}
+      onChange={(next) => {
+        const keys = joinTags([], next);
+        onChange(keys.length === 0 ? null : keys);
+      }}
+    />
+  );
+}

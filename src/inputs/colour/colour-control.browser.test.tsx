@@ -1,0 +1,72 @@
+import '@mantine/core/styles.css';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import dialogs from '../../../locales/en_US/dialogs.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { type ShownControl, showControl } from '../control.fixture.tsx';
+import { ColourControl } from './colour-control.tsx';
+
+let shown: ShownControl<string>;
+beforeEach(() => adoptMessages('en_US', { inputs, dialogs }));
+afterEach(() => shown.remove());
+
+const field = () => page.getByRole('textbox', { name: 'Ground' });
+const swatch = () => page.getByRole('button', { name: 'Choose a colour for Ground' });
+const show = (props: object, initial: string | null) => {
+  shown = showControl(ColourControl, { label: 'Ground', ...props }, initial);
+};
+
+it.each(['tomato', '#abc', '#aabbcc', '#aabbccdd', 'rgb(1, 2, 3)', 'rgba(0,0,0,0.870588)', 'hsl(120, 50%, 50%)', 'hsla(9, 9%, 9%, 0.5)'])(
+  'takes %s as it stands, and shows a picker of it',
+  async (colour) => {
+    show({}, colour);
+    await expect.element(field()).toHaveValue(colour);
+    await swatch().click();
+    await expect.element(page.getByRole('radio', { name: 'Red 500' })).toBeInTheDocument();
+    expect(shown.reports).toEqual([]);
+    expect(shown.checks.check()).toBe(true);
+  },
+);
+
+it('keeps what is no colour on screen and reports none', async () => {
+  show({}, 'no colour');
+  shown.checks.check();
+  await expect.element(page.getByText(/Write a colour as/)).toBeVisible();
+  await userEvent.fill(field(), '#12345');
+  expect(shown.reports).toEqual([null]);
+  await expect.element(field()).toHaveValue('#12345');
+  await userEvent.fill(field(), '#123456');
+  expect(shown.value()).toBe('#123456');
+});
+
+it('offers 19 groups of ten shades with one stop of the keyboard', async () => {
+  show({}, '#f44336');
+  await swatch().click();
+  await expect.element(page.getByRole('radio', { name: 'Red 500' })).toBeChecked();
+  expect(page.getByRole('radio').elements()).toHaveLength(190);
+  (page.getByRole('radio', { name: 'Red 500' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(shown.value()).toBe('#d50000');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('radio', { name: 'Red 500' })).not.toBeInTheDocument();
+});
+
+it('says the caller\u2019s words when it is required, and is cleared only when it may be', async () => {
+  show({ required: true, requiredText: 'A ground is needed.' }, '#123456');
+  await expect.element(field()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Choose none' })).not.toBeInTheDocument();
+  await userEvent.fill(field(), '');
+  await userEvent.tab();
+  await expect.element(page.getByText('A ground is needed.')).toBeVisible();
+  shown.remove();
+  show({}, '#123456');
+  await page.getByRole('button', { name: 'Choose none' }).click();
+  expect(shown.value()).toBeNull();
+});
+
+it('opens with a press on the field where that is wanted', async () => {
+  show({ opensOnPress: true }, '#123456');
+  await field().click();
+  await expect.element(page.getByRole('radio', { name: 'Red 500' })).toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import '@mantine/core/styles.css';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import dialogs from '../../../locales/en_US/dialogs.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { type ShownControl, showControl } from '../control.fixture.tsx';
+import { IconControl } from './icon-control.tsx';
+
+let shown: ShownControl<string>;
+beforeEach(() => adoptMessages('en_US', { inputs, dialogs }));
+afterEach(() => shown.remove());
+
+const show = (props: object, initial: string | null) => {
+  shown = showControl(IconControl, { label: 'Symbol', ...props }, initial);
+};
+const opener = () => page.getByRole('button', { name: /icon for Symbol$/ });
+const dialog = () => page.getByRole('dialog', { name: 'Choose an icon' });
+
+it('offers the common ones first, and all when they are wanted', async () => {
+  show({}, null);
+  await opener().click();
+  await expect.element(dialog().getByText('43 icons')).toBeVisible();
+  await dialog().getByRole('textbox').fill('water pump');
+  await expect.element(dialog().getByText('0 icons')).toBeVisible();
+  await dialog().getByRole('switch', { name: 'Show all icons' }).click();
+  await dialog().getByRole('button', { name: 'water pump', exact: true }).click();
+  expect(shown.value()).toBe('mdi:water-pump');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByText('mdi:water-pump')).toBeVisible();
+});
+
+it('is Material\u2019s name where there is one', async () => {
+  show({}, null);
+  await opener().click();
+  await dialog().getByRole('button', { name: 'more horiz' }).click();
+  expect(shown.value()).toBe('more_horiz');
+  await expect.poll(() => shown.box.querySelector('[data-icon="more_horiz"] path')?.getAttribute('d')).toMatch(/^M/);
+});
+
+it.each(['Cancel', 'Escape'])('chooses nothing with %s, and gives the focus back', async (way) => {
+  show({}, 'home');
+  await opener().click();
+  await expect.element(dialog()).toBeVisible();
+  if (way === 'Cancel') await dialog().getByRole('button', { name: 'Cancel' }).click();
+  else await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(opener()).toHaveFocus();
+  expect(shown.reports).toEqual([]);
+});
+
+it('shows a name that nobody knows as text, and keeps it', async () => {
+  show({}, 'no_such_icon');
+  await expect.poll(() => shown.box.querySelectorAll('bdi').length).toBe(2);
+  expect(shown.reports).toEqual([]);
+});
+
+it('is required, or can be taken back', async () => {
+  show({ required: true }, null);
+  shown.checks.check();
+  await expect.element(page.getByText('Something has to stand here.')).toBeVisible();
+  shown.remove();
+  show({}, 'home');
+  await page.getByRole('button', { name: 'Choose none' }).click();
+  expect(shown.value()).toBeNull();
+});

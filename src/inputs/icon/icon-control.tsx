@@ -1,0 +1,50 @@
+import { ActionIcon, Button, Input } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { MaterialIcon } from '../../marks/material-icon.tsx';
+import { type ControlProps, useCheck } from '../control.ts';
+import classes from './icon.module.css';
+import { IconDialog } from './icon-dialog.tsx';
+
+/** An icon by its name. One that nobody knows is shown by its name and kept. */
+export function IconControl(props: ControlProps<string>) {
+  const { label, name, value, onChange, description, required = false, requiredText, error, disabled = false, readOnly = false } = props;
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const held = value || null;
+  const checked = useCheck(required && held === null ? (requiredText ?? t('inputs.required')) : null, error);
+  const canChange = !disabled && !readOnly;
+  return (
+    <Input.Wrapper label={label} description={description} error={checked.error} required={required} labelElement="div">
+      <div className={classes.field}>
+        <Button
+          {...(name && { name })}
+          disabled={!canChange}
+          aria-haspopup="dialog"
+          aria-label={t(held === null ? 'inputs.icon.chooseFor' : 'inputs.icon.changeFor', { label, name: held ?? '' })}
+          aria-invalid={checked.error ? true : undefined}
+          leftSection={held === null ? null : <MaterialIcon name={held} size={18} />}
+          onClick={() => setOpen(true)}
+          onBlur={checked.onBlur}
+        >
+          {held === null ? <span className={classes.none}>{t('inputs.icon.none')}</span> : <bdi className={classes.name}>{held}</bdi>}
+        </Button>
+        {held !== null && !required && canChange ? (
+          <ActionIcon aria-label={t('inputs.clear')} onClick={() => onChange(null)}>
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ) : null}
+      </div>
+      <IconDialog
+        isOpen={isOpen}
+        value={held}
+        onClose={() => setOpen(false)}
+        onChoose={(chosen) => {
+          setOpen(false);
+          onChange(chosen);
+        }}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { type ControlProps, useCheck } from '../control.ts';
+import { FieldPair } from '../field-group.tsx';
+import { ItemList } from '../item-list.tsx';
+import { sameValue } from '../same-value.ts';
+import { type KeyValueRow, mapOf, rowProblem, rowsOf } from './key-value-rows.ts';
+
+const WORDS = { 'no-key': 'noKey', 'no-value': 'noValue', twice: 'twice' } as const;
+
+interface KeyValueMapControlProps extends ControlProps<Record<string, string>> {
+  /** Said while there are no rows. */
+  readonly noDataText?: string | undefined;
+}
+
+/** Texts by their names. Rows that make no map, such as two of one name, stay on screen and count as none. */
+export function KeyValueMapControl(props: KeyValueMapControlProps) {
+  const { value, onChange, required, requiredText, error, noDataText, ...rest } = props;
+  const { disabled = false, readOnly = false } = props;
+  const t = useT();
+  const [edited, setEdited] = useState<{ readonly rows: readonly KeyValueRow[]; readonly value: unknown } | null>(null);
+  const rows = edited && sameValue(edited.value, value) ? edited.rows : rowsOf(value);
+  const first = rows.findIndex((_, index) => rowProblem(rows, index) !== null);
+  const problem = first >= 0 ? rowProblem(rows, first) : null;
+  const words = (): string | null => {
+    if (problem !== null) return t(`inputs.keyValues.${WORDS[problem]}`);
+    return required && rows.length === 0 ? (requiredText ?? t('inputs.required')) : null;
+  };
+  const checked = useCheck(words(), error);
+  const change = (next: readonly KeyValueRow[]) => {
+    const map = mapOf(next);
+    setEdited({ rows: next, value: map });
+    onChange(map);
+  };
+  const field = (row: KeyValueRow, part: keyof KeyValueRow, index: number, replace: (row: KeyValueRow) => void) => {
+    const found = rowProblem(rows, index);
+    const isWrong = part === 'value' ? found === 'no-value' : found === 'no-key' || found === 'twice';
+    return (
+      <TextInput
+        aria-label={t(`inputs.keyValues.${part}Of`, { number: index + 1 })}
+        placeholder={t(`inputs.keyValues.${part}`)}
+        value={row[part]}
+        required
+        disabled={disabled}
+        readOnly={readOnly}
+        error={checked.error !== null && isWrong && found !== null ? t(`inputs.keyValues.${WORDS[found]}`) : null}
+        onChange={(event) => replace({ ...row, [part]: event.currentTarget.value })}
+      />
+    );
+  };
+  return (
+    <ItemList<KeyValueRow>
+      {...rest}
+      required={required}
+      isUnordered
+      items={rows}
+      onChange={change}
+      error={error ?? (problem === null ? checked.error : null)}
+      onBlur={checked.onBlur}
+      nameOf={(_, index) => t('inputs.keyValues.row', { number: index + 1 })}
+      emptyText={noDataText ?? t('inputs.keyValues.none')}
+      adds={[{ label: t('inputs.keyValues.add'), make: () => ({ key: '', value: '' }) }]}
+      draw={(row, replace, index) => (
+        <FieldPair>
+          {field(row, 'key', index, replace)}
+          {field(row, 'value', index, replace)}
+        </FieldPair>
+      )}
+    />
+  );
+}

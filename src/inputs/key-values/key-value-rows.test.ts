@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mapOf, rowProblem, rowsOf } from './key-value-rows.ts';
+
+const row = (key: string, value: string) => ({ key, value });
+
+describe('rows of a map', () => {
+  it.each([
+    [[], {}],
+    [[row('a', '1')], { a: '1' }],
+    [[row(' a ', '1'), row('b', ' 2')], { a: '1', b: ' 2' }],
+    [[row('', '1')], null],
+    [[row('a', '')], null],
+    [[row('a', ' ')], null],
+    [[row('a', '1'), row('a ', '2')], null],
+  ])('%j are %j', (rows, map) => expect(mapOf(rows)).toEqual(map));
+
+  it('say what is wrong with each', () => {
+    const rows = [row('a', '1'), row('', '2'), row('a', '3'), row('c', '')];
+    expect(rows.map((_, index) => rowProblem(rows, index))).toEqual([null, 'no-key', 'twice', 'no-value']);
+  });
+
+  it.each([[null], ['text'], [['a']], [7]])('are none of %j', (map) => expect(rowsOf(map)).toEqual([]));
+  it('show what is no text', () =>
+    expect(rowsOf({ a: 1, b: { c: true }, d: 'x' })).toEqual([row('a', '1'), row('b', '{"c":true}'), row('d', 'x')]));
+
+  it('lose nothing of a map of texts', () => {
+    const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '' && value === value.trim() && value !== '__proto__');
+    fc.assert(
+      fc.property(fc.dictionary(text, text), (map) => {
+        expect(mapOf(rowsOf(map))).toEqual({ ...map });
+      }),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * A date and time: typed, or chosen from a calendar. The value is an instant in epoch milliseconds; what is typed is local time of `timeZone`.
+ */
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { EpochMs } from '../../contract/units.ts';
+import { localeWeekStart } from '../../format/week-start.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { type ControlProps, useCheck } from '../control.ts';
+import { useTyped } from '../use-typed.ts';
+import { readMoment, writeMoment } from './moment-text.ts';
+import classes from './time.module.css';
+
+interface DateTimeControlProps extends ControlProps<EpochMs> {
+  readonly min?: EpochMs | undefined;
+  readonly max?: EpochMs | undefined;
+  /** IANA name; absent: the browser's own. */
+  readonly timeZone?: string | undefined;
+}
+
+const isMoment = (value: unknown): value is EpochMs => typeof value === 'number' && Number.isFinite(value);
+
+export function DateTimeControl(props: DateTimeControlProps) {
+  const { value, onChange, required, requiredText, error, min, max, timeZone, ...rest } = props;
+  const { disabled = false, readOnly = false } = props;
+  const t = useT();
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const held = isMoment(value) ? value : null;
+  const { text, type } = useTyped(
+    held,
+    (typed) => readMoment(typed, timeZone),
+    (from) => writeMoment(from, timeZone),
+  );
+  const meant = readMoment(text, timeZone);
+  const problem = (): string | null => {
+    if (text.trim() === '') return required ? (requiredText ?? t('inputs.required')) : null;
+    if (meant === null) return t('inputs.dateTime.wrong');
+    if (min !== undefined && meant < min) return t('inputs.dateTime.tooEarly', { least: writeMoment(min, timeZone) });
+    if (max !== undefined && meant > max) return t('inputs.dateTime.tooLate', { most: writeMoment(max, timeZone) });
+    return null;
+  };
+  const checked = useCheck(problem(), error);
+  const set = (typed: string) => onChange(type(typed));
+  const canChange = !disabled && !readOnly;
+  const local = writeMoment(meant, timeZone);
+  const [day = '', time = '00:00:00'] = local === '' ? [] : local.split(' ');
+  const dayOf = (at: EpochMs | undefined) => writeMoment(at ?? null, timeZone).slice(0, 10);
+  const said = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (date: string) => format.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`));
+  };
+  const least = dayOf(min);
+  const most = dayOf(max);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal shadow="md">
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          {...checked}
+          aria-haspopup="dialog"
+          required={required ?? false}
+          value={text}
+          placeholder={t('inputs.dateTime.form')}
+          onChange={(event) => set(event.currentTarget.value)}
+          rightSectionWidth={canChange && text !== '' ? 58 : 32}
+          rightSection={
+            canChange ? (
+              <>
+                {text !== '' && !required ? (
+                  <ActionIcon size="sm" aria-label={t('inputs.clear')} onClick={() => set('')}>
+                    <IconX size={14} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                ) : null}
+                <ActionIcon
+                  size="sm"
+                  aria-label={t('inputs.dateTime.open', { label: props.label })}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  <IconCalendar size={16} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </>
+            ) : null
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={props.label}>
+        <div className={classes.moment}>
+          <DatePicker
+            value={day === '' ? null : day}
+            {...(day !== '' && { defaultDate: day })}
+            {...(least !== '' && { minDate: least })}
+            {...(most !== '' && { maxDate: most })}
+            firstDayOfWeek={localeWeekStart(locale)}
+            weekdayFormat={said({ weekday: 'narrow' })}
+            monthLabelFormat={said({ month: 'long', year: 'numeric' })}
+            getDayProps={(date) => ({ 'aria-label': said({ dateStyle: 'long' })(date) })}
+            monthsListFormat={said({ month: 'short' })}
+            ariaLabels={{
+              nextMonth: t('inputs.dateTime.next'),
+              previousMonth: t('inputs.dateTime.previous'),
+              nextYear: t('inputs.dateTime.next'),
+              previousYear: t('inputs.dateTime.previous'),
+              nextDecade: t('inputs.dateTime.next'),
+              previousDecade: t('inputs.dateTime.previous'),
+            }}
+            onChange={(date) => {
+              if (date !== null) set(`${date} ${time}`);
+            }}
+          />
+          <TextInput
+            type="time"
+            step={1}
+            label={t('inputs.dateTime.time')}
+            value={time.slice(0, 8)}
+            disabled={day === ''}
+            onChange={(event) => {
+              if (event.currentTarget.value !== '') set(`${day} ${event.currentTarget.value}`);
+            }}
+          />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,143 @@
+import '@mantine/core/styles.css';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import format from '../../../locales/en_US/format.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import timezone from '../../../locales/en_US/timezone.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { type ShownControl, showControl } from '../control.fixture.tsx';
+import { DateTimeControl } from './date-time-control.tsx';
+import { IntervalControl } from './interval-control.tsx';
+import { TimeZoneControl } from './time-zone-control.tsx';
+
+let shown: ShownControl<string> | ShownControl<number>;
+beforeEach(() => adoptMessages('en_US', { inputs, timezone, format }));
+afterEach(() => shown.remove());
+
+describe('the time zone', () => {
+  const field = () => page.getByRole('combobox', { name: 'Zone' });
+  const show = (props: object, initial: string | null) => {
+    shown = showControl(TimeZoneControl, { label: 'Zone', ...props }, initial);
+  };
+
+  it('shows names with spaces and offsets, and is found by either', async () => {
+    show({}, null);
+    await field().click();
+    await userEvent.fill(field(), 'new york');
+    await page.getByRole('option', { name: /^America\/New York \(UTC-0[45]:00\)$/ }).click();
+    expect(shown.value()).toBe('America/New_York');
+    await userEvent.fill(field(), '+05:45');
+    await expect.element(page.getByRole('option', { name: /UTC\+05:45/ })).toBeVisible();
+    expect(page.getByRole('option').elements()).toHaveLength(1);
+    expect(shown.reports).toEqual(['America/New_York']);
+  });
+
+  it('says that none matches', async () => {
+    show({}, null);
+    await userEvent.fill(field(), 'nowhere');
+    await expect.element(page.getByText('No time zones match.')).toBeVisible();
+  });
+
+  it('falls back to the default when the list closes with nothing', async () => {
+    show({ defaultZone: 'Europe/Vienna' }, null);
+    await field().click();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => shown.value()).toBe('Europe/Vienna');
+  });
+
+  it('is required in its own words, and keeps one that nobody knows', async () => {
+    show({ required: true }, null);
+    shown.checks.check();
+    await expect.element(page.getByText('A time zone is required.')).toBeVisible();
+    shown.remove();
+    show({}, 'Mars/Olympus');
+    await expect.element(field()).toHaveValue('Mars/Olympus');
+    expect(shown.reports).toEqual([]);
+  });
+});
+
+describe('the interval', () => {
+  const part = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const show = (props: object, initial: number | null) => {
+    shown = showControl(IntervalControl, { label: 'Refresh', ...props }, initial);
+  };
+
+  it('is one of a list within its bounds, and begins at a minute when it is set by parts', async () => {
+    show({ min: 10_000, max: 60_000 }, null);
+    await page.getByRole('combobox').click();
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent),
+    ).toEqual(['10 s', '15 s', '30 s', '1 min']);
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('switch').click();
+    expect(shown.value()).toBe(60_000);
+    await expect.element(part('Minutes')).toHaveValue('1');
+  });
+
+  it('carries and borrows by keys and by typing', async () => {
+    show({}, 3_599_000);
+    await userEvent.click(part('Seconds'));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(shown.value()).toBe(3_600_000);
+    await expect.element(part('Hours')).toHaveValue('1');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(shown.value()).toBe(3_599_000);
+    await userEvent.fill(part('Hours'), '25');
+    expect(shown.value()).toBe(25 * 3_600_000 + 3_599_000);
+    await expect.element(part('Days')).toHaveValue('1');
+  });
+
+  it('is not used while it is nothing', async () => {
+    show({}, 7000);
+    await userEvent.fill(part('Seconds'), '0');
+    expect(shown.value()).toBe(7000);
+    await expect.element(part('Seconds')).toHaveValue('0');
+  });
+
+  it('says when what is held lies outside', async () => {
+    show({ min: 60_000 }, 7000);
+    shown.checks.check();
+    await expect.element(page.getByText(/^From 1 min to/)).toBeVisible();
+  });
+});
+
+describe('a date and time', () => {
+  const field = () => page.getByRole('textbox', { name: 'Start', exact: true });
+  const show = (props: object, initial: number | null) => {
+    shown = showControl(DateTimeControl, { label: 'Start', timeZone: 'Europe/Berlin', ...props }, initial);
+  };
+
+  it('keeps what is typed until it can be read, and means local time', async () => {
+    show({}, null);
+    await userEvent.fill(field(), '2026-07-01 12');
+    await userEvent.tab();
+    await expect.element(page.getByText(/such as 2026-11-21 14:32:07/)).toBeVisible();
+    await expect.element(field()).toHaveValue('2026-07-01 12');
+    expect(shown.value()).toBeNull();
+    await userEvent.fill(field(), '2026-07-01 12:00');
+    expect(shown.value()).toBe(Date.UTC(2026, 6, 1, 10));
+    await expect.element(field()).toHaveValue('2026-07-01 12:00');
+  });
+
+  it('is chosen from the calendar with its time of day kept', async () => {
+    show({}, Date.UTC(2026, 6, 1, 10, 0, 5));
+    await page.getByRole('button', { name: 'Calendar for Start' }).click();
+    await page.getByRole('button', { name: 'July 3, 2026' }).click();
+    expect(shown.value()).toBe(Date.UTC(2026, 6, 3, 10, 0, 5));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('button', { name: 'July 3, 2026' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ min: Date.UTC(2027, 0, 1) }, 'Not before 2027-01-01 01:00:00.'],
+    [{ max: Date.UTC(2025, 0, 1) }, 'Not after 2025-01-01 01:00:00.'],
+  ])('has bounds %j', async (bounds, words) => {
+    show(bounds, Date.UTC(2026, 6, 1));
+    shown.checks.check();
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});

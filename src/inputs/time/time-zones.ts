@@ -1,0 +1,44 @@
+/** Time zones as they are offered: by offset, then by name, and found by either. */
+import { isTimeZone, zoneOffset } from '../../contract/calendar.ts';
+import type { EpochMs } from '../../contract/units.ts';
+
+export interface TimeZone {
+  /** IANA name. */
+  readonly id: string;
+  /** The same with spaces for underscores. */
+  readonly name: string;
+  /** `UTC+01:00`; plain `UTC` where there is none. */
+  readonly offset: string;
+  readonly offsetMinutes: number;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function writeOffset(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const whole = Math.abs(minutes);
+  return `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+}
+
+/** A zone at an instant: with summer time its offset changes. One that this machine does not know has no offset to show. */
+export function timeZone(id: string, at: EpochMs): TimeZone | null {
+  if (!isTimeZone(id)) return null;
+  const offsetMinutes = Math.round(zoneOffset(at, id) / 60_000);
+  return { id, name: id.replaceAll('_', ' '), offset: writeOffset(offsetMinutes), offsetMinutes };
+}
+
+/** All zones of this machine at an instant, by offset, then by name. */
+export function timeZones(at: EpochMs): TimeZone[] {
+  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .map((id) => timeZone(id, at))
+    .filter((zone) => zone !== null)
+    .sort((a, b) => a.offsetMinutes - b.offsetMinutes || (a.name < b.name ? -1 : 1));
+}
+
+const folded = (text: string) => text.trim().toLowerCase().replaceAll('_', ' ').replaceAll('\u2212', '-');
+
+/** Whether a zone is what was typed: a part of its name, of its id, or of its offset, with or without `UTC`. */
+export function matchesZone(zone: TimeZone, search: string): boolean {
+  const text = folded(search);
+  return [zone.name, zone.offset].some((words) => words.toLowerCase().includes(text));
+}

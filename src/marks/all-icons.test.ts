@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { allIconNames, iconPath } from './all-icons.ts';
+import { COMMON_ICONS } from './common-icons.ts';
+
+describe('icons', () => {
+  it('of about 40 common names are there', () => {
+    expect(Object.keys(COMMON_ICONS).length).toBeGreaterThanOrEqual(40);
+    for (const name of Object.keys(COMMON_ICONS)) expect(iconPath(name)).toMatch(/^M/);
+  });
+
+  it.each(['more_horiz', 'insert_chart', 'history', 'file_download', 'edit', 'content_copy', 'thermostat', 'show_chart', 'query_builder'])(
+    'of dashboards, such as %s, are drawn',
+    (name) => expect(iconPath(name)).toMatch(/^M/),
+  );
+
+  it('have one path under both names', () => {
+    expect(iconPath('more_horiz')).toBe(iconPath('mdi:dots-horizontal'));
+    expect(iconPath('arrow_back')).toBe(iconPath('mdi:arrow-left'));
+  });
+
+  it.each(['', 'mdi:', 'no_such_icon', 'mdi:no-such', 'constructor', 'mdi:__proto__', 'toString'])('are none for %j', (name) =>
+    expect(iconPath(name)).toBeUndefined(),
+  );
+
+  it('are all offered once, each under a name that draws it', () => {
+    const names = allIconNames();
+    expect(names.length).toBeGreaterThan(7000);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names[0]).toBe(Object.keys(COMMON_ICONS)[0]);
+    expect(names.filter((name) => iconPath(name) === undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * Any icon by the name that a dashboard holds. Common ones are there at once; for others all are loaded, once, and the place is kept meanwhile. A
+ * name that nobody knows is shown as text.
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+import { COMMON_ICONS } from './common-icons.ts';
+
+type AllIcons = typeof import('./all-icons.ts');
+
+let all: AllIcons | null = null;
+let hasFailed = false;
+let loading: Promise<AllIcons> | null = null;
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** All icons; rejects when they cannot be loaded, and may be asked again. */
+export function loadAllIcons(): Promise<AllIcons> {
+  loading ??= import('./all-icons.ts').then(
+    (icons) => {
+      all = icons;
+      tell();
+      return icons;
+    },
+    (error: unknown) => {
+      loading = null;
+      hasFailed = true;
+      tell();
+      throw error;
+    },
+  );
+  return loading;
+}
+
+const follow = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+interface MaterialIconProps {
+  /** Such as `more_horiz` or `mdi:home`. */
+  readonly name: string;
+  /** Pixels, or CSS. */
+  readonly size?: number | string;
+  readonly colour?: string | undefined;
+  /** Said by readers where nothing beside it says the same. */
+  readonly label?: string | undefined;
+}
+
+export function MaterialIcon({ name, size = 24, colour, label }: MaterialIconProps) {
+  const icons = useSyncExternalStore(follow, () => all);
+  const isLost = useSyncExternalStore(follow, () => hasFailed);
+  const isCommon = Object.hasOwn(COMMON_ICONS, name);
+  const isSettled = isCommon || icons !== null || isLost;
+  useEffect(() => {
+    // Without them the name is shown, as for an icon that nobody knows.
+    if (!isSettled && name !== '') loadAllIcons().catch(() => undefined);
+  }, [isSettled, name]);
+  const path = isCommon ? COMMON_ICONS[name] : icons?.iconPath(name);
+  if (path === undefined && isSettled) return <bdi style={{ color: colour }}>{name}</bdi>;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill={colour ?? 'currentColor'}
+      data-icon={name}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <path d={path ?? ''} />
+    </svg>
+  );
+}
