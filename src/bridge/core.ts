@@ -41,6 +41,7 @@ const door: DataCore = {
   setAsOf: async (at) => (await core()).setAsOf(at),
   samplesAt: (id, at) => ask((running) => running.samplesAt(id, at)),
   exportSeries: (id) => ask((running) => running.exportSeries(id)),
+  tryFunction: (trial) => ask((running) => running.tryFunction(trial)),
   reconnect: async () => (await core()).reconnect(),
   startRecording: () => ask((running) => running.startRecording()),
   stopRecording: () => ask((running) => running.stopRecording()),

@@ -63,6 +63,7 @@ function createFake(isRecorded: boolean): Fake {
       signIn: () => new Promise(() => undefined),
       changePassword: () => new Promise(() => undefined),
       samplesAt: async () => ok([]),
+      tryFunction: async () => ok({ type: null, json: null }),
       exportSeries: async () => ok(''),
       diagnostics: () => new Promise(() => undefined),
       call: (async (name: string) => (fake.isHung ? new Promise(() => undefined) : ok(name))) as DataCore['call'],

@@ -128,6 +128,7 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
     },
     samplesAt: (id, at) => guarded((core) => core.samplesAt(id, at)),
     exportSeries: (id) => guarded((core) => core.exportSeries(id)),
+    tryFunction: (trial) => guarded((core) => core.tryFunction(trial)),
     reconnect: () => running.core.reconnect(),
     startRecording: () => {
       end(running, 'recording');

@@ -2,6 +2,7 @@ import type { CallInput, CallName, CallReply } from './calls.ts';
 import type { Demand, DemandId, RowRange } from './demand.ts';
 import type { CoreDiagnostics } from './diagnostics.ts';
 import type { Outcome } from './fault.ts';
+import type { FunctionTrial, TrialResult } from './function-trial.ts';
 import type { User } from './session.ts';
 import type { PasswordChange, SignInWay } from './session-state.ts';
 import type { Acknowledgement, SampleAt, Snapshot } from './snapshot.ts';
@@ -61,6 +62,11 @@ export interface DataCore {
    * Texts that a spreadsheet would take for a formula are quoted. Faults as with `samplesAt`.
    */
   exportSeries(id: DemandId): Promise<Outcome<string>>;
+  /**
+   * Compiles a function that somebody is writing and calls it, in a sandbox of its own. Faults: invalid (it does not compile, throws,
+   * or does not end; with the place in its text), bug (no sandbox starts).
+   */
+  tryFunction(trial: FunctionTrial): Promise<Outcome<TrialResult>>;
   /** Tries to reconnect now instead of at `nextTryAt`. */
   reconnect(): Promise<void>;
   /**

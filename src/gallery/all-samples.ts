@@ -1,3 +1,4 @@
+import { CODE_SAMPLES } from './samples/code.tsx';
 import { FORM_SAMPLE } from './samples/form.tsx';
 import { PLAIN_SAMPLES } from './samples/plain.ts';
 import { QUERY_SAMPLES } from './samples/query.ts';
@@ -5,4 +6,12 @@ import { DATA_SOURCE_SAMPLES, RULE_SAMPLES } from './samples/rules.ts';
 import { SMALL_SAMPLES } from './samples/small.ts';
 
 /** Every control there is, in the order in which the gallery shows them. */
-export const ALL_SAMPLES = [FORM_SAMPLE, ...PLAIN_SAMPLES, ...QUERY_SAMPLES, ...RULE_SAMPLES, ...DATA_SOURCE_SAMPLES, ...SMALL_SAMPLES];
+export const ALL_SAMPLES = [
+  FORM_SAMPLE,
+  ...PLAIN_SAMPLES,
+  ...QUERY_SAMPLES,
+  ...RULE_SAMPLES,
+  ...DATA_SOURCE_SAMPLES,
+  ...SMALL_SAMPLES,
+  ...CODE_SAMPLES,
+];

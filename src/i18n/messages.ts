@@ -21,6 +21,7 @@ import type filters from '../../locales/en_US/filters.json';
 import type format from '../../locales/en_US/format.json';
 import type home from '../../locales/en_US/home.json';
 import type inputs from '../../locales/en_US/inputs.json';
+import type jsFunc from '../../locales/en_US/js-func.json';
 import type keys from '../../locales/en_US/keys.json';
 import type login from '../../locales/en_US/login.json';
 import type marks from '../../locales/en_US/marks.json';
@@ -35,6 +36,7 @@ import type tenant from '../../locales/en_US/tenant.json';
 import type timeWindow from '../../locales/en_US/time-window.json';
 import type timezone from '../../locales/en_US/timezone.json';
 import type user from '../../locales/en_US/user.json';
+import type value from '../../locales/en_US/value.json';
 import type widgets from '../../locales/en_US/widgets.json';
 
 interface Messages {
@@ -60,6 +62,7 @@ interface Messages {
   format: typeof format;
   home: typeof home;
   inputs: typeof inputs;
+  'js-func': typeof jsFunc;
   keys: typeof keys;
   login: typeof login;
   marks: typeof marks;
@@ -74,6 +77,7 @@ interface Messages {
   'time-window': typeof timeWindow;
   timezone: typeof timezone;
   user: typeof user;
+  value: typeof value;
   widgets: typeof widgets;
 }
 

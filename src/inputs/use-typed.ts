@@ -3,11 +3,17 @@ import { useState } from 'react';
 /**
  * The text in a field whose value is no text. What was typed stays as it was typed while it means the value in force, or none; a
  * value from elsewhere replaces it.
+ * @param isSame whether two values say the same, where equal ones can be two objects.
  * @param read what the text means; null for nothing. @param write the text that a value from elsewhere is shown as.
  */
-export function useTyped<Value>(value: Value | null, read: (text: string) => Value | null, write: (value: Value | null) => string) {
+export function useTyped<Value>(
+  value: Value | null,
+  read: (text: string) => Value | null,
+  write: (value: Value | null) => string,
+  isSame: (a: Value | null, b: Value | null) => boolean = Object.is,
+) {
   const [typed, setTyped] = useState(() => ({ text: write(value), value }));
-  const isOwn = Object.is(typed.value, value);
+  const isOwn = isSame(typed.value, value);
   const text = isOwn ? typed.text : write(value);
   const type = (next: string): Value | null => {
     const meant = read(next);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Fault } from '../../src/contract/fault.ts';
 import { createFunctions, type Functions } from '../../workers/core/functions/create-functions.ts';
+import { createFunctionTrials } from '../../workers/core/functions/function-trials.ts';
 import type { JobWork } from '../../workers/sandbox/batch.ts';
 import { createNodePorts, type NodePorts } from '../fixtures/node-ports.ts';
 
@@ -54,4 +55,14 @@ it('errors are placed in the text, syntax errors too', async () => {
     { functionName: 'thrown', line: 2, column: 14 },
     { functionName: 'syntax', line: 2, column: 9 },
   ]);
+});
+
+it('drafts are tried with their own arguments, and placed where they are wrong', async () => {
+  const tryFunction = createFunctionTrials(ports);
+  const trial = (body: string) => tryFunction({ name: 'draft', args: ['msg', 'metadata'], body, samples: [[{ t: 7 }, {}]] });
+  expect(await trial('return msg.t > 5;')).toEqual({ ok: true, value: { type: 'boolean', json: 'true' } });
+  expect(await trial('var a = 1;\nreturn a +;')).toMatchObject({
+    fault: { message: 'SyntaxError: Unexpected token ;'.replace(' ;', " ';'"), line: 2 },
+  });
+  expect(await trial('return metadata.a.b;')).toMatchObject({ fault: { kind: 'invalid', line: 1, column: 19 } });
 });

@@ -91,6 +91,7 @@ export function createCore(
     },
     stop: () => runner?.stop(),
   };
+  let trials: ReturnType<LateParts['createFunctionTrials']> | null = null;
   const context: FeedContext = {
     link,
     readPoints: (...asked) => late().createReadPoints(ports, session)(...asked),
@@ -236,6 +237,10 @@ export function createCore(
     },
     samplesAt: async (id, at) => demands.samplesAt(id, at),
     exportSeries: async (id) => demands.exportSeries(id),
+    tryFunction: async (trial) => {
+      trials ??= late().createFunctionTrials(ports);
+      return trials(trial);
+    },
     reconnect: async () => link.reconnect(),
     startRecording: async () => failed(NOT_RECORDED),
     stopRecording: async () => failed(NOT_RECORDED),

@@ -77,6 +77,10 @@ export function createLoadingCore(
       await ready(id);
       return core.exportSeries(id);
     },
+    tryFunction: async (trial) => {
+      await loaded();
+      return core.tryFunction(trial);
+    },
     loadLateParts: () => void loaded(),
   };
 }

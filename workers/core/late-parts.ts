@@ -12,6 +12,7 @@ import { SeriesFeed } from './series/series-feed.ts';
 export { createAlarmLink } from './functions/alarm-link.ts';
 export { createFunctions } from './functions/create-functions.ts';
 export { createFunctionLink } from './functions/function-link.ts';
+export { createFunctionTrials } from './functions/function-trials.ts';
 export { createReadPoints } from './transport/read-points.ts';
 
 /** Demands whose feeds are there from the first moment on. */

@@ -12,8 +12,11 @@ export interface CellColumn {
   readonly others: readonly (readonly [row: number, value: Exclude<Cell, number>])[];
 }
 
-/** `post`: `(time, value, prevValue, timePrev, prevOrigValue)`; `source`: `(time, prevValue)` (live.md 5.6, 5.7). */
-export type FunctionKind = 'post' | 'source';
+/**
+ * `post`: `(time, value, prevValue, timePrev, prevOrigValue)`; `source`: `(time, prevValue)` (live.md 5.6, 5.7); else the names of its
+ * parameters.
+ */
+export type FunctionKind = 'post' | 'source' | readonly string[];
 
 export interface FunctionText {
   /** Chosen by the core, for the life of one sandbox. */
@@ -48,6 +51,8 @@ export type JobWork =
       readonly values: readonly Cell[];
       readonly starts: readonly RunStart[];
     }
+  /** Called with one sample of arguments after the other until a call succeeds; with none it is only compiled. */
+  | { readonly kind: 'try'; readonly samples: readonly (readonly unknown[])[] }
   /** `count` calls of a source function at `from`, `from + step` and so on. */
   | { readonly kind: 'points'; readonly from: number; readonly step: number; readonly count: number; readonly prevValue: Cell };
 
@@ -73,6 +78,14 @@ export interface JobError {
   readonly place: { readonly line: number; readonly column: number } | null;
 }
 
+/** What the first call of a `try` job gave that did not fail. */
+export interface Tried {
+  /** What `typeof` says of it; null where nothing was called. */
+  readonly type: string | null;
+  /** It as JSON text, null where it has none: not everything that a function gives can leave the sandbox. */
+  readonly json: string | null;
+}
+
 export interface JobColumn {
   readonly column: CellColumn;
   /** How often the function was really called. */
@@ -80,6 +93,8 @@ export interface JobColumn {
   /** Rows of an `each` job that failed, and why the first did; the others have their results. */
   readonly failedRows: readonly number[];
   readonly rowError: JobError | null;
+  /** Of a `try` job, whose column is empty. */
+  readonly tried?: Tried;
 }
 
 export type JobResult = ({ readonly ok: true } & JobColumn) | { readonly ok: false; readonly error: JobError };

@@ -11,7 +11,7 @@ export type Place = JobError['place'];
 /** Finds where a text stops being a program; engines tell it only of scripts, not of `new Function`. */
 export type FindSyntaxError = (script: string) => Promise<Place>;
 
-const PARAMETERS: Readonly<Record<FunctionKind, readonly string[]>> = {
+const PARAMETERS = {
   post: ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'],
   source: ['time', 'prevValue'],
 };
@@ -22,7 +22,7 @@ const LINES_BEFORE = 2;
 const fileName = (id: number) => `function-${id}.user`;
 
 export async function compileFunction(kind: FunctionKind, id: number, body: string, findSyntaxError: FindSyntaxError): Promise<Compiled> {
-  const names = PARAMETERS[kind];
+  const names = typeof kind === 'string' ? PARAMETERS[kind] : kind;
   try {
     return { ok: true, call: new Function(...names, `${body}\n//# sourceURL=${fileName(id)}`) as UserCall };
   } catch (error) {

@@ -2,7 +2,7 @@
  * Calls one function over the rows of one job. An error ends the job, because half a column would be neither raw nor processed;
  * only rows that have nothing to do with each other fail alone.
  */
-import type { Cell, CellColumn, JobColumn, JobError, JobResult, JobWork, RunStart } from './batch.ts';
+import type { Cell, CellColumn, JobColumn, JobError, JobResult, JobWork, RunStart, Tried } from './batch.ts';
 import { thrownError, type UserCall } from './compile-function.ts';
 
 /** A result that functions may not give; carries what `typeof` says of it. */
@@ -92,12 +92,37 @@ function points(call: UserCall, { from, step, count, prevValue: first }: Work<'p
   return count;
 }
 
+function jsonOf(value: unknown): string | null {
+  try {
+    return JSON.stringify(value) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws what the last sample threw, when none succeeds. */
+function tryOut(call: UserCall, { samples }: Work<'try'>): Tried {
+  let failure: { readonly error: unknown } | null = null;
+  for (const sample of samples) {
+    try {
+      const value = call(...sample);
+      return { type: typeof value, json: jsonOf(value) };
+    } catch (error) {
+      failure = { error };
+    }
+  }
+  if (failure) throw failure.error;
+  return { type: null, json: null };
+}
+
 function callAll(call: UserCall, id: number, work: JobWork, out: ColumnWriter): Partial<JobColumn> {
   switch (work.kind) {
     case 'run':
       return { calls: run(call, work, out) };
     case 'each':
       return each(call, id, work, out);
+    case 'try':
+      return { tried: tryOut(call, work) };
     case 'points':
       return { calls: points(call, work, out) };
   }
@@ -107,9 +132,14 @@ function jobError(id: number, error: unknown): JobError {
   return error instanceof WrongResult ? { kind: 'result', message: error.type, place: null } : thrownError(id, error);
 }
 
+function rowsOf(work: JobWork): number {
+  if (work.kind === 'try') return 0;
+  return work.kind === 'points' ? work.count : work.times.length;
+}
+
 /** `id`: the function's, by which its text is found in a stack trace. */
 export function runJob(call: UserCall, id: number, work: JobWork): JobResult {
-  const out = new ColumnWriter(work.kind === 'points' ? work.count : work.times.length);
+  const out = new ColumnWriter(rowsOf(work));
   try {
     return { ok: true, calls: 0, failedRows: [], rowError: null, ...callAll(call, id, work, out), column: out.column() };
   } catch (error) {

@@ -123,6 +123,7 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
     setAsOf: (at) => call('setAsOf', [at], (running) => running.setAsOf(at)),
     samplesAt: (id, at) => call('samplesAt', [id, at], (running) => running.samplesAt(id, at)),
     exportSeries: (id) => call('exportSeries', [id], (running) => running.exportSeries(id)),
+    tryFunction: (trial) => call('tryFunction', [trial], (running) => running.tryFunction(trial)),
     reconnect: () => call('reconnect', [], (running) => running.reconnect()),
     // These change nothing, and a core that is busy must not look dead.
     heartbeat: async () => ports.now(),

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { JsonValue } from '../../inputs/code/json-text.ts';
+import type { ControlProps } from '../../inputs/control.ts';
+import { CONTROLS } from '../../inputs/controls.ts';
+import { lateComponent } from '../../page/late-component.ts';
+import { samplesOf } from '../samples.ts';
+
+const JsonDisplay = lateComponent(async () => (await import('../../inputs/code/json-display.tsx')).JsonDisplay);
+const JsonDialog = lateComponent(async () => (await import('../../inputs/code/json-dialog.tsx')).JsonDialog);
+
+function JsonSample({ label, value, onChange }: ControlProps<JsonValue>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <JsonDisplay label={label} value={value} />
+      <button type="button" style={{ minBlockSize: 24 }} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {isOpen ? (
+        <JsonDialog
+          value={value}
+          onAnswer={(next) => {
+            setOpen(false);
+            if (next !== undefined) onChange(next);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const METER = { name: 'EM-001', limits: [1, 2.5], label: 'توربین ۳', isOn: true };
+const BODY = 'if (value > limit) {\n    return value / 10;\n}\nreturn value;';
+const DISPLAY = samplesOf('json-display', JsonSample, { label: 'JSON' }, METER as JsonValue);
+
+export const CODE_SAMPLES = [
+  samplesOf('json', CONTROLS.json, { label: 'Configuration' }, METER as JsonValue),
+  samplesOf('json-content', CONTROLS['json-content'], { label: 'Message' }, '{"temperature": 21.5}', {
+    text: { contentType: 'TEXT', value: 'temperature 21.5' },
+    unreadable: { value: '{"temperature": ' },
+  }),
+  samplesOf('json-text', CONTROLS['json-text'], { label: 'Value' }, [1, 2, 3] as JsonValue),
+  samplesOf(
+    'function',
+    CONTROLS.function,
+    { label: 'Post-processing', functionName: 'post', args: ['value', 'limit'], samples: [[1, 2]] },
+    BODY,
+    {
+      'syntax error': { value: 'return value +;' },
+      'wrong type': { value: 'return 1;', resultType: 'string' },
+    },
+  ),
+  samplesOf('value', CONTROLS.value, { label: 'Value' }, 'on' as JsonValue, {
+    integer: { value: 12 },
+    double: { value: 12.5 },
+    boolean: { value: true },
+    json: { value: METER },
+  }),
+  { ...DISPLAY, samples: DISPLAY.samples.slice(0, 2) },
+];

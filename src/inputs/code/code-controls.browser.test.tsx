@@ -1,0 +1,273 @@
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import inputs from '../../../locales/en_US/inputs.json';
+import jsFunc from '../../../locales/en_US/js-func.json';
+import value from '../../../locales/en_US/value.json';
+import type { DataCore } from '../../contract/data-core.ts';
+import { failed, fault, ok } from '../../contract/fault.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { noticeStore } from '../../store/notices.ts';
+import { type ShownControl, showControl } from '../control.fixture.tsx';
+import { FunctionControl } from './function-control.tsx';
+import { JsonContentControl } from './json-content-control.tsx';
+import { JsonControl } from './json-control.tsx';
+import { JsonDialog } from './json-dialog.tsx';
+import { JsonDisplay } from './json-display.tsx';
+import type { JsonValue } from './json-text.ts';
+import { JsonTextControl } from './json-text-control.tsx';
+
+const tryFunction = vi.hoisted(() => vi.fn<DataCore['tryFunction']>());
+vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ tryFunction }) }));
+
+let shown: { remove(): void } | undefined;
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { inputs, value, 'js-func': jsFunc });
+  noticeStore.notices = [];
+  tryFunction.mockReset();
+  tryFunction.mockResolvedValue(ok({ type: null, json: null }));
+});
+afterEach(() => {
+  shown?.remove();
+  shown = undefined;
+});
+
+function show<Value, Control extends ShownControl<Value>>(control: Control): Control {
+  shown = control;
+  return control;
+}
+const editor = () => page.getByRole('textbox', { name: 'Code' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const told = () => noticeStore.notices.map(({ text, position, tone }) => ({ text, position, tone }));
+async function write(text: string): Promise<void> {
+  await editor().click();
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+  await userEvent.fill(editor(), text);
+}
+const lines = () => [...editor().element().querySelectorAll('.cm-line')].map(({ textContent }) => textContent);
+const leave = () => userEvent.keyboard('{Escape}{Tab}');
+
+describe('the JSON editor', () => {
+  const json = (initial: JsonValue | null, more = {}) => show(showControl(JsonControl, { label: 'Code', ...more }, initial));
+
+  it('shows a value with two blanks a level, and reports what is typed', async () => {
+    const control = json({ a: { b: 1 } });
+    await expect.poll(lines).toEqual(['{', '  "a": {', '    "b": 1', '  }', '}']);
+    await write('[1]');
+    await expect.poll(control.value).toEqual([1]);
+  });
+
+  it('keeps what is no JSON, reports null, and says so when it is left', async () => {
+    const control = json({ a: 1 });
+    await write('{"a" 1}');
+    await expect.poll(control.value).toBeNull();
+    await expect.element(editor()).toHaveTextContent('{"a" 1}');
+    await expect.element(editor()).toHaveAttribute('aria-invalid', 'false');
+    await leave();
+    await expect.element(editor()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(editor()).toHaveAccessibleDescription(/Error: SyntaxError: Expected ':'/);
+    expect(told()).toMatchObject([{ text: expect.stringMatching(/^Error: SyntaxError: /), position: 'bottom-start', tone: 'error' }]);
+    expect(control.checks.isValid()).toBe(false);
+  });
+
+  it('says what is required when somebody wants to save', async () => {
+    const control = json(null, { required: true });
+    await expect.element(editor()).toHaveAttribute('aria-required', 'true');
+    expect(control.checks.check()).toBe(false);
+    await expect.element(editor()).toHaveAccessibleDescription(/Json object is required\./);
+  });
+
+  it('tidies and minifies without another value', async () => {
+    const control = json(null);
+    await write('{"a":{"b":[1, 2]}}');
+    await button('Tidy').click();
+    await expect.poll(lines).toEqual(['{', '    "a": {', '        "b": [1, 2]', '    }', '}']);
+    await button('Minify').click();
+    await expect.poll(lines).toEqual(['{"a":{"b":[1,2]}}']);
+    expect(control.value()).toEqual({ a: { b: [1, 2] } });
+  });
+
+  it('takes the whole page and gives it back, with its text, its focus and what can be undone', async () => {
+    const control = json({ a: 1 });
+    await write('[2]');
+    await page.getByRole('button', { name: 'Full screen: Code' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Code' })).toBeVisible();
+    const { width, height } = page.getByRole('dialog').element().getBoundingClientRect();
+    expect([width + 24, height + 24]).toEqual([window.innerWidth, window.innerHeight]);
+    await editor().click();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(control.value).not.toEqual([2]);
+    await page.getByRole('button', { name: 'Leave full screen: Code' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(control.box.querySelector('.cm-editor')).not.toBeNull();
+  });
+
+  it('is 150 px high, and cannot be written to where it is to be read only', async () => {
+    const control = json({ a: 1 }, { readOnly: true });
+    await expect.element(editor()).toHaveAttribute('aria-readonly', 'true');
+    expect(editor().element().getAttribute('contenteditable')).toBe('false');
+    expect(control.box.querySelector<HTMLElement>('[class*=frame]')?.offsetHeight).toBe(150);
+    await expect.element(button('Tidy')).not.toBeInTheDocument();
+  });
+
+  it('lets Tab indent, and leave after Escape', async () => {
+    json(null);
+    await editor().click();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(editor()).toHaveFocus();
+    await leave();
+    await expect.element(editor()).not.toHaveFocus();
+  });
+});
+
+describe('the editor of contents', () => {
+  const content = (initial: string | null, more = {}) => show(showControl(JsonContentControl, { label: 'Code', ...more }, initial));
+
+  it.each([
+    [{}, null, 1],
+    [{ contentType: 'TEXT' }, '{"a"', 0],
+    [{ contentType: 'BINARY' }, '{"a"', 0],
+    [{ isValidated: false }, '{"a"', 0],
+  ])('with %j reports %j of what is no JSON', async (more, reported, notices) => {
+    const control = content('{}', more);
+    await write('{"a"');
+    await expect.poll(() => control.reports.at(-1)).toBe(reported);
+    await expect.element(editor()).toHaveTextContent('{"a"');
+    await leave();
+    await expect.poll(() => told().length).toBe(notices);
+    if (notices > 0) expect(told()[0]?.position).toBe('bottom-start');
+  });
+});
+
+describe('the function editor', () => {
+  const code = (more = {}) =>
+    show(showControl(FunctionControl, { label: 'Code', functionName: 'post', args: ['a', 'b'], ...more }, 'return 1;' as string));
+
+  it('shows what stands around the body', async () => {
+    code();
+    await expect.element(page.getByText('function post(a, b) {')).toBeVisible();
+  });
+
+  it.each([
+    ['any', 'undefined', 'The function has to return a value.'],
+    ['any', 'number', null],
+    ['string', 'number', 'The function has to return a value of type string.'],
+    ['string', 'string', null],
+    ['nocheck', 'undefined', null],
+    ['string', null, null],
+  ] as const)('of type %s that gives %s is told: %s', async (resultType, type, problem) => {
+    tryFunction.mockResolvedValue(ok({ type, json: null }));
+    const control = code({ resultType, samples: [[1, 2]] });
+    await write('return a;');
+    await leave();
+    const trial = { name: 'post', args: ['a', 'b'], body: 'return a;', samples: [[1, 2]] };
+    await expect.poll(() => tryFunction.mock.lastCall).toEqual([trial]);
+    await expect.poll(control.checks.isValid).toBe(problem === null);
+    await expect.poll(() => told().map(({ text }) => text)).toEqual(problem === null ? [] : [problem]);
+    expect(control.value()).toBe('return a;');
+  });
+
+  it('marks the place of what failed, and says it', async () => {
+    const more = { line: 1, column: 8, key: 'function-failed' };
+    tryFunction.mockResolvedValue(failed(fault('invalid', 'ReferenceError: c is not defined', more)));
+    const control = code();
+    await write('return c;');
+    await leave();
+    const words = 'Error: ReferenceError: c is not defined (line 1, column 8)';
+    await expect.element(editor()).toHaveAccessibleDescription(expect.stringContaining(words));
+    await expect.poll(() => control.box.querySelector('.cm-lintRange-error')?.textContent).toBe('c');
+    expect(told()).toEqual([{ text: words, position: 'bottom-start', tone: 'error' }]);
+  });
+
+  it('cannot be saved before it was tried, and can be where nothing can try it', async () => {
+    let answer: (outcome: Awaited<ReturnType<DataCore['tryFunction']>>) => void = () => undefined;
+    tryFunction.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const control = code();
+    await write('return b;');
+    await expect.poll(control.checks.isValid).toBe(false);
+    await leave();
+    await expect.poll(() => tryFunction.mock.lastCall?.[0].body).toBe('return b;');
+    answer(failed(fault('bug', '', { key: 'sandbox-failed' })));
+    await expect.poll(control.checks.isValid).toBe(true);
+  });
+
+  it('is neither compiled nor run when that is not wanted', async () => {
+    const control = code({ isValidated: false });
+    await write('return +;');
+    await leave();
+    expect(control.checks.check()).toBe(true);
+    expect(tryFunction).not.toHaveBeenCalled();
+  });
+
+  it('says that it is required', async () => {
+    const control = code({ required: true });
+    await write('');
+    await expect.poll(control.value).toBeNull();
+    expect(control.checks.check()).toBe(false);
+  });
+});
+
+describe('JSON in a line', () => {
+  it('reports null for what is none', async () => {
+    const control = show(showControl(JsonTextControl, { label: 'Code' }, [1] as JsonValue));
+    await expect.element(page.getByLabelText('Code')).toHaveValue('[1]');
+    await userEvent.fill(page.getByLabelText('Code'), '{');
+    await expect.poll(control.value).toBeNull();
+    await userEvent.tab();
+    await expect.element(page.getByText('This is no valid JSON.')).toBeVisible();
+  });
+});
+
+describe('the JSON dialog', () => {
+  function open(initial: JsonValue | null) {
+    const box = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(box);
+    const onAnswer = vi.fn();
+    root.render(
+      <MantineProvider env="test">
+        <JsonDialog value={initial} onAnswer={onAnswer} />
+        <JsonDisplay label="Shown" value={initial} />
+      </MantineProvider>,
+    );
+    shown = {
+      remove: () => {
+        root.unmount();
+        box.remove();
+      },
+    };
+    return onAnswer;
+  }
+  const text = () => page.getByRole('textbox', { name: 'JSON' });
+
+  it('saves what is valid and changed', async () => {
+    const onAnswer = open({ a: 1 });
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Edit JSON');
+    await expect.element(button('Save')).toBeDisabled();
+    for (const [typed, isOff] of [
+      ['{', true],
+      ['', true],
+      ['{"a":1}', true],
+      ['{"a":2}', false],
+    ] as const) {
+      await userEvent.fill(text(), typed);
+      await expect.poll(() => button('Save').element().hasAttribute('disabled')).toBe(isOff);
+    }
+    await button('Save').click();
+    expect(onAnswer).toHaveBeenCalledWith({ a: 2 });
+  });
+
+  it('answers nothing when it is cancelled, and shows JSON that is only read', async () => {
+    const onAnswer = open({ a: [1] });
+    await expect.poll(() => page.getByLabelText('Shown').element().textContent).toBe('{\n  "a": [\n    1\n  ]\n}');
+    await button('Cancel').click();
+    expect(onAnswer).toHaveBeenCalledWith();
+  });
+});

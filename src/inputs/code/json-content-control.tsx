@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { notify } from '../../store/notices.ts';
+import { type ControlProps, useCheck } from '../control.ts';
+import { CodeField } from './code-field.tsx';
+import { minifyJson, readJson } from './json-text.ts';
+import { tidyCode } from './tidy-code.ts';
+
+interface JsonContentControlProps extends ControlProps<string> {
+  /** What the text is; JSON when not said. */
+  readonly contentType?: 'JSON' | 'TEXT' | 'BINARY';
+  /** Off: also what is no JSON is handed on. */
+  readonly isValidated?: boolean;
+}
+
+/** The content of a message, as text. JSON that cannot be read stays on screen and is handed on as null. */
+export function JsonContentControl(props: JsonContentControlProps) {
+  const { value, onChange, contentType = 'JSON', isValidated = true, required, requiredText, error, ...rest } = props;
+  const t = useT();
+  const [unread, setUnread] = useState<string | null>(null);
+  const text = value ?? unread ?? '';
+  const isJson = contentType === 'JSON';
+  const read = useMemo(() => (isJson && isValidated ? readJson(text) : null), [isJson, isValidated, text]);
+  const missing = required && text.trim() === '' ? (requiredText ?? t('inputs.required')) : null;
+  const problem = missing ?? (read?.problem ? t('inputs.code.failed', { reason: read.problem.words }) : null);
+  const checked = useCheck(problem, error);
+  const marks = useMemo(() => (read?.problem?.place ? [{ ...read.problem.place, message: read.problem.words }] : []), [read]);
+  const edit = (next: string) => {
+    const isUsable = next !== '' && (!isJson || !isValidated || readJson(next).problem === null);
+    setUnread(isUsable ? null : next);
+    onChange(isUsable ? next : null);
+  };
+  return (
+    <CodeField
+      {...rest}
+      language={isJson ? 'json' : 'text'}
+      text={text}
+      onText={edit}
+      onBlur={() => {
+        checked.onBlur();
+        if (read?.problem) notify({ tone: 'error', text: problem ?? '', position: 'bottom-start' });
+      }}
+      error={checked.error}
+      required={required}
+      marks={marks}
+      actions={
+        isJson
+          ? [
+              { label: t('inputs.code.tidy'), run: () => edit(tidyCode(text)) },
+              { label: t('inputs.code.minify'), isOff: readJson(text).problem !== null, run: () => edit(minifyJson(text)) },
+            ]
+          : []
+      }
+    />
+  );
+}

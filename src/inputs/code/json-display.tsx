@@ -1,0 +1,17 @@
+import classes from './code.module.css';
+import { writeJson } from './json-text.ts';
+
+interface JsonDisplayProps {
+  readonly label: string;
+  readonly value: unknown;
+}
+
+/** A value as JSON in lines, to be read; a text stays as it is. */
+export function JsonDisplay({ label, value }: JsonDisplayProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={classes.display} aria-label={label} tabIndex={0}>
+      {typeof value === 'string' ? value : writeJson(value)}
+    </section>
+  );
+}

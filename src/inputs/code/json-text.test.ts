@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minifyJson, readJson, writeJson } from './json-text.ts';
+import { tidyCode } from './tidy-code.ts';
+
+describe('JSON as text', () => {
+  it('is the value that it was written from, also when tidied and minified', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const held = JSON.parse(JSON.stringify(value)) as unknown;
+        const text = writeJson(held);
+        for (const form of [text, tidyCode(text), minifyJson(text), minifyJson(tidyCode(text))]) expect(readJson(form).value).toEqual(held);
+        if (held !== null) expect(minifyJson(text)).toBe(JSON.stringify(held));
+      }),
+    );
+  });
+
+  it.each([
+    ['', null, null],
+    ['  \n', null, null],
+    ['null', null, null],
+    ['0', 0, null],
+    ['{"a": 1,\n "b" 2}', null, { line: 2, column: 6 }],
+    ['{"a":\n  1', null, { line: 2, column: 4 }],
+  ])('%j means %j, wrong at %j', (text, value, place) => {
+    const read = readJson(text);
+    expect(read.value).toBe(value);
+    expect(read.problem?.place ?? null).toEqual(place);
+    if (place) expect(read.problem?.words).toMatch(/^SyntaxError: /);
+  });
+
+  it('is wrong also where the engine does not tell the place', () => {
+    expect(readJson('[1,]')).toMatchObject({ value: null, problem: { words: expect.stringMatching(/^SyntaxError: Unexpected token/) } });
+  });
+
+  it('keeps digits that no number holds, and blanks in texts', () => {
+    expect(minifyJson('{ "a b" : 12345678901234567890, "c\\" d": " " }')).toBe('{"a b":12345678901234567890,"c\\" d":" "}');
+  });
+
+  it('is tidied with four blanks in lines of about 60 characters', () => {
+    expect(tidyCode('{"a":{"b":1}}')).toBe('{\n    "a": {\n        "b": 1\n    }\n}');
+    const long = tidyCode(`return ${Array.from({ length: 20 }, (_, i) => `first${i}`).join(' + ')};`);
+    for (const line of long.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+  });
+});

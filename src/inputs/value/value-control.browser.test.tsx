@@ -1,0 +1,88 @@
+import '@mantine/core/styles.css';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import inputs from '../../../locales/en_US/inputs.json';
+import value from '../../../locales/en_US/value.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import type { JsonValue } from '../code/json-text.ts';
+import { type ShownControl, showControl } from '../control.fixture.tsx';
+import { ValueControl } from './value-control.tsx';
+
+let control: ShownControl<JsonValue>;
+
+beforeEach(async () => adoptMessages('en_US', { inputs, value }));
+afterEach(() => control.remove());
+
+function show(initial: JsonValue | null, more = {}): void {
+  control = showControl(ValueControl, { label: 'Limit', ...more }, initial);
+}
+const field = () => page.getByLabelText('Limit', { exact: true });
+const text = () => page.getByRole('textbox', { name: 'Limit', exact: true });
+const type = () => page.getByRole('combobox', { name: 'Type' });
+async function choose(name: string): Promise<void> {
+  await type().click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+it.each([
+  ['on', 'String'],
+  [12, 'Integer'],
+  [12.5, 'Double'],
+  [true, 'Boolean'],
+  [{ a: 1 }, 'JSON'],
+] as const)('%j is shown as %s', async (held, name) => {
+  show(held);
+  await expect.element(type()).toHaveValue(name);
+  await expect.element(field()).toBeVisible();
+});
+
+it('begins anew under another type', async () => {
+  show('on');
+  for (const [name, expected] of [
+    ['Boolean', false],
+    ['Integer', null],
+    ['JSON', {}],
+    ['Double', null],
+    ['String', null],
+  ] as const) {
+    await choose(name);
+    await expect.poll(control.value).toEqual(expected);
+  }
+});
+
+it.each([
+  ['Integer', '1.5', null, 'Not an integer, such as 12 or -12.'],
+  ['Integer', '-7', -7, null],
+  ['Integer', '', null, 'An integer value is required.'],
+  ['Double', '1.5', 1.5, null],
+  ['Double', '2', 2, null],
+  ['Double', '', null, 'A double value is required.'],
+  ['String', '', null, 'A string value is required.'],
+  ['JSON', '{', null, 'This is no valid JSON.'],
+  ['JSON', '', null, 'A JSON value is required.'],
+] as const)('%s %j reports %j and says %s', async (name, typed, expected, words) => {
+  show(true, { required: true });
+  await choose(name);
+  await userEvent.fill(text(), 'x');
+  await userEvent.fill(text(), typed);
+  await expect.poll(control.value).toEqual(expected);
+  await expect.element(text()).toHaveValue(typed);
+  expect(control.checks.check()).toBe(words === null);
+  if (words !== null) await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(type()).toHaveValue(name);
+});
+
+it('says what its caller wants to be said', async () => {
+  show(null, { required: true, requiredText: 'Say how much' });
+  control.checks.check();
+  await expect.element(page.getByText('Say how much')).toBeVisible();
+});
+
+it('edits JSON over the whole page', async () => {
+  show({ a: 1 });
+  await page.getByRole('button', { name: /^Edit JSON over the whole page/ }).click();
+  await userEvent.fill(page.getByRole('dialog').getByRole('textbox', { name: 'JSON' }), '[2]');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(control.value).toEqual([2]);
+  await expect.element(type()).toHaveValue('JSON');
+});

@@ -1,0 +1,116 @@
+import { ActionIcon, Checkbox, Select } from '@mantine/core';
+import { IconMaximize } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Hint } from '../../marks/hint.tsx';
+import { JsonDialog } from '../code/json-dialog.tsx';
+import type { JsonValue } from '../code/json-text.ts';
+import { JsonTextControl } from '../code/json-text-control.tsx';
+import type { ControlProps } from '../control.ts';
+import { useDropdown } from '../dropdown.ts';
+import { NumberControl } from '../plain/number-control.tsx';
+import { TextControl } from '../plain/text-control.tsx';
+import classes from './value-control.module.css';
+import { fitsType, resetValue, typeOfValue, VALUE_TYPES, type ValueType } from './value-text.ts';
+
+const TYPE_LABELS = {
+  STRING: 'value.string',
+  INTEGER: 'value.integer',
+  DOUBLE: 'value.double',
+  BOOLEAN: 'value.boolean',
+  JSON: 'value.json',
+} as const;
+
+/** A value of one of five types. Another type begins anew; what cannot be read under its type is null. */
+export function ValueControl(props: ControlProps<JsonValue>) {
+  const { label, value, onChange, required, requiredText, error, description, ...rest } = props;
+  const t = useT();
+  const dropdown = useDropdown();
+  const [chosen, setChosen] = useState<ValueType>(() => typeOfValue(value) ?? 'STRING');
+  const [isOpen, setOpen] = useState(false);
+  // A value from elsewhere brings its type along.
+  const type = fitsType(value, chosen) ? chosen : (typeOfValue(value) ?? chosen);
+  const field = { ...rest, required, error, description, label };
+  const missing = (key: 'string' | 'integer' | 'double' | 'json') => requiredText ?? t(`value.${key}-value-required`);
+  const canEdit = !rest.disabled && !rest.readOnly;
+  const openLabel = t('value.edit-json');
+  return (
+    <div className={classes.value}>
+      <Select
+        {...dropdown}
+        label={t('value.type')}
+        disabled={rest.disabled ?? false}
+        readOnly={rest.readOnly ?? false}
+        allowDeselect={false}
+        data={VALUE_TYPES.map((name) => ({ value: name, label: t(TYPE_LABELS[name]) }))}
+        value={type}
+        onChange={(next) => {
+          const found = VALUE_TYPES.find((name) => name === next);
+          if (!found || found === type) return;
+          setChosen(found);
+          onChange(resetValue(found));
+        }}
+      />
+      <div key={type} className={classes.editor}>
+        {type === 'STRING' ? (
+          <TextControl {...field} requiredText={missing('string')} value={value as string | null} onChange={onChange} />
+        ) : null}
+        {type === 'INTEGER' ? (
+          <NumberControl
+            {...field}
+            isWhole
+            invalidText={t('value.invalid-integer-value')}
+            requiredText={missing('integer')}
+            value={value as number | null}
+            onChange={onChange}
+          />
+        ) : null}
+        {type === 'DOUBLE' ? (
+          <NumberControl {...field} requiredText={missing('double')} value={value as number | null} onChange={onChange} />
+        ) : null}
+        {type === 'BOOLEAN' ? (
+          <Checkbox
+            name={rest.name}
+            className={classes.flag ?? ''}
+            label={value === true ? t('value.true') : t('value.false')}
+            aria-label={label}
+            error={error}
+            disabled={rest.disabled ?? false}
+            checked={value === true}
+            onChange={(event) => {
+              if (canEdit) onChange(event.currentTarget.checked);
+            }}
+          />
+        ) : null}
+        {type === 'JSON' ? (
+          <JsonTextControl
+            {...field}
+            requiredText={missing('json')}
+            invalidText={t('value.json-value-invalid')}
+            value={value}
+            onChange={onChange}
+            endSection={
+              canEdit ? (
+                <Hint label={openLabel}>
+                  <ActionIcon size="sm" aria-label={`${openLabel}: ${label}`} onClick={() => setOpen(true)}>
+                    <IconMaximize size={16} stroke={1.75} />
+                  </ActionIcon>
+                </Hint>
+              ) : null
+            }
+          />
+        ) : null}
+      </div>
+      {isOpen ? (
+        <JsonDialog
+          isFullScreen
+          value={value}
+          onAnswer={(next) => {
+            setOpen(false);
+            if (next !== undefined) onChange(next);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
