@@ -11,12 +11,16 @@ import { CUSTOMER, CUSTOMER_ROUTES } from './kinds/customer.ts';
 import { DASHBOARD } from './kinds/dashboard.ts';
 import { DEVICE, DEVICE_ROUTES } from './kinds/device.ts';
 import { DEVICE_PROFILE, DEVICE_PROFILE_ROUTES } from './kinds/device-profile.ts';
+import { ENTITY_VIEW, ENTITY_VIEW_ROUTES } from './kinds/entity-view.ts';
 import { kindRoutes } from './kinds/kind-routes.ts';
+import { RULE_CHAIN, RULE_CHAIN_ROUTES } from './kinds/rule-chain.ts';
 import { TENANT } from './kinds/tenant.ts';
 import { TENANT_PROFILE, TENANT_PROFILE_ROUTES } from './kinds/tenant-profile.ts';
 import { USER, USER_ROUTES } from './kinds/user.ts';
+import { WIDGETS_BUNDLE, WIDGETS_BUNDLE_ROUTES } from './kinds/widgets-bundle.ts';
 import { PASSWORD_ROUTES } from './passwords.ts';
 import { QUERY_ROUTES } from './queries.ts';
+import { queueRoutes } from './queues.ts';
 import { RELATION_ROUTES } from './relations.ts';
 import type { RestParts } from './request.ts';
 import { mount, type RestEnv, type Route } from './route.ts';
@@ -44,6 +48,10 @@ function routesOf(parts: RestParts): Route[] {
     ...DEVICE_CREDENTIAL_ROUTES,
     ...DEVICE_ROUTES,
     ...ASSET_ROUTES,
+    ...ENTITY_VIEW_ROUTES,
+    ...RULE_CHAIN_ROUTES,
+    ...WIDGETS_BUNDLE_ROUTES,
+    ...queueRoutes(parts.behaviour.isFrom('3.4')),
     ...CUSTOMER_ROUTES,
     ...TENANT_PROFILE_ROUTES,
     ...DEVICE_PROFILE_ROUTES,
@@ -53,7 +61,9 @@ function routesOf(parts: RestParts): Route[] {
     ...QUERY_ROUTES,
     ...TIMESERIES_ROUTES,
     ...ATTRIBUTE_ROUTES,
-    ...[TENANT_PROFILE, DEVICE_PROFILE, DEVICE, ASSET, DASHBOARD, USER, CUSTOMER, TENANT].flatMap(kindRoutes),
+    ...[TENANT_PROFILE, DEVICE_PROFILE, DEVICE, ASSET, ENTITY_VIEW, RULE_CHAIN, WIDGETS_BUNDLE, DASHBOARD, USER, CUSTOMER, TENANT].flatMap(
+      kindRoutes,
+    ),
   ];
 }
 

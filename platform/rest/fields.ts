@@ -4,7 +4,7 @@ import type { Entity, StoredKind } from '../storage/entities.ts';
 import { badRequest, ContainerError } from './api-error.ts';
 
 /** How a field of a kind is read from a request. Unknown fields are dropped, as a server does. */
-export type FieldType = 'text' | 'json' | 'object' | 'flag' | 'number' | StoredKind | 'RULE_CHAIN';
+export type FieldType = 'text' | 'json' | 'object' | 'flag' | 'number' | StoredKind;
 
 const MAX_TEXT = 255;
 const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/i;

@@ -4,9 +4,19 @@ import { ApiError, ContainerError, TextError } from './api-error.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import type { Route } from './route.ts';
 
-const KINDS: readonly StoredKind[] = ['DEVICE', 'DEVICE_PROFILE', 'ASSET', 'CUSTOMER', 'TENANT', 'TENANT_PROFILE', 'USER'];
+const KINDS: readonly StoredKind[] = [
+  'DEVICE',
+  'DEVICE_PROFILE',
+  'ASSET',
+  'ENTITY_VIEW',
+  'CUSTOMER',
+  'TENANT',
+  'TENANT_PROFILE',
+  'USER',
+  'RULE_CHAIN',
+];
 /** Known to servers, but this platform has none of them: every id is unknown. */
-const EMPTY_KINDS = ['ENTITY_VIEW', 'RULE_CHAIN', 'API_USAGE_STATE'];
+const EMPTY_KINDS = ['API_USAGE_STATE'];
 
 /** Telemetry answers refusals as plain text (rest.md 1.7): wraps a handler of such a route. */
 export function plain(answer: Route['answer']): Route['answer'] {
@@ -34,7 +44,7 @@ export function subject(request: ApiRequest): Entity {
 export function writableSubject(request: ApiRequest): Entity {
   const entity = subject(request);
   const { authority, isPublic } = request.caller;
-  const isOwned = entity.id.entityType === 'DEVICE' || entity.id.entityType === 'ASSET';
+  const isOwned = ['DEVICE', 'ASSET', 'ENTITY_VIEW'].includes(entity.id.entityType);
   const isRefused =
     (authority === 'TENANT_ADMIN' && entity.id.entityType === 'TENANT') ||
     (authority === 'CUSTOMER_USER' && (isPublic || !isOwned || !request.parts.behaviour.isNewer));

@@ -72,6 +72,7 @@ const hasNull = (sample: unknown): boolean => {
 
 async function save(request: ApiRequest): Promise<void> {
   const entity = writableSubject(request);
+  if (entity.id.entityType === 'ENTITY_VIEW') throw new TextError(400, "Can't save telemetry for an entity view: it is read only!");
   const { telemetry, now } = request.storage;
   const ttl = request.param('ttl');
   if (ttl !== '' && !/^\d{1,12}$/.test(ttl)) throw new TextError(400, `Not a time to live in seconds: ${ttl}`);

@@ -2,6 +2,7 @@ import { MACHINE_NAME, MACHINE_PROFILE } from '../machine/start-machine.ts';
 import type { DeviceIdentity } from '../model.ts';
 import type { Storage } from '../storage/storage.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedCatalogue } from './catalogue.ts';
 import { type FleetSize, seedFleet, seedProfiles } from './fleet.ts';
 import { operationsWall } from './operations-wall.ts';
 
@@ -24,7 +25,9 @@ export async function seed(storage: Storage, size: FleetSize): Promise<Seeded> {
   const known = storage.settings.get(SEEDED);
   if (known !== undefined) {
     const customer = storage.entities.named('CUSTOMER', known, 'Harbour Authority');
-    return { tenantId: known, fleet: seedFleet(storage, known, customer, size), machine: storage.devices.byName(known, MACHINE_NAME) };
+    const fleet = seedFleet(storage, known, customer, size);
+    seedCatalogue(storage, known, fleet);
+    return { tenantId: known, fleet, machine: storage.devices.byName(known, MACHINE_NAME) };
   }
   const { tenantId, customer } = await seedAccounts(storage);
   seedProfiles(storage, tenantId);
@@ -47,6 +50,7 @@ export async function seed(storage: Storage, size: FleetSize): Promise<Seeded> {
     machineId: machine.entity.id,
   };
   storage.entities.put(operationsWall(subjects));
+  seedCatalogue(storage, tenantId, fleet);
   storage.settings.set(SEEDED, tenantId);
   storage.flush();
   return { tenantId, fleet, machine };

@@ -13,7 +13,10 @@ export const STORED_KINDS = [
   'DEVICE_PROFILE',
   'DEVICE',
   'ASSET',
+  'ENTITY_VIEW',
   'DASHBOARD',
+  'RULE_CHAIN',
+  'WIDGETS_BUNDLE',
 ] as const satisfies readonly EntityType[];
 export type StoredKind = (typeof STORED_KINDS)[number];
 

@@ -28,7 +28,7 @@ function removeWhole(storage: Storage, entity: Entity): void {
 function releaseCustomer(storage: Storage, customer: Entity): void {
   const tenantId = customer.tenantId.id;
   const isOf = (entity: Entity) => (entity.customerId?.id ?? NULL_ID) === customer.id.id;
-  for (const kind of ['DEVICE', 'ASSET'] as const) {
+  for (const kind of ['DEVICE', 'ASSET', 'ENTITY_VIEW'] as const) {
     for (const entity of [...storage.entities.of(kind, tenantId)].filter(isOf))
       storage.entities.put({ ...entity, customerId: NO_CUSTOMER });
   }

@@ -19,9 +19,12 @@ import {
   deviceCredentialsSchema,
   deviceInfoSchema,
   deviceSchema,
+  entityViewSchema,
   relationSchema,
+  ruleChainSchema,
   subtypeSchema,
   tenantSchema,
+  widgetsBundleSchema,
 } from './entities.ts';
 import type { EntityId } from './identifiers.ts';
 import { type PageLink, pageSchema } from './page.ts';
@@ -119,6 +122,7 @@ export const CALLS = {
   devicesByIds: call(z.array(deviceSchema)).get<{ ids: readonly string[] }>(
     ({ ids }) => `/api/devices?${query({ deviceIds: ids.join(',') })}`,
   ),
+  deviceByName: call(deviceSchema).get<{ name: string }>(({ name }) => `/api/tenant/devices?${query({ deviceName: name })}`),
   deviceTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/device/types'),
   saveDevice: call(deviceSchema).post<{ device: unknown }>(
     () => '/api/device',
@@ -132,6 +136,21 @@ export const CALLS = {
   ),
   assetsByIds: call(z.array(assetSchema)).get<{ ids: readonly string[] }>(({ ids }) => `/api/assets?${query({ assetIds: ids.join(',') })}`),
   assetTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/asset/types'),
+  entityView: call(entityViewSchema).get<{ id: string }>((input) => `/api/entityView/${id(input)}`),
+  entityViews: call(pageSchema(entityViewSchema)).get<TypedLink>((input) => `/api/tenant/entityViews?${typedQuery(input)}`),
+  customerEntityViews: call(pageSchema(entityViewSchema)).get<TypedLink & OfCustomer>(
+    ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/entityViews?${typedQuery(link)}`,
+  ),
+  entityViewTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/entityView/types'),
+  ruleChain: call(ruleChainSchema).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}`),
+  ruleChains: call(pageSchema(ruleChainSchema)).get<PageLink>((input) => `/api/ruleChains?${pageQuery(input)}`),
+  widgetsBundle: call(widgetsBundleSchema).get<{ id: string }>((input) => `/api/widgetsBundle/${id(input)}`),
+  widgetsBundles: call(z.array(widgetsBundleSchema)).get<Record<string, never>>(() => '/api/widgetsBundles'),
+  /** From 3.4 on; servers before answer `tenantQueues`. */
+  queues: call(pageSchema(z.looseObject({ name: z.string() }))).get<PageLink>(
+    (input) => `/api/queues?serviceType=TB_RULE_ENGINE&${pageQuery(input)}`,
+  ),
+  tenantQueues: call(z.array(z.string())).get<Record<string, never>>(() => '/api/tenant/queues?serviceType=TB_RULE_ENGINE'),
   relationsFrom: call(z.array(relationSchema)).get<{ from: EntityId }>(
     ({ from }) => `/api/relations?fromId=${segment(from.id)}&fromType=${segment(from.entityType)}`,
   ),

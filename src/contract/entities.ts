@@ -61,6 +61,28 @@ export const assetSchema = z.looseObject({
   label: optionalText,
 });
 
+/** A part of a device or an asset under a name of its own (rest.md 11). */
+export const entityViewSchema = z.looseObject({
+  ...base,
+  tenantId: entityIdSchema,
+  customerId: z.nullish(entityIdSchema),
+  name: z.string(),
+  type: z.string(),
+  entityId: entityIdSchema,
+});
+
+export const ruleChainSchema = z.looseObject({ ...base, tenantId: entityIdSchema, name: z.string(), root: z.boolean() });
+
+/** A bundle of widgets; one of the null tenant is the system's (rest.md 18.1). */
+export const widgetsBundleSchema = z.looseObject({
+  id: entityIdSchema,
+  createdTime: z.number(),
+  tenantId: entityIdSchema,
+  alias: z.string(),
+  title: z.string(),
+});
+export type WidgetsBundle = z.infer<typeof widgetsBundleSchema>;
+
 /** A type that things of a kind have (rest.md 23.1): tenant-wide, also for customer users. */
 export const subtypeSchema = z.looseObject({ entityType: z.string(), type: z.string() });
 

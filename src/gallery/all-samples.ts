@@ -1,4 +1,5 @@
 import { CODE_SAMPLES } from './samples/code.tsx';
+import { ENTITY_SAMPLES } from './samples/entities.tsx';
 import { FORM_SAMPLE } from './samples/form.tsx';
 import { PLAIN_SAMPLES } from './samples/plain.ts';
 import { QUERY_SAMPLES } from './samples/query.ts';
@@ -9,6 +10,7 @@ import { SMALL_SAMPLES } from './samples/small.ts';
 export const ALL_SAMPLES = [
   FORM_SAMPLE,
   ...PLAIN_SAMPLES,
+  ...ENTITY_SAMPLES,
   ...QUERY_SAMPLES,
   ...RULE_SAMPLES,
   ...DATA_SOURCE_SAMPLES,

@@ -17,7 +17,7 @@ export interface ControlSamples {
 }
 
 /** Of a control of whatever value. */
-type AnyProps = Omit<ControlProps<unknown>, 'onChange'> & { readonly onChange: (value: never) => void };
+export type AnyProps = Omit<ControlProps<unknown>, 'onChange'> & { readonly onChange: (value: never) => void };
 
 /**
  * A control in the states that every control has, and in those that only it has.

@@ -3,15 +3,22 @@ import type { ComponentProps } from 'react';
 import { lateComponent } from '../page/late-component.ts';
 import { ContactControl } from './contact/contact-control.tsx';
 import type { ControlProps } from './control.ts';
+import { DashboardControl } from './entities/dashboard-control.tsx';
+import { DashboardSelectControl } from './entities/dashboard-select-control.tsx';
 import { EntityControl } from './entities/entity-control.tsx';
 import { EntityListControl } from './entities/entity-list-control.tsx';
 import { EntityListSelectControl } from './entities/entity-list-select-control.tsx';
 import { EntitySelectControl } from './entities/entity-select-control.tsx';
 import { EntityTypeControl } from './entities/entity-type-control.tsx';
 import { EntityTypeListControl } from './entities/entity-type-list-control.tsx';
+import { GatewayControl } from './entities/gateway-control.tsx';
+import { MessageTypeControl } from './entities/message-type-control.tsx';
+import { QueueControl } from './entities/queue-control.tsx';
 import { RelationTypeControl } from './entities/relation-type-control.tsx';
 import { SubtypeControl } from './entities/subtype-control.tsx';
 import { SubtypeListControl } from './entities/subtype-list-control.tsx';
+import { SubtypeSelectControl } from './entities/subtype-select-control.tsx';
+import { WidgetsBundleControl } from './entities/widgets-bundle-control.tsx';
 import { ChoiceControl } from './plain/choice-control.tsx';
 import { FlagControl } from './plain/flag-control.tsx';
 import { NumberControl } from './plain/number-control.tsx';
@@ -31,7 +38,14 @@ export const CONTROLS = {
   'entity-list-select': EntityListSelectControl,
   subtype: SubtypeControl,
   'subtype-list': SubtypeListControl,
+  'subtype-select': SubtypeSelectControl,
   'relation-type': RelationTypeControl,
+  dashboard: DashboardControl,
+  'dashboard-select': DashboardSelectControl,
+  'widgets-bundle': WidgetsBundleControl,
+  gateway: GatewayControl,
+  queue: QueueControl,
+  'message-type': MessageTypeControl,
   predicate: lateComponent(async () => (await import('./query/predicate-control.tsx')).PredicateControl),
   'key-filter': lateComponent(async () => (await import('./query/key-filter-control.tsx')).KeyFilterControl),
   filter: lateComponent(async () => (await import('./query/filter-control.tsx')).FilterControl),

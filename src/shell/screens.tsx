@@ -1,8 +1,9 @@
 /** Page to screen. Every screen is a chunk of its own, loaded when it is first opened. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
 import { lateComponent } from '../page/late-component.ts';
+import { tellPageOpened } from '../store/saved-things.ts';
 import { sessionStore } from '../store/session.ts';
 import { childrenOf, type FoundRoute, hrefOf, mayOpen, type PageId, pageAt } from './routes.ts';
 
@@ -34,6 +35,8 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
 export function Screens() {
   const authority = useSnapshot(sessionStore).current.user?.authority;
   const [path] = useLocation();
+  // Before what the page draws asks for anything.
+  useLayoutEffect(() => tellPageOpened(), [path]);
   const page = pageAt(path);
   if (!page || !mayOpen(page.route, authority)) return <Redirect to="/home" replace />;
   const [first] = page.route.isFolder ? childrenOf(page.route) : [];

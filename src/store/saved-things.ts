@@ -11,6 +11,18 @@ export function tellSaved(kind: string): void {
   for (const listener of [...listeners]) listener(kind);
 }
 
+const openings = new Set<() => void>();
+
+/** Word that another page was opened: what was kept for the one before may be old. */
+export function tellPageOpened(): void {
+  for (const listener of [...openings]) listener();
+}
+
+export function onPageOpened(listener: () => void): () => void {
+  openings.add(listener);
+  return () => void openings.delete(listener);
+}
+
 /** Calls the listener at every such word until the answered function is called. */
 export function onSaved(listener: Listener): () => void {
   listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
-import { requireText } from '../fields.ts';
+import { idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
@@ -35,7 +35,14 @@ export const ASSET: KindDescription = {
     checkUnique(request, draft, 'Asset with such name already exists!');
     return { ...draft, customerId: ownerOf(request, draft) };
   },
+  checkRemoval: checkNotViewed,
 };
+
+/** Refuses to delete what an entity view shows. */
+export function checkNotViewed(request: ApiRequest, entity: Entity): void {
+  for (const view of request.storage.entities.of('ENTITY_VIEW', entity.tenantId.id))
+    if (idIn(view, 'entityId') === entity.id.id) throw badRequest("Can't delete what has an entity view!");
+}
 
 export const ASSET_ROUTES = ownedRoutes({
   description: ASSET,

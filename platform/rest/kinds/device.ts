@@ -4,6 +4,7 @@ import type { Entity } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
 import { idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
+import { checkNotViewed } from './asset.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 import { ownedLists, ownedRoutes } from './owned-routes.ts';
@@ -73,6 +74,7 @@ export const DEVICE: KindDescription = {
   created(request, device) {
     request.storage.deviceCredentials.create(device.id, request.query('accessToken'));
   },
+  checkRemoval: checkNotViewed,
 };
 
 export const DEVICE_ROUTES = ownedRoutes({

@@ -11,14 +11,18 @@ import type { KindDescription, ListDescription } from './description.ts';
 import { byName, writable } from './kind-routes.ts';
 import { publicCustomerOf } from './owner.ts';
 
-/** Words that differ between devices and assets, which customers can own. */
+/** How the platform names kinds in its refusals. */
+const UNASSIGNED: Readonly<Record<string, string>> = { DEVICE: 'Device', ASSET: 'Asset', ENTITY_VIEW: 'Entity view' };
+
+/** Words that differ between devices, assets and entity views, which customers can own. */
 interface OwnedWords {
   readonly description: KindDescription;
   /** Path of lists by id and of searches: `devices`. */
   readonly plural: string;
   /** Query parameters: `deviceName`, `deviceIds`; list of types in a search body: `deviceTypes`. */
   readonly nameParameter: string;
-  readonly idsParameter: string;
+  /** Absent: they cannot be read by their ids. */
+  readonly idsParameter?: string;
   readonly typesField: string;
 }
 
@@ -73,7 +77,22 @@ async function search(request: ApiRequest, { description, typesField }: OwnedWor
   return found.filter((entity) => entity !== undefined && types.includes(entity.type) && mayRead(request.caller, entity)) as Entity[];
 }
 
-/** Calls that devices and assets share beyond those of every kind: by name, by ids, types, assignment, search. */
+function byIds({ description: { kind }, plural }: OwnedWords, idsParameter: string): Route {
+  return {
+    method: 'GET',
+    path: `/${plural}`,
+    roles: 'TC',
+    answer: (request) => {
+      request.required(idsParameter);
+      const ids = request.list(idsParameter).map(checkUuid);
+      if (ids.length === 0) throw badRequest(`Parameter '${idsParameter}' can't be empty`);
+      const found = ids.map((id) => request.storage.entities.get(id, kind));
+      return found.filter((entity) => entity !== undefined && mayRead(request.caller, entity));
+    },
+  };
+}
+
+/** Calls that devices, assets and entity views share beyond those of every kind: by name, by ids, types, assignment, search. */
 export function ownedRoutes(words: OwnedWords): Route[] {
   const { description, plural, nameParameter, idsParameter } = words;
   const { kind, path } = description;
@@ -89,18 +108,7 @@ export function ownedRoutes(words: OwnedWords): Route[] {
           .map((type) => ({ tenantId: { entityType: 'TENANT', id: request.caller.tenantId }, entityType: kind, type }));
       },
     },
-    {
-      method: 'GET',
-      path: `/${plural}`,
-      roles: 'TC',
-      answer: (request) => {
-        request.required(idsParameter);
-        const ids = request.list(idsParameter).map(checkUuid);
-        if (ids.length === 0) throw badRequest(`Parameter '${idsParameter}' can't be empty`);
-        const found = ids.map((id) => request.storage.entities.get(id, kind));
-        return found.filter((entity) => entity !== undefined && mayRead(request.caller, entity));
-      },
-    },
+    ...(idsParameter === undefined ? [] : [byIds(words, idsParameter)]),
     { method: 'POST', path: `/${plural}`, roles: 'TC', answer: (request) => search(request, words) },
     {
       method: 'POST',
@@ -123,8 +131,7 @@ export function ownedRoutes(words: OwnedWords): Route[] {
       roles: 'T',
       answer: (request) => {
         const entity = writable(request, description, request.uuid('id'));
-        if ((entity.customerId?.id ?? NULL_ID) === NULL_ID)
-          throw badRequest(`${kind === 'DEVICE' ? 'Device' : 'Asset'} isn't assigned to any customer!`);
+        if ((entity.customerId?.id ?? NULL_ID) === NULL_ID) throw badRequest(`${UNASSIGNED[kind] ?? kind} isn't assigned to any customer!`);
         return request.storage.entities.put({ ...entity, customerId: NO_CUSTOMER });
       },
     },

@@ -20,11 +20,14 @@ const ADDRESS = [
 const FIELDS: Readonly<Record<StoredKind, readonly string[]>> = {
   DEVICE: NAMED,
   ASSET: NAMED,
+  ENTITY_VIEW: NAMED,
   TENANT: [...ADDRESS, 'region'],
   CUSTOMER: ADDRESS,
   USER: ['createdTime', 'firstName', 'lastName', 'email', 'additionalInfo'],
   DASHBOARD: ['createdTime', 'entityType', 'title'],
   DEVICE_PROFILE: ['createdTime', 'entityType', 'name'],
+  RULE_CHAIN: ['createdTime', 'entityType', 'name', 'additionalInfo'],
+  WIDGETS_BUNDLE: ['createdTime', 'entityType', 'title'],
   TENANT_PROFILE: ['createdTime', 'entityType', 'name'],
 };
 
@@ -32,11 +35,13 @@ function canonical(kind: StoredKind, field: string): string {
   switch (kind) {
     case 'DEVICE':
     case 'ASSET':
+    case 'ENTITY_VIEW':
       return field === 'title' ? 'name' : field;
     case 'USER':
       return field === 'name' || field === 'label' || field === 'title' ? 'email' : field;
     case 'DEVICE_PROFILE':
     case 'TENANT_PROFILE':
+    case 'RULE_CHAIN':
       return field;
     default:
       return field === 'name' || field === 'label' ? 'title' : field;

@@ -7,7 +7,7 @@ import { type Step, walk } from './relation-walk.ts';
 import { inQueries, rowsOf } from './visibility.ts';
 
 /** Kinds that a real server knows and this platform has none of: such filters are right and match nothing. */
-const EMPTY_KINDS = ['ENTITY_VIEW', 'API_USAGE_STATE', 'EDGE', 'RULE_CHAIN', 'ASSET_PROFILE', 'QUEUE_STATS'];
+const EMPTY_KINDS = ['API_USAGE_STATE', 'EDGE', 'ASSET_PROFILE', 'QUEUE_STATS'];
 const RELATED_KINDS = ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'ASSET', 'DEVICE', 'ENTITY_VIEW'];
 
 export interface FilterStores {
@@ -115,6 +115,10 @@ export function resolveFilter(stores: FilterStores, caller: Caller, filter: Enti
       return typed(rowsOf(entities, caller, 'DEVICE'), filter.deviceType, filter.deviceTypes, filter.deviceNameFilter);
     case 'assetType':
       return typed(rowsOf(entities, caller, 'ASSET'), filter.assetType, filter.assetTypes, filter.assetNameFilter);
+    case 'entityViewType':
+      return typed(rowsOf(entities, caller, 'ENTITY_VIEW'), filter.entityViewType, filter.entityViewTypes, filter.entityViewNameFilter);
+    case 'entityViewSearchQuery':
+      return searched(stores, caller, filter, 'ENTITY_VIEW', filter.entityViewTypes);
     case 'deviceSearchQuery':
       return searched(stores, caller, filter, 'DEVICE', filter.deviceTypes);
     case 'assetSearchQuery':
@@ -130,8 +134,6 @@ export function resolveFilter(stores: FilterStores, caller: Caller, filter: Enti
         );
       });
     }
-    case 'entityViewType':
-    case 'entityViewSearchQuery':
     case 'edgeType':
     case 'edgeSearchQuery':
     case 'apiUsageState':

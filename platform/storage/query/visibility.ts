@@ -11,6 +11,8 @@ export function isAssigned(dashboard: Entity, customerId: string): boolean {
 /** Who may read which record at all (rest.md 1.9). */
 export function mayRead(caller: Caller, entity: Entity): boolean {
   const kind = entity.id.entityType;
+  // Bundles of the system are there for everybody to use.
+  if (kind === 'WIDGETS_BUNDLE') return entity.tenantId.id === NULL_ID || entity.tenantId.id === caller.tenantId;
   switch (caller.authority) {
     case 'SYS_ADMIN':
       if (kind === 'USER') return (entity.customerId?.id ?? NULL_ID) === NULL_ID;

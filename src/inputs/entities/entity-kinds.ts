@@ -124,6 +124,23 @@ export const ENTITY_KINDS = {
     readMany: (ids) => (ids.length > 1 ? request('assetsByIds', { ids }, QUIET) : undefined),
     offer: ownedOffer,
   }),
+  ENTITY_VIEW: kindOf({
+    by: 'name',
+    list: ({ user, link, type }) =>
+      byOwner(
+        user,
+        () => request('entityViews', { ...link, type }, QUIET),
+        (customerId) => request('customerEntityViews', { ...link, type, customerId }, QUIET),
+      ),
+    read: (id) => request('entityView', { id }, QUIET),
+    offer: ownedOffer,
+  }),
+  RULE_CHAIN: kindOf({
+    by: 'name',
+    list: ({ user, link }) => (user.authority === 'TENANT_ADMIN' ? request('ruleChains', link, QUIET) : undefined),
+    read: (id) => request('ruleChain', { id }, QUIET),
+    offer: ({ id, name }) => ({ value: id.id, label: name }),
+  }),
   TENANT: kindOf({
     by: 'title',
     list(search) {

@@ -1,11 +1,11 @@
 import type { Offer } from './offer.ts';
 
 /** Offers as fields with a list take them: values once each, and never a label that says nothing. */
-export function labelled(offers: readonly Offer[]): { readonly value: string; readonly label: string }[] {
+export function labelled(offers: readonly Offer[]): { readonly value: string; readonly label: string; readonly disabled?: boolean }[] {
   const known = new Set<string>();
-  return offers.flatMap(({ value, label }) => {
+  return offers.flatMap(({ value, label, isDisabled }) => {
     if (known.has(value)) return [];
     known.add(value);
-    return [{ value, label: label === '' ? value : label }];
+    return [{ value, label: label === '' ? value : label, ...(isDisabled && { disabled: true }) }];
   });
 }

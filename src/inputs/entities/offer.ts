@@ -7,6 +7,8 @@ export interface Offer {
   readonly subtype?: string | undefined;
   /** Told beside the label where there is no subtype. */
   readonly note?: string | undefined;
+  /** A sentence among offers: it cannot be chosen. */
+  readonly isDisabled?: boolean | undefined;
 }
 
 /** A text that is offered as it is. */

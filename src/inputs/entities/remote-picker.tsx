@@ -99,8 +99,8 @@ export function RemotePicker(props: RemotePickerProps) {
         aria-busy={found.isBusy}
         nothingFoundMessage={nothing}
         maxDropdownHeight={260}
-        // The platform has searched already.
-        filter={({ options }) => options}
+        // The platform has searched already; what is chosen is no answer to what is typed.
+        filter={({ options }) => options.filter((option) => 'value' in option && offers.some((one) => one.value === option.value))}
         renderOption={({ option }) => <OfferLine offer={shown.find((one) => one.value === option.value)} />}
         data={labelled(shown)}
         value={value}

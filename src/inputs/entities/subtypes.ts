@@ -17,7 +17,7 @@ interface SubtypeKind {
   readonly all: MessageKey;
 }
 
-function listOf(kind: string, call: 'deviceTypes' | 'assetTypes'): CachedList<Offer> {
+function listOf(kind: string, call: 'deviceTypes' | 'assetTypes' | 'entityViewTypes'): CachedList<Offer> {
   return new CachedList(kind, async ({ authority }) => {
     // A system administrator has none of these, and is refused the list.
     if (authority === 'SYS_ADMIN') return ok([]);
@@ -40,6 +40,13 @@ const KINDS: Readonly<Record<string, SubtypeKind>> = {
     listEmpty: 'asset.asset-type-list-empty',
     noMatch: 'asset.no-asset-types-matching',
     all: 'asset.all-asset-types',
+  },
+  ENTITY_VIEW: {
+    list: listOf('ENTITY_VIEW', 'entityViewTypes'),
+    required: 'entity-view.entity-view-type-required',
+    listEmpty: 'entity-view.entity-view-type-list-empty',
+    noMatch: 'entity-view.no-entity-view-types-matching',
+    all: 'entity-view.all-entity-view-types',
   },
 };
 

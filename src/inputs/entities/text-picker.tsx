@@ -14,6 +14,9 @@ import { OfferLine } from './offer-line.tsx';
 import { useNothing } from './use-nothing.ts';
 import { type OfferSource, useSearch } from './use-search.ts';
 
+/** More than a list can be looked through, and than it draws at once. */
+const MOST_SHOWN = 200;
+
 export interface TextPickerProps extends ControlProps<string> {
   readonly source: OfferSource;
   /** Texts whose names are other than themselves; a value is shown by its name. */
@@ -43,6 +46,11 @@ export function TextPicker(props: TextPickerProps) {
   const nothing = useNothing(found, search, noMatch ?? ((unknown) => unknown), undefined);
   const isSaid = found.isBusy || found.fault !== null || (noMatch !== undefined && search.trim() !== '');
   const isEmpty = isSaid && found.offers.length === 0;
+  const left = found.offers.length - MOST_SHOWN;
+  const offered: readonly Offer[] = [
+    ...found.offers.slice(0, MOST_SHOWN).map(({ label }) => plainOffer(label)),
+    ...(left > 0 ? [{ ...plainOffer(t('inputs.entities.more', { count: left })), isDisabled: true }] : []),
+  ];
   return (
     <>
       <Autocomplete
@@ -59,7 +67,7 @@ export function TextPicker(props: TextPickerProps) {
         renderOption={({ option }) => (
           <OfferLine offer={found.offers.find((one) => one.label === option.value) ?? plainOffer(option.value)} />
         )}
-        data={isEmpty ? [{ value: nothing, disabled: true }] : labelled(found.offers.map(({ label }) => plainOffer(label)))}
+        data={isEmpty ? [{ value: nothing, disabled: true }] : labelled(offered)}
         value={text}
         onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => {

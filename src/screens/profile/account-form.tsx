@@ -2,12 +2,12 @@ import { Button, Checkbox, Kbd, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { isEmail } from '../../contract/email.ts';
 import type { User } from '../../contract/session.ts';
-import { DashboardSelect } from '../../dashboards/dashboard-select.tsx';
 import { formatMoment } from '../../format/times.ts';
 import { languages } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
+import { DashboardControl } from '../../inputs/entities/dashboard-control.tsx';
 import { FormFrame } from '../../inputs/form-frame.tsx';
 import { keepFocus } from '../../inputs/keep-focus.ts';
 
@@ -88,7 +88,8 @@ export function AccountForm({ user }: { readonly user: User }) {
       />
       {mayChooseDashboard ? (
         <>
-          <DashboardSelect
+          <DashboardControl
+            placeholder={t('profile.noDashboard')}
             label={t('profile.homeDashboard')}
             value={draft.defaultDashboardId}
             onChange={(id) => set('defaultDashboardId', id)}

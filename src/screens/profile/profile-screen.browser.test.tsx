@@ -3,8 +3,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import dashboard from '../../../locales/en_US/dashboard.json';
 import dashboards from '../../../locales/en_US/dashboards.json';
 import fault from '../../../locales/en_US/fault.json';
+import inputs from '../../../locales/en_US/inputs.json';
 import login from '../../../locales/en_US/login.json';
 import profile from '../../../locales/en_US/profile.json';
 import shell from '../../../locales/en_US/shell.json';
@@ -44,7 +46,7 @@ let stored: User;
 let saveFault: ReturnType<typeof makeFault> | null;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { dashboards, fault, login, profile, shell, 'sign-in': signIn, user: words });
+  await adoptMessages('en_US', { dashboard, dashboards, fault, inputs, login, profile, shell, 'sign-in': signIn, user: words });
   const offered = document.head.appendChild(document.createElement('script'));
   Object.assign(offered, { type: 'application/json', id: 'locales', textContent: '{"en_US":"/en_US.json"}' });
   stored = { ...USER, phone: '+1' };

@@ -1,0 +1,84 @@
+import type { Entity } from '../../storage/entities.ts';
+import { newRuleChain } from '../../storage/rule-chains.ts';
+import { badRequest } from '../api-error.ts';
+import { idIn, requireText } from '../fields.ts';
+import type { ApiRequest } from '../request.ts';
+import type { Route } from '../route.ts';
+import type { KindDescription } from './description.ts';
+import { writable } from './kind-routes.ts';
+
+const all = (request: ApiRequest) => request.storage.entities.of('RULE_CHAIN', request.caller.tenantId);
+
+function rootOf(request: ApiRequest): Entity | undefined {
+  for (const chain of all(request)) if (chain.root === true) return chain;
+  return undefined;
+}
+
+/** The records of rule chains. This platform judges by the alarm rules of profiles and runs no chains: they have no nodes. */
+export const RULE_CHAIN: KindDescription = {
+  kind: 'RULE_CHAIN',
+  path: '/ruleChain',
+  readers: 'T',
+  writers: 'T',
+  nameField: 'name',
+  fields: {
+    name: 'text',
+    type: 'text',
+    root: 'flag',
+    debugMode: 'flag',
+    configuration: 'json',
+    additionalInfo: 'object',
+    firstRuleNodeId: 'json',
+    externalId: 'json',
+  },
+  sortable: ['createdTime', 'name', 'root'],
+  lists: [
+    {
+      path: '/ruleChains',
+      roles: 'T',
+      rows(request) {
+        const type = request.query('type');
+        return type ? [...all(request)].filter((chain) => (chain.type ?? 'CORE') === type) : all(request);
+      },
+    },
+  ],
+  complete(request, draft) {
+    requireText(draft.name, 'Rule chain name should be specified!');
+    const root = rootOf(request);
+    if (draft.root === true && root && root.id.id !== draft.id.id)
+      throw badRequest('Another root rule chain is present in scope of current tenant!');
+    return { ...draft, type: draft.type ?? 'CORE', firstRuleNodeId: null };
+  },
+  checkRemoval(request, chain) {
+    if (chain.root === true) throw badRequest('Deletion of Root Tenant Rule Chain is prohibited!');
+    for (const profile of request.storage.entities.of('DEVICE_PROFILE', chain.tenantId.id))
+      if (idIn(profile, 'defaultRuleChainId') === chain.id.id)
+        throw badRequest('The rule chain referenced by the device profiles cannot be deleted!');
+  },
+};
+
+export const RULE_CHAIN_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/ruleChain/device/default',
+    roles: 'T',
+    async answer(request) {
+      const name = requireText(((await request.json()) as { name?: unknown } | null)?.name, 'Rule chain name should be specified!');
+      return request.storage.entities.put(newRuleChain(request.caller.tenantId, name));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/ruleChain/:id/root',
+    roles: 'T',
+    answer(request) {
+      const chain = writable(request, RULE_CHAIN, request.uuid('id'));
+      const { entities } = request.storage;
+      return request.storage.transaction(() => {
+        const before = rootOf(request);
+        if (before && before.id.id !== chain.id.id) entities.put({ ...before, root: false });
+        return entities.put({ ...chain, root: true });
+      });
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
+import type { Entity } from '../../storage/entities.ts';
+import { freeAlias } from '../../storage/widgets-bundles.ts';
+import { badRequest, denied } from '../api-error.ts';
+import { requireText } from '../fields.ts';
+import { listPage } from '../lists.ts';
+import type { ApiRequest } from '../request.ts';
+import type { Route } from '../route.ts';
+import type { KindDescription } from './description.ts';
+
+/** Bundles of the system, and those of the own tenant (rest.md 18.1). */
+function all({ storage: { entities }, caller }: ApiRequest): Entity[] {
+  const own = caller.authority === 'SYS_ADMIN' ? [] : [...entities.of('WIDGETS_BUNDLE', caller.tenantId)];
+  return [...entities.of('WIDGETS_BUNDLE', NULL_ID), ...own];
+}
+
+/** Who may change a bundle: system administrators those of the system, tenants their own. */
+function checkOwner({ caller }: ApiRequest, bundle: Entity): void {
+  if (bundle.tenantId.id !== (caller.authority === 'SYS_ADMIN' ? NULL_ID : caller.tenantId)) throw denied();
+}
+
+/** Servers before 3.6 have no name in a bundle. */
+function shown({ parts }: ApiRequest, bundle: Entity): Entity {
+  const { name: _name, ...rest } = bundle;
+  return parts.behaviour.isFrom('3.6') ? bundle : (rest as Entity);
+}
+
+const SORTABLE = ['createdTime', 'title'];
+
+export const WIDGETS_BUNDLE: KindDescription = {
+  kind: 'WIDGETS_BUNDLE',
+  path: '/widgetsBundle',
+  readers: 'STC',
+  writers: 'ST',
+  nameField: 'title',
+  fields: { title: 'text', alias: 'text', image: 'text', description: 'text', externalId: 'json' },
+  sortable: SORTABLE,
+  // Its list is also answered whole, below.
+  lists: [],
+  shown,
+  authorise(request, _fields, before) {
+    if (before) checkOwner(request, before);
+  },
+  complete(request, draft, before) {
+    const title = requireText(draft.title, 'Widgets bundle title should be specified!');
+    const alias = typeof draft.alias === 'string' && draft.alias !== '' ? draft.alias : null;
+    if (before) {
+      if (alias !== null && alias !== before.alias) throw badRequest('Update of widgets bundle alias is prohibited!');
+      return { ...draft, alias: before.alias };
+    }
+    const known = new Set([...request.storage.entities.of('WIDGETS_BUNDLE', draft.tenantId.id)].map((bundle) => bundle.alias));
+    if (alias !== null && known.has(alias)) throw badRequest('Widgets bundle with such alias already exists!');
+    return { ...draft, alias: alias ?? freeAlias(title, known) };
+  },
+  checkRemoval: checkOwner,
+};
+
+export const WIDGETS_BUNDLE_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/widgetsBundles',
+    roles: 'STC',
+    answer(request) {
+      const row = (bundle: Entity) => shown(request, bundle);
+      const isPaged = request.query('pageSize') !== undefined || request.query('page') !== undefined;
+      return isPaged ? listPage(request, all(request), { sortable: SORTABLE, row }) : all(request).map(row);
+    },
+  },
+];

@@ -1,0 +1,73 @@
+/** What else a tenant finds on a fresh platform: rule chains, bundles of widgets, customers, and views of a few devices. */
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import type { DeviceIdentity } from '../model.ts';
+import { newCustomer } from '../rest/kinds/owner.ts';
+import { type Entity, NO_CUSTOMER } from '../storage/entities.ts';
+import { newRuleChain } from '../storage/rule-chains.ts';
+import type { Storage } from '../storage/storage.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
+import { newSystemBundle } from '../storage/widgets-bundles.ts';
+
+/** Name of the setting that says that this was done: on folders that are older than it, it is done once. */
+const DONE = 'catalogue';
+
+const CUSTOMERS = ['Old Town Council', 'Ridge Farm Cooperative'];
+const CHAINS = ['Root Rule Chain', 'Flow meter checks', 'Pump start-up'];
+const BUNDLES = [
+  'Alarm widgets',
+  'Analogue gauges',
+  'Cards',
+  'Charts',
+  'Control widgets',
+  'Digital gauges',
+  'Entity admin widgets',
+  'Maps',
+];
+const VIEWED_OF_EACH = 3;
+
+/** A view of a device for those who pay for what it measures: its readings, and nothing of its set-up. */
+function viewOf(device: Entity, tenantId: string): Entity {
+  return {
+    id: { entityType: 'ENTITY_VIEW', id: timeUuid() },
+    createdTime: Date.now(),
+    tenantId: { entityType: 'TENANT', id: tenantId },
+    customerId: device.customerId ?? NO_CUSTOMER,
+    name: `${device.name} readings`,
+    type: 'Readings',
+    entityId: device.id,
+    keys: { timeseries: [], attributes: { cs: [], ss: ['site'], sh: [] } },
+    startTimeMs: 0,
+    endTimeMs: 0,
+    externalId: null,
+    additionalInfo: { description: '' },
+  };
+}
+
+/** A few meters of a customer and a few of nobody's. */
+function viewedDevices({ entities }: Storage, fleet: readonly DeviceIdentity[]): Entity[] {
+  const meters = fleet
+    .map(({ entity }) => entities.get(entity.id, 'DEVICE'))
+    .filter((device) => device !== undefined && device.type?.endsWith('meter') === true) as Entity[];
+  const isOwned = (device: Entity) => (device.customerId?.id ?? NULL_ID) !== NULL_ID;
+  return [...meters.filter(isOwned).slice(-VIEWED_OF_EACH), ...meters.filter((device) => !isOwned(device)).slice(-VIEWED_OF_EACH)];
+}
+
+/** Makes it all where it was never made; what people then rename or delete stays so. */
+export function seedCatalogue(storage: Storage, tenantId: string, fleet: readonly DeviceIdentity[]): void {
+  if (storage.settings.get(DONE) !== undefined) return;
+  const { entities } = storage;
+  const isNew = (kind: 'CUSTOMER' | 'RULE_CHAIN' | 'ENTITY_VIEW', name: string) => !entities.named(kind, tenantId, name);
+  storage.transaction(() => {
+    for (const title of CUSTOMERS) if (isNew('CUSTOMER', title)) entities.put(newCustomer(tenantId, title));
+    for (const name of CHAINS) if (isNew('RULE_CHAIN', name)) entities.put(newRuleChain(tenantId, name, name === CHAINS[0]));
+    for (const title of BUNDLES) if (!entities.named('WIDGETS_BUNDLE', NULL_ID, title)) entities.put(newSystemBundle(title));
+    for (const device of viewedDevices(storage, fleet)) {
+      if (!isNew('ENTITY_VIEW', `${device.name} readings`)) continue;
+      const view = entities.put(viewOf(device, tenantId));
+      const site = storage.telemetry.attributes(device.id.id, 'SERVER_SCOPE').filter(({ key }) => key === 'site');
+      storage.telemetry.saveAttributes(view.id, 'SERVER_SCOPE', site);
+    }
+    storage.settings.set(DONE, 'yes');
+  });
+  storage.flush();
+}

@@ -1,0 +1,25 @@
+import { type Entity, NO_TENANT } from './entities.ts';
+import { timeUuid } from './time-uuid.ts';
+
+/** An alias made of a title: lower case, what is no letter, digit or underscore as one underscore, a number where it is taken. */
+export function freeAlias(title: string, taken: ReadonlySet<unknown>): string {
+  const stem = title.trim().toLowerCase().replace(/\W+/g, '_');
+  let alias = stem;
+  for (let number = 2; taken.has(alias); number += 1) alias = `${stem}${number}`;
+  return alias;
+}
+
+/** A bundle of the system, which every tenant may use. */
+export function newSystemBundle(title: string): Entity {
+  return {
+    id: { entityType: 'WIDGETS_BUNDLE', id: timeUuid() },
+    createdTime: Date.now(),
+    tenantId: NO_TENANT,
+    name: title,
+    title,
+    alias: freeAlias(title, new Set()),
+    image: null,
+    description: null,
+    externalId: null,
+  };
+}

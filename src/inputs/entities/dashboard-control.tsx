@@ -1,0 +1,25 @@
+import { useT } from '../../i18n/use-t.ts';
+import type { ControlProps } from '../control.ts';
+import { type DashboardScope, dashboardSource } from './dashboard-source.ts';
+import { RemotePicker } from './remote-picker.tsx';
+import { useAccount } from './use-account.ts';
+
+const PAGE_SIZE = 10;
+
+export interface DashboardControlProps extends ControlProps<string>, DashboardScope {
+  readonly placeholder?: string | undefined;
+}
+
+/** A dashboard by its title, found by typing; its value is the bare id. */
+export function DashboardControl({ scope, customerId, tenantId, requiredText, ...rest }: DashboardControlProps) {
+  const t = useT();
+  const user = useAccount();
+  return (
+    <RemotePicker
+      {...rest}
+      source={dashboardSource(user, { scope, customerId, tenantId }, PAGE_SIZE)}
+      requiredText={requiredText ?? t('dashboard.dashboard-required')}
+      noMatch={(entity) => t('dashboard.no-dashboards-matching', { entity })}
+    />
+  );
+}

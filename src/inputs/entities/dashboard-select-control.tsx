@@ -1,0 +1,132 @@
+/**
+ * A dashboard out of a list: a dropdown where there is room, an icon with a panel of them where there is little. Both are one list
+ * box: the arrow keys move in it, Enter chooses, Escape and a press beside it close it.
+ */
+import { ActionIcon, Combobox, InputBase, Text, useCombobox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { type ControlProps, useCheck } from '../control.ts';
+import { useDropdown } from '../dropdown.ts';
+import { type DashboardScope, dashboardSource } from './dashboard-source.ts';
+import classes from './entities.module.css';
+import { useAccount } from './use-account.ts';
+import { useChosen } from './use-chosen.ts';
+import { useNothing } from './use-nothing.ts';
+import { useSearch } from './use-search.ts';
+
+const PAGE_SIZE = 100;
+const WIDE = '(min-width: 960px)';
+
+export interface DashboardSelectControlProps extends ControlProps<string>, DashboardScope {}
+
+export function DashboardSelectControl(props: DashboardSelectControlProps) {
+  const { label, name, description, value, onChange, required, requiredText, error, disabled = false, readOnly = false } = props;
+  const { scope, customerId, tenantId } = props;
+  const t = useT();
+  const { comboboxProps } = useDropdown();
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const source = dashboardSource(useAccount(), { scope, customerId, tenantId }, PAGE_SIZE);
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = !disabled && !readOnly;
+  const [lost, setLost] = useState<string | null>(null);
+  const chosen = useChosen(source, value === null ? [] : [value], (_values, fault) => {
+    const reason = fault ? faultSentence(fault) : '';
+    setLost(t(mayChange ? 'inputs.entities.lost' : 'inputs.entities.unread', { reason }));
+    if (mayChange) onChange(null);
+  });
+  const found = useSearch(source, '', isOpen);
+  const nothing = useNothing(found, '', (text) => text, undefined);
+  const problem = required && value === null ? (requiredText ?? t('dashboard.dashboard-required')) : null;
+  const { error: shownError, onBlur } = useCheck(problem, error ?? lost);
+  const combobox = useCombobox({
+    onDropdownOpen: () => setOpen(true),
+    onDropdownClose: () => {
+      setOpen(false);
+      combobox.resetSelectedOption();
+    },
+  });
+  // The keys go on from what is chosen, once it is listed.
+  const begin = useRef(combobox.updateSelectedOptionIndex);
+  begin.current = combobox.updateSelectedOptionIndex;
+  useEffect(() => {
+    if (isOpen && found.offers.length > 0) begin.current('active');
+  }, [isOpen, found.offers]);
+  const title = value === null ? '' : (chosen.offers.get(value)?.label ?? (chosen.missing.has(value) ? value : ''));
+  const choose = (id: string) => {
+    setLost(null);
+    chosen.remember(found.offers.filter((offer) => offer.value === id));
+    combobox.closeDropdown();
+    if (id !== value) onChange(id);
+  };
+  const toggle = () => {
+    if (mayChange) combobox.toggleDropdown();
+  };
+  const leave = () => {
+    combobox.closeDropdown();
+    onBlur();
+  };
+  return (
+    <Combobox
+      {...comboboxProps}
+      store={combobox}
+      readOnly={readOnly}
+      onOptionSubmit={choose}
+      {...(!isWide && { width: 'max-content', position: 'bottom-start' as const })}
+    >
+      <Combobox.Target targetType="button">
+        {isWide ? (
+          <InputBase
+            component="button"
+            type="button"
+            pointer
+            name={name}
+            label={label}
+            aria-label={title === '' ? label : `${label}: ${title}`}
+            description={description}
+            error={shownError}
+            withAsterisk={required ?? false}
+            disabled={disabled}
+            rightSection={<Combobox.Chevron />}
+            rightSectionPointerEvents="none"
+            onClick={toggle}
+            onBlur={leave}
+          >
+            <bdi className={classes.chosen}>{title}</bdi>
+          </InputBase>
+        ) : (
+          <ActionIcon
+            size="lg"
+            variant="default"
+            aria-label={title === '' ? label : `${label}: ${title}`}
+            title={title === '' ? label : title}
+            data-invalid={shownError !== null || undefined}
+            aria-description={shownError ?? undefined}
+            disabled={disabled}
+            onClick={toggle}
+            onBlur={leave}
+          >
+            <IconLayoutDashboard aria-hidden size={18} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </Combobox.Target>
+      {!isWide && shownError ? (
+        <Text role="alert" className={classes.wrong}>
+          {shownError}
+        </Text>
+      ) : null}
+      <Combobox.Dropdown className={isWide ? undefined : classes.panel}>
+        <Combobox.Options aria-label={label} className={isWide ? classes.list : classes.panelList}>
+          {found.offers.map((offer) => (
+            <Combobox.Option key={offer.value} value={offer.value} active={offer.value === value} aria-selected={offer.value === value}>
+              <bdi className={classes.name}>{offer.label}</bdi>
+            </Combobox.Option>
+          ))}
+          {found.offers.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

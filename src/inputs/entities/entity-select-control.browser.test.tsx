@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import asset from '../../../locales/en_US/asset.json';
+import customer from '../../../locales/en_US/customer.json';
+import device from '../../../locales/en_US/device.json';
+import entity from '../../../locales/en_US/entity.json';
+import fault from '../../../locales/en_US/fault.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import { type EntityId, NULL_ID } from '../../contract/entity-id.ts';
+import { ok } from '../../contract/fault.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { type ShownControl, showControl } from '../control.fixture.tsx';
+import { beSignedIn, idOf, pageOf } from './entities.fixture.ts';
+import { type EntitiesOfType, EntityListSelectControl, type EntityListSelectControlProps } from './entity-list-select-control.tsx';
+import { EntitySelectControl, type EntitySelectControlProps } from './entity-select-control.tsx';
+import { EntityTypeListControl, type EntityTypeListControlProps } from './entity-type-list-control.tsx';
+
+const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
+vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ call }) }));
+
+const DEVICES = ['Pump 1', 'Pump 2'].map((name, n) => ({ id: idOf('DEVICE', n + 1), name, type: 'Pump' }));
+const CUSTOMERS = ['Harbour', 'Ridge'].map((title, n) => ({ id: idOf('CUSTOMER', n + 11), title }));
+
+let shown: ShownControl<EntityId> | ShownControl<EntitiesOfType> | ShownControl<string[]>;
+const held = (): unknown => shown.value();
+const types = () => page.getByRole('combobox', { name: 'Type' });
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent);
+function show(props: Partial<EntitySelectControlProps> = {}, initial: EntityId | null = null): ShownControl<EntityId> {
+  const control = showControl<EntityId, EntitySelectControlProps>(
+    EntitySelectControl,
+    { label: 'Root', hasAliases: true, ...props },
+    initial,
+  );
+  shown = control;
+  return control;
+}
+async function choose(field: ReturnType<typeof types>, name: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.click(page.getByRole('option', { name, exact: true }));
+}
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { asset, customer, device, entity, fault, inputs });
+  call.mockReset();
+  call.mockImplementation(async (name, input) => {
+    const { id, ids } = input as { id?: string; ids?: string[] };
+    if (name === 'device') return ok(DEVICES.find((one) => one.id.id === id));
+    if (name === 'devicesByIds') return ok(DEVICES.filter((one) => ids?.includes(one.id.id)));
+    if (name === 'customer') return ok(CUSTOMERS.find((one) => one.id.id === id));
+    if (name === 'ruleChain') return ok({ id: idOf('RULE_CHAIN', 5), name: 'Root' });
+    if (name === 'customers') return ok(pageOf(CUSTOMERS));
+    return ok(pageOf(name === 'devices' ? DEVICES : []));
+  });
+  beSignedIn('TENANT_ADMIN');
+});
+afterEach(() => shown.remove());
+
+it('asks for a type, then for an entity of it, and reports no half', async () => {
+  show();
+  await expect.element(page.getByRole('group', { name: 'Root' })).toBeVisible();
+  await choose(types(), 'Device');
+  await expect.poll(held).toBeNull();
+  await choose(page.getByRole('combobox', { name: 'Device' }), 'Pump 2 Pump');
+  await expect.poll(held).toEqual(DEVICES[1]?.id);
+});
+
+it.each([
+  ['Current tenant', 'CURRENT_TENANT'],
+  ['Current user', 'CURRENT_USER'],
+  ['Owner of the current user', 'CURRENT_USER_OWNER'],
+])('takes %s with the null id, and asks for no entity', async (name, entityType) => {
+  show({}, DEVICES[0]?.id);
+  await choose(types(), name);
+  await expect.poll(held).toEqual({ entityType, id: NULL_ID });
+  expect(page.getByRole('combobox').elements()).toHaveLength(1);
+  expect(shown.checks.isValid()).toBe(true);
+});
+
+it('takes the current customer with a default one, for accounts that have none', async () => {
+  show({ required: true });
+  await choose(types(), 'Current customer');
+  await expect.poll(held).toEqual({ entityType: 'CURRENT_CUSTOMER', id: NULL_ID });
+  const field = page.getByRole('combobox', { name: customer['default-customer'] });
+  await userEvent.click(field);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.tab();
+  await expect.poll(() => shown.box.textContent).toContain(customer['default-customer-required']);
+  await choose(field, 'Ridge');
+  await expect.poll(held).toEqual({ entityType: 'CURRENT_CUSTOMER', id: CUSTOMERS[1]?.id.id });
+  await userEvent.click(page.getByRole('button', { name: inputs.clear }).first());
+  await expect.poll(held).toEqual({ entityType: 'CURRENT_CUSTOMER', id: NULL_ID });
+});
+
+it('lets go of the entity when the type changes', async () => {
+  show({}, DEVICES[0]?.id);
+  await expect.element(page.getByRole('combobox', { name: 'Device' })).toHaveValue('Pump 1');
+  await choose(types(), 'Asset');
+  await expect.poll(() => shown.reports).toEqual([null]);
+  await expect.element(page.getByRole('combobox', { name: 'Asset' })).toHaveValue('');
+});
+
+it('shows a value from elsewhere, and a type that the account may not choose', async () => {
+  const control = show();
+  await expect.element(types()).toHaveValue('');
+  control.give(DEVICES[1]?.id ?? null);
+  await expect.element(types()).toHaveValue('Device');
+  control.give({ entityType: 'RULE_CHAIN', id: idOf('RULE_CHAIN', 5).id });
+  await expect.element(types()).toHaveValue('Rule chain');
+});
+
+it('says that a type is required', async () => {
+  show({ required: true });
+  await userEvent.click(types());
+  await userEvent.keyboard('{Escape}');
+  await userEvent.tab();
+  await expect.poll(() => shown.box.textContent).toContain(entity['type-required']);
+});
+
+it('offers a system administrator tenants alone', async () => {
+  beSignedIn('SYS_ADMIN');
+  show();
+  await userEvent.click(types());
+  await expect.poll(options).toEqual(['Tenant']);
+});
+
+it('takes several entities of a type, reads them at once, and begins anew with another type', async () => {
+  const ids = DEVICES.map(({ id }) => id.id);
+  shown = showControl<EntitiesOfType, EntityListSelectControlProps>(
+    EntityListSelectControl,
+    { label: 'Entities' },
+    { entityType: 'DEVICE', ids },
+  );
+  await expect.poll(() => shown.box.textContent).toContain('Pump 2');
+  expect(call.mock.calls).toEqual([['devicesByIds', { ids }]]);
+  await userEvent.click(page.getByRole('button', { name: 'Remove Pump 1' }));
+  await expect.poll(held).toEqual({ entityType: 'DEVICE', ids: [DEVICES[1]?.id.id] });
+  await choose(types(), 'Asset');
+  await expect.poll(held).toBeNull();
+  expect(shown.box.textContent).not.toContain('Pump 2');
+});
+
+it('narrows types to those that have the text in them, and names what nothing matches', async () => {
+  shown = showControl<string[], EntityTypeListControlProps>(EntityTypeListControl, { label: 'Types', required: true }, null);
+  const field = page.getByRole('combobox', { name: 'Types' });
+  await userEvent.fill(field, 'EN');
+  await expect.poll(options).toEqual(['Entity view', 'Tenant']);
+  await userEvent.click(page.getByRole('option', { name: 'Entity view' }));
+  await expect.poll(held).toEqual(['ENTITY_VIEW']);
+  await userEvent.fill(field, 'submarine');
+  await expect.element(page.getByText('No type of entity matches “submarine”.')).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(held).toBeNull();
+  await userEvent.tab();
+  await expect.poll(() => shown.box.textContent).toContain(entity['entity-type-list-empty']);
+});
+
+it('offers types that are allowed whatever the account may choose, where that is said', async () => {
+  beSignedIn('CUSTOMER_USER');
+  shown = showControl<string[], EntityTypeListControlProps>(
+    EntityTypeListControl,
+    { label: 'Types', allowedTypes: ['RULE_CHAIN', 'TENANT'], ignoresAuthority: true },
+    null,
+  );
+  await userEvent.click(page.getByRole('combobox', { name: 'Types' }));
+  await expect.poll(options).toEqual(['Rule chain', 'Tenant']);
+});

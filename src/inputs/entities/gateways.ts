@@ -1,0 +1,46 @@
+/** Gateways: devices that say of themselves that they are, read whole once and kept until a device is saved. */
+import { request } from '../../bridge/request.ts';
+import { NULL_ID } from '../../contract/entity-id.ts';
+import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
+import type { User } from '../../contract/session.ts';
+import { CachedList } from './cached-lists.ts';
+import { QUIET } from './entity-kinds.ts';
+import type { Offer } from './offer.ts';
+
+const PAGE_SIZE = 100;
+
+/** A page of all devices that the user may see. */
+function devices(user: User, page: number) {
+  const link = { pageSize: PAGE_SIZE, page, sortProperty: 'name', sortOrder: 'ASC' } as const;
+  return user.authority === 'CUSTOMER_USER'
+    ? request('customerDevices', { ...link, customerId: user.customerId.id }, QUIET)
+    : request('devices', link, QUIET);
+}
+
+const GATEWAYS = new CachedList<Offer>('DEVICE', async (user) => {
+  const hasNone = user.authority === 'SYS_ADMIN' || (user.authority === 'CUSTOMER_USER' && user.customerId.id === NULL_ID);
+  const found: Offer[] = [];
+  for (let page = 0, hasNext = !hasNone; hasNext; page += 1) {
+    const answer = await devices(user, page);
+    if (!answer.ok) return answer;
+    hasNext = answer.value.hasNext;
+    for (const { id, name, additionalInfo } of answer.value.data) {
+      if (additionalInfo?.gateway === true) found.push({ value: id.id, label: name });
+    }
+  }
+  return ok(found);
+});
+
+/** All gateways by name; none for a system administrator, for whom no device is looked up. Faults as `DataCore.call`. */
+export function gatewaysOf(user: User): Promise<Outcome<readonly Offer[]>> {
+  return GATEWAYS.of(user);
+}
+
+/** Makes a device that is a gateway. Faults: conflict (a device has the name), and as `DataCore.call`. */
+export async function createGateway(name: string, type: string): Promise<Outcome<Offer>> {
+  const taken = await request('deviceByName', { name }, QUIET);
+  if (taken.ok) return failed(fault('conflict'));
+  if (taken.fault.kind !== 'not-found') return taken;
+  const saved = await request('saveDevice', { device: { name, label: null, type, additionalInfo: { gateway: true } } }, QUIET);
+  return saved.ok ? ok({ value: saved.value.id.id, label: saved.value.name }) : saved;
+}

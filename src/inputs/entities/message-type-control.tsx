@@ -1,0 +1,42 @@
+import { ok } from '../../contract/fault.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { ControlProps } from '../control.ts';
+import { containing } from './offer.ts';
+import { TextPicker } from './text-picker.tsx';
+
+/** Messages that the rule engine makes itself (rest.md 15.4); nodes may make messages of any other type. */
+const MESSAGE_TYPES = [
+  'POST_ATTRIBUTES_REQUEST',
+  'POST_TELEMETRY_REQUEST',
+  'TO_SERVER_RPC_REQUEST',
+  'RPC_CALL_FROM_SERVER_TO_DEVICE',
+  'ACTIVITY_EVENT',
+  'INACTIVITY_EVENT',
+  'CONNECT_EVENT',
+  'DISCONNECT_EVENT',
+  'ENTITY_CREATED',
+  'ENTITY_UPDATED',
+  'ENTITY_DELETED',
+  'ENTITY_ASSIGNED',
+  'ENTITY_UNASSIGNED',
+  'ATTRIBUTES_UPDATED',
+  'ATTRIBUTES_DELETED',
+] as const;
+
+export interface MessageTypeControlProps extends ControlProps<string> {
+  readonly placeholder?: string | undefined;
+}
+
+/** The type of a message of the rule engine: shown by its name, held as the wire writes it; any other text is a type too. */
+export function MessageTypeControl({ requiredText, ...rest }: MessageTypeControlProps) {
+  const t = useT();
+  const named = MESSAGE_TYPES.map((type) => ({ value: type, label: t(`rulenode.message-types.${type}`) }));
+  return (
+    <TextPicker
+      {...rest}
+      named={named}
+      source={{ key: `message types ${named[0]?.label}`, search: async (text) => ok(containing(named, text)) }}
+      requiredText={requiredText ?? t('rulenode.message-type-required')}
+    />
+  );
+}
