@@ -4,7 +4,8 @@ import { useT } from '../i18n/use-t.ts';
 export function useDropdown() {
   const t = useT();
   return {
-    comboboxProps: { shadow: 'md', transitionProps: { duration: 0 }, offset: 4 },
+    // Options are drawn when they are wanted: a page has many lists, and one of time zones has hundreds of options.
+    comboboxProps: { shadow: 'md', transitionProps: { duration: 0 }, offset: 4, keepMounted: false },
     clearButtonProps: { 'aria-label': t('inputs.clear'), 'aria-hidden': false, tabIndex: 0, size: '1.5rem' },
   } as const;
 }
