@@ -28,19 +28,18 @@ export function EntityControl({ entityType, subtype, excludedIds, value, onChang
   const user = useAccount();
   const held = readEntityId(value);
   const [known, setKnown] = useState<Offer | null>(null);
-  const before = useRef({ entityType, subtype });
+  // An entity of another kind is none of this one: it is neither shown nor read.
+  const isOther = held.id !== null && held.entityType !== entityType;
+  const id = isOther ? null : held.id;
+  const before = useRef(subtype);
   useEffect(() => {
-    if (before.current.entityType !== entityType) {
-      before.current = { entityType, subtype };
-      if (held.entityType !== entityType && held.id !== null) onChange(null);
-      return;
-    }
-    if (before.current.subtype === subtype) return;
+    if (isOther) return onChange(null);
+    if (before.current === subtype) return;
     // What is not known yet is compared once it is.
-    if (held.id !== null && known?.value !== held.id) return;
-    before.current = { entityType, subtype };
-    if (held.id !== null && subtype !== undefined && known?.subtype !== subtype) onChange(null);
-  }, [entityType, subtype, held.entityType, held.id, known, onChange]);
+    if (id !== null && known?.value !== id) return;
+    before.current = subtype;
+    if (id !== null && subtype !== undefined && known?.subtype !== subtype) onChange(null);
+  }, [isOther, subtype, id, known, onChange]);
   const words = entityWords(entityType);
   return (
     <RemotePicker
@@ -48,8 +47,8 @@ export function EntityControl({ entityType, subtype, excludedIds, value, onChang
       source={entitySource(user, { entityType, subtype, excludedIds })}
       requiredText={requiredText ?? t(words.required)}
       noMatch={(entity) => t(words.noMatch, { entity })}
-      value={held.id}
-      onChange={(id) => onChange(id === null ? null : { entityType, id })}
+      value={id}
+      onChange={(next) => onChange(next === null ? null : { entityType, id: next })}
       onKnown={setKnown}
     />
   );

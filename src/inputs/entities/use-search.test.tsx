@@ -1,0 +1,79 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import { type Offer, plainOffer } from './offer.ts';
+import { type Found, useSearch } from './use-search.ts';
+
+let root: Root;
+let found: Found;
+/** Questions that were asked, each with what answers it. */
+let asked: { readonly text: string; readonly answer: (...labels: string[]) => void }[];
+
+function Searching({ kind, typed, isOpen = true }: { readonly kind: string; readonly typed: string; readonly isOpen?: boolean }) {
+  found = useSearch(
+    {
+      key: kind,
+      search: (text) =>
+        new Promise<Outcome<readonly Offer[]>>((resolve) => {
+          asked.push({ text: `${kind} ${text}`, answer: (...labels) => resolve(ok(labels.map(plainOffer))) });
+        }),
+    },
+    typed,
+    isOpen,
+  );
+  return null;
+}
+const questions = () => asked.map(({ text }) => text);
+const labels = () => found.offers.map(({ label }) => label);
+/** Draws, and lets the given time pass. */
+async function draw(props: Parameters<typeof Searching>[0], ms: number): Promise<void> {
+  await act(async () => root.render(<Searching {...props} />));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  asked = [];
+  root = createRoot(document.createElement('div'));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks when it is opened, and 150 ms after the last key', async () => {
+  await draw({ kind: 'pumps', typed: '', isOpen: false }, 1000);
+  expect(questions()).toEqual([]);
+  await draw({ kind: 'pumps', typed: '' }, 20);
+  expect(questions()).toEqual(['pumps ']);
+  await draw({ kind: 'pumps', typed: 'a' }, 100);
+  await draw({ kind: 'pumps', typed: 'ab' }, 149);
+  expect(questions()).toEqual(['pumps ']);
+  await draw({ kind: 'pumps', typed: 'ab ' }, 20);
+  expect(questions()).toEqual(['pumps ', 'pumps ab']);
+});
+
+it('drops an answer that a later question has overtaken, and keeps the old offers until the new ones are there', async () => {
+  await draw({ kind: 'pumps', typed: '' }, 20);
+  asked[0]?.answer('first');
+  await draw({ kind: 'pumps', typed: 'a' }, 200);
+  expect([labels(), found.isBusy]).toEqual([['first'], true]);
+  await draw({ kind: 'pumps', typed: 'ab' }, 200);
+  asked[2]?.answer('of ab');
+  await draw({ kind: 'pumps', typed: 'ab' }, 20);
+  asked[1]?.answer('of a, late');
+  await draw({ kind: 'pumps', typed: 'ab' }, 20);
+  expect([labels(), found.isBusy]).toEqual([['of ab'], false]);
+});
+
+it('shows nothing of another kind', async () => {
+  await draw({ kind: 'pumps', typed: '' }, 20);
+  asked[0]?.answer('a pump');
+  await draw({ kind: 'pumps', typed: '' }, 20);
+  expect(labels()).toEqual(['a pump']);
+  await draw({ kind: 'wells', typed: '' }, 20);
+  expect([labels(), found.isBusy, questions()]).toEqual([[], true, ['pumps ', 'wells ']]);
+});
