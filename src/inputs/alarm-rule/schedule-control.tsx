@@ -6,21 +6,14 @@ import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import fieldClasses from '../field-group.module.css';
 import { FieldGroup, FieldPair, GroupText } from '../field-group.tsx';
-import { type Choice, ChoiceControl } from '../plain/choice-control.tsx';
+import { ChoiceControl } from '../plain/choice-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { DynamicValueFields } from '../query/dynamic-value-fields.tsx';
 import { SOURCES_OF } from '../query/predicate-place.ts';
 import { Unreadable } from '../query/unreadable.tsx';
+import { TimeZoneControl } from '../time/time-zone-control.tsx';
 import { DayTimeControl } from './day-time-control.tsx';
 import { DAYS, itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleProblem, scheduleWords, withItem } from './schedule.ts';
-
-let zones: readonly Choice[] | undefined;
-
-/** All zones that the browser knows, found out once. */
-function zoneChoices(): readonly Choice[] {
-  zones ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-  return zones;
-}
 
 interface SpanProps {
   readonly startsOn?: number | null | undefined;
@@ -156,12 +149,10 @@ export function ScheduleControl(props: ControlProps<AlarmSchedule>) {
         }}
       />
       {schedule.type === 'ANY_TIME' ? null : (
-        <ChoiceControl
+        <TimeZoneControl
           {...state}
           label={t('alarm-rules.timeZone')}
           required
-          isSearchable
-          choices={zoneChoices()}
           value={zone}
           onChange={(timezone) => onChange({ ...schedule, timezone })}
         />

@@ -1,9 +1,9 @@
-import { Autocomplete, ColorInput } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { ENTITY_FIELDS } from '../../contract/stored-filter.ts';
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { KEY_COLORS } from '../../theme/key-colors.ts';
+import { ColourControl } from '../colour/colour-control.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { FieldGroup, FieldPair } from '../field-group.tsx';
@@ -129,13 +129,10 @@ export function DataKeyControl(props: DataKeyControlProps) {
           value={typeof key.label === 'string' ? key.label : null}
           onChange={(label) => onChange({ ...key, label: label ?? '' })}
         />
-        <ColorInput
-          {...plainState}
+        <ColourControl
+          {...state}
           label={t('data-sources.color')}
-          swatches={[...KEY_COLORS]}
-          withEyeDropper={false}
-          popoverProps={comboboxProps}
-          value={typeof key.color === 'string' ? key.color : ''}
+          value={typeof key.color === 'string' ? key.color : null}
           onChange={(color) => onChange({ ...key, color })}
         />
       </FieldPair>

@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core';
 import type { StoredPredicate } from '../../contract/stored-filter.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
 import { ChoiceControl } from '../plain/choice-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
-import { fromLocalText, toLocalText } from '../time-window/local-time.ts';
+import { DateTimeControl } from '../time/date-time-control.tsx';
 
 type Simple = Exclude<StoredPredicate, { type: 'COMPLEX' }>;
 
@@ -15,25 +13,6 @@ interface PredicateValueProps {
   readonly onChange: (predicate: Simple) => void;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
-}
-
-function MomentField({ value, onChange, required, error, ...rest }: ControlProps<number>) {
-  const t = useT();
-  const checked = useCheck(required && value === null ? t('inputs.required') : null, error);
-  return (
-    <TextInput
-      {...rest}
-      {...checked}
-      required={required ?? false}
-      type="datetime-local"
-      step={1}
-      value={value === null ? '' : toLocalText(value, undefined)}
-      onChange={(event) => {
-        const at = fromLocalText(event.currentTarget.value, undefined);
-        onChange(Number.isNaN(at) ? null : at);
-      }}
-    />
-  );
 }
 
 /** What values are compared with. */
@@ -56,7 +35,7 @@ export function PredicateValue({ predicate, isDate, onChange, ...state }: Predic
     );
   }
   if (predicate.type === 'NUMERIC') {
-    const Field = isDate ? MomentField : NumberControl;
+    const Field = isDate ? DateTimeControl : NumberControl;
     return (
       <Field
         {...common}
