@@ -80,6 +80,12 @@ describe('texts that nobody uses', () => {
     const sources = ['t(\'a.one\'); t("a.n", { count });', 't(`a.kind.${x ? "p" : "q"}`); say(`b. ${x}`)'];
     expect(unusedKeys(keys, sources)).toEqual(['a.two', 'b.three']);
   });
+
+  it('are no labels of forms', () => {
+    const keys = ['person.name', 'person.email', 'person.emailText', 'person.age', 'other.name'];
+    const form = "describeForm<Person>()('person', [{ field: 'name', control: 'text' }, { field: 'email', isExplained: true }])";
+    expect(unusedKeys(keys, [form])).toEqual(['person.age', 'other.name']);
+  });
 });
 
 describe('texts as the build writes them', () => {

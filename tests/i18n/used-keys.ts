@@ -13,6 +13,8 @@ export function keysOf(messages: Messages, path = ''): string[] {
 
 const QUOTED = /'([a-z][\w-]*(?:\.[\w-]+)+)'|"([a-z][\w-]*(?:\.[\w-]+)+)"/g;
 const TEMPLATE = /`([a-z][\w-]*\.[^`\s]*\$\{[^`]*)`/g;
+const FORM = /describeForm<[^>]*>\(\)\('([\w-]+)'/g;
+const FIELD = /field: '(\w+)'/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A template with holes as a pattern: a hole takes one or more words of a key. */
@@ -21,12 +23,23 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${fixed.join('[\\w.-]+')}$`);
 }
 
+/** Labels of described forms, and the sentences below those that are explained (`src/inputs/describe-form.ts`). */
+function formKeys(text: string): string[] {
+  return [...text.matchAll(FORM)].flatMap(([, form]) =>
+    [...text.matchAll(FIELD)].flatMap(([, field]) => [
+      `${form}.${field}`,
+      ...(text.includes('isExplained') ? [`${form}.${field}Text`] : []),
+    ]),
+  );
+}
+
 /** Keys that no source asks for. */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const named = new Set<string>();
   const patterns: RegExp[] = [];
   for (const text of sources) {
     for (const [, single, double] of text.matchAll(QUOTED)) named.add((single ?? double) as string);
+    for (const key of formKeys(text)) named.add(key);
     for (const [, template] of text.matchAll(TEMPLATE)) patterns.push(patternOf(template as string));
   }
   return keys.filter((key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)));

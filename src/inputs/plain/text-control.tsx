@@ -14,6 +14,8 @@ interface TextControlProps extends ControlProps<string> {
   /** What else is wrong with the text by its owner's judgement: said when the control is left. */
   readonly problem?: string | null | undefined;
   readonly autoComplete?: string;
+  /** What is meant: keyboards of phones show what it needs, and nobody corrects its spelling. */
+  readonly type?: 'email' | 'tel' | 'url';
 }
 
 /** A text. Nothing but blanks is nothing; blanks at the ends are left to whoever types. */
@@ -44,6 +46,7 @@ export function TextControl(props: TextControlProps) {
   const common = {
     ...rest,
     ...checked,
+    ...(rest.type && { inputMode: rest.type, autoCapitalize: 'none', spellCheck: false }),
     required: required ?? false,
     value: text,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => {

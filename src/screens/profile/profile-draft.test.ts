@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { User } from '../../contract/session.ts';
-import { changedFields, draftOf, withChanges } from './profile-draft.ts';
+import { draftOf, withChanges } from './profile-draft.ts';
 
 const id = (entityType: string) => ({ entityType, id: '13814000-1dd2-11b2-8080-808080808080' }) as User['id'];
 const USER = {
@@ -21,22 +21,13 @@ it('reads what may be changed, also of a record that says little', () => {
   expect(draftOf(USER)).toEqual({
     email: 'ann@acme.example',
     firstName: 'Ann',
-    lastName: '',
+    lastName: null,
     lang: 'en_US',
     defaultDashboardId: null,
     defaultDashboardFullscreen: false,
+    mayChooseDashboard: true,
   });
-  expect(draftOf({ ...USER, additionalInfo: null, firstName: null })).toMatchObject({ firstName: '', lang: null });
-});
-
-it('counts what differs, and blanks at the ends do not', () => {
-  const saved = draftOf(USER);
-  expect(changedFields({ ...saved, firstName: ' Ann ' }, saved)).toEqual([]);
-  expect(changedFields({ ...saved, firstName: 'Anna', lang: null, defaultDashboardFullscreen: true }, saved)).toEqual([
-    'firstName',
-    'lang',
-    'defaultDashboardFullscreen',
-  ]);
+  expect(draftOf({ ...USER, additionalInfo: null, firstName: null })).toMatchObject({ firstName: null, lang: null });
 });
 
 it('sends back every field, and changes only what was changed', () => {

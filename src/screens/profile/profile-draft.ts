@@ -2,13 +2,15 @@
 import type { User } from '../../contract/session.ts';
 
 export interface ProfileDraft {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
   /** Such as `en_US`; null for the browser's. */
   readonly lang: string | null;
   readonly defaultDashboardId: string | null;
   readonly defaultDashboardFullscreen: boolean;
+  /** System administrators see no dashboards. */
+  readonly mayChooseDashboard: boolean;
 }
 export type ProfileField = keyof ProfileDraft;
 
@@ -18,18 +20,13 @@ export function draftOf(user: User): ProfileDraft {
   const more = user.additionalInfo ?? {};
   return {
     email: user.email,
-    firstName: user.firstName ?? '',
-    lastName: user.lastName ?? '',
+    firstName: text(user.firstName),
+    lastName: text(user.lastName),
     lang: text(more.lang),
     defaultDashboardId: text(more.defaultDashboardId),
     defaultDashboardFullscreen: more.defaultDashboardFullscreen === true,
+    mayChooseDashboard: user.authority !== 'SYS_ADMIN',
   };
-}
-
-/** Fields in which two drafts differ, blanks at the ends aside. */
-export function changedFields(draft: ProfileDraft, saved: ProfileDraft): ProfileField[] {
-  const plain = (value: ProfileDraft[ProfileField]) => (typeof value === 'string' ? value.trim() : value);
-  return (Object.keys(saved) as ProfileField[]).filter((field) => plain(draft[field]) !== plain(saved[field]));
 }
 
 /**
@@ -37,8 +34,8 @@ export function changedFields(draft: ProfileDraft, saved: ProfileDraft): Profile
  * `user`, which was read just now: nothing that somebody else or the platform wrote meanwhile is lost.
  */
 export function withChanges(user: User, draft: ProfileDraft, fields: readonly ProfileField[]): User {
-  const { email, firstName, lastName, ...more } = draft;
-  const own = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+  const { email, firstName, lastName, mayChooseDashboard: _, ...more } = draft;
+  const own = { email: email?.trim() ?? '', firstName: firstName?.trim() ?? '', lastName: lastName?.trim() ?? '' };
   const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field as ProfileField)));
   return { ...user, ...pick(own), additionalInfo: { ...user.additionalInfo, ...pick(more) } };
 }
