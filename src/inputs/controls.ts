@@ -68,6 +68,7 @@ export const CONTROLS = {
   'json-text': lateComponent(async () => (await import('./code/json-text-control.tsx')).JsonTextControl),
   function: lateComponent(async () => (await import('./code/function-control.tsx')).FunctionControl),
   value: lateComponent(async () => (await import('./value/value-control.tsx')).ValueControl),
+  'schema-form': lateComponent(async () => (await import('./schema-form/schema-form-control.tsx')).SchemaFormControl),
   legend: lateComponent(async () => (await import('./data-source/legend-control.tsx')).LegendControl),
   'time-zone': lateComponent(async () => (await import('./time/time-zone-control.tsx')).TimeZoneControl),
   'date-time': lateComponent(async () => (await import('./time/date-time-control.tsx')).DateTimeControl),

@@ -33,6 +33,28 @@ const METER = { name: 'EM-001', limits: [1, 2.5], label: 'توربین ۳', isOn
 const BODY = 'if (value > limit) {\n    return value / 10;\n}\nreturn value;';
 const DISPLAY = samplesOf('json-display', JsonSample, { label: 'JSON' }, METER as JsonValue);
 
+const SETTINGS = {
+  schema: {
+    type: 'object',
+    properties: {
+      title: { title: 'Title', type: 'string' },
+      decimals: { title: 'Decimals', type: 'integer', minimum: 0, maximum: 15 },
+      isSmooth: { title: 'Smooth lines', type: 'boolean' },
+      colour: { title: 'Colour', type: 'string' },
+      levels: { title: 'Level', type: 'array', items: { type: 'object', properties: { value: { title: 'Value', type: 'number' } } } },
+    },
+    required: ['title'],
+  },
+  form: [
+    ['title', 'decimals', 'isSmooth'],
+    [{ key: 'colour', type: 'color' }, 'levels'],
+  ],
+  groupInfoes: [
+    { formIndex: 0, GroupTitle: 'Common' },
+    { formIndex: 1, GroupTitle: 'Levels' },
+  ],
+};
+
 export const CODE_SAMPLES = [
   samplesOf('json', CONTROLS.json, { label: 'Configuration' }, METER as JsonValue),
   samplesOf('json-content', CONTROLS['json-content'], { label: 'Message' }, '{"temperature": 21.5}', {
@@ -56,5 +78,11 @@ export const CODE_SAMPLES = [
     boolean: { value: true },
     json: { value: METER },
   }),
+  samplesOf(
+    'schema-form',
+    CONTROLS['schema-form'],
+    { label: 'Settings', settings: SETTINGS },
+    { title: 'Flow', decimals: 2, levels: [{ value: 1 }] },
+  ),
   { ...DISPLAY, samples: DISPLAY.samples.slice(0, 2) },
 ];

@@ -1,0 +1,81 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Hint } from '../../marks/hint.tsx';
+import { FullScreen } from '../code/full-screen.tsx';
+import { type ControlProps, useCheck } from '../control.ts';
+import { checkModel } from './check-model.ts';
+import { isRecord } from './model-path.ts';
+import { type FormElement, readSettings } from './read-settings.ts';
+import { SchemaElement } from './schema-element.tsx';
+import classes from './schema-form.module.css';
+import { useConditions } from './use-conditions.ts';
+
+interface SchemaFormControlProps extends ControlProps<object> {
+  /** Schema, form and groups as the platform stores them: an object, or its JSON text (dashboards.md 7). */
+  readonly settings: unknown;
+}
+
+/**
+ * Edits a model by a settings form of the platform. Only what is edited changes: keys that the schema does not know stay, and what is
+ * not set is not filled in. A model that leaves its schema is told of, with the place.
+ */
+export function SchemaFormControl(props: SchemaFormControlProps) {
+  const { label, value, onChange, settings, error, disabled = false, readOnly = false } = props;
+  const t = useT();
+  const [isFull, setFull] = useState(false);
+  const { schema, groups } = useMemo(() => readSettings(settings), [settings]);
+  const hidden = useConditions(groups, value);
+  const wrong = useMemo(() => checkModel(schema, value), [schema, value]);
+  const checked = useCheck(wrong.length > 0 ? wrong.slice(0, 3).join(' ') : null, error);
+  const toggle = t(isFull ? 'inputs.code.leaveFullScreen' : 'inputs.code.fullScreen');
+  const Icon = isFull ? IconMinimize : IconMaximize;
+  const onModel = (model: unknown) => {
+    if (isRecord(model)) onChange(model);
+  };
+  const common = { model: value ?? {}, onModel, hidden, disabled, readOnly };
+  const draw = (elements: readonly FormElement[]) => (
+    <div className={classes.elements}>
+      {elements.map((element) => (
+        <SchemaElement key={element.key || element.title} element={element} {...common} />
+      ))}
+    </div>
+  );
+  return (
+    <FullScreen label={label} isOpen={isFull} onClose={() => setFull(false)}>
+      <section className={classes.form} aria-label={label} onBlur={checked.onBlur}>
+        <div className={classes.head}>
+          <span className={classes.title}>{label}</span>
+          <Hint label={toggle}>
+            <ActionIcon
+              size="sm"
+              aria-label={`${toggle}: ${label}`}
+              aria-expanded={isFull}
+              data-autofocus={isFull ? '' : undefined}
+              onClick={() => setFull(!isFull)}
+            >
+              <Icon size={16} stroke={1.75} />
+            </ActionIcon>
+          </Hint>
+        </div>
+        {groups.length === 0 ? <p className={classes.help}>{t('inputs.schema.nothing')}</p> : null}
+        {groups.map(({ title, elements }, index) =>
+          title === null ? (
+            <div key="alone">{draw(elements)}</div>
+          ) : (
+            <details key={title} className={classes.group} open={index === 0}>
+              <summary className={classes.summary}>{title}</summary>
+              {draw(elements)}
+            </details>
+          ),
+        )}
+        {checked.error ? (
+          <p role="alert" className={classes.error}>
+            {checked.error}
+          </p>
+        ) : null}
+      </section>
+    </FullScreen>
+  );
+}
