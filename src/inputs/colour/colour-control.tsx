@@ -30,12 +30,21 @@ export function ColourControl(props: ColourControlProps) {
   const set = (typed: string) => onChange(type(typed));
   const canChange = !disabled && !readOnly;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={288} trapFocus returnFocus withinPortal shadow="md">
+    <Popover
+      withRoles={false}
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      width={288}
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+    >
       <Popover.Target>
         <TextInput
           {...rest}
           {...checked}
-          aria-haspopup="dialog"
           required={required ?? false}
           value={text}
           spellCheck={false}
@@ -49,6 +58,7 @@ export function ColourControl(props: ColourControlProps) {
               className={classes.swatch}
               disabled={!canChange}
               aria-label={t('inputs.colour.open', { label: props.label })}
+              aria-haspopup="dialog"
               aria-expanded={isOpen}
               onPointerDown={(event) => event.stopPropagation()}
               onClick={() => setOpen(!isOpen)}
@@ -65,7 +75,7 @@ export function ColourControl(props: ColourControlProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('dialogs.colour.title')}>
+      <Popover.Dropdown role="dialog" aria-label={t('dialogs.colour.title')}>
         <ColourPicker value={isDrawn ? text.trim() : ''} onChange={set} />
       </Popover.Dropdown>
     </Popover>

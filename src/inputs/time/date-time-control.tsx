@@ -55,12 +55,11 @@ export function DateTimeControl(props: DateTimeControlProps) {
   const least = dayOf(min);
   const most = dayOf(max);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal shadow="md">
+    <Popover withRoles={false} opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal shadow="md">
       <Popover.Target>
         <TextInput
           {...rest}
           {...checked}
-          aria-haspopup="dialog"
           required={required ?? false}
           value={text}
           placeholder={t('inputs.dateTime.form')}
@@ -77,6 +76,7 @@ export function DateTimeControl(props: DateTimeControlProps) {
                 <ActionIcon
                   size="sm"
                   aria-label={t('inputs.dateTime.open', { label: props.label })}
+                  aria-haspopup="dialog"
                   aria-expanded={isOpen}
                   onClick={() => setOpen(!isOpen)}
                 >
@@ -87,7 +87,7 @@ export function DateTimeControl(props: DateTimeControlProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={props.label}>
+      <Popover.Dropdown role="dialog" aria-label={props.label}>
         <div className={classes.moment}>
           <DatePicker
             value={day === '' ? null : day}

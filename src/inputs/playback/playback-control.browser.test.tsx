@@ -1,0 +1,67 @@
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import inputs from '../../../locales/en_US/inputs.json';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { PlaybackControl } from './playback-control.tsx';
+
+const MOMENTS = [0, 1, 2, 3].map((hour) => Date.UTC(2026, 10, 21, hour));
+const onMoment = vi.fn();
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { inputs });
+  onMoment.mockReset();
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  root.unmount();
+  box.remove();
+});
+
+const show = async (moments: readonly number[]) => {
+  root.render(
+    <MantineProvider>
+      <PlaybackControl label="Trip" moments={moments} onMoment={onMoment} />
+    </MantineProvider>,
+  );
+  await expect.element(page.getByRole('group', { name: 'Trip' })).toBeVisible();
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+it('steps, jumps and says the moment it stands at', async () => {
+  await show(MOMENTS);
+  await button('Step forward').click();
+  await button('To the end').click();
+  await button('Step back').click();
+  await button('To the start').click();
+  expect(onMoment.mock.calls).toEqual([[1], [3], [2], [0]]);
+  await expect.element(page.getByText('Nov 21, 2026, 00:00:00')).toBeVisible();
+});
+
+it('is moved along its slider by keys', async () => {
+  await show(MOMENTS);
+  (page.getByRole('slider', { name: 'Trip' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onMoment).toHaveBeenCalledWith(1);
+  await expect.element(page.getByRole('slider', { name: 'Trip' })).toHaveAttribute('aria-valuetext', 'Nov 21, 2026, 01:00:00');
+});
+
+it('plays at the chosen speed and pauses', async () => {
+  await show(MOMENTS);
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Speed' }), '25');
+  await button('Play').click();
+  await expect.poll(() => onMoment.mock.calls.length).toBeGreaterThanOrEqual(1);
+  await expect.element(button('Play')).toBeVisible();
+  await expect.poll(() => onMoment.mock.calls.at(-1)).toEqual([0]);
+});
+
+it.each([[[]], [[0]]])('is off where there is nothing to play: %j', async (moments) => {
+  await show(moments);
+  for (const name of ['Play', 'Step forward', 'To the end']) await expect.element(button(name)).toBeDisabled();
+});

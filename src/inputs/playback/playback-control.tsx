@@ -1,0 +1,92 @@
+/** The buttons, the slider and the speed of a playback. The time that is shown is the moment it stands at. */
+import { ActionIcon, NativeSelect, Slider } from '@mantine/core';
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { EpochMs } from '../../contract/units.ts';
+import { formatMoment } from '../../format/times.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
+import { Hint } from '../../marks/hint.tsx';
+import classes from './playback.module.css';
+import { PLAYBACK_SPEEDS, Playback } from './playback.ts';
+
+interface PlaybackControlProps {
+  readonly label: string;
+  /** Ascending. */
+  readonly moments: readonly EpochMs[];
+  readonly anchors?: readonly EpochMs[] | undefined;
+  /** The moment that is to be shown. */
+  readonly onMoment: (index: number) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+const TIMERS = {
+  setInterval: (step: () => void, ms: number) => window.setInterval(step, ms),
+  clearInterval: (timer: unknown) => window.clearInterval(timer as number),
+};
+const NO_ANCHORS: readonly EpochMs[] = [];
+
+export function PlaybackControl({ label, moments, anchors = NO_ANCHORS, onMoment, disabled = false }: PlaybackControlProps) {
+  const t = useT();
+  const locale = useLocale();
+  const [playback] = useState(() => new Playback(TIMERS, moments, anchors));
+  const { index, isPlaying, speed } = useSyncExternalStore(playback.subscribe, playback.getState);
+  const told = useRef(index);
+  useEffect(() => playback.replace(moments, anchors), [playback, moments, anchors]);
+  useEffect(() => () => playback.pause(), [playback]);
+  useEffect(() => {
+    if (told.current === index) return;
+    told.current = index;
+    onMoment(index);
+  }, [index, onMoment]);
+  const most = moments.length - 1;
+  const isOff = disabled || most < 1;
+  const moment = moments[index];
+  const words = moment === undefined ? '\u2013' : formatMoment(moment, { locale });
+  const button = (name: 'first' | 'previous' | 'next' | 'last' | 'play' | 'pause', Icon: typeof IconPlayerPlay) => (
+    <Hint label={t(`inputs.playback.${name}`)}>
+      <ActionIcon aria-label={t(`inputs.playback.${name}`)} disabled={isOff} onClick={() => playback[name]()}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+  return (
+    // Time runs from left to right in every language.
+    <fieldset className={classes.playback} dir="ltr">
+      <legend className={classes.legend}>{label}</legend>
+      {button('first', IconPlayerSkipBack)}
+      {button('previous', IconPlayerTrackPrev)}
+      <Slider
+        className={classes.slider ?? ''}
+        thumbLabel={label}
+        label={null}
+        min={0}
+        max={Math.max(1, most)}
+        value={index}
+        disabled={isOff}
+        thumbValueText={words}
+        onChange={(next) => playback.seek(next)}
+      />
+      {button('next', IconPlayerTrackNext)}
+      {button('last', IconPlayerSkipForward)}
+      {isPlaying ? button('pause', IconPlayerPause) : button('play', IconPlayerPlay)}
+      <NativeSelect
+        aria-label={t('inputs.playback.speed')}
+        value={String(speed)}
+        disabled={isOff}
+        data={PLAYBACK_SPEEDS.map((one) => ({ value: String(one), label: t('inputs.playback.times', { speed: one }) }))}
+        onChange={(event) => {
+          const chosen = PLAYBACK_SPEEDS.find((one) => String(one) === event.currentTarget.value);
+          if (chosen) playback.setSpeed(chosen);
+        }}
+      />
+      <span className={classes.moment}>{words}</span>
+    </fieldset>
+  );
+}

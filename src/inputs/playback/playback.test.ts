@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PLAYBACK_SPEEDS, Playback } from './playback.ts';
+
+const MOMENTS = [0, 10, 20, 30, 40];
+const timers = {
+  setInterval: (step: () => void, ms: number) => setInterval(step, ms),
+  clearInterval: (timer: unknown) => clearInterval(timer as ReturnType<typeof setInterval>),
+};
+const playback = (anchors: readonly number[] = []) => new Playback(timers, MOMENTS, anchors);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('playback', () => {
+  it('has the speeds 1, 5, 10 and 25', () => expect(PLAYBACK_SPEEDS).toEqual([1, 5, 10, 25]));
+
+  it.each([
+    [1, 1000],
+    [5, 200],
+    [10, 100],
+    [25, 40],
+  ] as const)('at speed %d takes a step each %d ms', (speed, ms) => {
+    const play = playback();
+    play.setSpeed(speed);
+    play.play();
+    vi.advanceTimersByTime(ms - 1);
+    expect(play.getState().index).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(play.getState().index).toBe(1);
+    vi.advanceTimersByTime(2 * ms);
+    expect(play.getState()).toEqual({ index: 3, isPlaying: true, speed });
+  });
+
+  it('stands at the start and stops after the end', () => {
+    const play = playback();
+    play.play();
+    vi.advanceTimersByTime(4000);
+    expect(play.getState()).toMatchObject({ index: 4, isPlaying: true });
+    vi.advanceTimersByTime(1000);
+    expect(play.getState()).toMatchObject({ index: 0, isPlaying: false });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('begins a step anew when the speed changes while it plays, and does not start by that', () => {
+    const play = playback();
+    play.setSpeed(5);
+    expect(play.getState().isPlaying).toBe(false);
+    play.setSpeed(1);
+    play.play();
+    vi.advanceTimersByTime(900);
+    play.setSpeed(5);
+    vi.advanceTimersByTime(199);
+    expect(play.getState().index).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(play.getState().index).toBe(1);
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  it.each(['next', 'previous', 'first', 'last'] as const)('pauses with %s', (way) => {
+    const play = playback();
+    play.seek(2);
+    play.play();
+    play[way]();
+    expect(play.getState()).toMatchObject({ isPlaying: false, index: { next: 3, previous: 1, first: 0, last: 4 }[way] });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('jumps between anchors where there are any', () => {
+    const play = playback([10, 25, 40]);
+    const indices = ['next', 'next', 'next', 'next', 'previous', 'previous', 'previous'] as const;
+    const stood = indices.map((way) => {
+      play[way]();
+      return play.getState().index;
+    });
+    expect(stood).toEqual([1, 3, 4, 4, 3, 2, 1]);
+  });
+
+  it.each([[[]], [[5]]])('does not play %j', (moments) => {
+    const play = new Playback(timers, moments);
+    play.play();
+    play.next();
+    play.last();
+    expect(play.getState()).toMatchObject({ index: 0, isPlaying: false });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('starts again from the first moment at the last one, and keeps its place among other moments', () => {
+    const play = playback();
+    play.last();
+    play.play();
+    expect(play.getState()).toMatchObject({ index: 0, isPlaying: true });
+    vi.advanceTimersByTime(3000);
+    play.replace([0, 10], []);
+    expect(play.getState().index).toBe(1);
+    play.dispose();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
