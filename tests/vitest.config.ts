@@ -13,7 +13,9 @@ const chromium = findChromium();
 const packages = new Set(
   readSources()
     .filter(({ path }) => /^(src|workers)\/.*\.tsx?$/.test(path))
-    .flatMap(({ text }) => [...text.matchAll(/^(?:import|export)(?! type)[^'\n]*(?:\n[^'\n]*)*?from '([^'.][^']*)'/gm)].map(([, name]) => name ?? ''))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^(?:import|export)(?! type)[^'\n]*(?:\n[^'\n]*)*?from '([^'.][^']*)'/gm)].map(([, name]) => name ?? ''),
+    )
     .filter((name) => !/^(vitest|node:|@vitest)|\.css$/.test(name)),
 );
 

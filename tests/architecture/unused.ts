@@ -6,8 +6,8 @@ import { ROOT, readSources, type SourceFile } from './source-files.ts';
 const EXPORT =
   /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gm;
 
-/** Runners and tools that are called by name, types that the compiler takes, and the browser's own Node. */
-const CALLED = new Set(['typescript', '@biomejs/biome', 'happy-dom', '@vitest/browser', 'playwright']);
+/** Runners and tools that are called by name, types that the compiler takes, the browser's own Node, and what `@mantine/dates` asks for beside it. */
+const CALLED = new Set(['typescript', '@biomejs/biome', 'happy-dom', '@vitest/browser', 'playwright', 'dayjs']);
 /** Runners and `bench/run.ts` import these by a name that they find. */
 const CALLED_BY_NAME = /(config|\.bench)\.ts$/;
 const isCalled = (name: string) => CALLED.has(name) || name.startsWith('@types/') || name.startsWith('node-');

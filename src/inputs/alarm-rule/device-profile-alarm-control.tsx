@@ -1,11 +1,11 @@
 /** Alarms of a device profile: each with the rules that raise it, by severity, perhaps one that clears it, and whom it is passed on to. */
-import { TagsInput } from '@mantine/core';
 import type { AlarmRule, DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
 import { SEVERITIES } from '../../contract/severity.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { KeyListControl } from '../chips/key-list-control.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
-import { useDropdown } from '../dropdown.ts';
+import { STANDARD_RELATIONS } from '../entities/relation-type-control.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import { ItemList } from '../item-list.tsx';
 import { ChoiceControl } from '../plain/choice-control.tsx';
@@ -113,7 +113,6 @@ function ClearRule({ alarm, onChange, suggest, hasPredicates, ...state }: Part) 
 export function DeviceProfileAlarmControl(props: AlarmProps) {
   const { value, onChange, takenTypes = [], required, requiredText, error, suggest, hasPredicates, disabled, readOnly } = props;
   const t = useT();
-  const dropdown = useDropdown();
   const alarm = value === null ? { ...newAlarm(''), createRules: {} } : readAlarm(value);
   const missing = value === null && required ? (requiredText ?? t('inputs.required')) : null;
   const isBroken = value !== null && deviceProfileAlarmProblem(value) !== null ? t('alarm-rules.deviceProfileAlarm') : null;
@@ -149,16 +148,13 @@ export function DeviceProfileAlarmControl(props: AlarmProps) {
         onChange={(propagate) => change({ ...alarm, propagate: propagate ?? false })}
       />
       {alarm.propagate ? (
-        <TagsInput
-          {...dropdown}
+        <KeyListControl
+          {...state}
           label={t('alarm-rules.relationTypes')}
           description={t('alarm-rules.relationTypesText')}
-          disabled={disabled ?? false}
-          readOnly={readOnly ?? false}
-          data={['Contains', 'Manages']}
-          splitChars={[',', ';']}
+          suggestions={STANDARD_RELATIONS}
           value={alarm.propagateRelationTypes ?? []}
-          onChange={(propagateRelationTypes) => change({ ...alarm, propagateRelationTypes })}
+          onChange={(types) => change({ ...alarm, propagateRelationTypes: types ?? [] })}
         />
       ) : null}
     </FieldGroup>
