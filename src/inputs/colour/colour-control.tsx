@@ -52,6 +52,7 @@ export function ColourControl(props: ColourControlProps) {
           onPointerDown={() => {
             if (opensOnPress && canChange) setOpen(true);
           }}
+          leftSectionWidth={36}
           leftSection={
             <button
               type="button"
