@@ -6,6 +6,7 @@ import { PLAIN_SAMPLES } from './samples/plain.ts';
 import { QUERY_SAMPLES } from './samples/query.ts';
 import { DATA_SOURCE_SAMPLES, RULE_SAMPLES } from './samples/rules.ts';
 import { SMALL_SAMPLES } from './samples/small.ts';
+import { TREE_SAMPLE } from './samples/tree.tsx';
 
 /** Every control there is, in the order in which the gallery shows them. */
 export const ALL_SAMPLES = [
@@ -18,4 +19,5 @@ export const ALL_SAMPLES = [
   ...SMALL_SAMPLES,
   ...MARK_SAMPLES,
   ...CODE_SAMPLES,
+  TREE_SAMPLE,
 ];

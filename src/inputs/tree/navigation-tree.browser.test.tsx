@@ -1,0 +1,128 @@
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import faults from '../../../locales/en_US/fault.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import tables from '../../../locales/en_US/tables.json';
+import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { NavigationTree, type NodeEdits } from './navigation-tree.tsx';
+import type { Forest, NavigationNode } from './tree-nodes.ts';
+
+const FOREST: Forest = [
+  { id: 'a', label: 'North', kind: 'customer', children: [{ id: 'b', label: 'Pumps', kind: 'device-group', hasChildren: true }] },
+  { id: 'd', label: 'South', isDisabled: true },
+];
+const PUMPS = [{ id: 'p7', label: 'Pump 7' }];
+
+let root: Root;
+let box: HTMLElement;
+const load = vi.fn<(node: NavigationNode) => Promise<Outcome<Forest>>>();
+const onSelect = vi.fn<(node: NavigationNode) => void>();
+
+function Holder({ edits }: { readonly edits: NodeEdits }) {
+  const [nodes, setNodes] = useState(FOREST);
+  const [selected, setSelected] = useState<string | null>(null);
+  return (
+    <MantineProvider env="test">
+      <NavigationTree
+        label="Groups"
+        nodes={nodes}
+        onNodes={setNodes}
+        load={load}
+        selected={selected}
+        onSelect={(node) => {
+          onSelect(node);
+          setSelected(node.id);
+        }}
+        isSearchable
+        edits={edits}
+      />
+    </MantineProvider>
+  );
+}
+
+const show = (edits: NodeEdits = {}) => root.render(<Holder edits={edits} />);
+const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(name) });
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { fault: faults, inputs, tables });
+  load.mockReset().mockResolvedValue(ok(PUMPS));
+  onSelect.mockReset();
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+afterEach(() => {
+  root.unmount();
+  box.remove();
+});
+
+it('asks for children when a node is opened, once', async () => {
+  show();
+  await userEvent.click(page.getByText('North'));
+  await userEvent.click(page.getByText('Pumps'));
+  await expect.element(page.getByText('Pump 7')).toBeVisible();
+  await userEvent.click(page.getByText('Pumps'));
+  await userEvent.click(page.getByText('Pumps'));
+  await expect.element(page.getByText('Pump 7')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('says at the node why its children did not come, and asks again', async () => {
+  load.mockResolvedValueOnce(failed(fault('forbidden')));
+  show();
+  await userEvent.click(page.getByText('North'));
+  await userEvent.click(page.getByText('Pumps'));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await userEvent.click(page.getByText('Pumps'));
+  await userEvent.click(page.getByText('Pumps'));
+  await expect.element(page.getByText('Pump 7')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('chooses with the pointer and with keys, and never what is disabled', async () => {
+  show();
+  await userEvent.click(page.getByText('South'));
+  expect(onSelect).not.toHaveBeenCalled();
+  await userEvent.click(page.getByText('North'));
+  await expect.element(item('North').first()).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await vi.waitFor(() => expect(onSelect.mock.calls.map(([{ id }]) => id)).toEqual(['a', 'b']));
+});
+
+it('shows what is searched for, with the way to it', async () => {
+  show();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Search Groups' }), 'pum');
+  await expect.element(page.getByText('Pumps')).toBeVisible();
+  await expect.element(page.getByText('South')).not.toBeInTheDocument();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Search Groups' }), 'nothing');
+  await expect.element(page.getByText(inputs.tree.noMatch)).toBeVisible();
+});
+
+it('adds, renames and removes nodes in place, and keeps them where that fails', async () => {
+  const rename = vi.fn<NonNullable<NodeEdits['rename']>>(async (node, label) => ok({ ...node, label }));
+  show({
+    add: async (_parent, label) => ok({ id: label, label }),
+    rename,
+    remove: async ({ id }) => (id === 'd' ? failed(fault('conflict')) : ok(true)),
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Rename North' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name of North' }), 'Far north');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Far north')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Rename South' }));
+  await userEvent.keyboard('x{Escape}');
+  await expect.element(page.getByText('South')).toBeVisible();
+  expect(rename).toHaveBeenCalledTimes(1);
+  await userEvent.click(page.getByRole('button', { name: 'Add below Far north' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name of the new one below Far north' }), 'Wells');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Wells')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Remove Wells' }));
+  await expect.element(page.getByText('Wells')).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Remove South' }));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText('South')).toBeVisible();
+});

@@ -1,0 +1,186 @@
+/**
+ * A tree to go through things by: children are asked for when a node is opened, one node is chosen, and where its owner allows it
+ * nodes are added, renamed and removed in place. What fails is said at its node, and the tree stays as it was.
+ */
+import { Loader, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import type { Fault, Outcome } from '../../contract/fault.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SearchInput } from '../search-input.tsx';
+import classes from './navigation-tree.module.css';
+import { NodeButtons } from './node-buttons.tsx';
+import { NODE_ICONS } from './node-icons.ts';
+import { addNode, changeNode, type Forest, findNode, type NavigationNode, searchNodes } from './tree-nodes.ts';
+
+/** What may be done to nodes; each answers what the platform made of it. */
+export interface NodeEdits {
+  /** A new node below `parent`, or at the top for null. */
+  readonly add?: (parent: NavigationNode | null, label: string) => Promise<Outcome<NavigationNode>>;
+  readonly rename?: (node: NavigationNode, label: string) => Promise<Outcome<NavigationNode>>;
+  /** Asks the user itself where that is needed; `false`: it was not wanted after all. */
+  readonly remove?: (node: NavigationNode) => Promise<Outcome<boolean>>;
+}
+
+interface NavigationTreeProps {
+  readonly label: string;
+  readonly nodes: Forest;
+  /** Told how the forest changes, by children that come and by edits: of the forest as it is then. */
+  readonly onNodes: (change: (nodes: Forest) => Forest) => void;
+  readonly load: (node: NavigationNode) => Promise<Outcome<Forest>>;
+  readonly selected: string | null;
+  readonly onSelect: (node: NavigationNode) => void;
+  readonly isSearchable?: boolean;
+  readonly edits?: NodeEdits;
+}
+
+/** What is typed in the tree: the name of a node, or of a new one below it. */
+interface Typing {
+  readonly id: string;
+  readonly kind: 'rename' | 'add';
+}
+
+const dataOf = (nodes: Forest): TreeNodeData[] =>
+  nodes.map(({ id, label, children, hasChildren }) => ({
+    value: id,
+    label,
+    ...(children ? { children: dataOf(children) } : { hasChildren: hasChildren ?? false }),
+  }));
+
+export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect, isSearchable = false, edits = {} }: NavigationTreeProps) {
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const [failed, setFailed] = useState<{ readonly id: string; readonly fault: Fault } | null>(null);
+  const found = useMemo(() => searchNodes(nodes, query), [nodes, query]);
+  // Kept, because the tree begins anew with other data.
+  const data = useMemo(() => dataOf(found.forest), [found.forest]);
+  const [expanded, setExpanded] = useState<Record<string, boolean>>({});
+
+  /** Says at a node why something did not work; true when it did. */
+  const settle = <T,>(id: string, outcome: Outcome<T>, apply: (value: T) => void): void => {
+    setFailed(outcome.ok ? null : { id, fault: outcome.fault });
+    if (outcome.ok) apply(outcome.value);
+  };
+  const tree = useTree({
+    expandedState: query.trim() === '' ? expanded : { ...expanded, ...Object.fromEntries(found.open.map((id) => [id, true])) },
+    onExpandedStateChange: setExpanded,
+    selectedState: selected === null ? [] : [selected],
+    onLoadChildren: async (id) => {
+      const node = findNode(nodes, id);
+      if (!node) return;
+      const outcome = await load(node);
+      settle(id, outcome, (children) =>
+        onNodes((all) => changeNode(all, id, (before) => ({ ...before, children, hasChildren: children.length > 0 }))),
+      );
+      // So that it is asked for again when the node is opened the next time.
+      if (!outcome.ok) throw new Error(outcome.fault.message);
+    },
+  });
+
+  const choose = (id: string | null) => {
+    const node = id === null ? undefined : findNode(nodes, id);
+    if (node && !node.isDisabled) onSelect(node);
+  };
+  const commit = async (text: string) => {
+    const node = typing && findNode(nodes, typing.id);
+    setTyping(null);
+    const name = text.trim();
+    if (!node || !typing || name === '' || (typing.kind === 'rename' && name === node.label)) return;
+    if (typing.kind === 'rename' && edits.rename) {
+      settle(node.id, await edits.rename(node, name), (renamed) =>
+        onNodes((all) => changeNode(all, node.id, (before) => ({ ...before, ...renamed }))),
+      );
+    } else if (edits.add) {
+      settle(node.id, await edits.add(node, name), (added) => {
+        onNodes((all) => addNode(all, node.id, added));
+        setExpanded((before) => ({ ...before, [node.id]: true }));
+      });
+    }
+  };
+  const remove = async (node: NavigationNode) => {
+    if (!edits.remove) return;
+    settle(node.id, await edits.remove(node), (isGone) => {
+      if (isGone) onNodes((all) => changeNode(all, node.id, () => null));
+    });
+  };
+  const onKeyDown = ({ key, target }: KeyboardEvent<HTMLElement>) => {
+    const item = (target as HTMLElement).closest<HTMLElement>('[role="treeitem"]');
+    if (target !== item) return;
+    if (key === 'Enter') choose(item.dataset.value ?? null);
+    if (key === 'F2' && edits.rename && item.dataset.value) setTyping({ id: item.dataset.value, kind: 'rename' });
+  };
+
+  const field = (name: string, initial: string) => (
+    <TextInput
+      size="xs"
+      className={classes.field}
+      aria-label={name}
+      defaultValue={initial}
+      autoFocus
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') void commit(event.currentTarget.value);
+        if (event.key === 'Escape') setTyping(null);
+      }}
+      onBlur={(event) => void commit(event.currentTarget.value)}
+    />
+  );
+  /** A click opens the node, and chooses it; keys do so on the tree. */
+  const chosenByClick = (id: string, props: RenderTreeNodePayload['elementProps']) => ({
+    ...props,
+    onClick: (event: MouseEvent) => {
+      props.onClick(event);
+      choose(id);
+    },
+  });
+  const renderNode = ({ node: { value: id }, expanded: isOpen, hasChildren, isLoading, elementProps }: RenderTreeNodePayload) => {
+    const node = findNode(nodes, id);
+    if (!node) return null;
+    const Icon = node.kind && NODE_ICONS[node.kind];
+    const isRenamed = typing?.id === id && typing.kind === 'rename';
+    return (
+      <div
+        {...chosenByClick(id, elementProps)}
+        className={`${elementProps.className} ${classes.node}`}
+        data-disabled={node.isDisabled || undefined}
+      >
+        <span className={classes.line}>
+          {isLoading ? (
+            <Loader size={14} aria-label={t('inputs.tree.loading')} />
+          ) : (
+            <IconChevronRight aria-hidden size={14} stroke={1.75} className={classes.chevron} data-open={isOpen} data-none={!hasChildren} />
+          )}
+          {Icon ? <Icon aria-hidden size={16} stroke={1.75} /> : null}
+          {isRenamed ? field(t('inputs.tree.name', { label: node.label }), node.label) : <bdi className={classes.label}>{node.label}</bdi>}
+          {isRenamed ? null : (
+            <NodeButtons
+              label={node.label}
+              onAdd={edits.add && (() => setTyping({ id, kind: 'add' }))}
+              onRename={edits.rename && (() => setTyping({ id, kind: 'rename' }))}
+              onRemove={edits.remove && (() => void remove(node))}
+            />
+          )}
+        </span>
+        {typing?.id === id && typing.kind === 'add' ? field(t('inputs.tree.newName', { label: node.label }), '') : null}
+        {failed?.id === id ? (
+          <span role="alert" className={classes.fault}>
+            {faultSentence(failed.fault)}
+          </span>
+        ) : null}
+      </div>
+    );
+  };
+
+  return (
+    <div className={classes.tree}>
+      {isSearchable ? <SearchInput label={t('inputs.tree.search', { label })} value={query} onSearch={setQuery} /> : null}
+      {found.forest.length === 0 ? (
+        <p className={classes.nothing}>{t(query.trim() === '' ? 'inputs.tree.empty' : 'inputs.tree.noMatch')}</p>
+      ) : null}
+      <Tree aria-label={label} data={data} tree={tree} renderNode={renderNode} onKeyDown={onKeyDown} />
+    </div>
+  );
+}

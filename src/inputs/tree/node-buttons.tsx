@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { type Icon, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/use-t.ts';
+import classes from './navigation-tree.module.css';
+
+interface NodeButtonsProps {
+  /** Of the node: its name stands in that of each button. */
+  readonly label: string;
+  readonly onAdd: (() => void) | undefined;
+  readonly onRename: (() => void) | undefined;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** What can be done to a node. */
+export function NodeButtons({ label, onAdd, onRename, onRemove }: NodeButtonsProps) {
+  const t = useT();
+  const buttons: readonly { readonly key: MessageKey; readonly icon: Icon; readonly run: (() => void) | undefined }[] = [
+    { key: 'inputs.tree.add', icon: IconPlus, run: onAdd },
+    { key: 'inputs.tree.rename', icon: IconPencil, run: onRename },
+    { key: 'inputs.tree.remove', icon: IconTrash, run: onRemove },
+  ];
+  return (
+    <span className={classes.buttons}>
+      {buttons.map(({ key, icon: Icon, run }) =>
+        run ? (
+          <ActionIcon
+            key={key}
+            size="sm"
+            aria-label={t(key, { label })}
+            onClick={(event) => {
+              event.stopPropagation();
+              run();
+            }}
+          >
+            <Icon aria-hidden size={14} stroke={1.75} />
+          </ActionIcon>
+        ) : null,
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addNode, changeNode, type Forest, findNode, type NavigationNode, searchNodes } from './tree-nodes.ts';
+
+const FOREST: Forest = [
+  { id: 'a', label: 'North', kind: 'customer', children: [{ id: 'b', label: 'Pumps', children: [{ id: 'c', label: 'Pump 7' }] }] },
+  { id: 'd', label: 'South', hasChildren: true },
+];
+
+const forests = fc.letrec<{ forest: NavigationNode[] }>((tie) => ({
+  forest: fc.array(
+    fc.record({ id: fc.uuid(), label: fc.string(), children: fc.option(tie('forest'), { nil: undefined, depthIdentifier: 'tree' }) }),
+    { maxLength: 3, depthIdentifier: 'tree' },
+  ),
+})).forest;
+const idsOf = (forest: Forest): string[] => forest.flatMap(({ id, children }) => [id, ...idsOf(children ?? [])]);
+
+describe('changing a forest', () => {
+  it('finds a node at any depth', () => {
+    expect(findNode(FOREST, 'c')?.label).toBe('Pump 7');
+    expect(findNode(FOREST, 'x')).toBeUndefined();
+  });
+
+  it('changes, adds and leaves out one node, and nothing beside it', () => {
+    const renamed = changeNode(FOREST, 'c', (node) => ({ ...node, label: 'Pump 8' }));
+    expect(findNode(renamed, 'c')?.label).toBe('Pump 8');
+    expect(renamed[1]).toBe(FOREST[1]);
+    expect(
+      findNode(
+        changeNode(FOREST, 'b', () => null),
+        'c',
+      ),
+    ).toBeUndefined();
+    const east = { id: 'e', label: 'East' };
+    expect(findNode(addNode(FOREST, 'c', east), 'c')).toEqual({ id: 'c', label: 'Pump 7', hasChildren: true, children: [east] });
+    expect(findNode(addNode(FOREST, 'b', east), 'b')?.children?.at(-1)).toEqual(east);
+    expect(findNode(addNode(FOREST, 'd', east), 'd')).toBe(FOREST[1]);
+    expect(addNode(FOREST, null, { id: 'e', label: 'East' })).toHaveLength(3);
+  });
+
+  it('answers the same forest when the node is none of it', () => {
+    fc.assert(
+      fc.property(forests, (forest) => {
+        expect(changeNode(forest, 'none', () => null)).toBe(forest);
+      }),
+    );
+  });
+});
+
+describe('searching', () => {
+  it('keeps what is found with what stands above and below it, and opens the way there', () => {
+    expect(searchNodes(FOREST, 'PUMP 7')).toEqual({ forest: [{ ...FOREST[0], children: FOREST[0]?.children }], open: ['b', 'a'] });
+    expect(searchNodes(FOREST, 'north').forest).toEqual([FOREST[0]]);
+    expect(searchNodes(FOREST, 'nothing')).toEqual({ forest: [], open: [] });
+    expect(searchNodes(FOREST, '  ')).toEqual({ forest: FOREST, open: [] });
+  });
+
+  it('loses no node whose label holds the text, and finds no other leaf', () => {
+    fc.assert(
+      fc.property(forests, fc.string({ minLength: 1, maxLength: 2 }), (forest, text) => {
+        const wanted = text.trim().toLocaleLowerCase();
+        const found = idsOf(searchNodes(forest, text).forest);
+        const isHit = (id: string) => (findNode(forest, id)?.label.toLocaleLowerCase() ?? '').includes(wanted);
+        expect(idsOf(forest).filter((id) => isHit(id) && !found.includes(id))).toEqual([]);
+      }),
+    );
+  });
+});

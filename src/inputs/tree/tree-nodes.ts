@@ -1,0 +1,83 @@
+/** A forest of named nodes as plain data: every change answers a new forest and leaves what it does not touch as it was. */
+
+export const NODE_KINDS = [
+  'user-group',
+  'customer-group',
+  'asset-group',
+  'device-group',
+  'entity-view-group',
+  'dashboard-group',
+  'customer',
+] as const;
+export type NodeKind = (typeof NODE_KINDS)[number];
+
+export interface NavigationNode {
+  /** Unique in its forest. */
+  readonly id: string;
+  readonly label: string;
+  readonly kind?: NodeKind | undefined;
+  /** Children as far as they are known; absent: they were not asked for yet. */
+  readonly children?: readonly NavigationNode[] | undefined;
+  /** Whether there are any, before they are known. */
+  readonly hasChildren?: boolean | undefined;
+  /** Cannot be chosen. */
+  readonly isDisabled?: boolean | undefined;
+}
+export type Forest = readonly NavigationNode[];
+
+export function findNode(forest: Forest, id: string): NavigationNode | undefined {
+  for (const node of forest) {
+    const found = node.id === id ? node : findNode(node.children ?? [], id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The node of that id changed, or left out where `change` answers null. */
+export function changeNode(forest: Forest, id: string, change: (node: NavigationNode) => NavigationNode | null): Forest {
+  let isChanged = false;
+  const next = forest.flatMap((node) => {
+    if (node.id === id) {
+      isChanged = true;
+      const changed = change(node);
+      return changed ? [changed] : [];
+    }
+    const children = node.children && changeNode(node.children, id, change);
+    if (children === node.children) return [node];
+    isChanged = true;
+    return [{ ...node, children }];
+  });
+  return isChanged ? next : forest;
+}
+
+/** A node more, the last below `parentId`; null: at the top. Where the others are not known yet, it comes with them. */
+export function addNode(forest: Forest, parentId: string | null, node: NavigationNode): Forest {
+  if (parentId === null) return [...forest, node];
+  return changeNode(forest, parentId, (parent) =>
+    parent.children === undefined && parent.hasChildren
+      ? parent
+      : { ...parent, hasChildren: true, children: [...(parent.children ?? []), node] },
+  );
+}
+
+export interface FoundNodes {
+  /** Nodes whose label holds the text, with those above and all below them. */
+  readonly forest: Forest;
+  /** Ids of nodes that have to stand open for what was found to be seen. */
+  readonly open: readonly string[];
+}
+
+/** Looks among the nodes that are known, whatever their case. Blank text finds all and opens none. */
+export function searchNodes(forest: Forest, text: string): FoundNodes {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return { forest, open: [] };
+  const open: string[] = [];
+  const keep = (nodes: Forest): Forest =>
+    nodes.flatMap((node) => {
+      const below = keep(node.children ?? []);
+      if (below.length > 0) open.push(node.id);
+      if (node.label.toLocaleLowerCase().includes(wanted)) return [node];
+      return below.length > 0 ? [{ ...node, children: below }] : [];
+    });
+  return { forest: keep(forest), open };
+}
