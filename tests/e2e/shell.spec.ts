@@ -115,6 +115,8 @@ test('the palette finds alarms, and acts on what it found first', async ({ conso
   const device = await createDevice('Quay crane', 'Pump controller');
   await send(device, { motorTemperature: 99.5 });
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  // Landing on a page closes what was opened on the way to it.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   const open = async (query: string) => {
     await page.keyboard.press('Control+k');
     await field.fill(query);
