@@ -27,16 +27,14 @@ const OverlayMenu = lateComponent(async () => (await import('./overlay-menu.tsx'
 /** The screen of an address without what it shows in detail: moving from device to device is not a new page. */
 const screenOf = (path: string) => path.split('/')[1] ?? '';
 
-/** Once the page stands: what tells of a lost link cannot be loaded over it. */
-const LOAD_AHEAD_MS = 3000;
-
 /** The link bar while the link is down. */
 function LostLink() {
-  const isLost = isDown(useSnapshot(connectionStore).current.phase);
+  const { phase } = useSnapshot(connectionStore).current;
+  const isLost = isDown(phase);
+  // What tells of a lost link cannot be loaded over it: it comes as soon as there is one to lose.
   useEffect(() => {
-    const timer = setTimeout(LinkBar.loadAhead, LOAD_AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (phase === 'live') LinkBar.loadAhead();
+  }, [phase]);
   return isLost ? (
     <LatePart>
       <LinkBar />
