@@ -11,7 +11,7 @@ import { Hint } from '../marks/hint.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
-import { toggleCheatSheet, togglePalette } from '../store/hotkeys.ts';
+import { PALETTE_KEYS, toggleCheatSheet, togglePalette } from '../store/hotkeys.ts';
 import { sessionStore } from '../store/session.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { toggleFullScreen, useFullScreen } from './full-screen.ts';
@@ -80,9 +80,6 @@ function HelpButton() {
   );
 }
 
-/** Names of keys are the same in every language. */
-const PALETTE_KEYS = 'Ctrl K';
-
 /** On pages without a search of their own the field's place leads to the palette. */
 function PaletteButton() {
   const t = useT();
@@ -90,7 +87,7 @@ function PaletteButton() {
     <button type="button" className={classes.palette} aria-haspopup="dialog" onClick={togglePalette}>
       <IconSearch aria-hidden size={16} stroke={1.75} />
       <span>{t('shell.toolbar.palette')}</span>
-      <kbd>{PALETTE_KEYS}</kbd>
+      <kbd>{PALETTE_KEYS.join(' ')}</kbd>
     </button>
   );
 }

@@ -1,11 +1,12 @@
 import { Kbd, Menu } from '@mantine/core';
-import { IconActivity, IconIdBadge2, IconLogout } from '@tabler/icons-react';
+import { IconActivity, IconIdBadge2, IconLogout, IconSearch } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { dataCore } from '../bridge/core.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { toggleDiagnostics } from '../store/diagnostics.ts';
+import { PALETTE_KEYS, togglePalette } from '../store/hotkeys.ts';
 import { sessionStore } from '../store/session.ts';
 import { leave } from '../store/unsaved.ts';
 
@@ -13,15 +14,24 @@ import { leave } from '../store/unsaved.ts';
 export function UserMenuList({ button, isOpen, onChange }: OpenedProps) {
   const t = useT();
   const [, navigate] = useLocation();
-  const email = useSnapshot(sessionStore).current.user?.email;
+  const { user, allowedDashboardIds } = useSnapshot(sessionStore).current;
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} opened={isOpen} onChange={onChange}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{email}</Menu.Label>
+        <Menu.Label>{user?.email}</Menu.Label>
         <Menu.Item leftSection={<IconIdBadge2 aria-hidden size={16} stroke={1.75} />} onClick={() => navigate('/profile')}>
           {t('shell.user.profile')}
         </Menu.Item>
+        {allowedDashboardIds === null ? (
+          <Menu.Item
+            leftSection={<IconSearch aria-hidden size={16} stroke={1.75} />}
+            rightSection={<Kbd size="xs">{PALETTE_KEYS.join(' ')}</Kbd>}
+            onClick={togglePalette}
+          >
+            {t('shell.toolbar.palette')}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           leftSection={<IconActivity aria-hidden size={16} stroke={1.75} />}
           rightSection={<Kbd size="xs">Ctrl Alt D</Kbd>}

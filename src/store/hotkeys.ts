@@ -19,6 +19,9 @@ export interface Hotkey {
   readonly isAllowedInFields?: true;
 }
 
+/** The palette also has buttons, which name its keys. */
+export const PALETTE_KEYS = ['Ctrl', 'K'] as const;
+
 /** By registration, oldest first: two tables on one page register the same keys. */
 export const hotkeyStore = proxy<{
   registered: readonly Hotkey[];

@@ -33,6 +33,15 @@ it('is let go by who held it, not by who held another before', async () => {
   releaseLater();
 });
 
+it('still asks for one form when another of the page has none to lose any more', async () => {
+  const question = vi.fn(async () => false);
+  const release = holdUnsaved(question);
+  holdUnsaved(async () => true)();
+  leave(() => undefined);
+  expect(question).toHaveBeenCalledOnce();
+  release();
+});
+
 it('turns the history back until the user agrees, before anybody hears of the new place', async () => {
   window.history.pushState(null, '', '/before');
   window.history.pushState(null, '', '/form');

@@ -94,6 +94,14 @@ test('the palette leads to a device without a mouse', async ({ console: page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
 });
 
+test('a phone has a way to the palette, too', async ({ console: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: /^Search or jump to/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+});
+
 test('the palette keeps what is typed while its code is on the way', async ({ console: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   const pressed = Promise.withResolvers<void>();

@@ -8,6 +8,7 @@ import { FormFrame } from '../../inputs/form-frame.tsx';
 import { NewPasswordFields } from '../../inputs/new-password/new-password-fields.tsx';
 import { useNewPassword } from '../../inputs/new-password/use-new-password.ts';
 import { PasswordField } from '../../inputs/password-field.tsx';
+import { useUnsaved } from '../../inputs/use-unsaved.ts';
 import { notify } from '../../store/notices.ts';
 
 /**
@@ -25,6 +26,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const draft = useNewPassword();
+  useUnsaved(current !== '' || draft.values.password !== '' || draft.values.repeated !== '');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

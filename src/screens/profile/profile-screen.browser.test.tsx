@@ -169,7 +169,11 @@ it('has no dashboards for who sees none, no screen for visitors, and tells the l
 it('changes the password and goes on', async () => {
   changePassword.mockResolvedValue(ok(null));
   open();
+  // The browser asks before a page with changes is left.
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
   await userEvent.fill(await field('currentPassword'), 'old-one');
+  await vi.waitFor(() => expect(asks()).toBe(true));
   await userEvent.fill(await field('newPassword'), 'new-one');
   await userEvent.fill(await field('newPassword2'), 'new-two');
   await userEvent.keyboard('{Enter}');
@@ -179,6 +183,7 @@ it('changes the password and goes on', async () => {
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(changePassword).toHaveBeenCalledWith({ currentPassword: 'old-one', newPassword: 'new-one' }));
   await vi.waitFor(async () => expect((await field('newPassword')).value).toBe(''));
+  expect(asks()).toBe(false);
   expect(notices().at(-1)).toEqual(['success', 'profile.passwordChanged']);
 });
 

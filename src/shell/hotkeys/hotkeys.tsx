@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { LatePart } from '../../marks/late-part.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { toggleDiagnostics } from '../../store/diagnostics.ts';
-import { type Hotkey, hotkeyStore, registerHotkeys, toggleCheatSheet, togglePalette } from '../../store/hotkeys.ts';
+import { type Hotkey, hotkeyStore, PALETTE_KEYS, registerHotkeys, toggleCheatSheet, togglePalette } from '../../store/hotkeys.ts';
 import { toggleFullScreen } from '../full-screen.ts';
 import { runHotkeys } from './run-hotkeys.ts';
 
@@ -31,7 +31,7 @@ const OF_ALL_FACES: readonly Hotkey[] = [
   },
 ];
 const OF_SHELL: readonly Hotkey[] = [
-  { id: 'palette', keys: ['Ctrl', 'K'], text: 'keys.palette', scope: 'everywhere', run: togglePalette, isAllowedInFields: true },
+  { id: 'palette', keys: PALETTE_KEYS, text: 'keys.palette', scope: 'everywhere', run: togglePalette, isAllowedInFields: true },
 ];
 
 /** Runs what is registered, and shows what it opens; a navigation closes both. `hasPalette`: the face leads to other pages. */
