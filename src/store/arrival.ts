@@ -2,6 +2,7 @@
  * What the address that opened this page brought along for signing in. It was removed from the address before anything else ran
  * and stands nowhere but here; whoever uses a part of it forgets it. In memory only: a reload brings nothing back.
  */
+import { proxy, ref } from 'valtio';
 import type { TokenPair } from '../contract/session.ts';
 
 export interface Arrival {
@@ -18,19 +19,21 @@ export interface Arrival {
   readonly activateToken?: string;
 }
 
-let held: Arrival = {};
+/** Replaced as a whole. */
+export const arrivalStore = proxy<{ held: Arrival }>({ held: ref<Arrival>({}) });
 
 /** Adds to what is held. */
 export function holdArrival(arrival: Arrival): void {
-  held = { ...held, ...arrival };
+  arrivalStore.held = ref<Arrival>({ ...arrivalStore.held, ...arrival });
 }
 
 /** A part of what is held; it stays until it is forgotten. */
 export function heldArrival<K extends keyof Arrival>(part: K): Arrival[K] {
-  return held[part];
+  return arrivalStore.held[part];
 }
 
 /** Lets go of parts that were used. */
 export function forgetArrival(...parts: readonly (keyof Arrival)[]): void {
-  held = Object.fromEntries(Object.entries(held).filter(([part]) => !parts.some((name) => name === part)));
+  const kept = Object.entries(arrivalStore.held).filter(([part]) => !parts.some((name) => name === part));
+  arrivalStore.held = ref<Arrival>(Object.fromEntries(kept));
 }

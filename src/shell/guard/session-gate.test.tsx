@@ -2,19 +2,24 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import fault from '../../../locales/en_US/fault.json';
 import shell from '../../../locales/en_US/shell.json';
-import { fault as faultOf } from '../../contract/fault.ts';
+import type { DataCore } from '../../contract/data-core.ts';
+import { failed, fault as faultOf, type Outcome, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { NOBODY, type SessionState } from '../../contract/session-state.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
+import { heldArrival, holdArrival } from '../../store/arrival.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
 import { SessionGate } from './session-gate.tsx';
+
+const signIn = vi.hoisted(() => vi.fn<DataCore['signIn']>());
+vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn }) }));
 
 let root: Root;
 let box: HTMLElement;
@@ -158,4 +163,37 @@ it('leads only to places of this console', () => {
     expect(loginAddress(place)).toBe('/login');
   }
   expect(placeAfterSignIn('to=%2Fdashboards%2F1%3Fstate%3Da')).toBe('/dashboards/1?state=a');
+});
+
+describe('with tokens that the address brought along', () => {
+  const TOKENS = { token: 'a.b.c', refreshToken: 'r' };
+  let answer: PromiseWithResolvers<Outcome<User | null>>;
+  beforeEach(() => {
+    answer = Promise.withResolvers();
+    signIn.mockReset().mockReturnValue(answer.promise);
+    become('signed-out');
+    holdArrival({ tokens: TOKENS });
+  });
+
+  // The session and the answer of the command come from the core on two ports: neither waits for the other.
+  const steps = { session: () => become('signed-in'), answer: () => answer.resolve(ok(USER)) };
+  it.each([
+    ['session', 'answer'],
+    ['answer', 'session'],
+  ] as const)('goes on, whichever comes first: %s, %s', async (first, second) => {
+    open('/devices');
+    expect(signIn.mock.calls).toEqual([[TOKENS]]);
+    await act(async () => steps[first]());
+    await act(async () => steps[second]());
+    expect(shown()).toBe('console');
+    expect(heldArrival('tokens')).toBeUndefined();
+  });
+
+  it('stands at the sign-in page and says so when they are refused', async () => {
+    const { history } = open('/devices');
+    await act(async () => answer.resolve(failed(faultOf('auth', '', { key: 'signed-out' }))));
+    expect([history.at(-1), shown()]).toEqual(['/login', 'sign-in page']);
+    expect(noticeStore.notices).toMatchObject([{ tone: 'error' }]);
+    expect(heldArrival('tokens')).toBeUndefined();
+  });
 });

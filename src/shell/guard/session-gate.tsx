@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
@@ -8,7 +8,7 @@ import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { forgetSentences } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useIsLate } from '../../marks/use-is-late.ts';
-import { forgetArrival, heldArrival } from '../../store/arrival.ts';
+import { arrivalStore, forgetArrival, heldArrival } from '../../store/arrival.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
 import { dismiss, notify, notifyFault } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
@@ -46,14 +46,15 @@ interface EnterProps {
 function Enter({ publicId, onRefused }: EnterProps) {
   useEffect(() => {
     const way = publicId === null ? heldArrival('tokens') : { publicId };
-    if (!way) return void onRefused();
+    if (!way) return;
     void dataCore()
       .signIn(way)
-      .then((outcome) => {
+      .then(async (outcome) => {
+        if (!outcome.ok) {
+          notifyFault(outcome.fault);
+          await onRefused();
+        }
         forgetArrival('tokens', 'publicId');
-        if (outcome.ok) return;
-        notifyFault(outcome.fault);
-        void onRefused();
       });
   }, [publicId, onRefused]);
   return <Restoring />;
@@ -87,15 +88,13 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   const [path, navigate] = useLocation();
   const query = useSearch();
   const last = useSnapshot(lastPublicDashboard).id;
-  const arrival = { hasTokens: heldArrival('tokens') !== undefined, publicId: heldArrival('publicId') ?? null };
+  const { tokens, publicId } = useSnapshot(arrivalStore).held;
+  const arrival = { hasTokens: tokens !== undefined, publicId: publicId ?? null };
   const decision = decide(session, { path, query }, { rolesOf, lastPublicDashboard: last, arrival });
-  const [, setRefused] = useState(0);
   const leaveForLogin = useCallback(async () => {
     // A visitor who asked for another public customer is not shown the one before instead.
     if (sessionStore.current.publicId !== null) await dataCore().signOut();
     navigate(LOGIN, { replace: true });
-    // It may be the address already; what was brought along is forgotten now, and that decides otherwise.
-    setRefused((times) => times + 1);
   }, [navigate]);
   const isForbidden = useRef(false);
   const place = useRef<string | null>(null);
