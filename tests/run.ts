@@ -15,6 +15,7 @@ interface Counts {
 }
 
 const REPORTS = join(ROOT, 'reports');
+const reportOf = (name: string) => join(REPORTS, `${name}.json`);
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
 function vitest(project: string): Step {
@@ -29,13 +30,17 @@ function vitest(project: string): Step {
       project,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=reports/${project}.json`,
+      `--outputFile.json=${reportOf(project)}`,
     ],
   };
 }
 
 const build: Step = { name: 'build', command: process.execPath, args: ['build.mjs', '--size'] };
-const e2e: Step = { name: 'e2e', command: bin('playwright'), args: ['test', '--config', 'tests/playwright.config.ts'] };
+
+function playwright(project: string): Step {
+  const args = ['test', '--config', 'tests/playwright.config.ts', '--project', project, '--reporter=list,json'];
+  return { name: project, command: bin('playwright'), args };
+}
 
 function vitestCounts(file: string): Counts {
   const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number };
@@ -49,22 +54,19 @@ function playwrightCounts(file: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-async function count(step: Step, read: () => Counts): Promise<Counts> {
+/** Runs `step` and reads its report, if it writes one. A runner that died before its report has nothing to add; its exit code counts. */
+async function count(step: Step, read?: (file: string) => Counts): Promise<Counts> {
   console.log(`\n== ${step.name}`);
-  const { ok } = await runStep(step, true, { CHROMIUM_PATH: chromium.path, FORCE_COLOR: '0' });
-  const counts = reported(read);
-  if (!ok && counts.failed === 0) counts.failed = 1;
-  return counts;
-}
-
-/** A runner that died before its report has nothing to add; its exit code counts. */
-function reported(read: () => Counts): Counts {
+  const report = reportOf(step.name);
+  const { ok } = await runStep(step, true, { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' });
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   try {
-    return read();
+    counts = read?.(report) ?? counts;
   } catch (error) {
     console.error(`No report: ${String(error)}`);
-    return { passed: 0, failed: 0, skipped: 0 };
   }
+  if (!ok && counts.failed === 0) counts.failed = 1;
+  return counts;
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
@@ -74,11 +76,12 @@ console.log(`Chromium: ${chromium.path} (${chromium.origin})\n`);
 
 const total: Counts = { passed: 0, failed: (await runChecks()).length, skipped: 0 };
 const results = [
-  await count(vitest('node'), () => vitestCounts(join(REPORTS, 'node.json'))),
-  await count(vitest('page'), () => vitestCounts(join(REPORTS, 'page.json'))),
-  await count(vitest('browser'), () => vitestCounts(join(REPORTS, 'browser.json'))),
-  await count(build, () => ({ passed: 0, failed: 0, skipped: 0 })),
-  await count(e2e, () => playwrightCounts(join(REPORTS, 'e2e.json'))),
+  await count(vitest('node'), vitestCounts),
+  await count(vitest('page'), vitestCounts),
+  await count(vitest('browser'), vitestCounts),
+  await count(build),
+  await count(playwright('e2e'), playwrightCounts),
+  await count(playwright('load'), playwrightCounts),
 ];
 for (const { passed, failed, skipped } of results) {
   total.passed += passed;
