@@ -5,6 +5,7 @@ const chromium = findChromium();
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   projects: [
     { name: 'e2e', testMatch: 'e2e/**/*.spec.ts' },
     // What is told of a load holds for one at a time.

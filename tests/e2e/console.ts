@@ -1,7 +1,7 @@
 /** The whole product for a test file: one platform process, and a page that signs in as a person does. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { ACCOUNTS, signIn, signInOverRest } from '../accounts.ts';
-import { buildConsole, type PlatformProcess, startPlatform } from '../platform-process.ts';
+import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 
 export interface Device {
   readonly id: string;
@@ -22,7 +22,6 @@ export const test = base.extend<Fixtures, { platform: PlatformProcess }>({
     // Playwright takes the fixtures that a function needs from its first parameter, which must be a pattern.
     // biome-ignore lint/correctness/noEmptyPattern: none are needed here
     async ({}, use) => {
-      buildConsole();
       const platform = await startPlatform({ devices: 300 });
       await use(platform);
       await platform.remove();

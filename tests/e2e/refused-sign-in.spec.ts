@@ -6,7 +6,6 @@ import type { Mail } from '../../platform/rest/outbox.ts';
 import { ACCOUNTS, signInOverRest } from '../accounts.ts';
 import { ROOT } from '../architecture/source-files.ts';
 import { activate, makeAccount } from '../new-account.ts';
-import { buildConsole } from '../platform-process.ts';
 import { expect } from './console.ts';
 
 interface AgingPlatform {
@@ -24,7 +23,6 @@ const test = base.extend<{ aging: AgingPlatform }>({
   // Playwright takes the fixtures that a function needs from its first parameter, which must be a pattern.
   // biome-ignore lint/correctness/noEmptyPattern: none are needed here
   aging: async ({}, use) => {
-    buildConsole();
     let aheadMs = 0;
     const mails: Mail[] = [];
     const platform: Platform = await createPlatform({

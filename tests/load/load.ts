@@ -1,7 +1,7 @@
 /** A page under load: its own platform, a relay that reads along, and a record of the snapshots that the page got. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { signIn } from '../accounts.ts';
-import { buildConsole, type PlatformProcess, startPlatform } from '../platform-process.ts';
+import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 import { pageWire, type Relay, startRelay } from './relay.ts';
 
 interface Seen {
@@ -65,7 +65,6 @@ export const test = base.extend<LoadFixtures, LoadWorkerFixtures>({
   ],
   platform: [
     async ({ fleet }, use) => {
-      buildConsole();
       const platform = await startPlatform(fleet);
       await use(platform);
       await platform.remove();
