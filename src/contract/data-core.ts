@@ -28,12 +28,12 @@ export interface DataCore {
   attach(port: SnapshotPort): Promise<void>;
   /**
    * Begins a session; one that runs goes on until the new one is known. Null: the platform took a new password and wants it to be
-   * used. Faults: auth (refused; `resetToken` when the password has expired), invalid (unfit password, used link), network, contract.
+   * used. Answered once the page has the new session. Faults: auth (refused; `resetToken` when the password has expired), invalid (unfit password, used link), network, contract.
    */
   signIn(way: SignInWay): Promise<Outcome<User | null>>;
   /** Changes the password of the signed-in user; the session goes on. Faults: invalid (wrong or unfit password), network. */
   changePassword(change: PasswordChange): Promise<Outcome<null>>;
-  /** Ends the session: wipes stored tokens and all buffers. Never fails; the server is told when it can be reached. */
+  /** Ends the session: wipes stored tokens and all buffers. Answered once the page has it. Never fails; the server is told when it can be reached. */
   signOut(): Promise<void>;
   /** Performs one REST request with the session's token and checks the answer against its schema. */
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Outcome<CallReply<N>>>;

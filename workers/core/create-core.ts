@@ -211,8 +211,16 @@ export function createCore(
 
   return {
     attach: async (port) => publisher.attach(port),
-    signIn: session.signIn,
-    signOut: session.signOut,
+    // Whoever goes on after these does it by the new session: it is on the page before the answer is.
+    signIn: async (way) => {
+      const outcome = await session.signIn(way);
+      await publisher.stateTaken();
+      return outcome;
+    },
+    signOut: async () => {
+      await session.signOut();
+      await publisher.stateTaken();
+    },
     changePassword: session.changePassword,
     call: async <N extends CallName>(name: N, input: CallInput<N>) => {
       const answer = await api(name, input);

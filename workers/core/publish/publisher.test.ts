@@ -68,6 +68,26 @@ describe('the publisher', () => {
     expect(sent[1]).toMatchObject({ seq: 2, oldestArrival: 7, parts: [{ kind: 'alarm-counts', demand: 4 }] });
   });
 
+  it('tells when the page has the newest session, whatever was under way', async () => {
+    const settled: string[] = [];
+    const follow = (name: string) => void publisher.stateTaken().then(() => settled.push(name));
+    await ports.advance(100);
+    follow('first');
+    pending = counts();
+    publisher.stateChanged();
+    acknowledge(1);
+    follow('second');
+    await ports.advance(100);
+    // The first is answered by a later state as well: it is newer than what was asked for.
+    expect([settled, sent.at(-1)?.parts.map(({ kind }) => kind)]).toEqual([[], ['session', 'connection', 'alarm-counts']]);
+    acknowledge(2);
+    await ports.advance(0);
+    expect(settled).toEqual(['first', 'second']);
+    follow('third');
+    await ports.advance(0);
+    expect(settled).toEqual(['first', 'second', 'third']);
+  });
+
   it('sends nothing where neither data nor the link have news', async () => {
     await ports.advance(100);
     acknowledge(1);

@@ -53,6 +53,8 @@ export interface Publisher {
   publishAwaited(): void;
   /** The session or the phase of the link changed: the page learns it at once. */
   stateChanged(): void;
+  /** Settles once the page has the newest session; at once where there is no page. */
+  stateTaken(): Promise<void>;
   /** Tables go out with the next snapshot: somebody is moving through time or rows. */
   tablesWanted(): void;
   fault(fault: Fault): void;
@@ -70,6 +72,9 @@ export function createPublisher({ ports, demands, session, connection, serverNow
   let sent = 0;
   let faults: { value: Fault; at: EpochMs }[] = [];
   let isStateNew = true;
+  /** The snapshot that carried the newest state. */
+  let stateSeq = 0;
+  const stateWaiters: (() => void)[] = [];
   let told = '';
   let measured = '';
   /** Since when new measures wait; 0 while none do. */
@@ -110,6 +115,8 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     return [{ kind: 'connection', value }];
   }
 
+  const isStateTaken = () => !port || (!isStateNew && acknowledged >= stateSeq);
+
   /** When a tick found the page still busy; 0 once it got its snapshot. */
   let owedSince: EpochMs = 0;
   let isAwaited = false;
@@ -137,6 +144,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     if (parts.length === 0) return;
     seq += 1;
     sent += 1;
+    if (parts.some(({ kind }) => kind === 'session')) stateSeq = seq;
     port.postMessage(
       { seq, asOf: viewTime(), sentAt: ports.now(), valuesIn: valuesIn(), oldestArrival, ...(isAwaited ? { isAwaited } : {}), parts },
       parts.flatMap(transferable),
@@ -167,6 +175,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
       next.addEventListener('message', ({ data }) => {
         if (port !== next) return;
         acknowledged = Math.max(acknowledged, data.ack);
+        if (isStateTaken()) for (const settle of stateWaiters.splice(0)) settle();
         if (ports.now() - owedSince <= OWED_MS) publish();
       });
       next.start();
@@ -184,6 +193,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
       isStateNew = true;
       publish();
     },
+    stateTaken: () => (isStateTaken() ? Promise.resolve() : new Promise((settle) => stateWaiters.push(settle))),
     tablesWanted: () => {
       tablesDueAt = Math.min(tablesDueAt, ports.now());
     },
