@@ -1,14 +1,16 @@
 /**
- * A list of things that are edited in place: each can be removed and moved by buttons that say what they do to which, and what is added opens at once. The
- * focus stays with what was acted on. Whoever has the list holds its items; this keeps only which of them stand open.
+ * A list of things that are edited in place: each can be removed and moved by buttons that say what they do to which, or dragged by its handle; what is added
+ * opens at once. The focus stays with what was acted on. Whoever has the list holds its items; this keeps only which of them stand open.
  */
+import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Hint } from '../marks/hint.tsx';
 import classes from './field-group.module.css';
 import { FieldGroup, GroupText } from './field-group.tsx';
+import { SortableItems, useItemDrag } from './sortable-items.tsx';
 
 interface ItemListProps<Item> {
   readonly label: string;
@@ -47,10 +49,30 @@ function useItemKeys(length: number) {
   return [fitting, setKeys] as const;
 }
 
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
+interface ListItemProps {
+  readonly id: number;
+  /** What stands in its first line, after the handle. */
+  readonly head: ReactNode;
+  readonly isDraggable: boolean;
+  readonly children: ReactNode;
+}
+
+/** The handle is for pointers: keys and readers have the buttons. */
+function ListItem({ id, head, isDraggable, children }: ListItemProps) {
+  const { item, handle } = useItemDrag(id, !isDraggable);
+  return (
+    <li {...item} className={classes.item}>
+      <div className={classes.head}>
+        {isDraggable ? (
+          <span {...handle} className={classes.grip} data-grip aria-hidden>
+            <IconGripVertical size={14} stroke={1.75} />
+          </span>
+        ) : null}
+        {head}
+      </div>
+      {children}
+    </li>
+  );
 }
 
 export function ItemList<Item>(props: ItemListProps<Item>) {
@@ -61,6 +83,8 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const went = useRef<Went | null>(null);
   const canChange = !readOnly && !disabled;
+  const isOrdered = canChange && !isUnordered && items.length > 1;
+  const nameAt = (index: number) => nameOf(items[index] as Item, index);
 
   useLayoutEffect(() => {
     const { index, to } = went.current ?? {};
@@ -74,7 +98,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     (wanted ?? near ?? box.current.querySelector<HTMLElement>(':scope > [data-adds] button'))?.focus();
   });
 
-  const act = (next: readonly Item[], nextKeys: readonly number[], where: Went) => {
+  const act = (next: readonly Item[], nextKeys: readonly number[], where: Went | null) => {
     went.current = where;
     setKeys(nextKeys);
     onChange(next);
@@ -88,8 +112,9 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     const without = <T,>(list: readonly T[]) => list.filter((_, n) => n !== index);
     act(without(items), without(keys), { index: Math.min(index, items.length - 2), to: 'remove' });
   };
-  const move = (index: number, by: -1 | 1) =>
-    act(moved(items, index, index + by), moved(keys, index, index + by), { index: index + by, to: by < 0 ? 'up' : 'down' });
+  const move = (index: number, to: number, where: Went | null) =>
+    act(arrayMove([...items], index, to), arrayMove([...keys], index, to), where);
+  const step = (index: number, by: -1 | 1) => move(index, index + by, { index: index + by, to: by < 0 ? 'up' : 'down' });
   const toggle = (key: number) =>
     setOpen((before) => {
       const next = new Set(before);
@@ -104,49 +129,56 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     </Hint>
   );
 
+  const buttonsOf = (index: number) => {
+    const name = nameAt(index);
+    return (
+      <>
+        {button('up', t('inputs.list.moveUp', { name }), IconChevronUp, () => step(index, -1), index === 0)}
+        {button('down', t('inputs.list.moveDown', { name }), IconChevronDown, () => step(index, 1), index === items.length - 1)}
+      </>
+    );
+  };
+
   return (
     <FieldGroup {...props}>
       <div ref={box} className={classes.item}>
         {items.length > 0 ? (
-          <ol className={classes.items}>
-            {items.map((item, index) => {
-              const key = keys[index] as number;
-              const name = nameOf(item, index);
-              const isOpen = !summarize || open.has(key);
-              const held = holds?.(item) ?? null;
-              return (
-                <li key={key} className={classes.item}>
-                  <div className={classes.head}>
+          <SortableItems
+            ids={keys}
+            nameOf={(key) => nameAt(keys.indexOf(key))}
+            onMove={(from, to) => move(from, to, null)}
+            strategy={verticalListSortingStrategy}
+          >
+            <ol className={classes.items}>
+              {items.map((item, index) => {
+                const key = keys[index] as number;
+                const isOpen = !summarize || open.has(key);
+                const held = holds?.(item) ?? null;
+                const head = (
+                  <>
                     {summarize ? (
                       <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => toggle(key)}>
                         <IconChevronDown size={14} stroke={1.75} aria-hidden />
                         <span>{summarize(item, index)}</span>
                       </button>
                     ) : (
-                      <span className={classes.name}>{name}</span>
+                      <span className={classes.name}>{nameAt(index)}</span>
                     )}
-                    {canChange && !isUnordered && items.length > 1 ? (
-                      <>
-                        {button('up', t('inputs.list.moveUp', { name }), IconChevronUp, () => move(index, -1), index === 0)}
-                        {button(
-                          'down',
-                          t('inputs.list.moveDown', { name }),
-                          IconChevronDown,
-                          () => move(index, 1),
-                          index === items.length - 1,
-                        )}
-                      </>
-                    ) : null}
+                    {isOrdered ? buttonsOf(index) : null}
                     {canChange && held === null
-                      ? button('remove', t('inputs.list.remove', { name }), IconTrash, () => remove(index), false)
+                      ? button('remove', t('inputs.list.remove', { name: nameAt(index) }), IconTrash, () => remove(index), false)
                       : null}
-                  </div>
-                  {held !== null && isOpen ? <GroupText>{held}</GroupText> : null}
-                  {isOpen ? draw(item, (next) => onChange(items.map((one, n) => (n === index ? next : one))), index) : null}
-                </li>
-              );
-            })}
-          </ol>
+                  </>
+                );
+                return (
+                  <ListItem key={key} id={key} head={head} isDraggable={isOrdered}>
+                    {held !== null && isOpen ? <GroupText>{held}</GroupText> : null}
+                    {isOpen ? draw(item, (next) => onChange(items.map((one, n) => (n === index ? next : one))), index) : null}
+                  </ListItem>
+                );
+              })}
+            </ol>
+          </SortableItems>
         ) : (
           <GroupText>{emptyText}</GroupText>
         )}
