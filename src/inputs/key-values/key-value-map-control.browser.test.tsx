@@ -1,16 +1,18 @@
 import '@mantine/core/styles.css';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { KeyValueMapControl } from './key-value-map-control.tsx';
+import type { NamedValues } from './key-value-rows.ts';
 
-let shown: ShownControl<Record<string, string>>;
-beforeEach(() => adoptMessages('en_US', { inputs }));
+let shown: ShownControl<NamedValues>;
+beforeEach(() => adoptMessages('en_US', { filters, inputs }));
 afterEach(() => shown.remove());
 
-const show = (props: object, initial: Record<string, string> | null) => {
+const show = (props: object, initial: NamedValues | null) => {
   shown = showControl(KeyValueMapControl, { label: 'Metadata', ...props }, initial);
 };
 const field = (part: 'Key' | 'Value', row: number) => page.getByRole('textbox', { name: `${part} of row ${row}` });
@@ -52,4 +54,13 @@ it('is required', async () => {
   show({ required: true }, {});
   shown.checks.check();
   await expect.element(page.getByText('Something has to stand here.')).toBeVisible();
+});
+
+it('shows what is stored and is no map, and offers nothing that would write over it', async () => {
+  const stored: object = ['a', { b: 1 }];
+  show({ required: true }, stored as NamedValues);
+  await expect.element(page.getByText(/"b": 1/)).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+  shown.checks.check();
+  expect([shown.reports, shown.checks.isValid()]).toEqual([[], true]);
 });

@@ -2,36 +2,50 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
-import { FieldPair } from '../field-group.tsx';
+import { FieldGroup, FieldPair } from '../field-group.tsx';
 import { ItemList } from '../item-list.tsx';
+import { Unreadable } from '../query/unreadable.tsx';
 import { sameValue } from '../same-value.ts';
-import { type KeyValueRow, mapOf, rowProblem, rowsOf } from './key-value-rows.ts';
+import { type KeyValueRow, mapOf, type NamedValues, readMap, rowProblem, rowsOf } from './key-value-rows.ts';
 
 const WORDS = { 'no-key': 'noKey', 'no-value': 'noValue', twice: 'twice' } as const;
 
-interface KeyValueMapControlProps extends ControlProps<Record<string, string>> {
+/** Rows as they are being edited, the map that they are, and the one that they were. */
+interface Edited {
+  readonly rows: readonly KeyValueRow[];
+  readonly value: NamedValues | null;
+  readonly from: NamedValues;
+}
+
+interface KeyValueMapControlProps extends ControlProps<NamedValues> {
   /** Said while there are no rows. */
   readonly noDataText?: string | undefined;
 }
 
-/** Texts by their names. Rows that make no map, such as two of one name, stay on screen and count as none. */
+/**
+ * Texts by their names. Rows that make no map, such as two of one name, stay on screen and count as none. What is stored and is no map is
+ * shown, and not written over.
+ */
 export function KeyValueMapControl(props: KeyValueMapControlProps) {
   const { value, onChange, required, requiredText, error, noDataText, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
-  const [edited, setEdited] = useState<{ readonly rows: readonly KeyValueRow[]; readonly value: unknown } | null>(null);
-  const rows = edited && sameValue(edited.value, value) ? edited.rows : rowsOf(value);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const isEdited = edited !== null && sameValue(edited.value, value);
+  const map = readMap(value ?? {});
+  const rows = isEdited ? edited.rows : rowsOf(map ?? {});
+  const from = isEdited ? edited.from : (map ?? {});
   const first = rows.findIndex((_, index) => rowProblem(rows, index) !== null);
   const problem = first >= 0 ? rowProblem(rows, first) : null;
   const words = (): string | null => {
     if (problem !== null) return t(`inputs.keyValues.${WORDS[problem]}`);
-    return required && rows.length === 0 ? (requiredText ?? t('inputs.required')) : null;
+    return required && rows.length === 0 && map !== null ? (requiredText ?? t('inputs.required')) : null;
   };
   const checked = useCheck(words(), error);
   const change = (next: readonly KeyValueRow[]) => {
-    const map = mapOf(next);
-    setEdited({ rows: next, value: map });
-    onChange(map);
+    const made = mapOf(next, from);
+    setEdited({ rows: next, value: made, from });
+    onChange(made);
   };
   const field = (row: KeyValueRow, part: keyof KeyValueRow, index: number, replace: (row: KeyValueRow) => void) => {
     const found = rowProblem(rows, index);
@@ -49,6 +63,13 @@ export function KeyValueMapControl(props: KeyValueMapControlProps) {
       />
     );
   };
+  if (map === null) {
+    return (
+      <FieldGroup {...rest} required={required} error={checked.error}>
+        <Unreadable stored={value} />
+      </FieldGroup>
+    );
+  }
   return (
     <ItemList<KeyValueRow>
       {...rest}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapOf, rowProblem, rowsOf } from './key-value-rows.ts';
+import { mapOf, readMap, rowProblem, rowsOf } from './key-value-rows.ts';
 
 const row = (key: string, value: string) => ({ key, value });
 
@@ -13,23 +13,30 @@ describe('rows of a map', () => {
     [[row('a', '')], null],
     [[row('a', ' ')], null],
     [[row('a', '1'), row('a ', '2')], null],
-  ])('%j are %j', (rows, map) => expect(mapOf(rows)).toEqual(map));
+  ])('%j are %j', (rows, map) => expect(mapOf(rows, {})).toEqual(map));
 
   it('say what is wrong with each', () => {
     const rows = [row('a', '1'), row('', '2'), row('a', '3'), row('c', '')];
     expect(rows.map((_, index) => rowProblem(rows, index))).toEqual([null, 'no-key', 'twice', 'no-value']);
   });
 
-  it.each([[null], ['text'], [['a']], [7]])('are none of %j', (map) => expect(rowsOf(map)).toEqual([]));
+  it.each([[null], ['text'], [['a']], [7]])('are none of %j', (map) => expect(readMap(map)).toBeNull());
   it('show what is no text', () =>
     expect(rowsOf({ a: 1, b: { c: true }, d: 'x' })).toEqual([row('a', '1'), row('b', '{"c":true}'), row('d', 'x')]));
 
-  it('lose nothing of a map of texts', () => {
-    const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '' && value === value.trim() && value !== '__proto__');
+  const text = fc.string({ minLength: 1 }).filter((value) => value.trim() !== '' && value === value.trim() && value !== '__proto__');
+
+  it('lose nothing of a map, whatever it holds', () => {
     fc.assert(
-      fc.property(fc.dictionary(text, text), (map) => {
-        expect(mapOf(rowsOf(map))).toEqual({ ...map });
+      fc.property(fc.dictionary(text, fc.oneof(text, fc.integer(), fc.boolean(), fc.array(fc.integer()))), (map) => {
+        expect(mapOf(rowsOf(map), map)).toEqual({ ...map });
       }),
     );
+  });
+
+  it('turn into a text what was edited, and nothing else', () => {
+    const map = { a: 1, b: { c: true } };
+    expect(mapOf([row('a', '2'), row('b', '{"c":true}')], map)).toEqual({ a: '2', b: { c: true } });
+    expect(mapOf([row('z', '1'), row('b', '{"c":true}')], map)).toEqual({ z: '1', b: { c: true } });
   });
 });

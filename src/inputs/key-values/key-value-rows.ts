@@ -4,10 +4,19 @@ export interface KeyValueRow {
   readonly value: string;
 }
 
-/** The rows of a map; what is no text in an old one is shown as JSON. */
-export function rowsOf(map: unknown): KeyValueRow[] {
-  if (typeof map !== 'object' || map === null || Array.isArray(map)) return [];
-  return Object.entries(map).map(([key, value]) => ({ key, value: typeof value === 'string' ? value : (JSON.stringify(value) ?? '') }));
+/** A map of names. What an old dashboard holds under a name need not be a text. */
+export type NamedValues = Readonly<Record<string, unknown>>;
+
+/** The map that is stored; null for what is none, such as a list. */
+export function readMap(stored: unknown): NamedValues | null {
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as NamedValues) : null;
+}
+
+const write = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** The rows of a map; what is no text in it is shown as JSON. */
+export function rowsOf(map: NamedValues): KeyValueRow[] {
+  return Object.entries(map).map(([key, value]) => ({ key, value: write(value) }));
 }
 
 export type RowProblem = 'no-key' | 'no-value' | 'twice';
@@ -20,8 +29,9 @@ export function rowProblem(rows: readonly KeyValueRow[], index: number): RowProb
   return row.value.trim() === '' ? 'no-value' : null;
 }
 
-/** The map that the rows are; null while something is wrong with one. Keys are trimmed. */
-export function mapOf(rows: readonly KeyValueRow[]): Record<string, string> | null {
+/** The map that the rows are; null while something is wrong with one. Keys are trimmed; what is no text in `before` stays so until its row is edited. */
+export function mapOf(rows: readonly KeyValueRow[], before: NamedValues): NamedValues | null {
   if (rows.some((_, index) => rowProblem(rows, index) !== null)) return null;
-  return Object.fromEntries(rows.map(({ key, value }) => [key.trim(), value]));
+  const keptOr = (key: string, value: string) => (Object.hasOwn(before, key) && write(before[key]) === value ? before[key] : value);
+  return Object.fromEntries(rows.map(({ key, value }) => [key.trim(), keptOr(key.trim(), value)]));
 }

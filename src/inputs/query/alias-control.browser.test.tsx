@@ -79,8 +79,17 @@ it('lists relations to follow, each with its type and the types of entities', as
   await expect.poll(held).toMatchObject({ filter: { filters: [{ relationType: 'Contains' }] } });
   // The dashboard's state says where to start: nothing else has to.
   expect(shown.checks.isValid()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Any type of relation but this' }).click();
+  await expect.poll(held).toMatchObject({ filter: { filters: [{ relationType: 'Contains', negate: true }] } });
   await page.getByRole('checkbox', { name: 'Start at the entity of the dashboard state' }).click();
   await expect.poll(() => shown.checks.isValid()).toBe(false);
+  // Newer platforms start at several.
+  await page.getByRole('checkbox', { name: 'Start at several entities' }).click();
+  await choose('Type of the entities to start at', 'Device');
+  await expect.poll(held).toMatchObject({ filter: { multiRoot: true, multiRootEntitiesType: 'DEVICE', multiRootEntityIds: [] } });
+  await choose('Entities to start at', 'Pump 2 pump');
+  await expect.poll(held).toMatchObject({ filter: { multiRootEntityIds: [PUMPS[1]?.id.id] } });
+  await expect.poll(() => shown.checks.isValid()).toBe(true);
 });
 
 it('keeps a filter of a type that it does not know, until another is chosen', async () => {

@@ -2,6 +2,7 @@
  * Aliases of dashboards, for their editor (dashboards.md 3.1, live.md 3.2 and 5.3), apart from any component. A change keeps all that it does not name; a filter
  * of a type that is not known is kept as it is.
  */
+import type { EntityId } from '../../contract/entity-id.ts';
 import { entityFilterSchema } from '../../contract/query.ts';
 import { formatList } from '../../format/weekdays.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -86,13 +87,19 @@ export function withEntityType(filter: Raw, entityType: string | null): Raw {
   return { ...filter, entityType, ...(Object.hasOwn(filter, 'entityList') && { entityList: [] }) };
 }
 
+/** Whether it is said where a search starts: at an entity, or, of relations, at several. */
+function hasRoot({ type, rootEntity, multiRoot, multiRootEntityIds }: Raw): boolean {
+  if (type === 'relationsQuery' && multiRoot === true) return Array.isArray(multiRootEntityIds) && multiRootEntityIds.length > 0;
+  return Boolean(rootEntity);
+}
+
 /** Whether an alias stands for something: an entity of the dashboard's state, or a filter that is not empty (B 5). Types that are not known do. */
 export function isWholeAliasFilter(stored: unknown): boolean {
   const filter = rawOf(stored);
   if (filter.type === 'stateEntity' || filter.rootStateEntity === true) return true;
   if (!isAliasType(filter.type)) return typeof filter.type === 'string' && filter.type !== '';
   if (filter.type === 'entityList' && Array.isArray(filter.entityList) && filter.entityList.length === 0) return false;
-  if (isSearch(filter.type) && !filter.rootEntity && filter.multiRoot !== true) return false;
+  if (isSearch(filter.type) && !hasRoot(filter)) return false;
   return entityFilterSchema.safeParse(filter).success;
 }
 
@@ -106,6 +113,19 @@ export function typesIn(filter: Raw): readonly string[] {
   const one = textOf(filter[`${field}Type`]);
   return several.length > 0 || one === '' ? several : [one];
 }
+
+/** A text of a filter; null for none. */
+export const textIn = (filter: Raw, field: string): string | null => {
+  const value = filter[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+/** A list of texts of a filter; null for none. */
+export const listIn = (filter: Raw, field: string): string[] | null => {
+  const value = filter[field];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null;
+};
+/** Controls of entities read what is stored by themselves. */
+export const entityIn = (filter: Raw, field: string): EntityId | null => (filter[field] ?? null) as EntityId | null;
 
 /** What an alias stands for, in one line. @param typeName the name of a type of entities. */
 export function aliasWords(stored: unknown, typeName: (entityType: string) => string): string {
