@@ -10,7 +10,8 @@ import { useFunctionCheck } from './use-function-check.ts';
 
 interface FunctionControlProps extends ControlProps<string> {
   readonly functionName?: string;
-  readonly args: readonly string[];
+  /** Null where nobody knows them: its head is not shown, and it is only compiled. */
+  readonly args: readonly string[] | null;
   readonly resultType?: ResultType;
   /** Arguments of calls that it must stand: tried one after the other until one succeeds. */
   readonly samples?: readonly (readonly unknown[])[];
@@ -30,7 +31,7 @@ export function FunctionControl(props: FunctionControlProps) {
   const t = useT();
   const text = value ?? '';
   // Callers write lists in place, which are new ones each time.
-  const listed = JSON.stringify([args, samples]);
+  const listed = JSON.stringify([args ?? [], samples]);
   const trial = useMemo((): FunctionTrial | null => {
     if (!isValidated || text.trim() === '') return null;
     const [names, calls] = JSON.parse(listed) as [string[], unknown[][]];
@@ -85,7 +86,7 @@ export function FunctionControl(props: FunctionControlProps) {
       error={checked.error}
       required={required}
       marks={marks}
-      around={[`function ${functionName}(${args.join(', ')}) {`, '}']}
+      {...(args && { around: [`function ${functionName}(${args.join(', ')}) {`, '}'] as const })}
       actions={[{ label: t('inputs.code.tidy'), run: () => edit(tidyCode(text)) }]}
     />
   );

@@ -1,4 +1,15 @@
 /** What the editors use of js-beautify, which brings no types along. */
+interface TidyOptions {
+  readonly indent_size: number;
+  readonly wrap_line_length: number;
+}
+
 declare module 'js-beautify/js/lib/beautify.js' {
-  export function js_beautify(text: string, options: { readonly indent_size: number; readonly wrap_line_length: number }): string;
+  export function js_beautify(text: string, options: TidyOptions): string;
+}
+declare module 'js-beautify/js/lib/beautify-css.js' {
+  export function css_beautify(text: string, options: TidyOptions): string;
+}
+declare module 'js-beautify/js/lib/beautify-html.js' {
+  export function html_beautify(text: string, options: TidyOptions): string;
 }

@@ -18,6 +18,12 @@ import { useNothing } from './use-nothing.ts';
 import { useSearch } from './use-search.ts';
 
 const PAGE_SIZE = 100;
+/** A transparent backdrop: a press beside the panel closes it and does nothing else. It goes with the panel. */
+const OVER_THE_PAGE = {
+  withOverlay: true,
+  overlayProps: { fixed: true, backgroundOpacity: 0, 'data-backdrop': '' },
+  transitionProps: { duration: 1 },
+};
 const WIDE = '(min-width: 960px)';
 
 export interface DashboardSelectControlProps extends ControlProps<string>, DashboardScope {}
@@ -74,7 +80,7 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
       store={combobox}
       readOnly={readOnly}
       onOptionSubmit={choose}
-      {...(!isWide && { width: 'max-content', position: 'bottom-start' as const })}
+      {...(!isWide && { width: 'max-content', position: 'bottom-start' as const, ...OVER_THE_PAGE })}
     >
       <Combobox.Target targetType="button">
         {isWide ? (

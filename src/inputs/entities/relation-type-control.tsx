@@ -5,7 +5,6 @@ import { beginningWith, plainOffer } from './offer.ts';
 import { TextPicker } from './text-picker.tsx';
 
 /** Relations that platforms make themselves (specification B 3.5); any other text is a type too. */
-/** Relations that every platform knows; others are free. */
 export const STANDARD_RELATIONS = ['Contains', 'Manages'];
 const STANDARD = STANDARD_RELATIONS.map(plainOffer);
 const SOURCE = { key: 'relation types', search: async (text: string) => ok(beginningWith(STANDARD, text)) };

@@ -1,4 +1,5 @@
 /** Pickers with rules of their own: dashboards, widget bundles, gateways. */
+import '@mantine/core/styles.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import dashboard from '../../../locales/en_US/dashboard.json';
@@ -152,6 +153,28 @@ describe.each([
     else expect([(panel?.offsetWidth ?? 0) >= 300, (panel?.offsetWidth ?? 999) <= 320]).toEqual([true, true]);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.poll(control.value).toBe(DASHBOARDS[1]?.id.id);
+    await expect.poll(options).toEqual([]);
+  });
+});
+
+describe('the panel of dashboards', () => {
+  afterEach(() => page.viewport(1200, 700));
+
+  it.each([
+    [700, 250],
+    [340, 150],
+  ])('on a screen of %d px is %d px high, and a press beside it closes it and does nothing else', async (height, px) => {
+    await page.viewport(700, height);
+    const many = Array.from({ length: 40 }, (_, n) => ({ id: idOf('DASHBOARD', n + 1), title: `Dashboard ${n}` }));
+    call.mockImplementation(async () => ok(pageOf(many)));
+    keep(showControl<string, DashboardSelectControlProps>(DashboardSelectControl, { label: 'Dashboard' }, null));
+    await userEvent.click(page.getByRole('button', { name: 'Dashboard' }));
+    await expect.poll(() => options().length).toBe(40);
+    expect(document.querySelector<HTMLElement>('.mantine-Combobox-dropdown')?.offsetHeight).toBe(px);
+    const backdrop = document.querySelector<HTMLElement>('[data-backdrop]');
+    const covered = document.elementFromPoint(600, 20);
+    expect([covered === backdrop, getComputedStyle(backdrop as HTMLElement).position]).toEqual([true, 'fixed']);
+    await userEvent.click(page.elementLocator(backdrop as HTMLElement), { position: { x: 600, y: 20 } });
     await expect.poll(options).toEqual([]);
   });
 });

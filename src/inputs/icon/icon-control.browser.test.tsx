@@ -1,11 +1,25 @@
 import '@mantine/core/styles.css';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import dialogs from '../../../locales/en_US/dialogs.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { IconControl } from './icon-control.tsx';
+
+/** Stands for the loading of all icons, once. */
+const loading = vi.hoisted(() => ({ next: null as Promise<never> | null }));
+vi.mock('../../marks/material-icon.tsx', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../marks/material-icon.tsx')>();
+  return {
+    ...original,
+    loadAllIcons: () => {
+      const { next } = loading;
+      loading.next = null;
+      return next ?? original.loadAllIcons();
+    },
+  };
+});
 
 let shown: ShownControl<string>;
 beforeEach(() => adoptMessages('en_US', { inputs, dialogs }));
@@ -36,6 +50,41 @@ it('is Material\u2019s name where there is one', async () => {
   await dialog().getByRole('button', { name: 'more horiz' }).click();
   expect(shown.value()).toBe('more_horiz');
   await expect.poll(() => shown.box.querySelector('[data-icon="more_horiz"] path')?.getAttribute('d')).toMatch(/^M/);
+});
+
+it('is gone through by the arrow keys, from the search and back', async () => {
+  show({}, null);
+  await opener().click();
+  await dialog().getByRole('textbox').fill('a');
+  await expect.poll(() => dialog().getByRole('textbox').element()).toBe(document.activeElement);
+  await userEvent.keyboard('{ArrowDown}');
+  const icons = [...document.querySelectorAll<HTMLElement>('[role="dialog"] ul button')];
+  const columns = icons.findIndex((icon) => icon.offsetTop !== icons[0]?.offsetTop);
+  expect([document.activeElement, columns > 2]).toEqual([icons[0], true]);
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  expect(document.activeElement).toBe(icons[columns + 1]);
+  // One stop of the Tab key, where it was left.
+  expect(icons.filter((icon) => icon.tabIndex === 0)).toEqual([icons[columns + 1]]);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(dialog().getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(shown.value).toBe(icons[1]?.title);
+});
+
+it('says that all icons could not be loaded, keeps the common ones, and tries again', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  loading.next = promise;
+  show({}, null);
+  await opener().click();
+  await dialog().getByRole('switch', { name: 'Show all icons' }).click();
+  await expect.element(dialog().getByText('Loading all icons')).toBeInTheDocument();
+  reject(new Error('offline'));
+  await expect.element(dialog().getByText(inputs.icon.failed)).toBeVisible();
+  expect(document.querySelectorAll('[role="dialog"] ul button')).toHaveLength(43);
+  await dialog().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog().getByRole('button', { name: 'Show more icons' })).toBeVisible();
+  await dialog().getByRole('switch', { name: 'Show all icons' }).click();
+  await expect.element(dialog().getByText('43 icons')).toBeVisible();
 });
 
 it.each(['Cancel', 'Escape'])('chooses nothing with %s, and gives the focus back', async (way) => {

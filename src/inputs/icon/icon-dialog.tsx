@@ -1,12 +1,19 @@
-/** Icons to choose from: the common ones, or all there are, narrowed by a search. Escape and Cancel choose nothing. */
+/**
+ * Icons to choose from: the common ones, or all there are, narrowed by a search. A spinner stands for those that are on their way. Escape and
+ * Cancel choose nothing.
+ */
 import { Button, Loader, Modal, Switch, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { COMMON_ICONS } from '../../marks/common-icons.ts';
-import { loadAllIcons, MaterialIcon } from '../../marks/material-icon.tsx';
+import { loadAllIcons } from '../../marks/material-icon.tsx';
 import classes from './icon.module.css';
+import { enterGrid, IconGrid } from './icon-grid.tsx';
 
-const COMMON = Object.keys(COMMON_ICONS);
+const COMMON: readonly string[] = Object.keys(COMMON_ICONS);
+/** Before others take their place, so that the spinner is drawn first (specification B 9). */
+const ALL_AFTER_MS = 100;
+const COMMON_AFTER_MS = 50;
 /** So many are drawn at once. */
 const STEP = 240;
 
@@ -24,29 +31,40 @@ interface IconDialogProps {
   readonly onClose: () => void;
 }
 
-function IconGrid({ value, onChoose, onClose }: IconDialogProps) {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const allNames = () =>
+  loadAllIcons().then(
+    (icons) => icons.allIconNames(),
+    () => 'failed' as const,
+  );
+
+function IconChooser({ value, onChoose, onClose }: IconDialogProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(false);
-  const [all, setNames] = useState<readonly string[] | 'failed' | null>(null);
+  /** Null while they are on their way. */
+  const [names, setNames] = useState<readonly string[] | 'failed' | null>(COMMON);
   const [shown, setShown] = useState(STEP);
-  useEffect(() => {
-    if (!isAll || (all !== null && all !== 'failed')) return;
-    let isWanted = true;
-    loadAllIcons().then(
-      (icons) => isWanted && setNames(icons.allIconNames()),
-      () => isWanted && setNames('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [isAll, all]);
-  const isBusy = isAll && all === null;
-  const names = isAll && Array.isArray(all) ? (all as readonly string[]) : COMMON;
-  const found = names.filter((name) => words(name).includes(words(search)));
+  const turn = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const show = async (all: boolean) => {
+    turn.current += 1;
+    const own = turn.current;
+    setAll(all);
+    setNames(null);
+    const [next] = await Promise.all([all ? allNames() : COMMON, pause(all ? ALL_AFTER_MS : COMMON_AFTER_MS)]);
+    if (own === turn.current) setNames(next);
+  };
+  const found = (names === 'failed' ? COMMON : (names ?? [])).filter((name) => words(name).includes(words(search)));
+  const said = () => {
+    if (names === null) return t(isAll ? 'inputs.icon.loading' : 'inputs.icon.loadingCommon');
+    return names === 'failed' ? t('inputs.icon.failed') : t('inputs.icon.count', { count: found.length });
+  };
   return (
     <div className={classes.dialog}>
       <TextInput
+        ref={field}
         data-autofocus
         aria-label={t('inputs.icon.search')}
         placeholder={t('inputs.icon.search')}
@@ -55,37 +73,34 @@ function IconGrid({ value, onChoose, onClose }: IconDialogProps) {
           setSearch(event.currentTarget.value);
           setShown(STEP);
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          enterGrid(grid.current);
+        }}
       />
-      <Switch label={t('inputs.icon.all')} checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
-      <p role="status" className={classes.count}>
-        {isAll && all === 'failed'
-          ? t('inputs.icon.failed')
-          : isBusy
-            ? t('inputs.icon.loading')
-            : t('inputs.icon.count', { count: found.length })}
-      </p>
-      {isBusy ? (
-        <Loader size="sm" aria-hidden />
-      ) : (
-        <ul className={classes.grid}>
-          {found.slice(0, shown).map((name) => (
-            <li key={name}>
-              <button
-                type="button"
-                className={classes.icon}
-                title={name}
-                aria-label={words(name)}
-                aria-pressed={name === value}
-                onClick={() => onChoose(name)}
-              >
-                <MaterialIcon name={name} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Switch label={t('inputs.icon.all')} checked={isAll} onChange={(event) => void show(event.currentTarget.checked)} />
+      <div className={classes.state}>
+        {names === null ? <Loader size="xs" aria-hidden /> : null}
+        <p role="status" className={classes.count}>
+          {said()}
+        </p>
+        {names === 'failed' ? (
+          <Button size="xs" onClick={() => void show(true)}>
+            {t('inputs.icon.retry')}
+          </Button>
+        ) : null}
+      </div>
+      <IconGrid
+        names={found.slice(0, shown)}
+        value={value}
+        labelOf={words}
+        onChoose={onChoose}
+        onLeave={() => field.current?.focus()}
+        box={grid}
+      />
       <div className={classes.buttons}>
-        {found.length > shown && !isBusy ? <Button onClick={() => setShown(shown + STEP)}>{t('inputs.icon.more')}</Button> : null}
+        {found.length > shown ? <Button onClick={() => setShown(shown + STEP)}>{t('inputs.icon.more')}</Button> : null}
         <Button onClick={onClose}>{t('dialogs.cancel')}</Button>
       </div>
     </div>
@@ -96,7 +111,7 @@ export function IconDialog({ isOpen, ...props }: IconDialogProps & { readonly is
   const t = useT();
   return (
     <Modal opened={isOpen} onClose={props.onClose} title={t('inputs.icon.title')} size={480} withCloseButton={false}>
-      <IconGrid {...props} />
+      <IconChooser {...props} />
     </Modal>
   );
 }

@@ -6,11 +6,14 @@ interface TextControlProps extends ControlProps<string> {
   /** Lines to begin with; more than one lets the text have lines of its own. */
   readonly rows?: number;
   readonly placeholder?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  /** Said in place of the control's own sentences. */
+  readonly tooShortText?: string | undefined;
+  readonly tooLongText?: string | undefined;
   /** What the whole text must match, and what is said when it does not. */
   readonly pattern?: RegExp;
-  readonly patternText?: string;
+  readonly patternText?: string | undefined;
   /** What else is wrong with the text by its owner's judgement: said when the control is left. */
   readonly problem?: string | null | undefined;
   readonly autoComplete?: string;
@@ -28,6 +31,8 @@ export function TextControl(props: TextControlProps) {
     rows = 1,
     minLength = 0,
     maxLength,
+    tooShortText,
+    tooLongText,
     pattern,
     patternText,
     problem,
@@ -38,8 +43,8 @@ export function TextControl(props: TextControlProps) {
   const text = value ?? '';
   const words = (): string | null => {
     if (text.trim() === '') return required ? (requiredText ?? t('inputs.required')) : null;
-    if (text.length < minLength) return t('inputs.tooShort', { count: minLength });
-    if (maxLength !== undefined && text.length > maxLength) return t('inputs.tooLong', { count: maxLength });
+    if (text.length < minLength) return tooShortText ?? t('inputs.tooShort', { count: minLength });
+    if (maxLength !== undefined && text.length > maxLength) return tooLongText ?? t('inputs.tooLong', { count: maxLength });
     return pattern && !pattern.test(text) ? (patternText ?? t('inputs.noMatch')) : (problem ?? null);
   };
   const checked = useCheck(words(), error);

@@ -1,5 +1,6 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
+import { type Schema as JsonSchema, Validator } from '@cfworker/json-schema';
 import { isRecord } from './model-path.ts';
+import { isDay, limitOf, type Schema, schemaOf } from './schema-rules.ts';
 
 /** Empty texts mean that nothing was written; keys that the schema does not know are nobody's business here. */
 function withoutEmpty(value: unknown): unknown {
@@ -16,24 +17,51 @@ function withoutEmpty(value: unknown): unknown {
 function sound(schema: unknown): Schema {
   if (!isRecord(schema)) return {};
   const { properties, items, required, additionalProperties: _, format: __, ...rest } = schema;
+  const { exclusiveMinimum: ___, exclusiveMaximum: ____, type, ...more } = rest;
   const fields = isRecord(properties) ? Object.entries(properties).filter(([, value]) => isRecord(value)) : [];
+  const [minimum, maximum] = [limitOf(schema, 'minimum'), limitOf(schema, 'maximum')];
   return {
-    ...rest,
+    ...more,
+    ...(type !== undefined && { type: isDay(schema) ? 'number' : type }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
     ...(fields.length > 0 && { properties: Object.fromEntries(fields.map(([name, value]) => [name, sound(value)])) }),
     ...(isRecord(items) && { items: sound(items) }),
     ...(Array.isArray(required) && { required: required.filter((name) => typeof name === 'string') }),
   };
 }
 
-/** Where a model leaves its schema, as `path: reason`; empty where it does not, or where the schema is none. */
-export function checkModel(schema: unknown, model: unknown): readonly string[] {
+/** Something in a model that its schema refuses. */
+export interface ModelProblem {
+  /** Names from the outside in, places in lists as numbers. */
+  readonly path: readonly string[];
+  /** Keyword of the schema, such as `minimum`. */
+  readonly rule: string;
+  /** What the keyword says, such as 3. */
+  readonly limit: unknown;
+}
+
+/** Parts of a pointer, without the `#` before it. */
+const partsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const MISSING = /property "(.*)"\.$/;
+
+/** Where a model leaves its schema; empty where it does not, or where the schema is none. */
+export function checkModel(schema: unknown, model: unknown): readonly ModelProblem[] {
+  const checked = sound(schema);
   try {
-    const { errors } = new Validator(sound(schema), '4', false).validate(withoutEmpty(model) ?? {});
+    const { errors } = new Validator(checked as JsonSchema, '4', false).validate(withoutEmpty(model) ?? {});
     // What contains something wrong is told of as well: the innermost places say it all.
-    const places = errors.map(({ instanceLocation }) => instanceLocation);
-    return errors
-      .filter(({ keyword, instanceLocation }) => keyword !== 'properties' && keyword !== 'items' && places.includes(instanceLocation))
-      .map(({ instanceLocation, error }) => `${instanceLocation.slice(2).replaceAll('/', '.')}: ${error}`);
+    const innermost = errors.filter(({ keyword }) => keyword !== 'properties' && keyword !== 'items');
+    return innermost.map(({ keyword, keywordLocation, instanceLocation, error }) => {
+      const missing = keyword === 'required' ? MISSING.exec(error)?.[1] : undefined;
+      const limit = partsOf(keywordLocation).reduce<unknown>((inside, part) => schemaOf(inside)[part], checked);
+      return { path: [...partsOf(instanceLocation), ...(missing === undefined ? [] : [missing])], rule: keyword, limit };
+    });
   } catch {
     return [];
   }

@@ -3,6 +3,20 @@
  * forms are written by hand: what is no schema, no element or no key is passed over, and never a reason not to draw the rest.
  */
 import { isRecord, type ModelPath } from './model-path.ts';
+import {
+  choicesOf,
+  isDay,
+  limitOf,
+  listOf,
+  type Messages,
+  numberOf,
+  readMessages,
+  type Schema,
+  type SchemaChoice,
+  schemaOf,
+  textOf,
+  typeOf,
+} from './schema-rules.ts';
 
 export interface FormElement {
   /** As the form names it, such as `list[].x`. */
@@ -18,19 +32,28 @@ export interface FormElement {
   readonly isReadOnly: boolean;
   readonly isRequired: boolean;
   readonly isMultiple: boolean;
+  /** Also what is no choice may be written. */
+  readonly isFree: boolean;
   readonly isClearable: boolean;
   readonly isWhole: boolean;
+  /** JSON is kept as its text. */
+  readonly isText: boolean;
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
   readonly minLength: number | undefined;
   readonly maxLength: number | undefined;
   readonly rows: number;
-  /** Said in place of the control's own sentences. */
-  readonly message: string | undefined;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly pattern: RegExp | undefined;
+  /** Said in place of the controls' own sentences. */
+  readonly messages: Messages;
+  readonly choices: readonly SchemaChoice[];
   readonly children: readonly FormElement[];
   /** What a new item of a list begins with. */
   readonly itemDefault: unknown;
+  /** A list with nothing stored shows no item; else it shows one to fill in. */
+  readonly startsEmpty: boolean;
+  /** What the button says that adds an item. */
+  readonly addText: string | undefined;
 }
 
 export interface ElementGroup {
@@ -39,13 +62,7 @@ export interface ElementGroup {
   readonly elements: readonly FormElement[];
 }
 
-type Schema = Readonly<Record<string, unknown>>;
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
-const schemaOf = (value: unknown): Schema => (isRecord(value) ? value : {});
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const namesOf = (value: unknown) => list(value).filter((name): name is string => typeof name === 'string');
+const namesOf = (value: unknown) => listOf(value).filter((name): name is string => typeof name === 'string');
 
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -57,7 +74,8 @@ function parsed(value: unknown): unknown {
 }
 
 const SEGMENT = /[^.[\]]+|\[\]/g;
-const segmentsOf = (key: string) => key.match(SEGMENT) ?? [];
+/** Names of a key from the outside in; `[]` stands for any item of a list. */
+export const segmentsOf = (key: string) => key.match(SEGMENT) ?? [];
 
 /** The schema of a key, and whether the one around it requires it. */
 function lookUp(root: Schema, key: string): { readonly schema: Schema; readonly isRequired: boolean } {
@@ -71,46 +89,22 @@ function lookUp(root: Schema, key: string): { readonly schema: Schema; readonly 
 }
 
 function typeFor(schema: Schema, item: Schema): string {
-  const explicit = text(item.type);
+  const explicit = textOf(item.type);
   if (explicit) return explicit;
-  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
-  if (type === 'string' && (schema.format === 'date' || schema.format === 'date-time')) return 'date';
-  if (type === 'array') return list(schemaOf(schema.items).enum).length > 0 ? 'checkboxes' : 'array';
-  if (list(schema.enum).length > 0 || item.titleMap !== undefined) return 'select';
+  const type = typeOf(schema);
+  if (isDay(schema)) return 'date';
+  if (type === 'array') return listOf(schemaOf(schema.items).enum).length > 0 ? 'checkboxes' : 'array';
+  if (listOf(schema.enum).length > 0 || item.titleMap !== undefined) return 'select';
   if (type === 'number' || type === 'integer') return 'number';
   if (type === 'boolean') return 'checkbox';
   if (type === 'object') return 'fieldset';
   return 'text';
 }
 
-function choicesOf(schema: Schema, item: Schema): FormElement['choices'] {
-  const { titleMap } = item;
-  if (isRecord(titleMap)) return Object.entries(titleMap).map(([value, label]) => ({ value, label: String(label) }));
-  const written = [...list(titleMap), ...list(item.items)].filter(isRecord).filter(({ value }) => value !== undefined);
-  if (written.length > 0) return written.map(({ value, label, name }) => ({ value: String(value), label: String(label ?? name ?? value) }));
-  const values = list(schema.enum).length > 0 ? list(schema.enum) : list(schemaOf(schema.items).enum);
-  return values.map((value) => ({ value: String(value), label: String(value) }));
-}
-
-/** What is said when a value does not fit: one text, or one of several by what is wrong. */
-function messageOf(schema: Schema, item: Schema): string | undefined {
-  const given = item.validationMessage ?? schema.validationMessage;
-  return isRecord(given) ? (text(given.default) ?? text(Object.values(given)[0])) : text(given);
-}
-
-/** A limit that excludes itself is the next whole one, as the platform's own forms have it; a number as the flag is the limit. */
-function limit(schema: Schema, name: 'minimum' | 'maximum', exclusive: string, by: 1 | -1): number | undefined {
-  const bound = number(schema[name]);
-  const flag = schema[exclusive];
-  if (flag === true) return bound === undefined ? undefined : bound + by;
-  const own = number(flag);
-  return own === undefined ? bound : own + by;
-}
-
 /** `base`: key of the item of the list that the element stands in, such as `list[]`; empty outside of lists. */
 function elementOf(root: Schema, entry: unknown, base: string): FormElement | null {
   const item = typeof entry === 'string' ? { key: entry } : schemaOf(entry);
-  const key = text(item.key) ?? '';
+  const key = textOf(item.key) ?? '';
   const isKnown = key !== '' || item.type === 'help' || item.type === 'fieldset';
   if (!isKnown) return null;
   const { schema, isRequired } = lookUp(root, key);
@@ -120,25 +114,40 @@ function elementOf(root: Schema, entry: unknown, base: string): FormElement | nu
     key,
     path: segmentsOf(inner).filter((name) => name !== '[]'),
     type,
-    title: item.notitle === true ? '' : (text(item.title) ?? text(schema.title) ?? segmentsOf(key).at(-1) ?? ''),
-    description: text(item.description) ?? text(schema.description),
-    placeholder: text(item.placeholder),
-    condition: text(item.condition),
+    title:
+      item.notitle === true ? '' : (textOf(item.title) ?? textOf(schema.title) ?? segmentsOf(key).findLast((name) => name !== '[]') ?? ''),
+    description: textOf(item.description) ?? textOf(schema.description),
+    placeholder: textOf(item.placeholder),
+    condition: textOf(item.condition),
     isReadOnly: item.readonly === true || schema.readonly === true || schema.readOnly === true,
     isRequired: isRequired || item.required === true,
     isMultiple: item.multiple === true || item.tags === true,
+    isFree: item.tags === true,
     isClearable: item.allowClear !== false,
-    isWhole: schema.type === 'integer',
-    minimum: limit(schema, 'minimum', 'exclusiveMinimum', 1),
-    maximum: limit(schema, 'maximum', 'exclusiveMaximum', -1),
-    minLength: number(schema.minLength),
-    maxLength: number(schema.maxLength),
-    rows: number(item.rows) ?? 4,
-    message: messageOf(schema, item),
+    isWhole: typeOf(schema) === 'integer',
+    isText: !['object', 'array'].includes(String(typeOf(schema))),
+    minimum: limitOf(schema, 'minimum'),
+    maximum: limitOf(schema, 'maximum'),
+    minLength: numberOf(schema.minLength),
+    maxLength: numberOf(schema.maxLength),
+    rows: numberOf(item.rows) ?? 4,
+    pattern: patternOf(schema.pattern),
+    messages: readMessages(item.validationMessage ?? schema.validationMessage),
     choices: choicesOf(schema, item),
     children: childrenOf(root, { type, key, schema, item, base }),
     itemDefault: defaultOf(schemaOf(schema.items)),
+    startsEmpty: item.startEmpty === true,
+    addText: textOf(item.add),
   };
+}
+
+/** Undefined also for what is no expression. */
+function patternOf(source: unknown): RegExp | undefined {
+  try {
+    return textOf(source) === undefined ? undefined : new RegExp(String(source), 'u');
+  } catch {
+    return undefined;
+  }
 }
 
 interface Parent {
@@ -155,7 +164,7 @@ function childrenOf(root: Schema, { type, key, schema, item, base }: Parent): Fo
   const around = type === 'array' ? schemaOf(schema.items) : schema;
   const prefix = type === 'array' ? `${key}[]` : key;
   const names = Object.entries(schemaOf(around.properties)).filter(([, value]) => isRecord(value));
-  const written = list(item.items);
+  const written = listOf(item.items);
   const entries =
     written.length > 0
       ? written
@@ -170,8 +179,8 @@ function childrenOf(root: Schema, { type, key, schema, item, base }: Parent): Fo
 /** What a new item holds: its schema's defaults, where these are of its type. */
 function defaultOf(schema: Schema): unknown {
   if (schema.default !== undefined && schema.default !== '') return schema.default;
-  if (schema.type === 'array') return [];
-  if (schema.type !== 'object' && !isRecord(schema.properties)) return null;
+  if (typeOf(schema) === 'array') return [];
+  if (typeOf(schema) !== 'object' && !isRecord(schema.properties)) return null;
   const fields = Object.entries(schemaOf(schema.properties)).filter(([, value]) => isRecord(value));
   return Object.fromEntries(fields.map(([name, value]) => [name, defaultOf(schemaOf(value))]).filter(([, value]) => value !== null));
 }
@@ -181,7 +190,7 @@ function remaining(root: Schema, form: readonly unknown[]): string[] {
   const named = new Set<string>();
   const note = (entry: unknown): void => {
     if (Array.isArray(entry)) for (const one of entry) note(one);
-    const key = typeof entry === 'string' ? entry : isRecord(entry) ? text(entry.key) : undefined;
+    const key = typeof entry === 'string' ? entry : isRecord(entry) ? textOf(entry.key) : undefined;
     const first = key && segmentsOf(key)[0];
     if (first) named.add(first);
     if (isRecord(entry)) note(entry.items);
@@ -204,14 +213,14 @@ export function readSettings(settings: unknown): SettingsForm {
   const form = Array.isArray(given.form) ? given.form : ['*'];
   const rest = remaining(schema, form);
   const elements = (entries: unknown) =>
-    list(entries)
+    listOf(entries)
       .flatMap((entry) => (entry === '*' ? rest : [entry]))
       .map((entry) => elementOf(schema, entry, ''))
       .filter((element) => element !== null);
-  const infos = list(given.groupInfoes).filter(isRecord);
+  const infos = listOf(given.groupInfoes).filter(isRecord);
   const groups: ElementGroup[] = infos.map((info) => ({
-    title: text(info.GroupTitle) ?? '',
-    elements: elements(form[number(info.formIndex) ?? -1]),
+    title: textOf(info.GroupTitle) ?? '',
+    elements: elements(form[numberOf(info.formIndex) ?? -1]),
   }));
   const grouped = new Set(infos.map((info) => info.formIndex));
   const alone = form.flatMap((entry, index) => (Array.isArray(entry) ? (grouped.has(index) ? [] : entry) : [entry]));

@@ -1,24 +1,27 @@
 /** One element of a settings form, by its type. Each is a control of ours; a type that is not known is a text that is kept as it is. */
-import { MultiSelect, Radio, TagsInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { CodeField } from '../code/code-field.tsx';
 import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
-import { useDropdown } from '../dropdown.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { IconControl } from '../icon/icon-control.tsx';
 import { ItemList } from '../item-list.tsx';
 import { ImageControl } from '../media/image-control.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { ChoiceControl } from '../plain/choice-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
+import { Unreadable } from '../query/unreadable.tsx';
+import { OneOf, Radios, Several } from './choice-elements.tsx';
+import { JsonElement, Markup } from './code-elements.tsx';
 import { DayControl } from './day-control.tsx';
-import { valueAt, withValue } from './model-path.ts';
+import { hookArgs } from './hook-args.ts';
+import { isRecord, valueAt, withValue } from './model-path.ts';
 import type { FormElement } from './read-settings.ts';
 import classes from './schema-form.module.css';
+import { messageFor, writeStored } from './schema-rules.ts';
 
 interface SchemaElementProps {
   readonly element: FormElement;
@@ -30,22 +33,15 @@ interface SchemaElementProps {
   readonly readOnly: boolean;
 }
 
-const asText = (value: unknown) =>
-  typeof value === 'string' ? value : value === undefined || value === null ? null : JSON.stringify(value);
-const asTexts = (value: unknown) =>
-  Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value)];
+const asText = (value: unknown) => (value === undefined || value === null ? null : writeStored(value));
 
-function Several({ element, field }: { readonly element: FormElement; readonly field: ControlProps<unknown> }) {
-  const { value, onChange, required, requiredText, error, ...rest } = field;
-  const t = useT();
-  const dropdown = useDropdown();
-  const held = asTexts(value);
-  const checked = useCheck(required && held.length === 0 ? (requiredText ?? t('inputs.required')) : null, error);
-  const common = { ...rest, ...checked, ...dropdown, required: required ?? false, readOnly: rest.readOnly ?? false, value: held };
-  const known = new Set(element.choices.map((choice) => choice.value));
-  const data = [...element.choices, ...held.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }))];
-  if (element.choices.length === 0) return <TagsInput {...common} onChange={onChange} />;
-  return <MultiSelect {...common} data={data} onChange={onChange} />;
+/** Whether a value is one that an element of that type edits; nothing and an empty text always are. */
+function fits(type: string, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (type === 'number' || type === 'date') return typeof value === 'number';
+  if (type === 'checkbox') return typeof value === 'boolean';
+  if (type === 'array') return Array.isArray(value);
+  return type !== 'fieldset' || isRecord(value);
 }
 
 function Password({ field }: { readonly field: ControlProps<string> }) {
@@ -66,18 +62,48 @@ function Password({ field }: { readonly field: ControlProps<string> }) {
   );
 }
 
-function Code({ language, field }: { readonly language: 'json' | 'html' | 'css'; readonly field: ControlProps<string> }) {
-  const { value, onChange, requiredText, error, ...rest } = field;
+interface ItemsProps {
+  readonly element: FormElement;
+  readonly field: ControlProps<unknown>;
+  readonly inner: (child: FormElement, held: unknown, replace: (next: unknown) => void) => ReactNode;
+}
+
+/** A list in its order. Where nothing is stored yet, one item stands there to be filled in; it is stored once somebody does. */
+function Items({ element, field, inner }: ItemsProps) {
+  const { value, onChange, required, requiredText, ...rest } = field;
   const t = useT();
-  const checked = useCheck(rest.required && !value ? (requiredText ?? t('inputs.required')) : null, error);
+  const nameAt = (index: number) => t('inputs.schema.item', { title: rest.label, number: index + 1 });
+  const make = () => structuredClone(element.itemDefault ?? '');
+  const canChange = !rest.disabled && !rest.readOnly;
+  // What is only shown may not keep a form from being saved.
+  const isShown = canChange && !element.startsEmpty && !element.children.some((child) => child.isRequired);
+  const first = isShown ? [make()] : [];
+  // Fields of an item cannot stand in what has none.
+  const isOdd = (item: unknown) => !fits('fieldset', item) && element.children.some(({ path }) => path.length > 0);
+  const items: readonly unknown[] = Array.isArray(value) ? value : first;
+  const checked = useCheck(
+    required && !(Array.isArray(value) && value.length > 0) ? (requiredText ?? t('inputs.required')) : null,
+    rest.error,
+  );
   return (
-    <CodeField
+    <ItemList
       {...rest}
-      language={language}
-      text={value ?? ''}
-      onText={(text) => onChange(text === '' ? null : text)}
-      onBlur={checked.onBlur}
-      error={checked.error}
+      {...checked}
+      required={required}
+      items={items}
+      onChange={onChange}
+      nameOf={(_, index) => nameAt(index)}
+      emptyText={t('inputs.schema.noItems')}
+      adds={[{ label: element.addText ?? t('inputs.schema.add'), make }]}
+      draw={(item, replace, index) => {
+        if (isOdd(item)) return <Unreadable stored={item} />;
+        const [only] = element.children;
+        // The one field of a plain item is called as the item is, which stands above it.
+        if (only?.path.length === 0) {
+          return <div className={classes.plainItem}>{inner({ ...only, title: nameAt(index) }, item, replace)}</div>;
+        }
+        return element.children.map((child) => inner(child, item, replace));
+      }}
     />
   );
 }
@@ -87,90 +113,84 @@ export function SchemaElement(props: SchemaElementProps) {
   const t = useT();
   if (element.condition && hidden.has(element.condition)) return null;
   const readOnly = props.readOnly || element.isReadOnly;
-  const { title, description, message, choices, path, key } = element;
+  const { title, description, messages, path, key, type } = element;
   const value = valueAt(model, path);
   const set = (next: unknown) => onModel(withValue(model, path, next === null ? undefined : next));
   // The place of a scalar item of a list cannot go: what was emptied there is an empty text.
   const onChange = path.length === 0 ? (next: unknown) => onModel(next ?? '') : set;
   const label = title === '' ? key : title;
-  const field = { label, name: key, description, required: element.isRequired, requiredText: message, disabled, readOnly, onChange };
-  const texts = { ...field, value: asText(value) };
-  const lengths = {
-    ...(element.minLength !== undefined && { minLength: element.minLength }),
-    ...(element.maxLength !== undefined && { maxLength: element.maxLength }),
-    ...(element.placeholder !== undefined && { placeholder: element.placeholder }),
+  const isFitting = fits(type, value);
+  const field = {
+    ...{ label, name: key, description, disabled, readOnly, onChange },
+    required: element.isRequired,
+    requiredText: messageFor(messages, 'required'),
+    error: isFitting ? null : t('inputs.schema.otherKind', { value: writeStored(value) }),
   };
+  const texts = { ...field, value: asText(value) };
+  const placeholder = element.placeholder !== undefined && { placeholder: element.placeholder };
   const inner = (child: FormElement, held: unknown, replace: (next: unknown) => void) => (
-    <SchemaElement key={child.key} {...props} element={child} model={held} onModel={replace} readOnly={readOnly} />
+    <SchemaElement key={child.key || child.title} {...props} element={child} model={held} onModel={replace} readOnly={readOnly} />
   );
-  switch (element.type) {
+  if ((type === 'array' || type === 'fieldset') && !isFitting) {
+    return (
+      <FieldGroup label={label} name={key} description={description}>
+        <Unreadable stored={value} />
+        {disabled || readOnly ? null : (
+          <Button size="xs" className={classes.discard ?? ''} onClick={() => set(null)}>
+            {t('inputs.schema.discard', { title: label })}
+          </Button>
+        )}
+      </FieldGroup>
+    );
+  }
+  switch (type) {
     case 'help':
       return <p className={classes.help}>{description ?? title}</p>;
     case 'fieldset':
       return (
-        <FieldGroup label={label} description={description}>
+        <FieldGroup label={label} description={description} disabled={disabled}>
           {element.children.map((child) => inner(child, model, onModel))}
         </FieldGroup>
       );
     case 'array':
-      return (
-        <ItemList
-          label={label}
-          name={key}
-          description={description}
-          disabled={disabled}
-          readOnly={readOnly}
-          items={Array.isArray(value) ? (value as readonly unknown[]) : []}
-          onChange={set}
-          nameOf={(_, index) => t('inputs.schema.item', { title: label, number: index + 1 })}
-          emptyText={t('inputs.schema.noItems')}
-          adds={[{ label: t('inputs.schema.add'), make: () => structuredClone(element.itemDefault ?? '') }]}
-          draw={(item, replace) => element.children.map((child) => inner(child, item, replace))}
-        />
-      );
+      return <Items element={element} field={{ ...field, value, onChange: set }} inner={inner} />;
     case 'number':
       return (
         <NumberControl
           {...field}
-          {...(element.isWhole && { isWhole: true })}
-          {...(element.minimum !== undefined && { minimum: element.minimum })}
-          {...(element.maximum !== undefined && { maximum: element.maximum })}
-          {...(message !== undefined && { invalidText: message })}
-          {...(element.placeholder !== undefined && { placeholder: element.placeholder })}
+          {...placeholder}
+          isWhole={element.isWhole}
+          minimum={element.minimum}
+          maximum={element.maximum}
+          invalidText={messageFor(messages, 'type')}
+          tooSmallText={messageFor(messages, 'minimum')}
+          tooLargeText={messageFor(messages, 'maximum')}
           value={typeof value === 'number' ? value : null}
         />
       );
     case 'checkbox':
       return <FlagControl {...field} value={value === true} />;
     case 'select':
-      return <ChoiceControl {...texts} choices={choices} />;
+      return <OneOf element={element} field={{ ...field, value }} />;
     case 'rc-select':
-      if (element.isMultiple) return <Several element={element} field={{ ...field, value }} />;
-      return <ChoiceControl {...texts} choices={choices} isClearable={element.isClearable} />;
+      return element.isMultiple ? (
+        <Several element={element} field={{ ...field, value }} />
+      ) : (
+        <OneOf element={element} field={{ ...field, value }} />
+      );
     case 'checkboxes':
       return <Several element={element} field={{ ...field, value }} />;
     case 'radios':
-      return (
-        <Radio.Group label={label} description={description} required={element.isRequired} value={asText(value)} onChange={onChange}>
-          {choices.map((choice) => (
-            <Radio
-              key={choice.value}
-              className={classes.radio ?? ''}
-              value={choice.value}
-              label={choice.label}
-              disabled={disabled || readOnly}
-            />
-          ))}
-        </Radio.Group>
-      );
+      return <Radios element={element} field={{ ...field, value }} />;
     case 'date':
       return <DayControl {...field} value={typeof value === 'number' ? value : null} />;
     case 'javascript':
-      return <FunctionControl {...texts} args={[]} />;
+      return <FunctionControl {...texts} args={hookArgs(key)} />;
     case 'json':
+      return <JsonElement {...field} isText={element.isText} value={value} />;
     case 'html':
     case 'css':
-      return <Code language={element.type} field={texts} />;
+      return <Markup {...texts} language={type} />;
     case 'color':
       return <ColourControl {...texts} />;
     case 'image':
@@ -179,9 +199,19 @@ export function SchemaElement(props: SchemaElementProps) {
       return <IconControl {...texts} />;
     case 'password':
       return <Password field={texts} />;
-    case 'textarea':
-      return <TextControl {...texts} {...lengths} rows={element.rows} />;
     default:
-      return <TextControl {...texts} {...lengths} />;
+      return (
+        <TextControl
+          {...texts}
+          {...placeholder}
+          // Also what newer platforms have as another type may have several lines.
+          {...((type === 'textarea' || texts.value?.includes('\n')) && { rows: element.rows })}
+          minLength={element.minLength}
+          maxLength={element.maxLength}
+          tooShortText={messageFor(messages, 'minLength')}
+          tooLongText={messageFor(messages, 'maxLength')}
+          {...(element.pattern && { pattern: element.pattern, patternText: messageFor(messages, 'pattern') })}
+        />
+      );
   }
 }

@@ -7,10 +7,14 @@ import { FullScreen } from '../code/full-screen.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
 import { checkModel } from './check-model.ts';
 import { isRecord } from './model-path.ts';
+import { problemWords } from './problem-words.ts';
 import { type FormElement, readSettings } from './read-settings.ts';
 import { SchemaElement } from './schema-element.tsx';
 import classes from './schema-form.module.css';
 import { useConditions } from './use-conditions.ts';
+
+/** Of what is wrong, so much is listed at once. */
+const MOST_SAID = 3;
 
 interface SchemaFormControlProps extends ControlProps<object> {
   /** Schema, form and groups as the platform stores them: an object, or its JSON text (dashboards.md 7). */
@@ -28,7 +32,11 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
   const { schema, groups } = useMemo(() => readSettings(settings), [settings]);
   const hidden = useConditions(groups, value);
   const wrong = useMemo(() => checkModel(schema, value), [schema, value]);
-  const checked = useCheck(wrong.length > 0 ? wrong.slice(0, 3).join(' ') : null, error);
+  const said = () => {
+    const elements = groups.flatMap((group) => group.elements);
+    return [...new Set(wrong.map((problem) => problemWords(problem, elements, t)))].slice(0, MOST_SAID).join(' ');
+  };
+  const checked = useCheck(wrong.length > 0 ? said() : null, error);
   const toggle = t(isFull ? 'inputs.code.leaveFullScreen' : 'inputs.code.fullScreen');
   const Icon = isFull ? IconMinimize : IconMaximize;
   const onModel = (model: unknown) => {

@@ -2,6 +2,7 @@ import '@mantine/core/styles.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import dialogs from '../../../locales/en_US/dialogs.json';
+import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import signIn from '../../../locales/en_US/sign-in.json';
 import type { DataCore } from '../../contract/data-core.ts';
@@ -16,7 +17,7 @@ vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ tryFunction }) }));
 let control: ShownControl<object>;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { dialogs, inputs, 'sign-in': signIn });
+  await adoptMessages('en_US', { dialogs, filters, inputs, 'sign-in': signIn });
   tryFunction.mockReset();
   tryFunction.mockResolvedValue(ok({ type: 'boolean', json: 'true' }));
 });
@@ -51,9 +52,18 @@ it('draws every type of element, also with values of other types, and changes no
   const form = EVERY_TYPE.map(({ type, ...more }) => ({ key: type, type, items: [{ value: 'x', label: 'X' }], ...more }));
   show(properties, form, { ...Object.fromEntries(EVERY_TYPE.map(({ type, value }) => [type, value])), unknown: 1 });
   for (const { type } of EVERY_TYPE) await expect.element(page.getByText(`The ${type}`, { exact: true }).first()).toBeVisible();
-  control.give(Object.fromEntries(EVERY_TYPE.map(({ type }) => [type, { odd: [null] }])));
-  await expect.element(page.getByText('The text', { exact: true })).toBeVisible();
+  control.give(Object.fromEntries(EVERY_TYPE.map(({ type }) => [type, type === 'fieldset' ? [7] : { odd: [null] }])));
+  // Fields that cannot show it say what is stored there.
+  const kept = page.getByText('What is stored here is of another kind: {"odd":[null]}');
+  await expect.poll(() => kept.elements().length).toBe(3);
+  for (const type of ['array', 'fieldset']) {
+    await expect.element(page.getByRole('button', { name: `Discard what is stored under The ${type}` })).toBeVisible();
+  }
   expect(control.reports).toEqual([]);
+  await page.getByRole('button', { name: 'Discard what is stored under The array' }).click();
+  await expect
+    .poll(() => Object.keys(control.value() ?? {}))
+    .toEqual(EVERY_TYPE.map(({ type }) => type).filter((type) => type !== 'array'));
 });
 
 it('changes what is edited, keeps keys that the schema does not know, and removes what is emptied', async () => {
@@ -80,6 +90,68 @@ it('adds, moves and removes items of a list by buttons', async () => {
   await expect.poll(control.value).toEqual({ list: [{ x: 'new' }, { x: 'first', kept: 1 }] });
   await page.getByRole('button', { name: 'Remove Pump 1' }).click();
   await expect.poll(control.value).toEqual({ list: [{ x: 'first', kept: 1 }] });
+});
+
+it('shows an item to fill in where nothing is stored, and stores it once it is; not where the form starts empty', async () => {
+  const list = (title: string) => ({ type: 'array', title, items: { type: 'string' } });
+  show({ a: list('Pump'), b: list('Well') }, ['a', { key: 'b', startEmpty: true, add: 'Add a well' }], {});
+  await expect.element(page.getByRole('textbox', { name: 'Pump 1' })).toBeVisible();
+  await expect.element(page.getByText('Nothing is in this list.')).toBeVisible();
+  expect(control.reports).toEqual([]);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Pump 1' }), 'P-1');
+  await page.getByRole('button', { name: 'Add a well' }).click();
+  await expect.poll(control.value).toEqual({ a: ['P-1'], b: [''] });
+});
+
+it('refuses what is beyond a limit, in the words of the form where it has some', async () => {
+  const properties = {
+    n: { type: 'number', minimum: 3, exclusiveMinimum: true, title: 'Flow' },
+    m: { type: 'integer', maximum: 9, validationMessage: { 103: 'Nine at most' } },
+    t: { type: 'string', minLength: 3, validationMessage: 'Three letters' },
+    l: { type: 'array', minItems: 2, title: 'Pump', items: { type: 'string' } },
+  };
+  show(properties, ['n', 'm', 't', 'l'], { l: ['x'] });
+  await userEvent.fill(label('Flow'), '3');
+  await userEvent.fill(label('m'), '10');
+  await userEvent.fill(label('t'), 'ab');
+  control.checks.check();
+  for (const words of ['At least 4.', 'Nine at most', 'Three letters', 't: Three letters Pump: At least 2 items.']) {
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  }
+  expect([control.value(), control.checks.isValid()]).toEqual([{ l: ['x'], t: 'ab' }, false]);
+});
+
+it('keeps numbers that are chosen numbers, what is no choice, and takes more where that is allowed', async () => {
+  const items = [1, 2, 3].map((value) => ({ value, label: `Level ${value}` }));
+  const form = ['select', 'radios', 'checkboxes', 'rc-select'].map((type) => ({ key: type, type, items, multiple: true, tags: true }));
+  show(Object.fromEntries(form.map(({ key }) => [key, {}])), form, { select: 1, radios: 9, checkboxes: [2, 9], 'rc-select': [3] });
+  await page.getByRole('combobox', { name: 'select', exact: true }).click();
+  await page.getByRole('option', { name: 'Level 2' }).click();
+  await page.getByRole('radio', { name: '9' }).element();
+  await page.getByRole('radio', { name: 'Level 1' }).click();
+  await page.getByRole('checkbox', { name: 'Level 3' }).click();
+  await userEvent.click(page.getByRole('combobox', { name: 'rc-select' }));
+  await userEvent.keyboard('own{Enter}Level 1{Enter}');
+  await expect.poll(control.value).toEqual({ select: 2, radios: 1, checkboxes: [2, 9, 3], 'rc-select': [3, 'own', 1] });
+});
+
+it('puts code into order, and keeps JSON in the form in which it stands', async () => {
+  const form = ['html', 'css', 'json', 'kept'].map((key) => ({ key, type: key === 'kept' ? 'json' : key }));
+  show(Object.fromEntries(form.map(({ key }) => [key, { type: 'string' }])), form, {
+    html: '<div><p>x</p></div>',
+    css: 'a{color:red}',
+    json: '{"a":[1]}',
+    kept: { a: [1] },
+  });
+  await expect.poll(() => page.getByRole('button', { name: 'Tidy' }).elements().length).toBe(4);
+  for (const button of page.getByRole('button', { name: 'Tidy' }).elements()) await userEvent.click(button);
+  await expect.poll(control.value).toEqual({
+    html: '<div>\n    <p>x</p>\n</div>',
+    css: 'a {\n    color: red\n}',
+    json: '{\n    "a": [1]\n}',
+    kept: { a: [1] },
+  });
+  for (const { key } of form) await expect.element(page.getByRole('button', { name: `Full screen: ${key}` })).toBeVisible();
 });
 
 it.each([

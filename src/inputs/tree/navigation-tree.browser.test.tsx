@@ -112,10 +112,17 @@ it('adds, renames and removes nodes in place, and keeps them where that fails', 
   await userEvent.fill(page.getByRole('textbox', { name: 'Name of North' }), 'Far north');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Far north')).toBeVisible();
+  await expect.element(item('Far north').first()).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Rename South' }));
   await userEvent.keyboard('x{Escape}');
   await expect.element(page.getByText('South')).toBeVisible();
   expect(rename).toHaveBeenCalledTimes(1);
+  await expect.element(item('South').first()).toHaveFocus();
+  await userEvent.click(page.getByRole('button', { name: 'Add to Groups' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name of the new one in Groups' }), 'West{');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('West{')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add to Groups' })).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Add below Far north' }));
   await userEvent.fill(page.getByRole('textbox', { name: 'Name of the new one below Far north' }), 'Wells');
   await userEvent.keyboard('{Enter}');

@@ -2,9 +2,9 @@
  * A tree to go through things by: children are asked for when a node is opened, one node is chosen, and where its owner allows it
  * nodes are added, renamed and removed in place. What fails is said at its node, and the tree stays as it was.
  */
-import { Loader, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { Button, Loader, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core';
+import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Fault, Outcome } from '../../contract/fault.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -35,9 +35,9 @@ interface NavigationTreeProps {
   readonly edits?: NodeEdits;
 }
 
-/** What is typed in the tree: the name of a node, or of a new one below it. */
+/** What is typed in the tree: the name of a node, or of a new one below it, or at the top for null. */
 interface Typing {
-  readonly id: string;
+  readonly id: string | null;
   readonly kind: 'rename' | 'add';
 }
 
@@ -52,14 +52,15 @@ export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect
   const t = useT();
   const [query, setQuery] = useState('');
   const [typing, setTyping] = useState<Typing | null>(null);
-  const [failed, setFailed] = useState<{ readonly id: string; readonly fault: Fault } | null>(null);
+  const [failed, setFailed] = useState<{ readonly id: string | null; readonly fault: Fault } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const found = useMemo(() => searchNodes(nodes, query), [nodes, query]);
   // Kept, because the tree begins anew with other data.
   const data = useMemo(() => dataOf(found.forest), [found.forest]);
   const [expanded, setExpanded] = useState<Record<string, boolean>>({});
 
   /** Says at a node why something did not work; true when it did. */
-  const settle = <T,>(id: string, outcome: Outcome<T>, apply: (value: T) => void): void => {
+  const settle = <T,>(id: string | null, outcome: Outcome<T>, apply: (value: T) => void): void => {
     setFailed(outcome.ok ? null : { id, fault: outcome.fault });
     if (outcome.ok) apply(outcome.value);
   };
@@ -84,21 +85,32 @@ export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect
     if (node && !node.isDisabled) onSelect(node);
   };
   const commit = async (text: string) => {
-    const node = typing && findNode(nodes, typing.id);
     setTyping(null);
     const name = text.trim();
-    if (!node || !typing || name === '' || (typing.kind === 'rename' && name === node.label)) return;
-    if (typing.kind === 'rename' && edits.rename) {
+    const id = typing?.id ?? null;
+    const node = id === null ? null : findNode(nodes, id);
+    if (!typing || node === undefined || name === '') return;
+    if (typing.kind === 'add') {
+      if (!edits.add) return;
+      settle(id, await edits.add(node, name), (added) => {
+        onNodes((all) => addNode(all, id, added));
+        if (id !== null) setExpanded((before) => ({ ...before, [id]: true }));
+      });
+    } else if (node && edits.rename && name !== node.label) {
       settle(node.id, await edits.rename(node, name), (renamed) =>
         onNodes((all) => changeNode(all, node.id, (before) => ({ ...before, ...renamed }))),
       );
-    } else if (edits.add) {
-      settle(node.id, await edits.add(node, name), (added) => {
-        onNodes((all) => addNode(all, node.id, added));
-        setExpanded((before) => ({ ...before, [node.id]: true }));
-      });
     }
   };
+  const left = useRef<Typing | null>(null);
+  useEffect(() => {
+    const { current } = left;
+    left.current = typing;
+    // Who has typed goes on where the field stood, unless he went elsewhere.
+    if (!current || typing || document.activeElement !== document.body) return;
+    const place = current.id === null ? '[data-add]' : `[role="treeitem"][data-value="${CSS.escape(current.id)}"]`;
+    box.current?.querySelector<HTMLElement>(place)?.focus();
+  }, [typing]);
   const remove = async (node: NavigationNode) => {
     if (!edits.remove) return;
     settle(node.id, await edits.remove(node), (isGone) => {
@@ -122,7 +134,11 @@ export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') void commit(event.currentTarget.value);
+        if (event.key === 'Enter') {
+          // What has the focus next would take it as a press.
+          event.preventDefault();
+          void commit(event.currentTarget.value);
+        }
         if (event.key === 'Escape') setTyping(null);
       }}
       onBlur={(event) => void commit(event.currentTarget.value)}
@@ -175,12 +191,32 @@ export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect
   };
 
   return (
-    <div className={classes.tree}>
+    <div className={classes.tree} ref={box}>
       {isSearchable ? <SearchInput label={t('inputs.tree.search', { label })} value={query} onSearch={setQuery} /> : null}
       {found.forest.length === 0 ? (
         <p className={classes.nothing}>{t(query.trim() === '' ? 'inputs.tree.empty' : 'inputs.tree.noMatch')}</p>
       ) : null}
       <Tree aria-label={label} data={data} tree={tree} renderNode={renderNode} onKeyDown={onKeyDown} />
+      {edits.add ? (
+        typing?.id === null ? (
+          field(t('inputs.tree.newTopName', { label }), '')
+        ) : (
+          <Button
+            data-add
+            size="xs"
+            className={classes.add ?? ''}
+            leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setTyping({ id: null, kind: 'add' })}
+          >
+            {t('inputs.tree.addTop', { label })}
+          </Button>
+        )
+      ) : null}
+      {failed?.id === null ? (
+        <span role="alert" className={classes.fault}>
+          {faultSentence(failed.fault)}
+        </span>
+      ) : null}
     </div>
   );
 }
