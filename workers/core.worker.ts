@@ -7,7 +7,7 @@ import { createCore } from './core/create-core.ts';
 import { createLoadingCore, type LateParts } from './core/create-loading-core.ts';
 import { whenLoaded } from './core/when-loaded.ts';
 
-/** After the first screen stands, so that a chart which is opened later waits for nothing. */
+/** After the first screen stands, so that a chart which is opened later waits for nothing; over a link that is gone, again and again. */
 const LOAD_AHEAD_MS = 5000;
 
 /** The page's answer to "who opens frames": its first message, which Comlink passes over. */
@@ -22,7 +22,8 @@ const ports = browserPorts(door);
 function start(create: (late: () => LateParts) => ReturnType<typeof createCore>) {
   // Nobody catches it: it is the worker's error event, by which its supervisor knows.
   const core = createLoadingCore(create, () => import('./core/late-parts.ts'), reportError);
-  self.setTimeout(core.loadLateParts, LOAD_AHEAD_MS);
+  const loadAhead = () => void self.setTimeout(async () => (await core.loadAhead()) || loadAhead(), LOAD_AHEAD_MS);
+  loadAhead();
   return core;
 }
 

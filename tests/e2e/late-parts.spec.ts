@@ -42,3 +42,20 @@ test('the palette and a menu that cannot be loaded leave the page, and come from
   await messages.getByRole('alert').first().getByRole('button', { name: 'Open again' }).click();
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
 });
+
+test('a core whose later half does not come goes on with what it has, and asks for it again', async ({ console: page, platform }) => {
+  let asked = 0;
+  await page.context().route('**/assets/late-parts*', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort('connectionrefused') : route.continue();
+  });
+  const came = page.context().waitForEvent('requestfinished', { predicate: (request) => request.url().includes('late-parts') });
+  await page.goto(`${platform.url}/devices`);
+  await came;
+  expect(asked).toBe(2);
+  await expect(page.getByText(/Core restarted/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dashboards' }).click();
+  await page.getByRole('link', { name: /Operations wall/ }).click();
+  await expect(page.getByRole('img', { name: /^Chart from/ }).first()).toBeVisible();
+  await expect(page.getByText(/Core restarted/)).toHaveCount(0);
+});

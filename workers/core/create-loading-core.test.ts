@@ -92,12 +92,23 @@ describe('a core that loads its late parts', () => {
     expect([calls.at(-1), loads]).toEqual(['open 3', 1]);
   });
 
-  it('loads them ahead once, and tells when they cannot be had', async () => {
-    core.loadLateParts();
-    core.loadLateParts();
+  it('loads them once for all who want them, and tells when a demand cannot have them', async () => {
+    void core.loadAhead();
+    void core.loadAhead();
     void core.open(1, ENTITY);
     fail(new Error('gone'));
     await settle();
     expect([loads, failures, calls]).toEqual([1, [new Error('gone')], []]);
+  });
+
+  it('goes on where nothing waits for what cannot be loaded ahead, and asks for it again', async () => {
+    const ahead = core.loadAhead();
+    fail(new Error('gone'));
+    expect([await ahead, failures]).toEqual([false, []]);
+    void core.open(1, ENTITY);
+    expect(loads).toBe(2);
+    arrive(late);
+    await settle();
+    expect([calls, await core.loadAhead(), loads]).toEqual([['open 1'], true, 2]);
   });
 });

@@ -18,14 +18,15 @@ function needsLateParts(demand: Demand): boolean {
 
 /**
  * @param create the core, which asks for its late parts only after a demand that needs them has been opened.
- * @param load rejects when the parts cannot be had; `onFail` is told, and what waits for them goes on waiting: the supervisor
- * starts a core anew that reports an error, and opens its demands again.
+ * @param load rejects when the parts cannot be had. Where a demand waits for them `onFail` is told, and it goes on waiting: the
+ * supervisor starts a core anew that reports an error, and opens its demands again. `loadAhead` answers whether they are there: where
+ * nothing waits for them a healthy core goes on, and they are asked for again by whoever needs them.
  */
 export function createLoadingCore(
   create: (late: () => LateParts) => DataCore,
   load: () => Promise<LateParts>,
   onFail: (error: unknown) => void,
-): DataCore & { readonly loadLateParts: () => void } {
+): DataCore & { readonly loadAhead: () => Promise<boolean> } {
   let parts: LateParts | undefined;
   let loading: Promise<void> | undefined;
   const waiting = new Set<DemandId>();
@@ -34,14 +35,21 @@ export function createLoadingCore(
     return parts;
   });
 
-  function loaded(): Promise<void> {
-    loading ??= new Promise((resolve) => {
-      load().then((all) => {
+  /** One request for all who want them at the same time; what failed is asked for anew. */
+  function fetched(): Promise<void> {
+    loading ??= load()
+      .then((all) => {
         parts = all;
-        resolve();
-      }, onFail);
-    });
+      })
+      .finally(() => {
+        loading = undefined;
+      });
     return loading;
+  }
+
+  function loaded(): Promise<void> {
+    if (parts) return Promise.resolve();
+    return new Promise((resolve) => void fetched().then(resolve, onFail));
   }
 
   /** Holds a call about a demand back until all that it needs is there. */
@@ -81,6 +89,12 @@ export function createLoadingCore(
       await loaded();
       return core.tryFunction(trial);
     },
-    loadLateParts: () => void loaded(),
+    loadAhead: async () => {
+      if (parts) return true;
+      return fetched().then(
+        () => true,
+        () => false,
+      );
+    },
   };
 }
