@@ -30,6 +30,7 @@ import type { EntityId } from './identifiers.ts';
 import { type PageLink, pageSchema } from './page.ts';
 import { passwordPolicySchema } from './password-policy.ts';
 import { type AlarmDataQuery, alarmDataSchema, type EntityCountQuery, type EntityDataQuery, entityDataSchema } from './query.ts';
+import { type ScriptTest, scriptTestResultSchema } from './script-test.ts';
 import { userSchema } from './session.ts';
 import { type AttributeScope, attributeSchema, tsValuesSchema } from './telemetry.ts';
 
@@ -144,6 +145,10 @@ export const CALLS = {
   entityViewTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/entityView/types'),
   ruleChain: call(ruleChainSchema).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}`),
   ruleChains: call(pageSchema(ruleChainSchema)).get<PageLink>((input) => `/api/ruleChains?${pageQuery(input)}`),
+  testScript: call(scriptTestResultSchema).post<{ test: ScriptTest }>(
+    () => '/api/ruleChain/testScript',
+    ({ test }) => test,
+  ),
   widgetsBundle: call(widgetsBundleSchema).get<{ id: string }>((input) => `/api/widgetsBundle/${id(input)}`),
   widgetsBundles: call(z.array(widgetsBundleSchema)).get<Record<string, never>>(() => '/api/widgetsBundles'),
   /** From 3.4 on; servers before answer `tenantQueues`. */

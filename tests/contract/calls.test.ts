@@ -76,6 +76,16 @@ function inputs(ids: {
     entityViewTypes: {},
     ruleChain: { id: ids.ruleChain },
     ruleChains: PAGE,
+    testScript: {
+      test: {
+        script: 'return msg.t > 5;',
+        scriptType: 'filter',
+        argNames: ['msg', 'metadata', 'msgType'],
+        msg: '{"t":7}',
+        metadata: { unit: 'C' },
+        msgType: 'POST_TELEMETRY_REQUEST',
+      },
+    },
     widgetsBundle: { id: ids.widgetsBundle },
     widgetsBundles: {},
     queues: PAGE,

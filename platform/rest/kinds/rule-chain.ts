@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
+import { scriptTestSchema } from '../../../src/contract/script-test.ts';
+import { testScript } from '../../scripts/test-script.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
-import { badRequest } from '../api-error.ts';
+import { ApiError, badRequest, CODE } from '../api-error.ts';
 import { idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
@@ -57,7 +60,17 @@ export const RULE_CHAIN: KindDescription = {
   },
 };
 
+/** Scripts are JavaScript; from 3.4.2 on there may be a second language, which this platform has not. */
+async function answerScriptTest(request: ApiRequest): Promise<unknown> {
+  const { isNewer, isFrom } = request.parts.behaviour;
+  const read = z.safeParse(scriptTestSchema, await request.json());
+  if (!read.success) throw new ApiError(500, CODE.general, 'Internal server error');
+  if (isFrom('3.4.2') && request.query('scriptLang') === 'TBEL') return { output: '', error: 'TBEL script engine is disabled!' };
+  return testScript(read.data, isNewer);
+}
+
 export const RULE_CHAIN_ROUTES: readonly Route[] = [
+  { method: 'POST', path: '/ruleChain/testScript', roles: 'T', answer: answerScriptTest },
   {
     method: 'POST',
     path: '/ruleChain/device/default',

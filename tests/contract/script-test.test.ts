@@ -1,0 +1,62 @@
+/** Scripts of rule nodes, tried by the platform (rest.md 15.5, rules.md 5 and 7). What they may return: `platform/scripts`. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScriptTest } from '../../src/contract/script-test.ts';
+import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
+
+const PATH = '/api/ruleChain/testScript';
+const TEST: ScriptTest = {
+  script: 'return msg.t > 5 && metadata.unit === "C" && msgType === "POST_TELEMETRY_REQUEST";',
+  scriptType: 'filter',
+  argNames: ['msg', 'metadata', 'msgType'],
+  msg: '{"t":7}',
+  metadata: { unit: 'C' },
+  msgType: 'POST_TELEMETRY_REQUEST',
+};
+
+describe.each(['3.2.0', '4.3.0'])('scripts on %s', (apiVersion) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    running = await startInMemory({ apiVersion, devices: 4 });
+  });
+  afterAll(() => running.platform.close());
+  const run = (more: Partial<ScriptTest>) => running.tenant.call('testScript', { test: { ...TEST, ...more } });
+  const isNewer = apiVersion !== '3.2.0';
+
+  it('are answered with what they give, and get their arguments under the names that are sent', async () => {
+    expect(await run({})).toEqual({ output: 'true', error: '' });
+    const argNames = ['prevMsg', 'prevMetadata', 'prevMsgType'];
+    const script = 'prevMetadata.seen = prevMsgType; return { msg: prevMsg.t + 1, metadata: prevMetadata };';
+    const output = { msg: 8, metadata: { unit: 'C', seen: TEST.msgType }, msgType: TEST.msgType };
+    expect(await run({ scriptType: 'generate', script, argNames })).toEqual({ output: JSON.stringify(output), error: '' });
+  });
+
+  it.each([
+    [{ script: 'return 1;' }, 'Wrong result type: NUMBER'],
+    [{ script: 'return true;\n  return +;' }, /^Can't compile script: SyntaxError: .* at line number 2 at column number 11$/],
+    [{ script: 'var a = 1;\nreturn b;' }, /^ReferenceError: b is not defined in script at line number 2 /],
+    [{ msg: '{' }, /^SyntaxError: /],
+    [{ scriptType: 'other' }, 'Unsupported script type: other'],
+  ])('that fail are answered too: %j', async (more, error) => {
+    expect(await run(more)).toEqual({ output: '', error: expect.stringMatching(error) });
+  });
+
+  it('may turn one message into several on newer servers', async () => {
+    const { output } = await run({ scriptType: 'update', script: 'return [{}, {}];' });
+    expect(output === '').toBe(!isNewer);
+  });
+
+  it('are JavaScript, whatever language an old server is asked for', async () => {
+    const ask = async (language: string) => (await running.tenant.send('POST', `${PATH}?scriptLang=${language}`, TEST)).json();
+    const passed = { output: 'true', error: '' };
+    expect(await ask('JS')).toEqual(passed);
+    expect(await ask('TBEL')).toEqual(isNewer ? { output: '', error: 'TBEL script engine is disabled!' } : passed);
+  });
+
+  it("are the tenant administrator's, and have all their properties", async () => {
+    for (const client of [running.customer, running.system]) expect((await client.send('POST', PATH, TEST)).status).toBe(403);
+    for (const property of Object.keys(TEST)) {
+      const answer = await running.tenant.send('POST', PATH, { ...TEST, [property]: undefined });
+      expect([answer.status, answer.json()]).toMatchObject([500, { errorCode: 2 }]);
+    }
+  });
+});
