@@ -71,6 +71,12 @@ interface Checked {
   readonly onBlur: () => void;
 }
 
+/** Whether somebody wanted to save the form around, so that every control says what is wrong with it. */
+export function useFormChecked(): boolean {
+  const checks = useContext(FormChecksContext);
+  return useSyncExternalStore(checks?.subscribe ?? nothing, checks?.isChecked ?? never);
+}
+
 /**
  * Tells the form around what is wrong, and says when it is shown: once the control was left, or somebody wanted to save.
  * @param problem what is wrong with what stands in the control, null when nothing is.
@@ -80,7 +86,7 @@ export function useCheck(problem: string | null, fault: string | null | undefine
   const checks = useContext(FormChecksContext);
   const id = useId();
   const [wasLeft, setLeft] = useState(false);
-  const isChecked = useSyncExternalStore(checks?.subscribe ?? nothing, checks?.isChecked ?? never);
+  const isChecked = useFormChecked();
   useEffect(() => checks?.set(id, problem), [checks, id, problem]);
   useEffect(() => () => checks?.set(id, null), [checks, id]);
   return { error: fault ?? (wasLeft || isChecked ? problem : null), onBlur: () => setLeft(true) };

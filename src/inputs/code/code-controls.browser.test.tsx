@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import german from '../../../locales/de_DE/inputs.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import jsFunc from '../../../locales/en_US/js-func.json';
 import value from '../../../locales/en_US/value.json';
@@ -78,13 +79,36 @@ describe('the JSON editor', () => {
     await expect.element(editor()).toHaveAttribute('aria-required', 'true');
     expect(control.checks.check()).toBe(false);
     await expect.element(editor()).toHaveAccessibleDescription(/Json object is required\./);
+    expect(control.box.querySelector('[class*=label]')?.hasAttribute('data-error')).toBe(true);
+    await expect.poll(told).toEqual([{ text: 'Json object is required.', position: 'bottom-start', tone: 'error' }]);
+  });
+
+  it('marks the place that cannot be read, whatever stands there', async () => {
+    const control = json(null);
+    await write('[1,]');
+    await expect.poll(() => control.box.querySelector('.cm-lintRange-error')?.textContent).toBe(']');
+    await expect.element(button('Tidy')).toBeDisabled();
+    await write('{"a": nul}');
+    await expect.poll(() => control.box.querySelector('.cm-lintRange-error')?.textContent).toBe('}');
+    expect(control.box.querySelector('.cm-lint-marker-error')).not.toBeNull();
+  });
+
+  it('speaks another language as soon as the console does, also in a search that is open', async () => {
+    json({ a: 1 });
+    await editor().click();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Find' }), 'a');
+    await page.getByText('Code', { exact: true }).click();
+    await adoptMessages('de_DE', { inputs: german });
+    await expect.element(page.getByRole('textbox', { name: german.code.find })).toHaveValue('a');
+    await expect.element(editor()).not.toHaveFocus();
   });
 
   it('tidies and minifies without another value', async () => {
     const control = json(null);
     await write('{"a":{"b":[1, 2]}}');
     await button('Tidy').click();
-    await expect.poll(lines).toEqual(['{', '    "a": {', '        "b": [1, 2]', '    }', '}']);
+    await expect.poll(lines).toEqual(['{', '  "a": {', '    "b": [', '      1,', '      2', '    ]', '  }', '}']);
     await button('Minify').click();
     await expect.poll(lines).toEqual(['{"a":{"b":[1,2]}}']);
     expect(control.value()).toEqual({ a: { b: [1, 2] } });
@@ -203,6 +227,13 @@ describe('the function editor', () => {
     const control = code({ isValidated: false });
     await write('return +;');
     await leave();
+    expect(control.checks.check()).toBe(true);
+    expect(tryFunction).not.toHaveBeenCalled();
+  });
+
+  it('that is only read is not tried, and holds up no form', async () => {
+    const control = code({ readOnly: true });
+    await expect.element(editor()).toHaveAttribute('aria-readonly', 'true');
     expect(control.checks.check()).toBe(true);
     expect(tryFunction).not.toHaveBeenCalled();
   });

@@ -3,10 +3,11 @@
  * CodeMirror along: only late components draw it.
  */
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
+import { closeSearchPanel, openSearchPanel, searchPanelOpen } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useLocale, useT } from '../../i18n/use-t.ts';
 import { type CodeLanguage, changingSetup, fixedSetup } from './code-setup.ts';
 
 /** Something wrong at a place of the text, both from 1. */
@@ -39,9 +40,19 @@ function diagnosticOf({ doc }: EditorState, { line, column, message }: CodeMark)
   return { from: start, to: Math.min(start + length, to), severity: 'error', message };
 }
 
+/** Draws the search anew, whose words are those of the language in which it was opened. The focus stays where it is. */
+function redrawSearch(editor: EditorView): void {
+  if (!searchPanelOpen(editor.state)) return;
+  const focused = document.activeElement;
+  closeSearchPanel(editor);
+  openSearchPanel(editor);
+  if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+}
+
 export function CodeEditor(props: CodeEditorProps) {
   const { language, text, marks, isDisabled, isReadOnly, labelledBy, describedBy, isInvalid, isRequired } = props;
   const t = useT();
+  const locale = useLocale();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [changing] = useState(() => new Compartment());
@@ -93,7 +104,11 @@ export function CodeEditor(props: CodeEditorProps) {
     };
     const setup = changingSetup({ language, isEditable: !isReadOnly && !isDisabled, attributes }, t);
     view.current?.dispatch({ effects: changing.reconfigure(setup) });
-  }, [changing, t, language, labelledBy, describedBy, isInvalid, isRequired, isReadOnly, isDisabled]);
+  }, [changing, t, locale, language, labelledBy, describedBy, isInvalid, isRequired, isReadOnly, isDisabled]);
+
+  useEffect(() => {
+    if (view.current) redrawSearch(view.current);
+  }, [locale]);
 
   useEffect(() => {
     const editor = view.current;

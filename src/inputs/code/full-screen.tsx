@@ -14,6 +14,9 @@ interface FullScreenProps {
   readonly children: ReactNode;
 }
 
+/** A dialog around hears Escape before anything in it, and asks only the element that has the focus whether it is meant. */
+const KEEPS_ESCAPE = 'data-mantine-stop-propagation';
+
 export function FullScreen({ label, isOpen, onClose, children }: FullScreenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [host] = useState(() => document.createElement('div'));
@@ -25,6 +28,22 @@ export function FullScreen({ label, isOpen, onClose, children }: FullScreenProps
     if (focused instanceof HTMLElement && host.contains(focused)) focused.focus();
   }, [host, isOpen]);
   useEffect(() => () => host.remove(), [host]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const kept = new Set<Element>();
+    const keep = () => {
+      const focused = document.activeElement;
+      if (!focused || !host.contains(focused) || focused.hasAttribute(KEEPS_ESCAPE)) return;
+      focused.setAttribute(KEEPS_ESCAPE, 'true');
+      kept.add(focused);
+    };
+    keep();
+    host.addEventListener('focusin', keep);
+    return () => {
+      host.removeEventListener('focusin', keep);
+      for (const element of kept) element.removeAttribute(KEEPS_ESCAPE);
+    };
+  }, [host, isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     // In an editor Escape is the way to leave it by Tab.
     if (!isOpen || event.key !== 'Escape' || event.defaultPrevented || (event.target as Element).closest('.cm-editor')) return;

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { FunctionTrial } from '../../contract/function-trial.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { notify } from '../../store/notices.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { CodeField } from './code-field.tsx';
 import { type ResultType, resultProblem } from './result-problem.ts';
 import { tidyCode } from './tidy-code.ts';
 import { useFunctionCheck } from './use-function-check.ts';
+import { useToldCheck } from './use-told-check.ts';
 
 interface FunctionControlProps extends ControlProps<string> {
   readonly functionName?: string;
@@ -32,11 +32,13 @@ export function FunctionControl(props: FunctionControlProps) {
   const text = value ?? '';
   // Callers write lists in place, which are new ones each time.
   const listed = JSON.stringify([args ?? [], samples]);
+  // What cannot be changed here is not held against whoever saves the form around.
+  const isTried = isValidated && !rest.disabled && !rest.readOnly;
   const trial = useMemo((): FunctionTrial | null => {
-    if (!isValidated || text.trim() === '') return null;
+    if (!isTried || text.trim() === '') return null;
     const [names, calls] = JSON.parse(listed) as [string[], unknown[][]];
     return { name: functionName, args: names, body: text, samples: calls };
-  }, [isValidated, functionName, listed, text]);
+  }, [isTried, functionName, listed, text]);
   const { outcome, now } = useFunctionCheck(trial);
   const initial = useRef(text);
 
@@ -54,22 +56,12 @@ export function FunctionControl(props: FunctionControlProps) {
     return line === undefined ? failure : t('inputs.code.failedAt', { failure, line, column: column ?? 1 });
   };
   const problem = verdict();
-  const checked = useCheck(problem, error);
+  const checked = useToldCheck(problem, error, outcome ? problem : null, !trial || outcome !== null);
   const fault = outcome && !outcome.ok && outcome.fault.kind === 'invalid' ? outcome.fault : null;
   const marks = useMemo(
     () => (fault?.line === undefined ? [] : [{ line: fault.line, column: fault.column ?? 1, message: fault.message }]),
     [fault],
   );
-  const wasLeft = useRef(false);
-  const tell = () => {
-    if (outcome && problem !== null) notify({ tone: 'error', text: problem, position: 'bottom-start' });
-  };
-  // What was left before it had been tried is told of when the answer comes.
-  useEffect(() => {
-    if (!wasLeft.current || !outcome) return;
-    wasLeft.current = false;
-    if (problem !== null) notify({ tone: 'error', text: problem, position: 'bottom-start' });
-  }, [outcome, problem]);
   const edit = (next: string) => onChange(next === '' ? null : next);
   return (
     <CodeField
@@ -79,8 +71,6 @@ export function FunctionControl(props: FunctionControlProps) {
       onText={edit}
       onBlur={() => {
         checked.onBlur();
-        wasLeft.current = !outcome;
-        tell();
         now();
       }}
       error={checked.error}

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { notify } from '../../store/notices.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { CodeField } from './code-field.tsx';
 import { minifyJson, readJson } from './json-text.ts';
 import { tidyCode } from './tidy-code.ts';
+import { useToldCheck } from './use-told-check.ts';
 
 interface JsonContentControlProps extends ControlProps<string> {
   /** What the text is; JSON when not said. */
@@ -20,11 +20,12 @@ export function JsonContentControl(props: JsonContentControlProps) {
   const [unread, setUnread] = useState<string | null>(null);
   const text = value ?? unread ?? '';
   const isJson = contentType === 'JSON';
-  const read = useMemo(() => (isJson && isValidated ? readJson(text) : null), [isJson, isValidated, text]);
+  const isRead = isJson && isValidated && !rest.disabled && !rest.readOnly;
+  const read = useMemo(() => (isRead ? readJson(text) : null), [isRead, text]);
   const missing = required && text.trim() === '' ? (requiredText ?? t('inputs.required')) : null;
   const problem = missing ?? (read?.problem ? t('inputs.code.failed', { reason: read.problem.words }) : null);
-  const checked = useCheck(problem, error);
-  const marks = useMemo(() => (read?.problem?.place ? [{ ...read.problem.place, message: read.problem.words }] : []), [read]);
+  const checked = useToldCheck(problem, error, read?.problem ? problem : null);
+  const marks = useMemo(() => (read?.problem ? [{ ...read.problem.place, message: read.problem.words }] : []), [read]);
   const edit = (next: string) => {
     const isUsable = next !== '' && (!isJson || !isValidated || readJson(next).problem === null);
     setUnread(isUsable ? null : next);
@@ -36,11 +37,7 @@ export function JsonContentControl(props: JsonContentControlProps) {
       language={isJson ? 'json' : 'text'}
       text={text}
       onText={edit}
-      onBlur={() => {
-        checked.onBlur();
-        if (read?.problem) notify({ tone: 'error', text: problem ?? '', position: 'bottom-start' });
-      }}
-      error={checked.error}
+      {...checked}
       required={required}
       marks={marks}
       actions={

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { notify } from '../../store/notices.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { sameValue } from '../same-value.ts';
 import { useTyped } from '../use-typed.ts';
 import { CodeField } from './code-field.tsx';
-import { type JsonValue, minifyJson, readJson, writeJson } from './json-text.ts';
-import { tidyCode } from './tidy-code.ts';
+import { type JsonValue, minifyJson, readJson, tidyJson, writeJson } from './json-text.ts';
+import { useToldCheck } from './use-told-check.ts';
 
 /** Any JSON value as text. A text that is no JSON stays on screen, counts as nothing, and is told of when it is left. */
 export function JsonControl(props: ControlProps<JsonValue>) {
@@ -17,8 +16,8 @@ export function JsonControl(props: ControlProps<JsonValue>) {
   const unreadable = read.problem && t('inputs.code.failed', { reason: read.problem.words });
   const missing = required && read.value === null ? (requiredText ?? t('inputs.code.jsonRequired')) : null;
   const problem = text.trim() === '' ? missing : (unreadable ?? missing);
-  const checked = useCheck(problem, error);
-  const marks = useMemo(() => (read.problem?.place ? [{ ...read.problem.place, message: read.problem.words }] : []), [read]);
+  const checked = useToldCheck(problem, error);
+  const marks = useMemo(() => (read.problem ? [{ ...read.problem.place, message: read.problem.words }] : []), [read]);
   const edit = (next: string) => onChange(type(next));
   return (
     <CodeField
@@ -26,15 +25,11 @@ export function JsonControl(props: ControlProps<JsonValue>) {
       language="json"
       text={text}
       onText={edit}
-      onBlur={() => {
-        checked.onBlur();
-        if (problem !== null) notify({ tone: 'error', text: problem, position: 'bottom-start' });
-      }}
-      error={checked.error}
+      {...checked}
       required={required}
       marks={marks}
       actions={[
-        { label: t('inputs.code.tidy'), run: () => edit(tidyCode(text)) },
+        { label: t('inputs.code.tidy'), isOff: read.problem !== null, run: () => edit(tidyJson(text)) },
         { label: t('inputs.code.minify'), isOff: read.problem !== null, run: () => edit(minifyJson(text)) },
       ]}
     />

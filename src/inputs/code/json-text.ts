@@ -1,4 +1,5 @@
 /** Between JSON values and texts: what every JSON editor means by what stands in it. */
+import { findJsonError } from './json-place.ts';
 
 /** Anything that JSON can hold but null, which is nothing. */
 export type JsonValue = object | string | number | boolean;
@@ -6,8 +7,8 @@ export type JsonValue = object | string | number | boolean;
 export interface JsonProblem {
   /** Name and message of the engine, such as `SyntaxError: Unexpected end of JSON input`. */
   readonly words: string;
-  /** From 1; null where the engine does not tell it. */
-  readonly place: { readonly line: number; readonly column: number } | null;
+  /** From 1. */
+  readonly place: { readonly line: number; readonly column: number };
 }
 
 export interface ReadJson {
@@ -21,20 +22,10 @@ export function readJson(text: string): ReadJson {
   try {
     return { value: JSON.parse(text) as JsonValue | null, problem: null };
   } catch (error) {
-    const { name, message } = error as SyntaxError;
-    return { value: null, problem: { words: `${name}: ${message}`, place: placeOf(message, text) } };
+    const lines = text.slice(0, findJsonError(text) ?? text.length).split('\n');
+    const place = { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+    return { value: null, problem: { words: String(error), place } };
   }
-}
-
-/** Engines name a line and a column, or how many characters stand before. */
-function placeOf(message: string, text: string): JsonProblem['place'] {
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
-  if (line !== undefined) return { line: Number(line), column: Number(column) };
-  const position = /position (\d+)/.exec(message)?.[1];
-  const before = position === undefined ? (/end of JSON/.test(message) ? text : null) : text.slice(0, Number(position));
-  if (before === null) return null;
-  const lines = before.split('\n');
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
 /** A value in lines, two blanks a level; nothing is an empty text. */
@@ -45,4 +36,22 @@ export function writeJson(value: unknown): string {
 /** A JSON text without blanks between its parts. Numbers stay as they are written: more digits than a number of ours holds are kept. */
 export function minifyJson(text: string): string {
   return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+}
+
+/** A JSON text in lines as `writeJson` makes them; what stands in it stays as it is written, as in `minifyJson`. */
+export function tidyJson(text: string): string {
+  let depth = 0;
+  const line = () => `\n${'  '.repeat(depth)}`;
+  return minifyJson(text).replace(/"(?:[^"\\]|\\.)*"|\[\]|\{\}|[[\]{},:]/g, (part) => {
+    if (part === '[' || part === '{') {
+      depth += 1;
+      return part + line();
+    }
+    if (part === ']' || part === '}') {
+      depth -= 1;
+      return line() + part;
+    }
+    if (part === ',') return part + line();
+    return part === ':' ? ': ' : part;
+  });
 }

@@ -3,6 +3,7 @@ import { ENTITY_FIELDS } from '../../contract/stored-filter.ts';
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
@@ -20,6 +21,7 @@ import {
   builtInOf,
   DATA_KEY_TYPES,
   type DataKeyType,
+  hasModules,
   hasPostProcessing,
   MOST_DECIMALS,
   newDataKey,
@@ -39,11 +41,41 @@ interface DataKeyControlProps extends ControlProps<Raw> {
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = { entityField: ENTITY_FIELDS, alarm: ALARM_FIELDS };
 
+/** Parameters of functions of keys, and calls that they must stand (live.md 5.6, 5.7): values may be texts. */
+const SOURCE = {
+  args: ['time', 'prevValue'],
+  samples: [
+    [1, 1],
+    [1, '1'],
+  ],
+};
+const POST = {
+  args: ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'],
+  samples: [
+    [1, 1, 1, 1, 1],
+    [1, '1', '1', 1, '1'],
+  ],
+};
+
 interface BodyProps {
   readonly body: unknown;
   readonly onChange: (body: unknown) => void;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
+}
+
+function Body({ body, onChange, ...field }: BodyProps & typeof SOURCE & { readonly label: string }) {
+  return (
+    <FunctionControl
+      {...field}
+      required
+      resultType="any"
+      // What its modules bring along is not here to try it with.
+      isValidated={!hasModules(body)}
+      value={textIn(body, 'body')}
+      onChange={(text) => onChange(withText(body, 'body', text ?? ''))}
+    />
+  );
 }
 
 function FunctionBody({ body, onChange, ...state }: BodyProps) {
@@ -63,15 +95,7 @@ function FunctionBody({ body, onChange, ...state }: BodyProps) {
           if (name) onChange(withText(body, 'body', PREDEFINED_FUNCTIONS[name]));
         }}
       />
-      <TextControl
-        {...state}
-        label={t('data-sources.functionBody')}
-        description={t('data-sources.functionText')}
-        required
-        rows={3}
-        value={text}
-        onChange={(next) => onChange(withText(body, 'body', next ?? ''))}
-      />
+      <Body {...state} label={t('data-sources.functionBody')} {...SOURCE} body={body} onChange={onChange} />
     </>
   );
 }
@@ -167,14 +191,12 @@ export function DataKeyControl(props: DataKeyControlProps) {
         }
       />
       {isProcessed ? (
-        <TextControl
+        <Body
           {...state}
           label={t('data-sources.postBody')}
-          description={t('data-sources.postText')}
-          required
-          rows={3}
-          value={textIn(key.postFuncBody, 'body')}
-          onChange={(body) => onChange({ ...key, postFuncBody: withText(key.postFuncBody, 'body', body ?? '') })}
+          {...POST}
+          body={key.postFuncBody}
+          onChange={(postFuncBody) => onChange({ ...key, postFuncBody })}
         />
       ) : null}
     </FieldGroup>

@@ -74,6 +74,12 @@ export function withText(stored: unknown, field: 'body' | 'from', text: string |
   return typeof stored === 'object' && stored !== null ? { ...stored, [field]: text ?? '' } : text;
 }
 
+/** Whether a function of a newer platform names scripts that are loaded with it. */
+export function hasModules(stored: unknown): boolean {
+  const { modules } = rawOf(stored);
+  return typeof modules === 'object' && modules !== null && Object.keys(modules).length > 0;
+}
+
 /** Whether values go through a function: a body counts where nothing else is said. */
 export function hasPostProcessing(key: Raw): boolean {
   return typeof key.usePostProcessing === 'boolean' ? key.usePostProcessing : textIn(key.postFuncBody, 'body') !== null;

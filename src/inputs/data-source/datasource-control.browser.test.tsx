@@ -4,11 +4,17 @@ import { page, userEvent } from 'vitest/browser';
 import dataSources from '../../../locales/en_US/data-sources.json';
 import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
+import jsFunc from '../../../locales/en_US/js-func.json';
+import type { DataCore } from '../../contract/data-core.ts';
+import { ok } from '../../contract/fault.ts';
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
 import type { Raw } from '../query/predicates.ts';
 import { DatasourceControl, DatasourceListControl } from './datasource-control.tsx';
+
+const tryFunction = vi.hoisted(() => vi.fn<DataCore['tryFunction']>());
+vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ tryFunction }) }));
 
 let shown: ShownControl<Raw> | ShownControl<readonly unknown[]>;
 const suggest = vi.fn(async () => ['temperature', 'humidity']);
@@ -25,7 +31,9 @@ const choose = async (name: string, option: string) => {
 
 beforeEach(async () => {
   await page.viewport(900, 1200);
-  await adoptMessages('en_US', { 'data-sources': dataSources, filters, inputs });
+  await adoptMessages('en_US', { 'data-sources': dataSources, filters, inputs, 'js-func': jsFunc });
+  tryFunction.mockReset();
+  tryFunction.mockResolvedValue(ok({ type: 'number', json: '1' }));
 });
 afterEach(() => shown.remove());
 
@@ -66,6 +74,12 @@ it('works on values with a function, and forgets it when it is not wanted', asyn
   await flag.click();
   await userEvent.fill(page.getByRole('textbox', { name: 'Post-processing function body' }), 'return value * 2;');
   await expect.poll(held).toMatchObject({ dataKeys: [{ newer: 1, usePostProcessing: true, postFuncBody: 'return value * 2;' }] });
+  const args = ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'];
+  await expect.poll(() => tryFunction.mock.lastCall?.[0]).toMatchObject({ args, body: 'return value * 2;' });
+  await expect.poll(() => shown.checks.isValid()).toBe(true);
+  tryFunction.mockResolvedValue(ok({ type: 'undefined', json: null }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Post-processing function body' }), 'value * 2;');
+  await expect.poll(() => shown.checks.isValid()).toBe(false);
   await flag.click();
   await expect.poll(held).toMatchObject({ dataKeys: [{ usePostProcessing: false, postFuncBody: null }] });
 });
@@ -76,7 +90,19 @@ it('of functions offers those that every console has', async () => {
   await button('Add function').click();
   await expect.element(page.getByRole('combobox', { name: 'Built-in function' })).toHaveValue('Sin');
   await choose('Built-in function', 'Random');
-  await expect.element(page.getByRole('textbox', { name: 'Function body' })).toHaveValue(PREDEFINED_FUNCTIONS.Random);
+  const body = page.getByRole('textbox', { name: 'Function body' });
+  const text = () => [...body.element().querySelectorAll('.cm-line')].map(({ textContent }) => textContent).join('\n');
+  await expect.poll(text).toBe(PREDEFINED_FUNCTIONS.Random);
+  await expect
+    .poll(() => tryFunction.mock.lastCall?.[0])
+    .toMatchObject({
+      args: ['time', 'prevValue'],
+      body: PREDEFINED_FUNCTIONS.Random,
+      samples: [
+        [1, 1],
+        [1, '1'],
+      ],
+    });
   await expect.poll(held).toMatchObject({ type: 'function', dataKeys: [{ type: 'function', label: 'f(x)' }] });
 });
 

@@ -16,7 +16,7 @@ afterEach(() => control.remove());
 function show(initial: JsonValue | null, more = {}): void {
   control = showControl(ValueControl, { label: 'Limit', ...more }, initial);
 }
-const field = () => page.getByLabelText('Limit', { exact: true });
+const field = () => page.getByLabelText(/^Limit/);
 const text = () => page.getByRole('textbox', { name: 'Limit', exact: true });
 const type = () => page.getByRole('combobox', { name: 'Type' });
 async function choose(name: string): Promise<void> {
@@ -61,7 +61,7 @@ it.each([
   ['JSON', '{', null, 'This is no valid JSON.'],
   ['JSON', '', null, 'A JSON value is required.'],
 ] as const)('%s %j reports %j and says %s', async (name, typed, expected, words) => {
-  show(true, { required: true });
+  show(true);
   await choose(name);
   await userEvent.fill(text(), 'x');
   await userEvent.fill(text(), typed);
@@ -73,9 +73,14 @@ it.each([
 });
 
 it('says what its caller wants to be said', async () => {
-  show(null, { required: true, requiredText: 'Say how much' });
-  control.checks.check();
+  show(null, { requiredText: 'Say how much' });
+  await expect.element(text()).toBeVisible();
+  expect(control.checks.check()).toBe(false);
   await expect.element(page.getByText('Say how much')).toBeVisible();
+  control.remove();
+  show(null, { required: false });
+  await expect.element(text()).toBeVisible();
+  expect(control.checks.check()).toBe(true);
 });
 
 it('edits JSON over the whole page', async () => {

@@ -21,9 +21,9 @@ const TYPE_LABELS = {
   JSON: 'value.json',
 } as const;
 
-/** A value of one of five types. Another type begins anew; what cannot be read under its type is null. */
+/** A value of one of five types, which is required unless that is said not to be so. Another type begins anew; what cannot be read under its type is null. */
 export function ValueControl(props: ControlProps<JsonValue>) {
-  const { label, value, onChange, required, requiredText, error, description, ...rest } = props;
+  const { label, value, onChange, required = true, requiredText, error, description, ...rest } = props;
   const t = useT();
   const dropdown = useDropdown();
   const [chosen, setChosen] = useState<ValueType>(() => typeOfValue(value) ?? 'STRING');
