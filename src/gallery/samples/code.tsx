@@ -7,6 +7,7 @@ import { samplesOf } from '../samples.ts';
 
 const JsonDisplay = lateComponent(async () => (await import('../../inputs/code/json-display.tsx')).JsonDisplay);
 const JsonDialog = lateComponent(async () => (await import('../../inputs/code/json-dialog.tsx')).JsonDialog);
+const ScriptTestDialog = lateComponent(async () => (await import('../../inputs/script-test/script-test-dialog.tsx')).ScriptTestDialog);
 
 function JsonSample({ label, value, onChange }: ControlProps<JsonValue>) {
   const [isOpen, setOpen] = useState(false);
@@ -29,8 +30,33 @@ function JsonSample({ label, value, onChange }: ControlProps<JsonValue>) {
   );
 }
 
+function ScriptSample({ label, value, onChange }: ControlProps<string>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" style={{ minBlockSize: 24 }} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {isOpen ? (
+        <ScriptTestDialog
+          script={value}
+          scriptType="update"
+          functionName="Transform"
+          args={['msg', 'metadata', 'msgType']}
+          onAnswer={(next) => {
+            setOpen(false);
+            if (next !== undefined) onChange(next);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
 const METER = { name: 'EM-001', limits: [1, 2.5], label: 'توربین ۳', isOn: true };
 const BODY = 'if (value > limit) {\n    return value / 10;\n}\nreturn value;';
+const SCRIPT = 'msg.temperature = Math.round(msg.temperature);\nreturn { msg: msg, metadata: metadata, msgType: msgType };';
+const SCRIPT_TEST = samplesOf('script-test', ScriptSample, { label: 'Test' }, SCRIPT);
 const DISPLAY = samplesOf('json-display', JsonSample, { label: 'JSON' }, METER as JsonValue);
 
 const SETTINGS = {
@@ -85,4 +111,5 @@ export const CODE_SAMPLES = [
     { title: 'Flow', decimals: 2, levels: [{ value: 1 }] },
   ),
   { ...DISPLAY, samples: DISPLAY.samples.slice(0, 2) },
+  { ...SCRIPT_TEST, samples: SCRIPT_TEST.samples.slice(0, 2) },
 ];

@@ -1,0 +1,182 @@
+import '@mantine/core/styles.layer.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import inputs from '../../../locales/en_US/inputs.json';
+import jsFunc from '../../../locales/en_US/js-func.json';
+import rulenode from '../../../locales/en_US/rulenode.json';
+import type { DataCore } from '../../contract/data-core.ts';
+import { failed, fault, ok } from '../../contract/fault.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { noticeStore } from '../../store/notices.ts';
+import { ScriptTestDialog } from './script-test-dialog.tsx';
+
+const core = vi.hoisted(() => ({ call: vi.fn(), tryFunction: vi.fn<DataCore['tryFunction']>() }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: () => core }));
+
+const SCRIPT = 'return msg.t > 5;';
+let onAnswer: ReturnType<typeof vi.fn<(script?: string) => void>>;
+let remove: () => void;
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { inputs, rulenode, 'js-func': jsFunc });
+  noticeStore.notices = [];
+  core.call.mockReset();
+  core.tryFunction.mockReset();
+  core.tryFunction.mockResolvedValue(ok({ type: null, json: null }));
+  await page.viewport(1280, 800);
+});
+afterEach(() => remove());
+
+function open(more: Partial<Parameters<typeof ScriptTestDialog>[0]> = {}): void {
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  onAnswer = vi.fn();
+  const message = { msg: '{"t": 7}', metadata: { unit: 'C' }, msgType: 'POST_TELEMETRY_REQUEST' };
+  const given = {
+    script: SCRIPT,
+    scriptType: 'filter',
+    functionName: 'Filter',
+    args: ['msg', 'metadata', 'msgType'],
+    message,
+    ...more,
+  } as const;
+  root.render(
+    <MantineProvider env="test">
+      <ScriptTestDialog {...given} onAnswer={onAnswer} />
+    </MantineProvider>,
+  );
+  remove = () => {
+    root.unmount();
+    box.remove();
+  };
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const text = (name: string) => [...field(name).element().querySelectorAll('.cm-line')].map(({ textContent }) => textContent).join('\n');
+const told = () => noticeStore.notices.map(({ text, position, tone }) => ({ text, position, tone }));
+
+it('tries what stands there with the message that stands there, and shows what came of it', async () => {
+  open();
+  core.call.mockResolvedValue(ok({ output: '{"msg":1}', error: '' }));
+  await expect.element(page.getByText('function Filter(msg, metadata, msgType) {')).toBeVisible();
+  await userEvent.fill(field('Message'), '{"t": 8}');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Value of row 1' }), 'F');
+  await button('Test').click();
+  const test = { script: SCRIPT, scriptType: 'filter', argNames: ['msg', 'metadata', 'msgType'], msg: '{"t": 8}' };
+  await expect
+    .poll(() => core.call.mock.calls)
+    .toEqual([['testScript', { test: { ...test, metadata: { unit: 'F' }, msgType: 'POST_TELEMETRY_REQUEST' } }]]);
+  await expect.poll(() => text('Output')).toBe('{\n  "msg": 1\n}');
+  await expect.element(page.getByText(/^Passed at /)).toHaveAttribute('role', 'status');
+  await expect.element(field('Output')).toHaveAttribute('aria-readonly', 'true');
+  // It passed, and there is nothing to save.
+  await expect.element(button('Save')).toBeDisabled();
+  expect(onAnswer).not.toHaveBeenCalled();
+});
+
+it('keeps the output when a script fails, and says why', async () => {
+  open();
+  core.call.mockResolvedValueOnce(ok({ output: 'true', error: '' }));
+  await button('Test').click();
+  await expect.poll(() => text('Output')).toBe('true');
+  core.call.mockResolvedValueOnce(ok({ output: '', error: 'Wrong result type: NUMBER' }));
+  await button('Test').click();
+  await expect.element(field('Script')).toHaveAccessibleDescription(/Wrong result type: NUMBER/);
+  expect(told()).toEqual([{ text: 'Wrong result type: NUMBER', position: 'bottom-start', tone: 'error' }]);
+  expect(text('Output')).toBe('true');
+  core.call.mockResolvedValueOnce(ok({ output: '', error: null }));
+  await button('Test').click();
+  await expect.element(field('Script')).toHaveAccessibleDescription(/does not say why/);
+  core.call.mockResolvedValueOnce(failed(fault('network', 'down')));
+  await button('Test').click();
+  await expect.element(button('Test')).toBeEnabled();
+  expect(text('Output')).toBe('true');
+});
+
+it('is saved only when it was changed and passes', async () => {
+  open();
+  await expect.element(button('Save')).toBeDisabled();
+  await userEvent.fill(field('Script'), 'return 1;');
+  await expect.element(button('Save')).toBeEnabled();
+  core.call.mockResolvedValueOnce(ok({ output: '', error: 'Wrong result type: NUMBER' }));
+  await button('Save').click();
+  await expect.element(field('Script')).toHaveAccessibleDescription(/Wrong result type: NUMBER/);
+  expect(onAnswer).not.toHaveBeenCalled();
+  core.tryFunction.mockResolvedValue(failed(fault('invalid', 'SyntaxError: no', { key: 'function-failed', line: 1, column: 1 })));
+  await userEvent.fill(field('Script'), 'return (;');
+  await expect.element(button('Save')).toBeDisabled();
+  core.tryFunction.mockResolvedValue(ok({ type: null, json: null }));
+  await userEvent.fill(field('Script'), 'return true;');
+  await expect.element(button('Save')).toBeEnabled();
+  core.call.mockResolvedValueOnce(ok({ output: 'true', error: '' }));
+  await button('Save').click();
+  await expect.poll(() => onAnswer.mock.calls).toEqual([['return true;']]);
+});
+
+it.each([
+  ['message type', () => page.getByRole('combobox', { name: 'Message type' }), '', 'Choose or write a message type.'],
+  ['message', () => field('Message'), '{', /^Error: SyntaxError: /],
+  ['value', () => field('Value of row 1'), '', 'Every row needs a value.'],
+  ['script', () => field('Script'), '', 'Something has to stand here.'],
+])('tries nothing without a %s', async (_, box, typed, words) => {
+  open();
+  await userEvent.fill(box(), typed);
+  await button('Test').click();
+  await expect.element(page.getByText(words).first()).toBeInTheDocument();
+  expect(core.call).not.toHaveBeenCalled();
+  await expect.element(button('Save')).toBeDisabled();
+});
+
+it('needs metadata, and begins with the reading of a device', async () => {
+  open({ message: undefined });
+  await expect.element(page.getByRole('combobox', { name: 'Message type' })).toHaveValue('Post telemetry');
+  expect(JSON.parse(text('Message'))).toEqual({ temperature: 22.4, humidity: 78 });
+  for (let row = 3; row > 0; row--) await button(`Remove Row ${row}`).click();
+  await button('Test').click();
+  await expect.element(page.getByText('At least one row of metadata has to stand here.')).toBeVisible();
+  expect(core.call).not.toHaveBeenCalled();
+});
+
+it('is divided 35 to 65 and in halves, by lines that keys move', async () => {
+  open();
+  const line = (name: string) => page.getByRole('separator', { name });
+  const rows = line('Height of what the script is tried with');
+  await expect.element(rows).toHaveAttribute('aria-valuenow', '35');
+  expect(
+    line('Width of the first column')
+      .elements()
+      .map((one) => one.getAttribute('aria-valuenow')),
+  ).toEqual(['50', '50']);
+  const heights = () => [...(rows.element().parentElement?.children ?? [])].map((pane) => pane.getBoundingClientRect().height);
+  const [upper = 0, , lower = 0] = heights();
+  expect(upper / (upper + lower)).toBeCloseTo(0.35, 1);
+  // The dialog takes the focus a moment after it opens.
+  await expect.poll(() => page.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
+  (rows.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(rows).toHaveAttribute('aria-valuenow', '36');
+});
+
+it('keeps what is over the whole page apart from itself', async () => {
+  open();
+  await button('Full screen: Script').click();
+  await expect.element(page.getByRole('dialog', { name: 'Script' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Script' })).not.toBeInTheDocument();
+  expect(onAnswer).not.toHaveBeenCalled();
+  await expect.element(button('Full screen: Script')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onAnswer.mock.calls).toEqual([[]]);
+});
+
+it('is one column where there is no room', async () => {
+  await page.viewport(390, 800);
+  open();
+  await expect.element(field('Script')).toBeInTheDocument();
+  expect(page.getByRole('separator').elements()).toEqual([]);
+  const { scrollWidth, clientWidth } = page.getByRole('dialog').element() as HTMLElement;
+  expect(scrollWidth).toBe(clientWidth);
+});

@@ -1,0 +1,195 @@
+/**
+ * Edits the script of a rule node and tries it on the platform with a message. It is saved when it was changed and has passed a
+ * test; one that fails keeps the dialog open and the last output as it was.
+ */
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { request } from '../../bridge/request.ts';
+import type { ScriptType } from '../../contract/script-test.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import { formatClock } from '../../format/times.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { notify } from '../../store/notices.ts';
+import { FunctionControl } from '../code/function-control.tsx';
+import { JsonContentControl } from '../code/json-content-control.tsx';
+import { FormChecks, FormChecksContext } from '../control.ts';
+import { MessageTypeControl } from '../entities/message-type-control.tsx';
+import { keepFocus } from '../keep-focus.ts';
+import { KeyValueMapControl } from '../key-values/key-value-map-control.tsx';
+import { type NamedValues, rowsOf } from '../key-values/key-value-rows.ts';
+import { readScriptResult } from './script-result.ts';
+import classes from './script-test.module.css';
+import { TestPanes } from './test-panes.tsx';
+
+/** What a script is tried with. */
+export interface TestMessage {
+  /** JSON text. */
+  readonly msg: string;
+  readonly metadata: NamedValues;
+  readonly msgType: string;
+}
+
+interface ScriptTestDialogProps {
+  readonly title?: string | undefined;
+  readonly script: string | null;
+  readonly scriptType: ScriptType;
+  readonly functionName: string;
+  /** Names of the message, its metadata and its type in the script. */
+  readonly args: readonly string[];
+  /** A reading of a device when not given. */
+  readonly message?: TestMessage | undefined;
+  /** With a script that has passed its test, or with nothing when the dialog was left. */
+  readonly onAnswer: (script?: string) => void;
+}
+
+/** The message that every console begins a test with (rules.md 5). */
+const newMessage = (at: EpochMs): TestMessage => ({
+  msg: JSON.stringify({ temperature: 22.4, humidity: 78 }, null, 4),
+  metadata: { deviceName: 'Test Device', deviceType: 'default', ts: String(at) },
+  msgType: 'POST_TELEMETRY_REQUEST',
+});
+
+type Draft = { readonly [K in keyof TestMessage]: TestMessage[K] | null };
+
+export function ScriptTestDialog(props: ScriptTestDialogProps) {
+  const { title, script: saved, scriptType, functionName, args, message, onAnswer } = props;
+  const t = useT();
+  const isNarrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const box = useRef<HTMLDivElement>(null);
+  const inputs = useMemo(() => new FormChecks(), []);
+  const code = useMemo(() => new FormChecks(), []);
+  const areInputsValid = useSyncExternalStore(inputs.subscribe, inputs.isValid);
+  const isCodeValid = useSyncExternalStore(code.subscribe, code.isValid);
+  const [draft, setDraft] = useState<Draft>(() => message ?? newMessage(Date.now()));
+  const [script, setScript] = useState(saved);
+  const [output, setOutput] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [testedAt, setTestedAt] = useState<EpochMs | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const current = useRef<string | null>(null);
+  useEffect(() => {
+    current.current = script;
+    return () => {
+      current.current = null;
+    };
+  }, [script]);
+
+  /** Resolves to the script that passed; null when it did not, or when there is no message to try it with. */
+  const test = async (): Promise<string | null> => {
+    const { msg, metadata, msgType } = draft;
+    if (!inputs.check() || msg === null || metadata === null || msgType === null || script === null) {
+      code.check();
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return null;
+    }
+    setBusy(true);
+    setTestedAt(null);
+    setFailure(null);
+    const texts = Object.fromEntries(rowsOf(metadata).map(({ key, value }) => [key, value]));
+    const answer = await request('testScript', { test: { script, scriptType, argNames: [...args], msg, metadata: texts, msgType } });
+    setBusy(false);
+    if (!answer.ok) return null;
+    const result = readScriptResult(answer.value);
+    if (!result.ok) {
+      const why = result.why ?? t('rulenode.test-failed');
+      setFailure(why);
+      notify({ tone: 'error', text: why, position: 'bottom-start' });
+      return null;
+    }
+    setOutput(result.output);
+    setTestedAt(Date.now());
+    return script;
+  };
+  const save = async () => {
+    const tested = await test();
+    // What was typed during the test has not been tested, and nobody waits for an answer after the dialog was left.
+    if (tested !== null && current.current === tested) onAnswer(tested);
+  };
+  const set = <K extends keyof Draft>(field: K, value: Draft[K]) => setDraft((before) => ({ ...before, [field]: value }));
+  const isChanged = script !== null && script !== saved;
+
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer()}
+      title={title ?? t('rulenode.test-script')}
+      size={1200}
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('inputs.code.close') }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <div ref={box} className={classes.panes}>
+        <TestPanes
+          isStacked={isNarrow}
+          message={
+            <FormChecksContext value={inputs}>
+              <MessageTypeControl
+                label={t('rulenode.message-type')}
+                required
+                value={draft.msgType}
+                onChange={(value) => set('msgType', value)}
+              />
+              <JsonContentControl label={t('rulenode.message')} required value={draft.msg} onChange={(value) => set('msg', value)} />
+            </FormChecksContext>
+          }
+          metadata={
+            <FormChecksContext value={inputs}>
+              <KeyValueMapControl
+                label={t('rulenode.metadata')}
+                required
+                requiredText={t('rulenode.metadata-required')}
+                value={draft.metadata}
+                onChange={(value) => set('metadata', value)}
+              />
+            </FormChecksContext>
+          }
+          script={
+            <FormChecksContext value={code}>
+              <FunctionControl
+                label={t('rulenode.script')}
+                required
+                functionName={functionName}
+                args={args}
+                error={failure}
+                value={script}
+                onChange={(value) => {
+                  setScript(value);
+                  setFailure(null);
+                }}
+              />
+            </FormChecksContext>
+          }
+          output={
+            <JsonContentControl
+              label={t('rulenode.output')}
+              readOnly
+              isValidated={false}
+              contentType={scriptType === 'string' ? 'TEXT' : 'JSON'}
+              value={output}
+              onChange={setOutput}
+            />
+          }
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button disabled={isBusy} aria-busy={isBusy} onMouseDown={keepFocus} onClick={() => void test()}>
+          {t('rulenode.test')}
+        </Button>
+        <span role="status" className={classes.state}>
+          {testedAt === null ? '' : t('rulenode.tested', { time: formatClock(testedAt) })}
+        </span>
+        <Button onClick={() => onAnswer()}>{t('inputs.code.cancel')}</Button>
+        <Button
+          variant="filled"
+          disabled={!isChanged || !areInputsValid || !isCodeValid || isBusy}
+          onMouseDown={keepFocus}
+          onClick={() => void save()}
+        >
+          {t('inputs.form.save')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
