@@ -20,6 +20,7 @@ export const timeWindowSchema = z.looseObject({
       timewindowMs: z.nullish(z.number()),
       realtimeType: z.nullish(z.number()),
       quickInterval: z.nullish(z.string()),
+      hideInterval: z.nullish(z.boolean()),
     }),
   ),
   history: z.nullish(
@@ -29,12 +30,14 @@ export const timeWindowSchema = z.looseObject({
       timewindowMs: z.nullish(z.number()),
       fixedTimewindow: z.nullish(z.looseObject({ startTimeMs: z.nullable(z.number()), endTimeMs: z.nullable(z.number()) })),
       quickInterval: z.nullish(z.string()),
+      hideInterval: z.nullish(z.boolean()),
     }),
   ),
   aggregation: z.nullish(z.looseObject({ type: z.nullish(aggregationSchema), limit: z.nullish(z.number()) })),
   hideInterval: z.nullish(z.boolean()),
   hideAggregation: z.nullish(z.boolean()),
   hideAggInterval: z.nullish(z.boolean()),
+  hideTimezone: z.nullish(z.boolean()),
   timezone: z.nullish(z.string()),
 });
 export type StoredTimeWindow = z.infer<typeof timeWindowSchema>;
@@ -86,10 +89,14 @@ function readInterval(stored: number | string | null | undefined): GroupingInter
   return isCalendarInterval(stored) ? stored : undefined;
 }
 
+/** Which tab is in force, where none is named too: the one that is stored, and realtime of both or none. */
+export function isRealtimeStored({ selectedTab, realtime, history }: StoredTimeWindow): boolean {
+  return selectedTab == null ? Boolean(realtime) || !history : selectedTab === 0;
+}
+
 function readRange(stored: StoredTimeWindow) {
   const { realtime, history } = stored;
-  const isRealtime = stored.selectedTab == null ? Boolean(realtime) || !history : stored.selectedTab === 0;
-  if (isRealtime) {
+  if (isRealtimeStored(stored)) {
     const quick = realtime?.quickInterval;
     const isQuick = realtime?.realtimeType == null ? quick != null : realtime.realtimeType === 1;
     if (isQuick && isQuickInterval(quick)) return { mode: 'calendar', quick, isLive: true } as const;

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconMaximize } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
+import { readHiddenParts } from '../contract/hidden-parts.ts';
 import { useT } from '../i18n/use-t.ts';
 import { TimeWindowControl } from '../inputs/time-window/time-window-control.tsx';
 import { Hint } from '../marks/hint.tsx';
@@ -37,7 +38,12 @@ export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps)
           </Button>
         ) : null}
         {dashboard.configuration.settings.showDashboardTimewindow === false ? null : (
-          <TimeWindowControl value={window} onChange={setWindow} maxDatapoints={dashboard.maxDatapoints} />
+          <TimeWindowControl
+            value={window}
+            hidden={readHiddenParts(dashboard.configuration.timewindow)}
+            onChange={setWindow}
+            maxDatapoints={dashboard.maxDatapoints}
+          />
         )}
         <Hint label={t('dashboards.fullScreen')}>
           <ActionIcon aria-label={t('dashboards.fullScreen')} onClick={() => void openWall()}>

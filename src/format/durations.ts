@@ -22,10 +22,17 @@ export function durationStep(ms: DurationMs): DurationMs {
   return unit - (ms % unit);
 }
 
-/** A length that was chosen and is exact, such as a window: `1 h`, `90 min`, `7 d`. */
+/** A length that was chosen and is exact, such as a window: `1 h`, `90 min`, `7 d`, `8 min 34 s`. */
 export function formatSpan(ms: DurationMs): string {
   if (ms >= 2 * DAY && ms % DAY === 0) return translate('format.days', { n: ms / DAY });
   if (ms >= HOUR && ms % HOUR === 0) return translate('format.wholeHours', { n: ms / HOUR });
   if (ms >= MINUTE && ms % MINUTE === 0) return translate('format.minutes', { n: ms / MINUTE });
-  return translate('format.seconds', { n: Math.round(ms / SECOND) });
+  const seconds = Math.round(ms / SECOND);
+  if (seconds < 120) return translate('format.seconds', { n: seconds });
+  const whole = [
+    translate('format.wholeHours', { n: Math.floor(seconds / 3600) }),
+    translate('format.minutes', { n: Math.floor(seconds / 60) % 60 }),
+    translate('format.seconds', { n: seconds % 60 }),
+  ];
+  return whole.slice(seconds < 3600 ? 1 : 0).join(' ');
 }

@@ -71,6 +71,9 @@ describe('durations', () => {
     [168 * hour, '7 d'],
     [90 * minute, '90 min'],
     [30_000, '30 s'],
+    [90_000, '90 s'],
+    [514_000, '8 min 34 s'],
+    [13_371_000, '3 h 42 min 51 s'],
   ])('a window of %d ms reads %s', (ms, text) => expect(formatSpan(ms)).toBe(text));
 });
 

@@ -70,6 +70,7 @@ export const CONTROLS = {
   value: lateComponent(async () => (await import('./value/value-control.tsx')).ValueControl),
   'schema-form': lateComponent(async () => (await import('./schema-form/schema-form-control.tsx')).SchemaFormControl),
   legend: lateComponent(async () => (await import('./data-source/legend-control.tsx')).LegendControl),
+  'time-window': lateComponent(async () => (await import('./time-window/stored-window-control.tsx')).StoredWindowControl),
   'time-zone': lateComponent(async () => (await import('./time/time-zone-control.tsx')).TimeZoneControl),
   'date-time': lateComponent(async () => (await import('./time/date-time-control.tsx')).DateTimeControl),
   interval: lateComponent(async () => (await import('./time/interval-control.tsx')).IntervalControl),

@@ -7,6 +7,7 @@ import { ImageControl } from '../../inputs/media/image-control.tsx';
 import { DateTimeControl } from '../../inputs/time/date-time-control.tsx';
 import { IntervalControl } from '../../inputs/time/interval-control.tsx';
 import { TimeZoneControl } from '../../inputs/time/time-zone-control.tsx';
+import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import { LIGHT } from '../../theme/palettes.ts';
 import { samplesOf } from '../samples.ts';
 
@@ -17,6 +18,27 @@ export const SMALL_SAMPLES = [
   samplesOf('date-time', DateTimeControl, { label: 'Start', timeZone: 'UTC' }, Date.UTC(2026, 10, 21, 14, 32, 7), {
     'too late': { max: Date.UTC(2026, 0, 1) },
   }),
+  samplesOf(
+    'time-window',
+    StoredWindowControl,
+    { label: 'Time window' },
+    { selectedTab: 0, realtime: { timewindowMs: 3_600_000, interval: 30_000 }, aggregation: { type: 'AVG', limit: 200 } },
+    {
+      'fixed range': {
+        value: {
+          selectedTab: 1,
+          history: {
+            historyType: 1,
+            fixedTimewindow: { startTimeMs: Date.UTC(2026, 10, 20, 14), endTimeMs: Date.UTC(2026, 10, 21, 14) },
+            interval: 600_000,
+          },
+          timezone: 'Europe/Vienna',
+        },
+      },
+      'kept from others': { value: { hideInterval: true, hideAggregation: true, realtime: { timewindowMs: 60_000, interval: 1000 } } },
+      'not grouped': { hasAggregation: false },
+    },
+  ),
   samplesOf('interval', IntervalControl, { label: 'Refresh' }, 60_000, {
     advanced: { value: 93_784_000 },
     outside: { min: 300_000, value: 1000 },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   root = createRoot(box);
 });
 afterEach(() => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   root.unmount();
   box.remove();
 });
@@ -52,13 +52,37 @@ it('is moved along its slider by keys', async () => {
   await expect.element(page.getByRole('slider', { name: 'Trip' })).toHaveAttribute('aria-valuetext', 'Nov 21, 2026, 01:00:00');
 });
 
-it('plays at the chosen speed and pauses', async () => {
+it('plays by a clock at the chosen speed, starts it anew with another, and stops at the end', async () => {
+  const clocks = new Map<number, { readonly step: () => void; readonly ms: number | undefined }>();
+  vi.spyOn(window, 'setInterval').mockImplementation(((step: () => void, ms?: number) => {
+    clocks.set(clocks.size + 1, { step, ms });
+    return clocks.size;
+  }) as typeof window.setInterval);
+  vi.spyOn(window, 'clearInterval').mockImplementation((id) => void clocks.delete(Number(id)));
+  const running = () => [...clocks.values()].map(({ ms }) => ms);
+  const tick = () => {
+    for (const { step } of [...clocks.values()]) step();
+  };
+  const told = () => onMoment.mock.calls.map(([index]) => index);
   await show(MOMENTS);
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Speed' }), '25');
+  const speed = page.getByRole('combobox', { name: 'Speed' });
+  await userEvent.selectOptions(speed, '5');
+  expect(running()).toEqual([]);
   await button('Play').click();
-  await expect.poll(() => onMoment.mock.calls.length).toBeGreaterThanOrEqual(1);
+  expect(running()).toEqual([200]);
+  tick();
+  await userEvent.selectOptions(speed, '25');
+  expect(running()).toEqual([40]);
+  await button('Pause').click();
+  expect(running()).toEqual([]);
+  await button('Play').click();
+  for (const stood of [[1], [1, 2], [1, 2, 3]]) {
+    await expect.poll(told).toEqual(stood);
+    tick();
+  }
+  await expect.poll(told).toEqual([1, 2, 3, 0]);
   await expect.element(button('Play')).toBeVisible();
-  await expect.poll(() => onMoment.mock.calls.at(-1)).toEqual([0]);
+  expect(running()).toEqual([]);
 });
 
 it.each([[[]], [[0]]])('is off where there is nothing to play: %j', async (moments) => {

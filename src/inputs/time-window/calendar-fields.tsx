@@ -6,16 +6,18 @@ import { useT } from '../../i18n/use-t.ts';
 interface CalendarFieldsProps {
   readonly draft: Extract<TimeWindow, { mode: 'calendar' }>;
   readonly onChange: (window: TimeWindow) => void;
+  readonly disabled: boolean;
 }
 
 /** Which range of the calendar. Live ones go on with the present; a stored other one stays choosable. */
-export function CalendarFields({ draft, onChange }: CalendarFieldsProps) {
+export function CalendarFields({ draft, onChange, disabled }: CalendarFieldsProps) {
   const t = useT();
   const offered = QUICK_INTERVALS.filter((quick) => !draft.isLive || holdsNow(quick) || quick === draft.quick);
   return (
     <NativeSelect
       label={t('time-window.calendarLabel')}
       value={draft.quick}
+      disabled={disabled}
       data={offered.map((value) => ({ value, label: t(`time-window.quick.${value}`) }))}
       onChange={(event) => {
         const quick = event.currentTarget.value;

@@ -1,10 +1,16 @@
-import { NativeSelect, NumberInput, SegmentedControl } from '@mantine/core';
-import { isCalendarInterval, nominalInterval } from '../../contract/intervals.ts';
+/** How samples are put together: by which function, and how wide the groups are, or how many samples come when they are not grouped. */
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { type GroupingInterval, isCalendarInterval, nominalInterval } from '../../contract/intervals.ts';
 import { AGGREGATIONS, type Aggregation, aggregationSchema } from '../../contract/telemetry.ts';
 import { LEAST_DATAPOINTS, type TimeWindow, windowLength } from '../../contract/time-window.ts';
+import type { DurationMs } from '../../contract/units.ts';
 import { formatSpan } from '../../format/durations.ts';
-import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useCheck } from '../control.ts';
+import { FieldGroup } from '../field-group.tsx';
+import { NumberControl } from '../plain/number-control.tsx';
+import { IntervalFields } from '../time/interval-fields.tsx';
 import classes from './time-window.module.css';
 import { intervalBounds, intervalInForce, offeredIntervals } from './window-rules.ts';
 import { aggregationWord, intervalWord } from './window-words.ts';
@@ -13,18 +19,18 @@ interface GroupingFieldsProps {
   readonly draft: TimeWindow;
   readonly onChange: (window: TimeWindow) => void;
   readonly maxDatapoints: number;
-  readonly problem: 'order' | 'length' | 'limit' | undefined;
+  readonly disabled: boolean;
 }
 
 const ORDER: readonly Aggregation[] = ['AVG', ...AGGREGATIONS.filter((aggregation) => aggregation !== 'AVG')];
 
-/** How samples are put together. */
-export function AggregationField({ draft, onChange, maxDatapoints }: Omit<GroupingFieldsProps, 'problem'>) {
+export function AggregationField({ draft, onChange, maxDatapoints, disabled }: GroupingFieldsProps) {
   const t = useT();
   return (
     <NativeSelect
       label={t('time-window.aggregation')}
       value={draft.aggregation}
+      disabled={disabled}
       data={ORDER.map((value) => ({ value, label: aggregationWord(value, 'long') }))}
       onChange={(event) => {
         const aggregation = aggregationSchema.parse(event.currentTarget.value);
@@ -34,57 +40,96 @@ export function AggregationField({ draft, onChange, maxDatapoints }: Omit<Groupi
   );
 }
 
-/** How wide the groups of samples are, or how many samples come when they are not grouped. */
-export function GroupingFields({ draft, onChange, maxDatapoints, problem }: GroupingFieldsProps) {
+interface IntervalProps {
+  readonly value: GroupingInterval;
+  readonly onChange: (interval: GroupingInterval) => void;
+  readonly bounds: readonly [least: DurationMs, most: DurationMs];
+  readonly offered: readonly GroupingInterval[];
+  readonly disabled: boolean;
+}
+
+/** In days, hours, minutes and seconds. */
+function ExactInterval({ value, onChange, bounds: [least, most], disabled }: Omit<IntervalProps, 'offered'>) {
+  const t = useT();
+  const ms = nominalInterval(value);
+  const outside = t('inputs.interval.outside', { least: formatSpan(least), most: formatSpan(most) });
+  const { error, onBlur } = useCheck(ms < least || ms > most ? outside : null, null);
+  return (
+    <FieldGroup label={t('time-window.interval')} error={error} onBlur={onBlur}>
+      <IntervalFields value={ms} onChange={onChange} isWrong={error !== null} disabled={disabled} />
+    </FieldGroup>
+  );
+}
+
+function ListedInterval({ value, onChange, bounds: [least, most], offered, disabled }: IntervalProps) {
+  const t = useT();
+  const intervals = [...new Set([...offered, value])].sort((a, b) => nominalInterval(a) - nominalInterval(b));
+  return (
+    <NativeSelect
+      value={String(value)}
+      disabled={disabled}
+      aria-label={t('time-window.interval')}
+      labelProps={{ style: { display: 'block' } }}
+      label={
+        <span className={classes.labelRow}>
+          <span>{t('time-window.interval')}</span>
+          <span className={classes.bounds}>{t('time-window.intervalBounds', { least: formatSpan(least), most: formatSpan(most) })}</span>
+        </span>
+      }
+      data={intervals.map((interval) => ({ value: String(interval), label: intervalWord(interval) }))}
+      onChange={(event) => {
+        const { value: chosen } = event.currentTarget;
+        onChange(isCalendarInterval(chosen) ? chosen : Number(chosen));
+      }}
+    />
+  );
+}
+
+export function GroupingFields({ draft, onChange, maxDatapoints, disabled }: GroupingFieldsProps) {
   const t = useT();
   const length = Math.max(1000, windowLength(draft) || 1000);
-  const [least, most] = intervalBounds(length);
+  const offered = offeredIntervals(length);
   const inForce = intervalInForce(draft);
-  const intervals = [...new Set([...offeredIntervals(length), inForce])].sort((a, b) => nominalInterval(a) - nominalInterval(b));
+  const [isExact, setExact] = useState(typeof draft.interval === 'number' && draft.interval === inForce && !offered.includes(inForce));
   if (draft.aggregation === 'NONE') {
-    const bounds = { least: LEAST_DATAPOINTS, most: formatCount(maxDatapoints) };
     return (
-      <NumberInput
+      <NumberControl
         label={t('time-window.limit')}
-        value={draft.limit}
-        min={LEAST_DATAPOINTS}
-        max={maxDatapoints}
-        clampBehavior="none"
-        allowDecimal={false}
-        error={problem === 'limit' ? t('time-window.limitError', bounds) : undefined}
-        onChange={(limit) => onChange({ ...draft, limit: typeof limit === 'number' ? limit : Number.NaN })}
+        required
+        isWhole
+        minimum={LEAST_DATAPOINTS}
+        maximum={maxDatapoints}
+        disabled={disabled}
+        value={Number.isFinite(draft.limit) ? draft.limit : null}
+        onChange={(limit) => onChange({ ...draft, limit: limit ?? Number.NaN })}
       />
     );
   }
+  const kind = draft.interval === undefined ? 'auto' : isExact ? 'exact' : 'chosen';
+  const given = { onChange: (interval: GroupingInterval) => onChange({ ...draft, interval }), bounds: intervalBounds(length), disabled };
   return (
-    <div className={classes.pair}>
-      <NativeSelect
-        value={String(inForce)}
-        disabled={draft.interval === undefined}
-        aria-label={t('time-window.interval')}
-        labelProps={{ style: { display: 'block' } }}
-        label={
-          <span className={classes.labelRow}>
-            <span>{t('time-window.interval')}</span>
-            <span className={classes.bounds}>{t('time-window.intervalBounds', { least: formatSpan(least), most: formatSpan(most) })}</span>
-          </span>
-        }
-        data={intervals.map((value) => ({ value: String(value), label: intervalWord(value) }))}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          onChange({ ...draft, interval: isCalendarInterval(value) ? value : Number(value) });
-        }}
-      />
+    <div className={classes.pair} data-kind={kind}>
+      {kind === 'exact' ? (
+        <ExactInterval {...given} value={draft.interval ?? inForce} />
+      ) : (
+        <ListedInterval {...given} value={inForce} offered={offered} disabled={disabled || kind === 'auto'} />
+      )}
       <SegmentedControl
         fullWidth
         className={classes.intervalKind ?? ''}
         aria-label={t('time-window.intervalKind')}
-        value={draft.interval === undefined ? 'auto' : 'chosen'}
+        value={kind}
+        disabled={disabled}
         data={[
           { value: 'chosen', label: t('time-window.chosen') },
+          { value: 'exact', label: t('time-window.exact') },
           { value: 'auto', label: t('time-window.auto') },
         ]}
-        onChange={(kind) => onChange({ ...draft, interval: kind === 'auto' ? undefined : inForce })}
+        onChange={(next) => {
+          setExact(next === 'exact');
+          const interval = next === 'exact' ? nominalInterval(inForce) : inForce;
+          onChange({ ...draft, interval: next === 'auto' ? undefined : interval });
+        }}
       />
     </div>
   );

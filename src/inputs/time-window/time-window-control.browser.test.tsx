@@ -1,15 +1,20 @@
 import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import format from '../../../locales/en_US/format.json';
+import inputs from '../../../locales/en_US/inputs.json';
 import timeWindow from '../../../locales/en_US/time-window.json';
+import timezone from '../../../locales/en_US/timezone.json';
+import { NOTHING_HIDDEN } from '../../contract/hidden-parts.ts';
 import type { TimeWindow } from '../../contract/time-window.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { cssVariablesResolver } from '../../theme/css-variables.ts';
 import { theme } from '../../theme/mantine-theme.ts';
 import { TimeWindowControl } from './time-window-control.tsx';
+import { defaultRange } from './window-rules.ts';
 
 const REALTIME: TimeWindow = { mode: 'realtime', lengthMs: 300_000, interval: 10_000, aggregation: 'AVG', limit: 200 };
 
@@ -19,7 +24,7 @@ const onChange = vi.fn();
 
 beforeEach(async () => {
   await page.viewport(1200, 800);
-  await adoptMessages('en_US', { format, 'time-window': timeWindow });
+  await adoptMessages('en_US', { format, inputs, timezone, 'time-window': timeWindow });
   onChange.mockReset();
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
@@ -30,13 +35,22 @@ afterEach(() => {
   box.remove();
 });
 
-async function open(value: TimeWindow = REALTIME): Promise<void> {
+type Options = Partial<ComponentProps<typeof TimeWindowControl>>;
+
+function draw(value: TimeWindow, options: Options): void {
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
-      <TimeWindowControl value={value} onChange={onChange} maxDatapoints={500} />
+      <TimeWindowControl value={value} onChange={onChange} maxDatapoints={500} {...options} />
     </MantineProvider>,
   );
-  await page.getByRole('button', { name: /^Time window/ }).click();
+}
+
+const button = () => page.getByRole('button', { name: /^Time window/ });
+
+async function open(value: TimeWindow = REALTIME, options: Options = {}): Promise<void> {
+  draw(value, options);
+  await button().click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
 }
 
 const update = () => page.getByRole('button', { name: 'Update' });
@@ -63,36 +77,161 @@ it('reads an exact length, and refuses what is none', async () => {
   await userEvent.clear(field);
   await userEvent.fill(field, 'soon');
   await expect.element(update()).toBeDisabled();
+  await userEvent.tab();
   await expect.element(page.getByText(/Not a length/)).toBeVisible();
   await userEvent.fill(field, '1h 30m');
   await update().click();
   expect(chosen()).toMatchObject({ lengthMs: 5_400_000 });
 });
 
-it('asks for a history range that ends after it begins', async () => {
+it('begins a fixed range with the last 24 hours, and lets it end after its beginning and not after now', async () => {
   await open();
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByText('From and to').click();
-  await userEvent.fill(page.getByLabelText('From', { exact: true }), '2026-11-21T10:00:00');
-  await userEvent.fill(page.getByLabelText('To', { exact: true }), '2026-11-21T09:00:00');
-  await expect.element(page.getByText(/ends before it begins/)).toBeVisible();
-  await expect.element(update()).toBeDisabled();
-  await userEvent.fill(page.getByLabelText('To', { exact: true }), '2026-11-21T12:00:00');
+  const from = page.getByRole('textbox', { name: 'From', exact: true });
+  const to = page.getByRole('textbox', { name: 'To', exact: true });
+  const latest = defaultRange(Date.now());
+  const read = (field: typeof from) => Date.parse(`${(field.element() as HTMLInputElement).value.replace(' ', 'T')}Z`);
+  expect(read(to) - read(from)).toBe(latest.end - latest.start);
+  expect(latest.end - read(to)).toBeLessThan(60_000);
+  for (const [field, text, words] of [
+    [from, '2026-11-21 10:00:00', ''],
+    [to, '2026-11-21 10:00:00', 'Not before 2026-11-21 10:00:01.'],
+    [to, '2199-01-01', /^Not after/],
+    [to, 'soon', /^Write a date and time/],
+  ] as const) {
+    await userEvent.fill(field, text);
+    if (words === '') continue;
+    await userEvent.tab();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(update()).toBeDisabled();
+  }
+  await userEvent.fill(to, '2026-11-21 10:00:01');
   await update().click();
-  const window = chosen();
-  expect(window.mode === 'fixed' && window.end - window.start).toBe(7_200_000);
+  expect(chosen()).toMatchObject({ mode: 'fixed', start: Date.UTC(2026, 10, 21, 10), end: Date.UTC(2026, 10, 21, 10, 0, 1) });
+});
+
+it('stays open while its calendar and its zones are used, each of which Escape closes by itself', async () => {
+  const start = Date.UTC(2026, 6, 1, 10);
+  await open({ mode: 'fixed', start, end: start + 7_200_000, aggregation: 'AVG', limit: 200, timezone: 'UTC' });
+  await page.getByRole('button', { name: 'Calendar for From' }).click();
+  await page.getByRole('button', { name: 'June 30, 2026' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'June 30, 2026' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'From', exact: true })).toHaveValue('2026-06-30 10:00:00');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await userEvent.fill(zone, 'madrid');
+  await expect.element(page.getByRole('option', { name: /Madrid/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option', { name: /Madrid/ })).not.toBeInTheDocument();
+  await expect.element(update()).toBeEnabled();
+  await userEvent.fill(zone, 'new york');
+  await page.getByRole('option', { name: /^America\/New York/ }).click();
+  await expect.element(page.getByRole('textbox', { name: 'From', exact: true })).toHaveValue('2026-06-30 06:00:00');
+  await update().click();
+  expect(chosen()).toMatchObject({ start: start - 86_400_000, end: start + 7_200_000, timezone: 'America/New_York' });
 });
 
 it('asks for points instead of an interval when nothing is aggregated', async () => {
   await open();
   await userEvent.selectOptions(page.getByLabelText('Aggregation'), 'NONE');
-  const limit = page.getByLabelText('Points a series').first();
-  await userEvent.fill(limit, '501');
-  await expect.element(page.getByText('Choose a number from 7 to 500.')).toBeVisible();
-  await expect.element(update()).toBeDisabled();
+  const limit = page.getByRole('textbox', { name: 'Points a series' });
+  for (const [text, words] of [
+    ['501', 'At most 500.'],
+    ['6', 'At least 7.'],
+    ['', 'Something has to stand here.'],
+  ] as const) {
+    await userEvent.fill(limit, text);
+    await userEvent.tab();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(update()).toBeDisabled();
+  }
   await userEvent.fill(limit, '100');
   await update().click();
   expect(chosen()).toMatchObject({ aggregation: 'NONE', limit: 100 });
+});
+
+it('groups by a listed interval, by one of days to seconds that carries over, or by itself', async () => {
+  await open({ ...REALTIME, lengthMs: 3_600_000, interval: 30_000 });
+  await expect.element(page.getByLabelText('Grouping interval').first()).toHaveValue('30000');
+  await page.getByText('Exact', { exact: true }).click();
+  const part = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await userEvent.fill(part('Seconds'), '90');
+  await expect.element(part('Minutes')).toHaveValue('1');
+  await expect.element(part('Seconds')).toHaveValue('30');
+  await userEvent.fill(part('Minutes'), '9');
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByText('From 7 s to 8 min 34 s.')).toBeVisible();
+  await expect.element(update()).toBeDisabled();
+  await userEvent.fill(part('Minutes'), '0');
+  await userEvent.click(part('Minutes'));
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByText('40 points')).toBeVisible();
+  await update().click();
+  expect(chosen()).toMatchObject({ interval: 90_000 });
+  onChange.mockReset();
+  await open({ ...REALTIME, lengthMs: 3_600_000, interval: 90_000 });
+  await expect.element(part('Minutes')).toHaveValue('1');
+  await page.getByText('Auto', { exact: true }).click();
+  await update().click();
+  expect(chosen().interval).toBeUndefined();
+});
+
+describe('what is hidden', () => {
+  it('from who only looks is not there; without a range there is nothing to open', async () => {
+    draw(REALTIME, { hidden: { ...NOTHING_HIDDEN, realtime: true, history: true } });
+    await expect.element(button()).toBeDisabled();
+    await open({ mode: 'last', lengthMs: 60_000, aggregation: 'AVG', limit: 200 }, { hidden: { ...NOTHING_HIDDEN, realtime: true } });
+    const tabs = page.getByRole('tab').elements();
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['History']);
+    expect(page.getByLabelText('Aggregation').elements()).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await open(REALTIME, { hidden: { ...NOTHING_HIDDEN, aggregation: true, grouping: true, timezone: true } });
+    await page.getByText('Calendar', { exact: true }).click();
+    for (const name of ['Aggregation', 'Grouping interval', 'Time zone']) expect(page.getByLabelText(name).elements()).toEqual([]);
+    await expect.element(page.getByRole('group', { name: /^Kept from/ })).not.toBeInTheDocument();
+  });
+
+  it('is there for who edits, who says what is hidden and cannot set that', async () => {
+    await open(REALTIME, { isEditing: true, hidden: { ...NOTHING_HIDDEN, realtime: true, history: true } });
+    const box = (name: string) => page.getByRole('checkbox', { name });
+    const day = page.getByRole('button', { name: '24 h' });
+    await expect.element(box('Range')).toBeChecked();
+    await expect.element(day).toBeDisabled();
+    await expect.element(update()).toBeDisabled();
+    await box('Range').click();
+    await expect.element(day).toBeEnabled();
+    await expect.element(update()).toBeEnabled();
+    await box('Aggregation').click();
+    await expect.element(page.getByLabelText('Aggregation').first()).toBeDisabled();
+    await box('Grouping').click();
+    await expect.element(page.getByLabelText('Grouping interval').first()).toBeDisabled();
+    await update().click();
+    expect(onChange.mock.calls[0]).toEqual([REALTIME, { ...NOTHING_HIDDEN, aggregation: true, grouping: true }]);
+  });
+});
+
+it('says nothing of groups where nothing is grouped, and takes nothing over before the limit is known', async () => {
+  await open({ ...REALTIME, aggregation: 'NONE', limit: 9999 }, { hasAggregation: false, isLoading: true });
+  await expect.element(page.getByRole('button', { name: 'Time window: Realtime last 5 min', exact: true })).toBeVisible();
+  for (const name of ['Aggregation', 'Points a series']) expect(page.getByLabelText(name).elements()).toEqual([]);
+  await page.getByRole('button', { name: '24 h' }).click();
+  await expect.element(update()).toBeDisabled();
+  draw({ ...REALTIME, aggregation: 'NONE', limit: 9999 }, { hasAggregation: false });
+  await expect.element(update()).toBeEnabled();
+});
+
+it('is at least 417 px wide and at most 440 px high, and fills a phone', async () => {
+  await open({ mode: 'fixed', start: 0, end: 7_200_000, aggregation: 'AVG', limit: 200 }, { isEditing: true });
+  const size = () => page.getByRole('dialog').element().getBoundingClientRect();
+  expect([size().width, size().height <= 440]).toEqual([432, true]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(update()).not.toBeInTheDocument();
+  await page.viewport(390, 800);
+  await button().click();
+  await expect.element(update()).toBeVisible();
+  await expect.poll(() => [size().width, size().height]).toEqual([390, 800]);
 });
 
 it('closes on Escape and gives the focus back', async () => {
@@ -110,7 +249,8 @@ it('offers live ranges of the calendar with their zone, and all of them for hist
   await expect.element(range).toHaveValue('CURRENT_DAY');
   expect(range.element().querySelectorAll('option')).toHaveLength(15);
   await userEvent.selectOptions(range, 'CURRENT_WEEK_ISO');
-  await userEvent.selectOptions(page.getByLabelText('Time zone'), 'Europe/Berlin');
+  await userEvent.fill(page.getByRole('combobox', { name: 'Time zone' }), 'berlin');
+  await page.getByRole('option', { name: /^Europe\/Berlin/ }).click();
   await update().click();
   expect(chosen()).toMatchObject({
     mode: 'calendar',

@@ -1,66 +1,48 @@
-/** The one control of a time window: a button that names it, and a popover (full screen on phones) that changes it. */
-import { Button, FocusTrap, Modal, Popover } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+/** The one control of a time window: a button that names it, and opens the panel that changes it. */
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type HiddenParts, NOTHING_HIDDEN } from '../../contract/hidden-parts.ts';
 import { DEFAULT_MAX_DATAPOINTS, type TimeWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { OpensLate } from '../../marks/opens-late.tsx';
+import { lateComponent } from '../../page/late-component.ts';
 import classes from './time-window.module.css';
-import { TimeWindowForm } from './time-window-form.tsx';
+import type { TimeWindowFormProps } from './time-window-form.tsx';
 import { windowWords } from './window-words.ts';
 
-export interface TimeWindowControlProps {
-  readonly value: TimeWindow;
-  readonly onChange: (window: TimeWindow) => void;
-  /** The server's limit of points a series. */
-  readonly maxDatapoints?: number;
-}
+const TimeWindowPanel = lateComponent(async () => (await import('./time-window-panel.tsx')).TimeWindowPanel);
 
-export function TimeWindowControl({ value, onChange, maxDatapoints = DEFAULT_MAX_DATAPOINTS }: TimeWindowControlProps) {
+type Options = Omit<TimeWindowFormProps, 'value' | 'onUpdate' | 'onCancel'>;
+type TimeWindowControlProps = { readonly [Option in keyof Options]?: Options[Option] | undefined } & {
+  readonly value: TimeWindow;
+  readonly onChange: (window: TimeWindow, hidden: HiddenParts) => void;
+  readonly disabled?: boolean | undefined;
+};
+
+/** Who only looks cannot open it where the range is hidden. */
+export function TimeWindowControl(props: TimeWindowControlProps) {
+  const { value, onChange, disabled = false, hidden = NOTHING_HIDDEN, maxDatapoints = DEFAULT_MAX_DATAPOINTS } = props;
+  const { isEditing = false, hasAggregation = true, isLoading = false } = props;
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
-  const words = windowWords(value);
-  const close = () => setOpen(false);
-  const update = (window: TimeWindow) => {
-    close();
-    onChange(window);
-  };
-  const button = (
-    <Button
-      size="sm"
-      className={classes.button ?? ''}
-      data-open={isOpen || undefined}
-      aria-expanded={isOpen}
-      aria-haspopup="dialog"
-      aria-label={t('time-window.label', words)}
-      onClick={() => setOpen(!isOpen)}
-      leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
-      rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
-    >
-      <span className={classes.mode}>{words.mode}</span> <span className={classes.range}>{words.range}</span>
-    </Button>
-  );
-  const form = <TimeWindowForm value={value} maxDatapoints={maxDatapoints} onUpdate={update} onCancel={close} />;
-  if (isPhone) {
-    return (
-      <>
-        {button}
-        <Modal.Root opened={isOpen} onClose={close} fullScreen>
-          <Modal.Content className={classes.screen ?? ''} aria-label={t('time-window.label', words)}>
-            <Modal.Body p={0}>{form}</Modal.Body>
-          </Modal.Content>
-        </Modal.Root>
-      </>
-    );
-  }
+  const words = windowWords(value, hasAggregation);
+  const name = t('time-window.label', words);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={432} trapFocus returnFocus withinPortal>
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('time-window.label', words)}>
-        <FocusTrap.InitialFocus />
-        {form}
-      </Popover.Dropdown>
-    </Popover>
+    <OpensLate
+      kind="dialog"
+      opens={TimeWindowPanel}
+      given={{ name, value, hidden, maxDatapoints, isEditing, hasAggregation, isLoading, onUpdate: onChange }}
+      button={
+        <Button
+          size="sm"
+          className={classes.button ?? ''}
+          disabled={disabled || (hidden.realtime && hidden.history && !isEditing)}
+          aria-label={name}
+          leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+        >
+          <span className={classes.mode}>{words.mode}</span> <span className={classes.range}>{words.range}</span>
+        </Button>
+      }
+    />
   );
 }

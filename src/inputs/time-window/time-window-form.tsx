@@ -1,70 +1,144 @@
-import { Button, Group, Kbd, Progress, Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Group, Kbd, Progress, Tabs } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
 import { MAX_INTERVALS } from '../../contract/frames.ts';
+import { equalHiddenParts, type HiddenParts } from '../../contract/hidden-parts.ts';
 import { isLiveWindow, type TimeWindow, windowLength } from '../../contract/time-window.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FormChecks, FormChecksContext } from '../control.ts';
 import { AggregationField, GroupingFields } from './grouping-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 import classes from './time-window.module.css';
 import { isSameWindow, pointsPerSeries, windowProblem, withLength } from './window-rules.ts';
 
-interface TimeWindowFormProps {
+export interface TimeWindowFormProps {
   readonly value: TimeWindow;
+  readonly hidden: HiddenParts;
+  /** The server's limit of points a series. */
   readonly maxDatapoints: number;
-  readonly onUpdate: (window: TimeWindow) => void;
+  /** Who edits gets every part, says which ones others get, and cannot set those that they do not. */
+  readonly isEditing: boolean;
+  /** Off for what is never grouped, such as alarms. */
+  readonly hasAggregation: boolean;
+  /** The server's limit is not known yet: nothing can be taken over. */
+  readonly isLoading: boolean;
+  readonly onUpdate: (window: TimeWindow, hidden: HiddenParts) => void;
   readonly onCancel: () => void;
 }
 
-/** Edits a draft of a window; nothing leaves it before Update, which is off while the draft asks for what is shown already. */
-export function TimeWindowForm({ value, maxDatapoints, onUpdate, onCancel }: TimeWindowFormProps) {
+const TABS = ['realtime', 'history'] as const;
+
+function HiddenFields({ hidden, onChange }: { readonly hidden: HiddenParts; readonly onChange: (hidden: HiddenParts) => void }) {
+  const t = useT();
+  const isRange = hidden.realtime && hidden.history;
+  const box = (part: 'range' | 'aggregation' | 'grouping', isOn: boolean, set: (isOn: boolean) => HiddenParts) => (
+    <Checkbox
+      label={t(`time-window.hidden.${part}`)}
+      checked={isOn}
+      indeterminate={part === 'range' && !isRange && (hidden.realtime || hidden.history)}
+      onChange={(event) => onChange(set(event.currentTarget.checked))}
+    />
+  );
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.label}>{t('time-window.hiddenLabel')}</legend>
+      <div className={classes.boxes}>
+        {box('range', isRange, (isOn) => ({ ...hidden, realtime: isOn, history: isOn }))}
+        {box('aggregation', hidden.aggregation, (aggregation) => ({ ...hidden, aggregation }))}
+        {box('grouping', hidden.grouping, (grouping) => ({ ...hidden, grouping }))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Points({
+  draft,
+  maxDatapoints,
+  isUsable,
+}: {
+  readonly draft: TimeWindow;
+  readonly maxDatapoints: number;
+  readonly isUsable: boolean;
+}) {
+  const t = useT();
+  const points = isUsable ? pointsPerSeries(draft) : 0;
+  const limit = Math.max(draft.aggregation === 'NONE' ? maxDatapoints : MAX_INTERVALS, points);
+  return (
+    <div>
+      <Progress size={6} value={(100 * points) / limit} aria-label={t('time-window.points')} />
+      <p className={classes.points}>
+        <strong>{t('time-window.pointsOf', { count: points })}</strong> {t('time-window.ofLimit', { limit: formatCount(limit) })}
+      </p>
+    </div>
+  );
+}
+
+/** Edits a draft of a window; nothing leaves it before Update, which is off while the draft cannot be used, or asks for what is shown already. */
+export function TimeWindowForm(props: TimeWindowFormProps) {
+  const { value, maxDatapoints, isEditing, hasAggregation, isLoading, onUpdate, onCancel } = props;
   const t = useT();
   const [draft, setDraft] = useState(value);
-  const [isTextValid, setTextValid] = useState(true);
-  const problem = windowProblem(draft, maxDatapoints);
-  const points = problem ? 0 : pointsPerSeries(draft);
-  const limit = Math.max(draft.aggregation === 'NONE' ? maxDatapoints : MAX_INTERVALS, points);
+  const [hidden, setHidden] = useState(props.hidden);
+  const tab = isLiveWindow(draft) ? 'realtime' : 'history';
+  const isShown = (part: keyof HiddenParts) => isEditing || !hidden[part];
+  const hasGrouping = hasAggregation && isShown('grouping');
+  const found = windowProblem(draft, maxDatapoints, Date.now());
+  // Nobody is asked to mend what is not there to be mended.
+  const problem = found === 'limit' && !hasGrouping ? undefined : found;
+  const [checks] = useState(() => {
+    const made = new FormChecks();
+    if (problem) made.check();
+    return made;
+  });
+  const isValid = useSyncExternalStore(checks.subscribe, checks.isValid) && problem === undefined;
+  const isSame = isSameWindow(draft, value) && equalHiddenParts(hidden, props.hidden);
 
-  const chooseTab = (tab: string | null) => {
+  const chooseTab = (chosen: string | null) => {
     const length = Number.isFinite(windowLength(draft)) ? Math.max(1000, windowLength(draft)) : 3_600_000;
-    const isLive = tab === 'realtime';
-    setTextValid(true);
+    const isLive = chosen === 'realtime';
     if (draft.mode === 'calendar') return setDraft({ ...draft, isLive });
     const sized = withLength(draft, length);
     setDraft({ ...sized, mode: isLive ? 'realtime' : 'last', lengthMs: length });
   };
 
+  const common = { draft, onChange: setDraft, maxDatapoints };
+  const aggregation = hasAggregation && isShown('aggregation') ? <AggregationField {...common} disabled={hidden.aggregation} /> : null;
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onUpdate(draft);
+        onUpdate(draft, hidden);
       }}
     >
-      <Tabs value={isLiveWindow(draft) ? 'realtime' : 'history'} onChange={chooseTab}>
+      <Tabs className={classes.tabs ?? ''} value={tab} onChange={chooseTab}>
         <Tabs.List>
-          <Tabs.Tab value="realtime">{t('time-window.realtime')}</Tabs.Tab>
-          <Tabs.Tab value="history">{t('time-window.history')}</Tabs.Tab>
+          {TABS.filter((one) => isShown(one) || one === tab).map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`time-window.${one}`)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value={isLiveWindow(draft) ? 'realtime' : 'history'} className={classes.body ?? ''}>
-          <RangeFields draft={draft} onChange={setDraft} onTextValid={setTextValid} problem={problem}>
-            <AggregationField draft={draft} onChange={setDraft} maxDatapoints={maxDatapoints} />
-          </RangeFields>
-          <GroupingFields draft={draft} onChange={setDraft} maxDatapoints={maxDatapoints} problem={problem} />
-          <div>
-            <Progress size={6} value={(100 * points) / limit} aria-label={t('time-window.points')} />
-            <p className={classes.points}>
-              <strong>{t('time-window.pointsOf', { count: points })}</strong> {t('time-window.ofLimit', { limit: formatCount(limit) })}
-            </p>
-          </div>
+        <Tabs.Panel value={tab} className={classes.body ?? ''}>
+          <FormChecksContext value={checks}>
+            {isShown(tab) ? (
+              <RangeFields draft={draft} onChange={setDraft} disabled={hidden[tab]} hasTimeZone={isShown('timezone')}>
+                {aggregation}
+              </RangeFields>
+            ) : (
+              aggregation
+            )}
+            {hasGrouping ? <GroupingFields {...common} disabled={hidden.grouping} /> : null}
+            {hasAggregation ? <Points draft={draft} maxDatapoints={maxDatapoints} isUsable={problem === undefined} /> : null}
+            {isEditing ? <HiddenFields hidden={hidden} onChange={setHidden} /> : null}
+          </FormChecksContext>
         </Tabs.Panel>
       </Tabs>
       <Group className={classes.actions ?? ''}>
         <Button onClick={onCancel} rightSection={<Kbd size="xs">{t('time-window.escape')}</Kbd>}>
           {t('time-window.cancel')}
         </Button>
-        <Button type="submit" variant="filled" disabled={problem !== undefined || !isTextValid || isSameWindow(draft, value)}>
+        <Button type="submit" variant="filled" disabled={!isValid || isLoading || isSame}>
           {t('time-window.update')}
         </Button>
       </Group>

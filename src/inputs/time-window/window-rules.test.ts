@@ -6,11 +6,13 @@ import { nominalInterval } from '../../contract/intervals.ts';
 import { DEFAULT_WINDOW, type TimeWindow } from '../../contract/time-window.ts';
 import { localeWeekStart } from '../../format/week-start.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
-import { fromLocalText, toLocalText } from './local-time.ts';
 import {
+  defaultRange,
+  earliestEnd,
   intervalBounds,
   intervalInForce,
   isSameWindow,
+  latestStart,
   offeredIntervals,
   parseLength,
   pointsPerSeries,
@@ -66,11 +68,33 @@ it('counts the points of a series', () => {
   expect(pointsPerSeries({ ...last, aggregation: 'NONE', limit: 77 })).toBe(77);
 });
 
-it('names what is wrong with a window', () => {
-  expect(windowProblem(last, 500)).toBeUndefined();
-  expect(windowProblem({ ...last, aggregation: 'NONE', limit: 501 }, 500)).toBe('limit');
-  expect(windowProblem({ mode: 'fixed', start: 10, end: 5, aggregation: 'AVG', limit: 1 }, 500)).toBe('order');
-  expect(windowProblem({ mode: 'fixed', start: Number.NaN, end: 5, aggregation: 'AVG', limit: 1 }, 500)).toBe('length');
+const NOW = 1_600_000_012_345;
+const fixed = (start: number, end: number): TimeWindow => ({ mode: 'fixed', start, end, aggregation: 'AVG', limit: 1 });
+const raw = (limit: number): TimeWindow => ({ ...last, aggregation: 'NONE', limit });
+
+it.each<[TimeWindow, ReturnType<typeof windowProblem>]>([
+  [last, undefined],
+  [{ ...last, lengthMs: 999 }, 'length'],
+  [raw(6), 'limit'],
+  [raw(7), undefined],
+  [raw(500), undefined],
+  [raw(501), 'limit'],
+  [raw(Number.NaN), 'limit'],
+  [{ ...last, limit: 9999 }, undefined],
+  [fixed(Number.NaN, 5), 'length'],
+  [fixed(5, Number.NaN), 'length'],
+  [fixed(10, 5), 'order'],
+  [fixed(5000, 5999), 'order'],
+  [fixed(5000, 6000), undefined],
+  [fixed(5000, NOW), undefined],
+  [fixed(5000, NOW + 1), 'future'],
+])('of %j this is wrong: %s', (window, problem) => expect(windowProblem(window, 500, NOW)).toBe(problem));
+
+it('begins a fixed range with the last 24 hours, and says how far its ends go', () => {
+  const range = defaultRange(NOW);
+  expect(range).toEqual({ start: 1_599_913_612_000, end: 1_600_000_012_000 });
+  expect(windowProblem(fixed(latestStart(range.end), range.end), 500, NOW)).toBeUndefined();
+  expect(windowProblem(fixed(range.start, earliestEnd(range.start)), 500, NOW)).toBeUndefined();
 });
 
 it('compares what windows ask for, not how they are written', () => {
@@ -94,16 +118,6 @@ it('offers weeks and months where there are two of them, and keeps one as long a
   expect(withLength(months, 30 * day).interval).toBeUndefined();
 });
 
-it.each([
-  ['2026-03-29T10:00:00', 'Europe/Berlin', '2026-03-29T08:00:00Z'],
-  ['2026-01-01T00:00:00', 'America/New_York', '2026-01-01T05:00:00Z'],
-  ['2026-06-01T12:30:15', 'UTC', '2026-06-01T12:30:15Z'],
-])('takes the typed %s of %s for %s', (text, zone, instant) => {
-  expect(fromLocalText(text, zone)).toBe(Date.parse(instant));
-  expect(toLocalText(Date.parse(instant), zone)).toBe(text);
-  expect([fromLocalText('', zone), toLocalText(Number.NaN, zone)]).toEqual([Number.NaN, '']);
-});
-
 it('names ranges of the calendar', async () => {
   await adoptMessages('en_US', { format, 'time-window': timeWindow });
   const today: TimeWindow = { ...last, mode: 'calendar', quick: 'CURRENT_DAY_SO_FAR', isLive: true };
@@ -113,6 +127,8 @@ it('names ranges of the calendar', async () => {
     range: 'Previous year, avg month',
   });
   expect(windowWords({ ...last, mode: 'all', aggregation: 'NONE' })).toEqual({ mode: 'History', range: 'all time, up to 200 points' });
+  expect(windowWords({ ...last, interval: 10_000 })).toEqual({ mode: 'History', range: 'last 1 h, avg 10 s' });
+  expect(windowWords(last, false)).toEqual({ mode: 'History', range: 'last 1 h' });
 });
 
 it.each([

@@ -12,7 +12,7 @@ import {
   servableInterval,
 } from '../../contract/intervals.ts';
 import { equalWindows, isLiveWindow, LEAST_DATAPOINTS, type TimeWindow, windowLength } from '../../contract/time-window.ts';
-import type { DurationMs } from '../../contract/units.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -99,16 +99,34 @@ export function pointsPerSeries(window: TimeWindow): number {
   return Math.ceil(length / nominalInterval(intervalInForce(window)));
 }
 
-/** Why a window cannot be used; undefined when it can. */
-export function windowProblem(window: TimeWindow, maxDatapoints: number): 'order' | 'length' | 'limit' | undefined {
+/**
+ * Why a window cannot be used; undefined when it can.
+ * @param now no fixed range ends after it.
+ */
+export function windowProblem(
+  window: TimeWindow,
+  maxDatapoints: number,
+  now: EpochMs,
+): 'order' | 'length' | 'future' | 'limit' | undefined {
   if (window.mode === 'fixed') {
     if (!Number.isFinite(window.start) || !Number.isFinite(window.end)) return 'length';
-    if (window.end - window.start < SECOND) return 'order';
+    if (window.start > latestStart(window.end)) return 'order';
+    if (window.end > now) return 'future';
   } else if (!(windowLength(window) >= SECOND)) {
     return 'length';
   }
   if (window.aggregation === 'NONE' && !(window.limit >= LEAST_DATAPOINTS && window.limit <= maxDatapoints)) return 'limit';
   return undefined;
+}
+
+/** A fixed range is a second long at least. */
+export const latestStart = (end: EpochMs): EpochMs => end - SECOND;
+export const earliestEnd = (start: EpochMs): EpochMs => start + SECOND;
+
+/** What a fixed range begins with: the last 24 hours, in whole seconds. */
+export function defaultRange(now: EpochMs): { readonly start: EpochMs; readonly end: EpochMs } {
+  const end = Math.floor(now / SECOND) * SECOND;
+  return { start: end - DAY, end };
 }
 
 /** A window that asks for the same data: without aggregation the interval plays no part, with it the limit. */

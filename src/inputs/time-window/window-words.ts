@@ -22,16 +22,31 @@ export function intervalWord(interval: GroupingInterval): string {
   return typeof interval === 'number' ? formatSpan(interval) : translate(`time-window.calendar.${interval}`);
 }
 
-/** The two parts of a window's name: `Realtime` and `last 1 h, avg 10 s`. */
-export function windowWords(window: TimeWindow, now: EpochMs = Date.now()): { readonly mode: string; readonly range: string } {
+function rangeWords(window: TimeWindow, now: EpochMs): string {
+  switch (window.mode) {
+    case 'all':
+      return translate('time-window.all');
+    case 'calendar':
+      return translate(`time-window.quick.${window.quick}`);
+    case 'fixed': {
+      const length = formatDuration(window.end - window.start);
+      return translate('time-window.fixed', { from: formatTime(window.start, now), to: formatTime(window.end, now), length });
+    }
+    default:
+      return translate('time-window.last', { length: formatSpan(window.lengthMs) });
+  }
+}
+
+/**
+ * The two parts of a window's name: `Realtime` and `last 1 h, avg 10 s`.
+ * @param hasAggregation whether what the window is for is ever grouped; where not, nothing is said of it.
+ */
+export function windowWords(
+  window: TimeWindow,
+  hasAggregation = true,
+  now: EpochMs = Date.now(),
+): { readonly mode: string; readonly range: string } {
   const mode = translate(isLiveWindow(window) ? 'time-window.realtime' : 'time-window.history');
-  if (window.mode === 'calendar' || window.mode === 'all') {
-    const name = window.mode === 'all' ? translate('time-window.all') : translate(`time-window.quick.${window.quick}`);
-    return { mode, range: translate('time-window.named', { name, grouping: grouping(window) }) };
-  }
-  if (window.mode !== 'fixed') {
-    return { mode, range: translate('time-window.last', { length: formatSpan(window.lengthMs), grouping: grouping(window) }) };
-  }
-  const range = { from: formatTime(window.start, now), to: formatTime(window.end, now), length: formatDuration(window.end - window.start) };
-  return { mode, range: translate('time-window.fixed', { ...range, grouping: grouping(window) }) };
+  const range = rangeWords(window, now);
+  return { mode, range: hasAggregation ? translate('time-window.named', { range, grouping: grouping(window) }) : range };
 }

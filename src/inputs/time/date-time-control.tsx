@@ -22,17 +22,25 @@ interface DateTimeControlProps extends ControlProps<EpochMs> {
 
 const isMoment = (value: unknown): value is EpochMs => typeof value === 'number' && Number.isFinite(value);
 
+/** What a server holds that is no moment is shown as it is, and kept until somebody edits it. */
+const write = (value: unknown, timeZone: string | undefined): string =>
+  isMoment(value) || value === null ? writeMoment(value, timeZone) : String(value);
+
+/** In another time zone the same instant is another text: what was typed for the one before is not kept. */
 export function DateTimeControl(props: DateTimeControlProps) {
+  return <MomentField key={props.timeZone} {...props} />;
+}
+
+function MomentField(props: DateTimeControlProps) {
   const { value, onChange, required, requiredText, error, min, max, timeZone, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const held = isMoment(value) ? value : null;
   const { text, type } = useTyped(
-    held,
+    value,
     (typed) => readMoment(typed, timeZone),
-    (from) => writeMoment(from, timeZone),
+    (from) => write(from, timeZone),
   );
   const meant = readMoment(text, timeZone);
   const problem = (): string | null => {
@@ -87,7 +95,14 @@ export function DateTimeControl(props: DateTimeControlProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={props.label}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={props.label}
+        // Escape closes the calendar, and not the panel that it was opened from.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.stopPropagation();
+        }}
+      >
         <div className={classes.moment}>
           <DatePicker
             value={day === '' ? null : day}

@@ -96,6 +96,21 @@ describe('the interval', () => {
     await userEvent.fill(part('Seconds'), '0');
     expect(shown.value()).toBe(7000);
     await expect.element(part('Seconds')).toHaveValue('0');
+    shown.give(9000 as never);
+    await expect.element(part('Seconds')).toHaveValue('9');
+    // A field that is emptied is on its way to another number.
+    await userEvent.clear(part('Seconds'));
+    await expect.element(part('Seconds')).toHaveValue('');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(shown.value()).toBe(10_000);
+    // The same number of seconds as before, with a minute that was not there.
+    await userEvent.fill(part('Seconds'), '70');
+    await expect.element(part('Seconds')).toHaveValue('10');
+    expect(shown.value()).toBe(70_000);
+    await userEvent.fill(part('Seconds'), '-1');
+    expect(shown.value()).toBe(59_000);
+    await userEvent.fill(part('Seconds'), 'x');
+    await expect.element(part('Seconds')).toHaveValue('59');
   });
 
   it('says when what is held lies outside', async () => {
@@ -130,6 +145,19 @@ describe('a date and time', () => {
     expect(shown.value()).toBe(Date.UTC(2026, 6, 3, 10, 0, 5));
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('button', { name: 'July 3, 2026' })).not.toBeInTheDocument();
+  });
+
+  it('says the same moment in another time zone, and shows what is none as it is', async () => {
+    show({ timeZone: 'UTC' }, null);
+    await userEvent.fill(field(), '2026-07-01 10:00');
+    shown.remove();
+    show({ timeZone: 'Asia/Kathmandu' }, Date.UTC(2026, 6, 1, 10));
+    await expect.element(field()).toHaveValue('2026-07-01 15:45:00');
+    shown.give('yesterday' as never);
+    await expect.element(field()).toHaveValue('yesterday');
+    shown.checks.check();
+    await expect.element(page.getByText(/^Write a date and time/)).toBeVisible();
+    expect(shown.reports).toEqual([]);
   });
 
   it.each([

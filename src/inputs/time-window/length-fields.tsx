@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type TimeWindow, windowLength } from '../../contract/time-window.ts';
+import { formatSpan } from '../../format/durations.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useCheck } from '../control.ts';
+import classes from './time-window.module.css';
+import { PRESETS, parseLength, withLength, writeLength } from './window-rules.ts';
+
+interface LengthFieldsProps {
+  readonly draft: TimeWindow;
+  readonly onChange: (window: TimeWindow) => void;
+  readonly disabled: boolean;
+  /** Stands beside the exact length. */
+  readonly children: ReactNode;
+}
+
+/** How long a window is: one of a few lengths, or any that is written. */
+export function LengthFields({ draft, onChange, disabled, children }: LengthFieldsProps) {
+  const t = useT();
+  const length = windowLength(draft);
+  const [typed, setTyped] = useState<string | null>(null);
+  const meant = typed === null ? length : parseLength(typed);
+  // What is being typed stays as it is, unless another length was chosen elsewhere.
+  const text = typed !== null && (meant === undefined || meant === length) ? typed : writeLength(length);
+  const checked = useCheck(parseLength(text) === undefined ? t('time-window.exactError') : null, null);
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend className={classes.label}>{t('time-window.lastLabel')}</legend>
+        <div className={classes.presets}>
+          {PRESETS.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              className={classes.preset}
+              disabled={disabled}
+              aria-pressed={preset === length}
+              onClick={() => {
+                setTyped(null);
+                onChange(withLength(draft, preset));
+              }}
+            >
+              {formatSpan(preset)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className={classes.pair}>
+        <TextInput
+          {...checked}
+          label={t('time-window.exactly')}
+          value={text}
+          disabled={disabled}
+          onChange={(event) => {
+            const next = event.currentTarget.value;
+            const ms = parseLength(next);
+            setTyped(next);
+            if (ms !== undefined) onChange(withLength(draft, ms));
+          }}
+          rightSection={
+            <span className={classes.hint} aria-hidden="true">
+              {t('time-window.exactHint')}
+            </span>
+          }
+          rightSectionWidth={84}
+        />
+        {children}
+      </div>
+    </>
+  );
+}
