@@ -13,7 +13,8 @@ import { PredicateEditor } from '../query/predicate-editor.tsx';
 import { SOURCES_OF } from '../query/predicate-place.ts';
 import { predicateTypeOf } from '../query/predicates.ts';
 import { Unreadable } from '../query/unreadable.tsx';
-import { newCondition, readCondition, withConditionType } from './alarm-rule.ts';
+import { DateTimeControl } from '../time/date-time-control.tsx';
+import { newCondition, readCondition, readConditions, withConditionType } from './alarm-rule.ts';
 import { conditionWords } from './rule-words.ts';
 import { SpecFields } from './spec-fields.tsx';
 
@@ -40,14 +41,12 @@ function ConstantField({ condition, onChange, ...state }: Omit<OneProps, 'stored
   const common = { ...state, label: t('alarm-rules.constant'), required: true };
   const { value } = condition;
   switch (predicateTypeOf(condition.valueType)) {
-    case 'NUMERIC':
+    case 'NUMERIC': {
+      const Field = condition.valueType === 'DATE_TIME' ? DateTimeControl : NumberControl;
       return (
-        <NumberControl
-          {...common}
-          value={typeof value === 'number' ? value : null}
-          onChange={(next) => onChange({ ...condition, value: next })}
-        />
+        <Field {...common} value={typeof value === 'number' ? value : null} onChange={(next) => onChange({ ...condition, value: next })} />
       );
+    }
     case 'BOOLEAN':
       return (
         <ChoiceControl
@@ -102,8 +101,16 @@ function OneCondition({ stored, onChange, path, suggest, disabled, readOnly }: O
 export function AlarmConditionControl(props: ControlProps<Conditions> & AlarmConditionProps) {
   const { value, onChange, suggest, hasPredicates, error, disabled, readOnly } = props;
   const t = useT();
-  const conditions = value?.condition ?? [];
-  const { error: missing, onBlur } = useCheck(conditions.length === 0 ? t('alarm-rules.alarmRule') : null, null);
+  const read = readConditions(value);
+  const conditions = read?.condition ?? [];
+  const { error: missing, onBlur } = useCheck(read !== null && conditions.length === 0 ? t('alarm-rules.alarmRule') : null, null);
+  if (read === null) {
+    return (
+      <FieldGroup {...props}>
+        <Unreadable stored={value} />
+      </FieldGroup>
+    );
+  }
   const state = { disabled, readOnly };
   return (
     <FieldGroup {...props} error={error}>
@@ -114,7 +121,7 @@ export function AlarmConditionControl(props: ControlProps<Conditions> & AlarmCon
         error={missing}
         onBlur={onBlur}
         items={conditions}
-        onChange={(next) => onChange({ ...value, condition: [...next] })}
+        onChange={(next) => onChange({ ...read, condition: [...next] })}
         nameOf={(_, index) => t('filters.nthCondition', { path: index + 1 })}
         summarize={conditionWords}
         draw={(one, replace, index) => (
@@ -123,12 +130,7 @@ export function AlarmConditionControl(props: ControlProps<Conditions> & AlarmCon
         adds={[{ label: t('filters.addCondition'), make: () => newCondition(Date.now()) }]}
         emptyText={t('filters.noConditions')}
       />
-      <SpecFields
-        {...state}
-        stored={value?.spec}
-        onChange={(spec) => onChange({ ...value, spec })}
-        hasPredicates={hasPredicates ?? false}
-      />
+      <SpecFields {...state} stored={read.spec} onChange={(spec) => onChange({ ...read, spec })} hasPredicates={hasPredicates ?? false} />
     </FieldGroup>
   );
 }

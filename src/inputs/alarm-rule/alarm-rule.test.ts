@@ -11,6 +11,7 @@ import {
   newCondition,
   newRule,
   newSpec,
+  readConditions,
   readSpec,
   rulesOf,
   SPEC_TYPES,
@@ -96,6 +97,16 @@ describe('validity', () => {
     [newAlarm('a'), 'deviceProfileAlarm'],
   ])('of the alarm %j: %s', (stored, problem) => expect(deviceProfileAlarmProblem(stored)).toBe(problem));
 });
+
+it.each([
+  [null, {}],
+  [
+    { condition: [1], newer: 1 },
+    { condition: [1], newer: 1 },
+  ],
+  [{ condition: 'hot' }, null],
+  [7, null],
+])('conditions stored as %j are read as %j', (stored, read) => expect(readConditions(stored)).toEqual(read));
 
 it('replaces the predicate with the type of values, and keeps the rest', () => {
   const stored = { ...newCondition(5), newer: 1 };

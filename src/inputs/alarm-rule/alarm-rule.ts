@@ -27,6 +27,12 @@ export function readRule(stored: unknown): AlarmRule | null {
   return read.success ? read.data : null;
 }
 
+/** The conditions of a rule and how long or often they hold. Nothing stored is none; null where what is stored cannot be read. */
+export function readConditions(stored: unknown): NonNullable<AlarmRule['condition']> | null {
+  const rule = readRule({ condition: stored });
+  return rule && (rule.condition ?? {});
+}
+
 export function readAlarm(stored: unknown): DeviceProfileAlarm | null {
   const read = deviceProfileAlarmSchema.safeParse(stored);
   return read.success ? read.data : null;

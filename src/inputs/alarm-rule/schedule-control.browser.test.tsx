@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import alarmRules from '../../../locales/en_US/alarm-rules.json';
 import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
+import timezone from '../../../locales/en_US/timezone.json';
 import type { AlarmSchedule } from '../../contract/alarm-rule.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
@@ -21,7 +22,7 @@ const choose = async (name: string, option: string) => {
 
 beforeEach(async () => {
   await page.viewport(900, 900);
-  await adoptMessages('en_US', { 'alarm-rules': alarmRules, filters, inputs });
+  await adoptMessages('en_US', { 'alarm-rules': alarmRules, filters, inputs, timezone });
 });
 afterEach(() => shown.remove());
 
@@ -65,6 +66,17 @@ it('says what is no time, and that a day is missing', async () => {
   expect(shown.checks.check()).toBe(false);
   await expect.element(page.getByText('Not a time of the day, such as 08:30.')).toBeVisible();
   await expect.element(page.getByText('At least one day, or choose “At any time”.')).toBeVisible();
+});
+
+it('needs a time zone, which is this browser’s where a list was left without one', async () => {
+  show({ ...SHIFT, timezone: null });
+  await expect.element(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('');
+  expect(shown.checks.check()).toBe(false);
+  await expect.element(page.getByText('A time zone is required.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(held).toEqual({ ...SHIFT, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  expect(shown.checks.isValid()).toBe(true);
 });
 
 it('has hours of their own for each day, and keeps its time zone', async () => {

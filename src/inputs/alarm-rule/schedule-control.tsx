@@ -153,6 +153,7 @@ export function ScheduleControl(props: ControlProps<AlarmSchedule>) {
           {...state}
           label={t('alarm-rules.timeZone')}
           required
+          defaultZone={ownZone}
           value={zone}
           onChange={(timezone) => onChange({ ...schedule, timezone })}
         />

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
-import { matchesZone, timeZone, timeZones } from './time-zones.ts';
+import { loadTimeZones, matchesZone, type TimeZone, timeZone } from './time-zones.ts';
 
 interface TimeZoneControlProps extends ControlProps<string> {
   /** Chosen when the list closes and nothing is. */
@@ -12,49 +12,64 @@ interface TimeZoneControlProps extends ControlProps<string> {
   readonly placeholder?: string | undefined;
 }
 
+/** Longer than this nobody waits for a frame. */
+const SLICE_MS = 8;
+
+function loadZones(): Promise<readonly TimeZone[]> {
+  let begun = performance.now();
+  const pause = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
+  };
+  return loadTimeZones(Date.now(), pause, () => performance.now() - begun > SLICE_MS);
+}
+
+const labelOf = ({ name, offset }: TimeZone) => `${name} (${offset})`;
+
 /** A time zone by its IANA name, found by name or by offset. One that this machine does not know is shown as it is and kept. */
 export function TimeZoneControl({ value, onChange, required, requiredText, error, readOnly, defaultZone, ...rest }: TimeZoneControlProps) {
   const t = useT();
-  const { clearButtonProps, comboboxProps } = useDropdown();
-  // Offsets are those of the day on which the field is opened.
-  const zones = useMemo(() => new Map(timeZones(Date.now()).map((zone) => [zone.id, zone])), []);
+  const dropdown = useDropdown();
+  // Offsets are those of the day on which the list is first opened.
+  const [zones, setZones] = useState<ReadonlyMap<string, TimeZone> | 'loading'>();
   const checked = useCheck(required && value === null ? (requiredText ?? t('timezone.timezone-required')) : null, error);
-  const shown = useMemo(() => {
-    const other = value === null || zones.has(value) ? null : (timeZone(value, Date.now()) ?? { id: value, name: value, offset: '' });
-    return [...(other ? [other] : []), ...zones.values()];
-  }, [zones, value]);
+  const known = zones instanceof Map ? zones : new Map<string, TimeZone>();
+  const open = () => {
+    if (zones !== undefined) return;
+    setZones('loading');
+    void loadZones().then((loaded) => setZones(new Map(loaded.map((zone) => [zone.id, zone]))));
+  };
+  const id = value === null ? null : String(value);
+  const held = id === null || known.has(id) ? null : timeZone(id, Date.now());
+  const heldLabel = id !== null && held ? labelOf(held) : id;
+  const options = [...known.values()].map((zone) => ({ value: zone.id, label: labelOf(zone) }));
   return (
     <Select
       {...rest}
       {...checked}
-      comboboxProps={comboboxProps}
-      clearButtonProps={clearButtonProps}
+      {...dropdown}
       clearable={!required && !readOnly}
       searchable
       allowDeselect={false}
       required={required ?? false}
       readOnly={readOnly ?? false}
       maxDropdownHeight={280}
-      nothingFoundMessage={t('timezone.no-timezones-matching')}
-      data={shown.map(({ id, name, offset }) => ({ value: id, label: offset ? `${name} (${offset})` : name }))}
-      filter={({ options, search }) =>
-        options.filter((option) => {
-          if (!('value' in option)) return false;
-          const zone = zones.get(option.value);
-          // What the field shows is no search: all zones are offered then.
-          return option.label === search || search === labelOf(value) || !zone ? true : matchesZone(zone, search);
-        })
-      }
-      value={value}
+      nothingFoundMessage={zones instanceof Map ? t('timezone.no-timezones-matching') : t('inputs.entities.searching')}
+      data={id === null || heldLabel === null || known.has(id) ? options : [{ value: id, label: heldLabel }, ...options]}
+      filter={({ options: offered, search }) => {
+        // What the field shows is no search: all zones are offered then.
+        if (offered.some((option) => 'value' in option && option.value === id && option.label === search)) return offered;
+        return offered.filter((option) => {
+          const zone = 'value' in option ? known.get(String(option.value)) : undefined;
+          return zone !== undefined && matchesZone(zone, search);
+        });
+      }}
+      value={id}
       onChange={onChange}
+      onDropdownOpen={open}
       onDropdownClose={() => {
         if (value === null && defaultZone !== undefined && !readOnly) onChange(defaultZone);
       }}
     />
   );
-
-  function labelOf(id: string | null): string {
-    const zone = shown.find((one) => one.id === id);
-    return zone ? `${zone.name} (${zone.offset})` : '';
-  }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { matchesZone, timeZone, timeZones } from './time-zones.ts';
+import { loadTimeZones, matchesZone, timeZone } from './time-zones.ts';
 
 const WINTER = Date.UTC(2026, 0, 15);
 const SUMMER = Date.UTC(2026, 6, 15);
+const nothing = async () => undefined;
 
 describe('time zones', () => {
   it.each([
@@ -15,8 +16,17 @@ describe('time zones', () => {
 
   it('are none for a name that nobody knows', () => expect(timeZone('Mars/Olympus', WINTER)).toBeNull());
 
-  it('stand by offset, then by name', () => {
-    const zones = timeZones(WINTER);
+  it('stand by offset, then by name, and are made in slices', async () => {
+    let pauses = 0;
+    const pause = async () => {
+      pauses += 1;
+    };
+    let made = 0;
+    const zones = await loadTimeZones(WINTER, pause, () => {
+      made += 1;
+      return made % 10 === 0;
+    });
+    expect(pauses).toBe(Math.floor(made / 10));
     expect(zones.length).toBeGreaterThan(300);
     for (const [i, zone] of zones.entries()) {
       const before = zones[i - 1];
@@ -33,8 +43,9 @@ describe('time zones', () => {
     ['utc+05:45', ['Asia/Kathmandu', 'Asia/Katmandu']],
     ['\u221209:30', ['Pacific/Marquesas']],
     ['nowhere', []],
-  ])('are found by %j', (search, among) => {
-    const found = timeZones(WINTER).filter((zone) => matchesZone(zone, search));
+  ])('are found by %j', async (search, among) => {
+    const zones = await loadTimeZones(WINTER, nothing, () => false);
+    const found = zones.filter((zone) => matchesZone(zone, search));
     expect(found.length).toBe(Math.min(1, among.length));
     for (const { id } of found) expect(among).toContain(id);
   });
