@@ -226,6 +226,8 @@ it('is at least 417 px wide and at most 440 px high, and fills a phone', async (
   await open({ mode: 'fixed', start: 0, end: 7_200_000, aggregation: 'AVG', limit: 200 }, { isEditing: true });
   const size = () => page.getByRole('dialog').element().getBoundingClientRect();
   expect([size().width, size().height <= 440]).toEqual([432, true]);
+  // What does not fit scrolls, and nothing is pressed together.
+  expect(page.getByRole('radiogroup', { name: 'Range' }).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
   await userEvent.keyboard('{Escape}');
   await expect.element(update()).not.toBeInTheDocument();
   await page.viewport(390, 800);

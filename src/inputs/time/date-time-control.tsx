@@ -109,6 +109,8 @@ function MomentField(props: DateTimeControlProps) {
             {...(day !== '' && { defaultDate: day })}
             {...(least !== '' && { minDate: least })}
             {...(most !== '' && { maxDate: most })}
+            // Red is for alarms.
+            weekendDays={[]}
             firstDayOfWeek={localeWeekStart(locale)}
             weekdayFormat={said({ weekday: 'narrow' })}
             monthLabelFormat={said({ month: 'long', year: 'numeric' })}
