@@ -137,6 +137,15 @@ describe('the JSON editor', () => {
     await expect.element(button('Tidy')).not.toBeInTheDocument();
   });
 
+  it('has its lines numbered at their beginning, also on a page from right to left', async () => {
+    const control = json({ a: 1 });
+    await expect.element(editor()).toBeVisible();
+    document.documentElement.dir = 'rtl';
+    const left = (part: string) => control.box.querySelector(part)?.getBoundingClientRect().left ?? 0;
+    expect(left('.cm-gutters')).toBeLessThan(left('.cm-line'));
+    document.documentElement.dir = 'ltr';
+  });
+
   it('lets Tab indent, and leave after Escape', async () => {
     json(null);
     await editor().click();

@@ -8,7 +8,7 @@ const overlay = { backgroundColor: 'var(--wf-surface)', color: 'var(--wf-text)',
 const look = EditorView.theme({
   '&': { color: 'var(--wf-text)', backgroundColor: 'var(--wf-surface)', fontSize: '0.75rem', height: '100%' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.125rem' },
+  '.cm-scroller': { direction: 'ltr', fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.125rem' },
   '.cm-content': { caretColor: 'var(--wf-text)' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--wf-text)' },
   '.cm-gutters': { backgroundColor: 'var(--wf-sunken)', color: 'var(--wf-text-3)', borderRight: '1px solid var(--wf-line)' },

@@ -172,11 +172,15 @@ it('keeps what is over the whole page apart from itself', async () => {
   await expect.poll(() => onAnswer.mock.calls).toEqual([[]]);
 });
 
-it('is one column where there is no room', async () => {
+it('is one column where there is no room, and shows what came of it', async () => {
   await page.viewport(390, 800);
   open();
   await expect.element(field('Script')).toBeInTheDocument();
   expect(page.getByRole('separator').elements()).toEqual([]);
   const { scrollWidth, clientWidth } = page.getByRole('dialog').element() as HTMLElement;
   expect(scrollWidth).toBe(clientWidth);
+  await expect.element(field('Output')).not.toBeInViewport();
+  core.call.mockResolvedValue(ok({ output: 'true', error: '' }));
+  await button('Test').click();
+  await expect.element(field('Output')).toBeInViewport();
 });

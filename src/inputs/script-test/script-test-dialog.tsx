@@ -75,6 +75,11 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     };
   }, [script]);
 
+  // In one column what came of it is far below the button.
+  useEffect(() => {
+    if (isNarrow && testedAt !== null) box.current?.querySelector('[data-output]')?.scrollIntoView({ block: 'nearest' });
+  }, [isNarrow, testedAt]);
+
   /** Resolves to the script that passed; null when it did not, or when there is no message to try it with. */
   const test = async (): Promise<string | null> => {
     const { msg, metadata, msgType } = draft;
@@ -174,12 +179,12 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
         />
       </div>
       <div className={classes.actions}>
-        <Button disabled={isBusy} aria-busy={isBusy} onMouseDown={keepFocus} onClick={() => void test()}>
-          {t('rulenode.test')}
-        </Button>
         <span role="status" className={classes.state}>
           {testedAt === null ? '' : t('rulenode.tested', { time: formatClock(testedAt) })}
         </span>
+        <Button disabled={isBusy} aria-busy={isBusy} onMouseDown={keepFocus} onClick={() => void test()}>
+          {t('rulenode.test')}
+        </Button>
         <Button onClick={() => onAnswer()}>{t('inputs.code.cancel')}</Button>
         <Button
           variant="filled"

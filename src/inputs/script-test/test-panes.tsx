@@ -29,7 +29,7 @@ export function TestPanes({ message, metadata, script, output, isStacked }: Test
         {message}
         {metadata}
         <div className={`${code.fill} ${classes.tall}`}>{script}</div>
-        {output}
+        <div data-output>{output}</div>
       </div>
     );
   }
