@@ -8,6 +8,7 @@ import inputs from '../../../locales/en_US/inputs.json';
 import marks from '../../../locales/en_US/marks.json';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
+import { writeMoment } from '../time/moment-text.ts';
 import { AlarmListControl } from './device-profile-alarm-control.tsx';
 
 let shown: ShownControl<readonly unknown[]>;
@@ -93,6 +94,22 @@ it('keeps amounts as predicates where the platform does', async () => {
       createRules: { MAJOR: { dashboardId: 'kept', condition: { spec: { type: 'REPEATING', predicate: { defaultValue: 1 } } } } },
     },
   ]);
+});
+
+it('compares a constant moment in the field of moments', async () => {
+  const at = { ...condition(1), key: { type: 'CONSTANT', key: '' }, valueType: 'DATE_TIME', value: Date.UTC(2026, 6, 1, 10) };
+  show([{ ...ALARM, createRules: { MAJOR: { ...rule(1), condition: { condition: [at], spec: { type: 'SIMPLE' } } } } }]);
+  await button(/^Overheat\./).click();
+  await button(/^Major: /)
+    .last()
+    .click();
+  await page
+    .getByRole('group', { name: /^Conditions/ })
+    .getByRole('button')
+    .first()
+    .click();
+  const moment = page.getByRole('textbox', { name: 'Value', exact: true }).first();
+  await expect.element(moment).toHaveValue(writeMoment(Date.UTC(2026, 6, 1, 10)));
 });
 
 it('raises with one rule a severity, clears with one, and passes on by relations', async () => {

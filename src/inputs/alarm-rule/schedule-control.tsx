@@ -11,8 +11,8 @@ import { FlagControl } from '../plain/flag-control.tsx';
 import { DynamicValueFields } from '../query/dynamic-value-fields.tsx';
 import { SOURCES_OF } from '../query/predicate-place.ts';
 import { Unreadable } from '../query/unreadable.tsx';
+import { DayTimeControl } from '../time/day-time-control.tsx';
 import { TimeZoneControl } from '../time/time-zone-control.tsx';
-import { DayTimeControl } from './day-time-control.tsx';
 import { DAYS, itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleProblem, scheduleWords, withItem } from './schedule.ts';
 
 interface SpanProps {

@@ -2,7 +2,7 @@
 import { type AlarmSchedule, type AlarmScheduleItem, alarmScheduleSchema } from '../../contract/alarm-rule.ts';
 import { formatList, weekdayName } from '../../format/weekdays.ts';
 import { translate } from '../../i18n/i18n.ts';
-import { writeDayTime } from './clock-text.ts';
+import { writeDayTime } from '../time/clock-text.ts';
 
 export const SCHEDULE_TYPES = ['ANY_TIME', 'SPECIFIC_TIME', 'CUSTOM'] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];

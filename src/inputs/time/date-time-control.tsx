@@ -10,6 +10,8 @@ import { localeWeekStart } from '../../format/week-start.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useTyped } from '../use-typed.ts';
+import { readDayTime, writeDayTime } from './clock-text.ts';
+import { DayTimeControl } from './day-time-control.tsx';
 import { readMoment, writeMoment } from './moment-text.ts';
 import classes from './time.module.css';
 
@@ -20,6 +22,7 @@ interface DateTimeControlProps extends ControlProps<EpochMs> {
   readonly timeZone?: string | undefined;
 }
 
+const DAY_MS = 86_400_000;
 const isMoment = (value: unknown): value is EpochMs => typeof value === 'number' && Number.isFinite(value);
 
 /** What a server holds that is no moment is shown as it is, and kept until somebody edits it. */
@@ -37,6 +40,7 @@ function MomentField(props: DateTimeControlProps) {
   const t = useT();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const [halfTyped, setHalfTyped] = useState<string | null>(null);
   const { text, type } = useTyped(
     value,
     (typed) => readMoment(typed, timeZone),
@@ -128,14 +132,16 @@ function MomentField(props: DateTimeControlProps) {
               if (date !== null) set(`${date} ${time}`);
             }}
           />
-          <TextInput
-            type="time"
-            step={1}
+          <DayTimeControl
             label={t('inputs.dateTime.time')}
-            value={time.slice(0, 8)}
+            required
+            value={halfTyped === local ? null : readDayTime(time)}
             disabled={day === ''}
-            onChange={(event) => {
-              if (event.currentTarget.value !== '') set(`${day} ${event.currentTarget.value}`);
+            onChange={(ms) => {
+              // While no time can be read beside it, the moment stays what it was. 24:00 is the next day's.
+              const isTime = ms !== null && ms < DAY_MS;
+              setHalfTyped(isTime ? null : local);
+              if (isTime) set(`${day} ${writeDayTime(ms)}`);
             }}
           />
         </div>

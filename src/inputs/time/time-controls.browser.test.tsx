@@ -143,6 +143,12 @@ describe('a date and time', () => {
     await page.getByRole('button', { name: 'Calendar for Start' }).click();
     await page.getByRole('button', { name: 'July 3, 2026' }).click();
     expect(shown.value()).toBe(Date.UTC(2026, 6, 3, 10, 0, 5));
+    const time = page.getByRole('textbox', { name: 'Time', exact: true });
+    await userEvent.fill(time, '8:3');
+    expect(shown.value()).toBe(Date.UTC(2026, 6, 3, 10, 0, 5));
+    await userEvent.fill(time, '8:30');
+    expect(shown.value()).toBe(Date.UTC(2026, 6, 3, 6, 30));
+    await expect.element(time).toHaveValue('8:30');
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('button', { name: 'July 3, 2026' })).not.toBeInTheDocument();
   });

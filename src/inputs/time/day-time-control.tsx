@@ -10,7 +10,7 @@ export function DayTimeControl({ value, onChange, required, requiredText, error,
   const t = useT();
   const { text, type } = useTyped(value, readDayTime, writeDayTime);
   const isMissing = required && text.trim() === '' ? (requiredText ?? t('inputs.required')) : null;
-  const checked = useCheck(text.trim() !== '' && readDayTime(text) === null ? t('alarm-rules.notTime') : isMissing, error);
+  const checked = useCheck(text.trim() !== '' && readDayTime(text) === null ? t('inputs.dateTime.notTime') : isMissing, error);
   return (
     <TextInput
       {...rest}
