@@ -81,6 +81,52 @@ const SETTINGS = {
   ],
 };
 
+/** An element of each type that platforms have. */
+const ITEMS = ['low', 'high'].map((value) => ({ value, label: `Level ${value}` }));
+const ALL_TYPES = {
+  schema: {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(
+        ['text', 'password', 'textarea', 'select', 'radios', 'rc-select', 'color', 'icon', 'image'].map((type) => [
+          type,
+          { type: 'string' },
+        ]),
+      ),
+      ...{
+        javascript: { type: 'string', title: 'labelFunction' },
+        json: { type: 'string' },
+        html: { type: 'string' },
+        css: { type: 'string' },
+      },
+      checkboxes: { type: 'array', title: 'Several levels' },
+      number: { type: 'integer', minimum: 0, exclusiveMinimum: true },
+      date: { type: 'string', format: 'date' },
+      names: { type: 'array', title: 'Name', items: { type: 'string' } },
+      odd: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  form: [
+    ...['text', 'password', 'textarea', 'number', 'select', 'radios', 'checkboxes', 'rc-select', 'date', 'color', 'icon', 'image'],
+    ...['javascript', 'json', 'html', 'css'],
+  ]
+    .map((type): object => ({ key: type, type, items: ITEMS, multiple: type === 'rc-select' }))
+    .concat([{ key: 'names' }, { key: 'odd' }]),
+};
+const ALL_VALUES = {
+  ...{
+    text: 'Flow',
+    textarea: 'One\nTwo',
+    number: 'many',
+    select: 'low',
+    radios: 'high',
+    checkboxes: ['low'],
+    'rc-select': ['low', 'own'],
+  },
+  ...{ color: 'tomato', icon: 'home', javascript: 'return data.flow;', json: '{"a": [1]}', html: '<hr><br>', css: 'p { margin: 0; }' },
+  ...{ names: ['P-1', 'P-2'], odd: { kept: true } },
+};
+
 export const CODE_SAMPLES = [
   samplesOf('json', CONTROLS.json, { label: 'Configuration' }, METER as JsonValue),
   samplesOf('json-content', CONTROLS['json-content'], { label: 'Message' }, '{"temperature": 21.5}', {
@@ -108,7 +154,8 @@ export const CODE_SAMPLES = [
     'schema-form',
     CONTROLS['schema-form'],
     { label: 'Settings', settings: SETTINGS },
-    { title: 'Flow', decimals: 2, levels: [{ value: 1 }] },
+    { title: 'Flow', decimals: 2, levels: [{ value: 1 }, { value: 2 }] },
+    { 'every type': { settings: ALL_TYPES, value: ALL_VALUES } },
   ),
   { ...DISPLAY, samples: DISPLAY.samples.slice(0, 2) },
   { ...SCRIPT_TEST, samples: SCRIPT_TEST.samples.slice(0, 2) },

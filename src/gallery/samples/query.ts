@@ -71,6 +71,20 @@ export const QUERY_SAMPLES = [
     'by type': {
       value: { ...USAGE, filter: { type: 'deviceType', resolveMultiple: true, deviceTypes: ['pump'], deviceNameFilter: 'P-' } },
     },
+    'several roots': {
+      value: {
+        ...ALIAS,
+        filter: {
+          ...{ type: 'relationsQuery', resolveMultiple: true, rootStateEntity: false, direction: 'FROM', maxLevel: 2 },
+          ...{
+            multiRoot: true,
+            multiRootEntitiesType: 'DEVICE',
+            multiRootEntityIds: [],
+            filters: [{ relationType: 'Contains', negate: true }],
+          },
+        },
+      },
+    },
     unknown: { value: { ...USAGE, filter: { type: 'ofTomorrow', depth: 3 } } },
   }),
   samplesOf(

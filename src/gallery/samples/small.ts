@@ -2,6 +2,7 @@ import { KeyListControl } from '../../inputs/chips/key-list-control.tsx';
 import { ColourControl } from '../../inputs/colour/colour-control.tsx';
 import { IconControl } from '../../inputs/icon/icon-control.tsx';
 import { KeyValueMapControl } from '../../inputs/key-values/key-value-map-control.tsx';
+import type { NamedValues } from '../../inputs/key-values/key-value-rows.ts';
 import { FileControl } from '../../inputs/media/file-control.tsx';
 import { ImageControl } from '../../inputs/media/image-control.tsx';
 import { DateTimeControl } from '../../inputs/time/date-time-control.tsx';
@@ -46,7 +47,15 @@ export const SMALL_SAMPLES = [
   samplesOf('key-list', KeyListControl, { label: 'Keys', suggestions: ['temperature', 'humidity'] }, ['temperature', 'pressure'], {
     'long names': { value: ['a-very-long-name-of-a-key-that-nobody-would-choose-but-some-gateway-made', 'دما'] },
   }),
-  samplesOf('key-value-map', KeyValueMapControl, { label: 'Metadata' }, { deviceType: 'thermometer', ts: '1763735527000' }),
+  samplesOf(
+    'key-value-map',
+    KeyValueMapControl,
+    { label: 'Metadata' },
+    { deviceType: 'thermometer', ts: '1763735527000' },
+    {
+      unreadable: { value: ['a', 'list'] as object as NamedValues },
+    },
+  ),
   samplesOf('colour', ColourControl, { label: 'Colour' }, LIGHT.series[1] ?? '', {
     'a name': { value: 'tomato' },
     'with opacity': { value: 'rgba(0, 0, 0, 0.87)' },

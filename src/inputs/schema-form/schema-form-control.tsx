@@ -8,7 +8,7 @@ import { type ControlProps, useCheck } from '../control.ts';
 import { checkModel } from './check-model.ts';
 import { isRecord } from './model-path.ts';
 import { problemWords } from './problem-words.ts';
-import { type FormElement, readSettings } from './read-settings.ts';
+import { type FormElement, readSettings, segmentsOf } from './read-settings.ts';
 import { SchemaElement } from './schema-element.tsx';
 import classes from './schema-form.module.css';
 import { useConditions } from './use-conditions.ts';
@@ -37,6 +37,8 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
     return [...new Set(wrong.map((problem) => problemWords(problem, elements, t)))].slice(0, MOST_SAID).join(' ');
   };
   const checked = useCheck(wrong.length > 0 ? said() : null, error);
+  const isWrongIn = (elements: readonly FormElement[]) =>
+    elements.some(({ key }) => wrong.some(({ path }) => path[0] === segmentsOf(key)[0]));
   const toggle = t(isFull ? 'inputs.code.leaveFullScreen' : 'inputs.code.fullScreen');
   const Icon = isFull ? IconMinimize : IconMaximize;
   const onModel = (model: unknown) => {
@@ -72,7 +74,8 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
           title === null ? (
             <div key="alone">{draw(elements)}</div>
           ) : (
-            <details key={title} className={classes.group} open={index === 0}>
+            // What is wrong is shown, also where nobody has looked yet.
+            <details key={title} className={classes.group} open={index === 0 || (checked.error !== null && isWrongIn(elements))}>
               <summary className={classes.summary}>{title}</summary>
               {draw(elements)}
             </details>

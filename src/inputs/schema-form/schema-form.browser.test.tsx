@@ -121,6 +121,17 @@ it('refuses what is beyond a limit, in the words of the form where it has some',
   expect([control.value(), control.checks.isValid()]).toEqual([{ l: ['x'], t: 'ab' }, false]);
 });
 
+it('opens a group in which something is wrong, once that is told', async () => {
+  const schema = { type: 'object', properties: { a: {}, b: { title: 'Name', type: 'string' }, c: {} }, required: ['b'] };
+  const groupInfoes = ['First', 'Second', 'Third'].map((GroupTitle, formIndex) => ({ formIndex, GroupTitle }));
+  control = showControl(SchemaFormControl, { label: 'Settings', settings: { schema, form: [['a'], ['b'], ['c']], groupInfoes } }, {});
+  const open = () => [...control.box.querySelectorAll('details')].map((group) => group.open);
+  await expect.poll(open).toEqual([true, false, false]);
+  control.checks.check();
+  await expect.poll(open).toEqual([true, true, false]);
+  await expect.element(page.getByText('Name: Something has to stand here.')).toBeVisible();
+});
+
 it('keeps numbers that are chosen numbers, what is no choice, and takes more where that is allowed', async () => {
   const items = [1, 2, 3].map((value) => ({ value, label: `Level ${value}` }));
   const form = ['select', 'radios', 'checkboxes', 'rc-select'].map((type) => ({ key: type, type, items, multiple: true, tags: true }));
