@@ -202,6 +202,29 @@ describe('virtual rows', () => {
     expect(box.textContent).toContain('Rows 1 to 5 of 5');
   });
 
+  it('draws values beyond the edges when they come into sight, and after a while', async () => {
+    const withValue = (value: string) =>
+      viewOf(
+        0,
+        first40.map((row, index) => (index === 3 || index > 11 ? thing(index, value) : row)),
+      );
+    const texts = (...indexes: number[]) => indexes.map((index) => rowAt(index)?.textContent);
+    await draw(viewOf(0, first40));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      snapshot(withValue('2'));
+      expect(texts(3, 14)).toEqual(['thing 32', 'thing 141']);
+      await scrollTo(32 * 5);
+      expect(texts(14)).toEqual(['thing 142']);
+      snapshot(withValue('3'));
+      expect(texts(14, 20)).toEqual(['thing 143', 'thing 202']);
+      vi.advanceTimersByTime(6000);
+      expect(texts(14, 20)).toEqual(['thing 143', 'thing 203']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('draws another range without rendering, and moves no node while it scrolls', async () => {
     const empty = vi.fn(() => null);
     const Empty = empty;

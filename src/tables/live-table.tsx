@@ -8,6 +8,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { inNextFrame } from '../marks/next-frame.ts';
 import { clockNow, eachSecond } from '../marks/ticker.ts';
 import { registerHotkeys } from '../store/hotkeys.ts';
 import type { TableSource } from '../store/views.ts';
@@ -32,6 +33,8 @@ const ROW_PX = 32;
 const PHONE_ROW_PX = 60;
 const SIDE_PX = 8;
 const SELECT_PX = 32;
+/** How old values beyond the edges may be. Drawn with each snapshot, they are a fifth of its texts. */
+const BEYOND_EVERY_MS = 3000;
 
 export interface TableSelection {
   readonly keys: ReadonlySet<string>;
@@ -95,7 +98,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   );
   const template = [...(hasSelection ? [SELECT_PX] : []), ...(shape.widths ?? [])].map((px) => `${px}px`).join(' ');
 
-  const drawNow = useRef<() => void>(() => undefined);
+  const drawNow = useRef<(onlyShown?: boolean) => void>(() => undefined);
   const virtualizer = useRowVirtualizer(grid, {
     total,
     rowPx,
@@ -132,7 +135,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
       isQuiet: row !== undefined && (props.isQuiet?.(row) ?? false),
     };
   };
-  const draw = () => {
+  const draw = (onlyShown = false) => {
     const newest = source.current();
     const { rows, moved } = held.rowsOf(newest, isHeld.current, keyOf, resetKey);
     drawn.current = { rows, first: newest?.first ?? 0 };
@@ -145,6 +148,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
       body: body.current,
       first: drawnFirst,
       last: drawnLast,
+      drawsAt: (index) => !onlyShown || (index >= first && index < last),
       kept,
       focused,
       stateOf,
@@ -162,14 +166,24 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     drawNow.current = draw;
     draw();
   });
-  // News are drawn once they are rendered: they may change how many rows there are.
-  useLayoutEffect(
-    () =>
-      source.subscribe(() => {
-        if (hasSameNews(view, source.current())) drawNow.current();
-      }),
-    [source, view],
-  );
+  // News are drawn once they are rendered: they may change how many rows there are. Values beyond the edges need not follow each
+  // snapshot: whatever brings them into sight draws them first.
+  useLayoutEffect(() => {
+    let callOff: (() => void) | undefined;
+    const catchUp = () => {
+      callOff = undefined;
+      drawNow.current();
+    };
+    const end = source.subscribe(() => {
+      if (!hasSameNews(view, source.current())) return;
+      drawNow.current(true);
+      callOff ??= inNextFrame(BEYOND_EVERY_MS, catchUp);
+    });
+    return () => {
+      callOff?.();
+      end();
+    };
+  }, [source, view]);
   const hasAges = shown.some(({ ages }) => ages);
   useEffect(() => (hasAges ? eachSecond((now) => pool.drawAges(now)) : undefined), [hasAges, pool]);
 

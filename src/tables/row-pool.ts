@@ -11,6 +11,8 @@ export interface Drawing<Row> {
   readonly body: HTMLElement;
   readonly first: number;
   readonly last: number;
+  /** Which rows need their newest values now; the others may show older ones of their things. */
+  readonly drawsAt: (index: number) => boolean;
   /** Rows that stay in the document wherever they are, else the focus would be lost with them. */
   readonly kept: readonly number[];
   /** The one of them that has the focus; negative when none has. */
@@ -61,6 +63,8 @@ export class RowPool<Row> {
   private shape: RowShape<Row> | undefined;
   private drawn = new Map<number, DrawnRow<Row>>();
   private all: readonly DrawnRow<Row>[] = [];
+  /** Whether the order in the document is the one of the places. */
+  private isInOrder = true;
   private version = 0;
   private readonly listeners = new Set<() => void>();
 
@@ -90,12 +94,18 @@ export class RowPool<Row> {
     this.keep([]);
   }
 
-  draw({ body, first, last, kept, focused, stateOf, looksSame, now }: Drawing<Row>): void {
+  draw({ body, first, last, drawsAt, kept, focused, stateOf, looksSame, now }: Drawing<Row>): void {
     const { shape } = this;
     if (!shape) return;
     const wanted = kept.filter((index) => index < first || index >= last);
     for (let index = first; index < last; index += 1) wanted.push(index);
     const places = wanted.map((index) => ({ index, state: stateOf(index) }));
+    // Most snapshots move nothing.
+    if (places.length === this.all.length && places.every(({ index, state }) => this.drawn.get(index)?.key === state.key)) {
+      for (const { index, state } of places) if (drawsAt(index)) this.drawn.get(index)?.draw(index, state, looksSame, now);
+      return;
+    }
+    this.isInOrder = false;
     const free = new Set(this.all);
     const after = new Map<number, DrawnRow<Row>>();
     const take = (index: number, row: DrawnRow<Row> | undefined): boolean => {
@@ -133,6 +143,8 @@ export class RowPool<Row> {
 
   /** Moves as few rows as it can, and never the one with the focus: a node that is moved loses it. */
   putInOrder(body: HTMLElement): void {
+    if (this.isInOrder) return;
+    this.isInOrder = true;
     const rows = [...this.drawn].sort(([a], [b]) => a - b).map(([, { element }]) => element);
     if (rows.every((row, at) => at === 0 || rows[at - 1]?.nextSibling === row)) return;
     const order = new Map([...body.children].map((row, place) => [row, place]));
