@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntityRow, Snapshot, SnapshotPart, TableSnapshot } from '../contract/snapshot.ts';
 import { noticeStore } from '../store/notices.ts';
 import { entityTables, forgetView, seriesViews } from '../store/views.ts';
@@ -103,5 +103,19 @@ describe('snapshots', () => {
     );
     await send(4);
     expect(await told).toEqual({ seq: 4, sentAt: 1, oldestArrival: 0, valuesIn: 0 });
+  });
+
+  it('that somebody waits for are applied at once, and say so', async () => {
+    const told: unknown[] = [];
+    window.addEventListener('watchfloor:snapshot', (event) => told.push((event as CustomEvent).detail), { once: true });
+    const frame = vi.spyOn(globalThis, 'requestAnimationFrame');
+    const acknowledged = new Promise((resolve) => {
+      port.onmessage = resolve;
+    });
+    port.postMessage({ seq: 5, asOf: 1, sentAt: 1, oldestArrival: 0, valuesIn: 0, isAwaited: true, parts: [] } satisfies Snapshot);
+    await acknowledged;
+    expect(told).toEqual([{ seq: 5, sentAt: 1, oldestArrival: 0, valuesIn: 0, isAwaited: true }]);
+    expect(frame).not.toHaveBeenCalled();
+    frame.mockRestore();
   });
 });

@@ -5,7 +5,7 @@
 import { ref } from 'valtio';
 import { joinTail } from '../contract/series-tail.ts';
 import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotNews, type SnapshotPart } from '../contract/snapshot.ts';
-import { connectionStore } from '../store/connection.ts';
+import { connectionStore, drawnSnapshots } from '../store/connection.ts';
 import { notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
 import {
@@ -71,13 +71,11 @@ function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
 export function followSnapshots(port: MessagePort, isLive: (id: number) => boolean): () => void {
   const apply = (snapshot: Snapshot) => {
     for (const part of snapshot.parts) applyPart(part, isLive);
-    connectionStore.lastSnapshotAt = Date.now();
-    connectionStore.snapshotsApplied += 1;
-    if (snapshot.oldestArrival > 0) connectionStore.arrivalToPaintMs = Date.now() - snapshot.oldestArrival;
+    drawnSnapshots.count += 1;
     const answer: Acknowledgement = { ack: snapshot.seq };
     port.postMessage(answer);
-    const { seq, sentAt, oldestArrival, valuesIn } = snapshot;
-    const detail: SnapshotNews = { seq, sentAt, oldestArrival, valuesIn };
+    const { seq, sentAt, oldestArrival, valuesIn, isAwaited } = snapshot;
+    const detail: SnapshotNews = { seq, sentAt, oldestArrival, valuesIn, ...(isAwaited ? { isAwaited } : {}) };
     window.dispatchEvent(new CustomEvent(SNAPSHOT_EVENT, { detail }));
   };
   port.onmessage = (event: MessageEvent<Snapshot>) => {

@@ -5,6 +5,7 @@
 import { memo, type Ref } from 'react';
 import type { Freshness } from '../contract/telemetry.ts';
 import { useT } from '../i18n/use-t.ts';
+import { writeText } from '../marks/write-text.ts';
 import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { SeriesSpec } from './plot-input.ts';
 import { seriesDash } from './plot-look.ts';
@@ -123,9 +124,9 @@ export interface LegendTexts {
  * A box of figures only grows, so that what stands after it stays where it is. Words are states: they change seldom, and no figure
  * tells their width.
  */
-function writeText(box: HTMLElement, text: string): void {
+function writeFigures(box: HTMLElement, text: string): void {
   if (box.textContent === text) return;
-  box.textContent = text;
+  writeText(box, text);
   const isWords = /\p{L}/u.test(text);
   box.toggleAttribute('data-words', isWords);
   if (isWords) {
@@ -146,10 +147,10 @@ export function writeLegend(list: HTMLUListElement, texts: readonly LegendTexts[
     const entry = texts[Number(item.dataset.series ?? Number.NaN)];
     const value = item.querySelector<HTMLElement>('[data-value]');
     if (!entry || !value) continue;
-    writeText(value, entry.value);
+    writeFigures(value, entry.value);
     if (entry.numbers) {
       for (const box of item.querySelectorAll<HTMLElement>('[data-number]')) {
-        writeText(box, entry.numbers[box.dataset.number as LegendColumn]);
+        writeFigures(box, entry.numbers[box.dataset.number as LegendColumn]);
       }
     }
     const state = entry.freshness ?? 'fresh';

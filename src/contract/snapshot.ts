@@ -220,11 +220,11 @@ export interface Snapshot {
   readonly parts: readonly SnapshotPart[];
 }
 
-/** Told on `window` in the frame of each applied snapshot, with its numbers and no data. */
+/** Told on `window` with each applied snapshot, in its frame unless it was awaited, with its numbers and no data. */
 export const SNAPSHOT_EVENT = 'watchfloor:snapshot';
 
 /** What that event says. */
-export type SnapshotNews = Pick<Snapshot, 'seq' | 'sentAt' | 'oldestArrival' | 'valuesIn'>;
+export type SnapshotNews = Pick<Snapshot, 'seq' | 'sentAt' | 'oldestArrival' | 'valuesIn' | 'isAwaited'>;
 
 export interface Acknowledgement {
   readonly ack: number;

@@ -3,7 +3,7 @@
  * table costs more than all its texts. So they are done in the frame of the next snapshot, which is painted anyway; when
  * none comes they are done by themselves.
  */
-import { SNAPSHOT_EVENT } from '../contract/snapshot.ts';
+import { SNAPSHOT_EVENT, type SnapshotNews } from '../contract/snapshot.ts';
 import type { DurationMs } from '../contract/units.ts';
 
 /** How long a repaint waits for a snapshot after it is due: those of tables come 200 and 300 ms after one another, and may be late. */
@@ -23,7 +23,9 @@ function end(one: Waiting): void {
   clearTimeout(one.timer);
 }
 
-function runDue(): void {
+function runDue(event: Event): void {
+  // What somebody waits for is in no frame yet: the painter is at its picture, and one drawn for an age would hold it up.
+  if ((event as CustomEvent<SnapshotNews | undefined>).detail?.isAwaited) return;
   const now = performance.now();
   for (const one of waiting) {
     if (one.dueAt > now) continue;

@@ -7,7 +7,7 @@ import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Age } from '../marks/age.tsx';
 import { Copyright } from '../marks/brand.tsx';
-import { connectionStore, serverNow } from '../store/connection.ts';
+import { connectionStore, drawnSnapshots, serverNow } from '../store/connection.ts';
 import { isDown, LINK_ICONS } from './link-words.ts';
 import classes from './status-bar.module.css';
 import { TickingText } from './ticking-text.tsx';
@@ -44,13 +44,19 @@ export function LinkIndicator({ isShort = false }: { readonly isShort?: boolean 
 }
 
 function DrawnFrames() {
-  const before = useRef(connectionStore.snapshotsApplied);
+  const before = useRef(drawnSnapshots.count);
   const write = useCallback(() => {
-    const count = connectionStore.snapshotsApplied - before.current;
-    before.current = connectionStore.snapshotsApplied;
+    const count = drawnSnapshots.count - before.current;
+    before.current = drawnSnapshots.count;
     return translate('shell.status.framesDrawn', { count });
   }, []);
   return <TickingText write={write} />;
+}
+
+/** Another number each second: written without rendering the bar. */
+function valuesIn(): string {
+  const count = Math.round(connectionStore.current.valuesPerSecond);
+  return translate('shell.status.valuesIn', { count, n: formatCount(count) });
 }
 
 const serverTime = () => translate('shell.status.server', { time: formatClock(serverNow()), offset: formatOffset(Date.now()) });
@@ -63,11 +69,10 @@ const recordingFor = (age: string) => translate('shell.status.recording', { age 
 export function StatusBar() {
   const t = useT();
   const { current, workerRestarts, recordingSince } = useSnapshot(connectionStore);
-  const valuesIn = Math.round(current.valuesPerSecond);
   return (
     <footer className={classes.bar}>
       <LinkIndicator />
-      <span>{t('shell.status.valuesIn', { count: valuesIn, n: formatCount(valuesIn) })}</span>
+      <TickingText write={valuesIn} />
       <DrawnFrames />
       <span>{t('shell.status.dropped', { n: formatCount(current.dropped) })}</span>
       {current.forgotten > 0 && current.heldFrom !== null ? (

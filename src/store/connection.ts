@@ -1,17 +1,12 @@
 import { proxy } from 'valtio';
 import type { ConnectionState } from '../contract/snapshot.ts';
-import type { DurationMs, EpochMs } from '../contract/units.ts';
+import type { EpochMs } from '../contract/units.ts';
 
 /** The link to the platform, and the worker's own health. Of `current` each field is written by itself: a view wakes for those that it reads. */
 export const connectionStore = proxy<{
   current: ConnectionState;
   /** How often the worker died and was started again since the page was loaded. */
   workerRestarts: number;
-  /** When the last snapshot was applied; null before the first. */
-  lastSnapshotAt: EpochMs | null;
-  /** From the arrival of a value in the worker to the frame that painted it: the newest measurement. */
-  arrivalToPaintMs: DurationMs | null;
-  snapshotsApplied: number;
   /** Since when what enters the core is written down; null: it is not. */
   recordingSince: EpochMs | null;
 }>({
@@ -33,11 +28,11 @@ export const connectionStore = proxy<{
     contractFaults: 0,
   },
   workerRestarts: 0,
-  lastSnapshotAt: null,
-  arrivalToPaintMs: null,
-  snapshotsApplied: 0,
   recordingSince: null,
 });
+
+/** Snapshots drawn so far. No part of the store: each of them would wake all who read the link. */
+export const drawnSnapshots = { count: 0 };
 
 /** The platform's clock now: the local clock corrected by the offset that the core measured. */
 export function serverNow(): EpochMs {
