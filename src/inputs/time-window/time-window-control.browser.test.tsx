@@ -114,7 +114,17 @@ it('begins a fixed range with the last 24 hours, and lets it end after its begin
 it('stays open while its calendar and its zones are used, each of which Escape closes by itself', async () => {
   const start = Date.UTC(2026, 6, 1, 10);
   await open({ mode: 'fixed', start, end: start + 7_200_000, aggregation: 'AVG', limit: 200, timezone: 'UTC' });
-  await page.getByRole('button', { name: 'Calendar for From' }).click();
+  const to = page.getByRole('textbox', { name: 'To', exact: true });
+  const calendar = page.getByRole('button', { name: 'Calendar for From' });
+  // The day that is chosen is none of those that may be, and the focus stays at the button.
+  await userEvent.fill(to, '2026-06-15');
+  await calendar.click();
+  await expect.element(page.getByRole('button', { name: 'June 30, 2026' })).toBeVisible();
+  (calendar.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'June 30, 2026' })).not.toBeInTheDocument();
+  await userEvent.fill(to, '2026-07-01 12:00');
+  await calendar.click();
   await page.getByRole('button', { name: 'June 30, 2026' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('button', { name: 'June 30, 2026' })).not.toBeInTheDocument();

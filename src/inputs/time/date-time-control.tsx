@@ -4,7 +4,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { EpochMs } from '../../contract/units.ts';
 import { localeWeekStart } from '../../format/week-start.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
@@ -56,6 +56,12 @@ function MomentField(props: DateTimeControlProps) {
   };
   const checked = useCheck(problem(), error);
   const set = (typed: string) => onChange(type(typed));
+  // Escape closes the calendar, and not the panel that the field stands in.
+  const takeEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setOpen(false);
+  };
   const canChange = !disabled && !readOnly;
   const local = writeMoment(meant, timeZone);
   const [day = '', time = '00:00:00'] = local === '' ? [] : local.split(' ');
@@ -75,6 +81,7 @@ function MomentField(props: DateTimeControlProps) {
           required={required ?? false}
           value={text}
           placeholder={t('inputs.dateTime.form')}
+          wrapperProps={{ onKeyDown: takeEscape }}
           onChange={(event) => set(event.currentTarget.value)}
           rightSectionWidth={canChange && text !== '' ? 58 : 32}
           rightSection={
@@ -99,14 +106,7 @@ function MomentField(props: DateTimeControlProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label={props.label}
-        // Escape closes the calendar, and not the panel that it was opened from.
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.stopPropagation();
-        }}
-      >
+      <Popover.Dropdown role="dialog" aria-label={props.label} onKeyDown={takeEscape}>
         <div className={classes.moment}>
           <DatePicker
             value={day === '' ? null : day}
@@ -134,7 +134,6 @@ function MomentField(props: DateTimeControlProps) {
           />
           <DayTimeControl
             label={t('inputs.dateTime.time')}
-            required
             value={halfTyped === local ? null : readDayTime(time)}
             disabled={day === ''}
             onChange={(ms) => {
