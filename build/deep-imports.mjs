@@ -1,6 +1,6 @@
 /**
  * Points named imports of a barrel at the files behind it. esbuild splits by reachability, so an untouched barrel would drag every
- * component that any lazy screen uses into the first chunk. Mantine's style modules bring their own style sheets along.
+ * component that any lazy screen uses into the first chunk. Mantine's style modules bring their own style sheets along, and ours over them.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -43,13 +43,18 @@ function readBarrel(file) {
   return names;
 }
 
-/** A Mantine style module brings its own stylesheet, so that only the CSS of used components is shipped. */
-function styleOf(path) {
+/** Where our own look of Mantine's components stands, a file each: `src/theme/mantine/inline-input.css`. */
+const LOOKS = 'src/theme/mantine';
+const kebab = (name) => name.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+
+/** A Mantine style module brings its own stylesheet and ours, so that only the CSS of used components is shipped. */
+function styleOf(path, looks) {
   if (!path.endsWith('.module.mjs')) return '';
   const [, root, name] = /^(.*\/@mantine\/[a-z]+)\/esm\/.*?([^/]+)\.module\.mjs$/.exec(path) ?? [];
   const own = `${root}/styles/${name}.layer.css`;
   const file = existsSync(own) ? own : `${root}/styles.layer.css`;
-  return `import ${JSON.stringify(file)};\n`;
+  const ours = join(looks, `${kebab(name)}.css`);
+  return [file, ...(existsSync(ours) ? [ours] : [])].map((sheet) => `import ${JSON.stringify(sheet)};\n`).join('');
 }
 
 /** The plugin for sources below `root` that import `names`. While it watches, files that did not change are not read again. */
@@ -87,7 +92,7 @@ export function deepImports(root, names = [...Object.keys(BARRELS), ICONS]) {
     const loader = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js';
     return {
       contents: path.includes('/@mantine/')
-        ? styleOf(path) + text.replace(MAP, '')
+        ? styleOf(path, join(root, LOOKS)) + text.replace(MAP, '')
         : names.includes(ICONS)
           ? text.replace(ICON_IMPORT, (_whole, list) => alone(list))
           : text,

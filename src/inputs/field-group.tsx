@@ -1,4 +1,5 @@
 /** Several fields that are one control: a named group, with what is wrong with all of them together. */
+import { Input } from '@mantine/core';
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import classes from './field-group.module.css';
 
@@ -25,7 +26,11 @@ export function FieldGroup({ label, name, description, error, disabled, required
     <fieldset className={classes.group} name={name} aria-disabled={disabled} aria-describedby={says || undefined} onBlur={leave}>
       <legend className={classes.legend}>
         {label}
-        {required ? <span aria-hidden>{' *'}</span> : null}
+        {required ? (
+          <span aria-hidden className={classes.star}>
+            {' *'}
+          </span>
+        ) : null}
       </legend>
       {description ? (
         <p id={`${id}-text`} className={classes.text}>
@@ -33,18 +38,21 @@ export function FieldGroup({ label, name, description, error, disabled, required
         </p>
       ) : null}
       {children}
-      {error ? (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      ) : null}
+      {error ? <Input.Error id={`${id}-error`}>{error}</Input.Error> : null}
     </fieldset>
   );
 }
 
-/** Two fields beside each other where there is room. */
-export function FieldPair({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.pair}>{children}</div>;
+/**
+ * Two fields beside each other where there is room.
+ * @param isWide one of them holds a date and time, which is cut off in half the room.
+ */
+export function FieldPair({ isWide = false, children }: { readonly isWide?: boolean; readonly children: ReactNode }) {
+  return (
+    <div className={classes.pair} data-wide={isWide || undefined}>
+      {children}
+    </div>
+  );
 }
 
 /** A sentence of its own in a group. */

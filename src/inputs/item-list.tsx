@@ -19,6 +19,8 @@ interface ItemListProps<Item> {
   /** What the item at that place is called, such as `condition 2`. */
   readonly nameOf: (item: Item, index: number) => string;
   readonly draw: (item: Item, replace: (item: Item) => void, index: number) => ReactNode;
+  /** The fields of an item stand beside its buttons, in place of its name. */
+  readonly isInline?: boolean;
   /** What is said of an item that is folded; absent: none ever is. */
   readonly summarize?: (item: Item, index: number) => ReactNode;
   readonly adds: readonly { readonly label: string; readonly make: () => Item }[];
@@ -76,7 +78,7 @@ function ListItem({ id, head, isDraggable, children }: ListItemProps) {
 }
 
 export function ItemList<Item>(props: ItemListProps<Item>) {
-  const { items, onChange, nameOf, draw, summarize, adds, emptyText, readOnly, disabled, isUnordered, holds } = props;
+  const { items, onChange, nameOf, draw, summarize, adds, emptyText, readOnly, disabled, isUnordered, isInline, holds } = props;
   const t = useT();
   const [keys, setKeys] = useItemKeys(items.length);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set());
@@ -154,6 +156,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                 const key = keys[index] as number;
                 const isOpen = !summarize || open.has(key);
                 const held = holds?.(item) ?? null;
+                const fields = isOpen ? draw(item, (next) => onChange(items.map((one, n) => (n === index ? next : one))), index) : null;
                 const head = (
                   <>
                     {summarize ? (
@@ -161,6 +164,8 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                         <IconChevronDown size={14} stroke={1.75} aria-hidden />
                         <span>{summarize(item, index)}</span>
                       </button>
+                    ) : isInline ? (
+                      fields
                     ) : (
                       <span className={classes.name}>{nameAt(index)}</span>
                     )}
@@ -173,7 +178,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                 return (
                   <ListItem key={key} id={key} head={head} isDraggable={isOrdered}>
                     {held !== null && isOpen ? <GroupText>{held}</GroupText> : null}
-                    {isOpen ? draw(item, (next) => onChange(items.map((one, n) => (n === index ? next : one))), index) : null}
+                    {isInline ? null : fields}
                   </ListItem>
                 );
               })}

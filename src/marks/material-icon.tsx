@@ -2,7 +2,7 @@
  * Any icon by the name that a dashboard holds. Common ones are there at once; for others all are loaded, once, and the place is kept meanwhile. A
  * name that nobody knows is shown as text.
  */
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { COMMON_ICONS } from './common-icons.ts';
 
 type AllIcons = typeof import('./all-icons.ts');
@@ -47,9 +47,11 @@ interface MaterialIconProps {
   readonly colour?: string | undefined;
   /** Said by readers where nothing beside it says the same. */
   readonly label?: string | undefined;
+  /** Stands for a name that nobody knows; absent: the name. */
+  readonly unknown?: ReactNode;
 }
 
-export function MaterialIcon({ name, size = 24, colour, label }: MaterialIconProps) {
+export function MaterialIcon({ name, size = 24, colour, label, unknown }: MaterialIconProps) {
   const icons = useSyncExternalStore(follow, () => all);
   const isLost = useSyncExternalStore(follow, () => hasFailed);
   const isCommon = Object.hasOwn(COMMON_ICONS, name);
@@ -59,7 +61,7 @@ export function MaterialIcon({ name, size = 24, colour, label }: MaterialIconPro
     if (!isSettled && name !== '') loadAllIcons().catch(() => undefined);
   }, [isSettled, name]);
   const path = isCommon ? COMMON_ICONS[name] : icons?.iconPath(name);
-  if (path === undefined && isSettled) return <bdi style={{ color: colour }}>{name}</bdi>;
+  if (path === undefined && isSettled) return unknown ?? <bdi style={{ color: colour }}>{name}</bdi>;
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,4 +1,7 @@
-/** Mantine's theme after look.md: scales, and the sizes and variants that every control starts from. */
+/**
+ * Mantine's theme after look.md: scales, and the sizes and variants that every control starts from. What only some pages have
+ * looks as `mantine/` says; it comes with the component (`build/deep-imports.mjs`).
+ */
 import { createTheme } from '@mantine/core';
 import classes from './controls.module.css';
 
@@ -67,12 +70,15 @@ export const theme = createTheme({
         },
       }),
     },
-    InputWrapper: { classNames: { label: classes.label ?? '', error: classes.error ?? '' } },
+    InputWrapper: {
+      // Fields beside each other stay in line, whatever is said of one of them.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { label: classes.label ?? '', description: classes.note ?? '', error: classes.error ?? '' },
+    },
     PasswordInput: { classNames: { innerInput: classes.innerInput ?? '' } },
     Checkbox: { vars: () => ({ root: { '--checkbox-size': px(16) } }) },
     SegmentedControl: {
       defaultProps: { withItemsBorders: true, transitionDuration: 0 },
-      classNames: { root: classes.segments ?? '', indicator: classes.segmentIndicator ?? '', label: classes.segmentLabel ?? '' },
       vars: (_theme: unknown, { size }: Sized) => ({
         root: {
           '--sc-padding': size === 'xs' ? 'var(--wf-segment-pad) 8px' : 'calc(var(--wf-segment-pad) + 1px) 10px',
@@ -80,14 +86,11 @@ export const theme = createTheme({
         },
       }),
     },
-    Tabs: { classNames: { tab: classes.tab ?? '', list: classes.tabList ?? '' } },
     Menu: {
       defaultProps: { shadow: 'md', transitionProps: { duration: 0 }, offset: 4 },
-      classNames: { dropdown: classes.overlay ?? '', item: classes.menuItem ?? '', label: classes.menuLabel ?? '' },
     },
     Popover: {
       defaultProps: { shadow: 'md', transitionProps: { duration: 0 }, offset: 4 },
-      classNames: { dropdown: classes.overlay ?? '' },
     },
     Tooltip: {
       defaultProps: {
@@ -96,9 +99,7 @@ export const theme = createTheme({
         withinPortal: true,
         events: { hover: true, focus: true, touch: false },
       },
-      classNames: { tooltip: classes.tooltip ?? '' },
     },
-    Kbd: { classNames: { root: classes.kbd ?? '' } },
     Modal: { defaultProps: { size: 480, centered: true, shadow: 'md', transitionProps: { duration: 0 } } },
   },
 });

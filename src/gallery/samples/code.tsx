@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { JsonValue } from '../../inputs/code/json-text.ts';
 import type { ControlProps } from '../../inputs/control.ts';
@@ -14,9 +15,7 @@ function JsonSample({ label, value, onChange }: ControlProps<JsonValue>) {
   return (
     <>
       <JsonDisplay label={label} value={value} />
-      <button type="button" style={{ minBlockSize: 24 }} onClick={() => setOpen(true)}>
-        {label}
-      </button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       {isOpen ? (
         <JsonDialog
           value={value}

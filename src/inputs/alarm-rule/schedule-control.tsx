@@ -72,7 +72,7 @@ function SpecificFields({ schedule, onChange, error, ...state }: DayFieldsProps<
         value={(schedule.daysOfWeek ?? []).map(String)}
         onChange={(days) => onChange({ ...schedule, daysOfWeek: days.map(Number).sort((a, b) => a - b) })}
       >
-        <div className={fieldClasses.row}>
+        <div className={fieldClasses.choices}>
           {DAYS.map((day) => (
             <Checkbox key={day} value={String(day)} label={weekdayName(day, 'short')} aria-label={weekdayName(day, 'long')} />
           ))}

@@ -16,7 +16,7 @@ export function KeyListControl(props: KeyListControlProps) {
   const { value, onChange, suggestions = [], required, requiredText, error, placeholder, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   const held = joinTags([], Array.isArray(value) ? value : []);
   const checked = useCheck(required && held.length === 0 ? (requiredText ?? t('inputs.keyList.required')) : null, error);
   return (

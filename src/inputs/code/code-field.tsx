@@ -1,5 +1,5 @@
 /** The frame of every field of code: its name, what can be done with the text, the editor, what is wrong; over the whole page when wanted. */
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -49,7 +49,7 @@ export function CodeField(props: CodeFieldProps) {
     <FullScreen label={label} isOpen={isFull} onClose={() => setFull(false)}>
       <div className={classes.field} data-name={name}>
         <div className={classes.head}>
-          <span id={`${id}-label`} className={classes.label} data-error={error === null ? undefined : ''}>
+          <span id={`${id}-label`} className={classes.label}>
             {label}
             {required ? (
               <span aria-hidden className={classes.star}>
@@ -95,7 +95,7 @@ export function CodeField(props: CodeFieldProps) {
             {around[0]}
           </bdi>
         ) : null}
-        <div className={classes.frame} data-error={error === null ? undefined : ''} data-disabled={disabled ? '' : undefined}>
+        <div dir="ltr" className={classes.frame} data-error={error === null ? undefined : ''} data-disabled={disabled ? '' : undefined}>
           <CodeEditor
             language={language}
             text={text}
@@ -115,9 +115,11 @@ export function CodeField(props: CodeFieldProps) {
             {around[1]}
           </bdi>
         ) : null}
-        <p id={`${id}-error`} className={error === null ? undefined : classes.error}>
-          {error}
-        </p>
+        {error === null ? null : (
+          <Input.Error id={`${id}-error`} mt={4}>
+            {error}
+          </Input.Error>
+        )}
       </div>
     </FullScreen>
   );

@@ -17,7 +17,8 @@ const look = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--wf-selected)',
   },
-  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--wf-selected)', outline: '1px solid var(--wf-focus)' },
+  '.cm-matchingBracket': { backgroundColor: 'transparent' },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--wf-selected)', outline: '1px solid var(--wf-focus)' },
   '.cm-nonmatchingBracket, &.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'var(--wf-critical-text)' },
   '.cm-searchMatch': { backgroundColor: 'var(--wf-selected)', outline: '1px solid var(--wf-line-strong)' },
   '.cm-searchMatch-selected': { outline: '2px solid var(--wf-focus)' },

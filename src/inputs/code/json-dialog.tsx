@@ -32,7 +32,9 @@ export function JsonDialog({ title, value, isFullScreen = false, onAnswer }: Jso
       closeButtonProps={{ 'aria-label': t('inputs.code.close') }}
     >
       <FormChecksContext value={checks}>
-        <JsonControl label={t('value.json')} value={draft} onChange={setDraft} required />
+        <div className={isFullScreen ? classes.high : undefined}>
+          <JsonControl label={t('value.json')} value={draft} onChange={setDraft} required />
+        </div>
         <div className={classes.buttons}>
           <Button onClick={() => onAnswer()}>{t('inputs.code.cancel')}</Button>
           <Button

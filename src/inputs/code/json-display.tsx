@@ -6,12 +6,12 @@ interface JsonDisplayProps {
   readonly value: unknown;
 }
 
-/** A value as JSON in lines, to be read; a text stays as it is. */
+/** A value as JSON in lines, to be read; a text stays as it is, and nothing is a dash. */
 export function JsonDisplay({ label, value }: JsonDisplayProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={classes.display} aria-label={label} tabIndex={0}>
-      {typeof value === 'string' ? value : writeJson(value)}
+      {typeof value === 'string' ? value : value === null || value === undefined ? '\u2013' : writeJson(value)}
     </section>
   );
 }

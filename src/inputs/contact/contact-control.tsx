@@ -1,4 +1,4 @@
-import { Fieldset } from '@mantine/core';
+import { Fieldset, Input } from '@mantine/core';
 import { isEmail } from '../../contract/email.ts';
 import type { Contact } from '../../contract/entities.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
@@ -52,9 +52,9 @@ export function ContactControl({ label, value, onChange, error, disabled, readOn
         );
       })}
       {error ? (
-        <p role="alert" className={classes.error}>
+        <Input.Error role="alert" className={classes.error ?? ''}>
           {error}
-        </p>
+        </Input.Error>
       ) : null}
     </Fieldset>
   );

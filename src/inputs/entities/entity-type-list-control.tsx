@@ -18,7 +18,7 @@ export function EntityTypeListControl(props: EntityTypeListControlProps) {
   const { allowedTypes, hasAliases, ignoresAuthority, value, onChange, required, requiredText, error, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   const [typed, setTyped] = useState('');
   const held = Array.isArray(value) ? [...new Set(value)] : [];
   const offered = offeredTypes(useAccount()?.authority, { allowedTypes, hasAliases, ignoresAuthority });

@@ -26,7 +26,7 @@ export function RemoteChips(props: RemoteChipsProps) {
   const { source, noMatch, value, onChange, required, requiredText, error, placeholder, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const values = textsOf(value);

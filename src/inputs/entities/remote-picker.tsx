@@ -52,7 +52,7 @@ export function RemotePicker(props: RemotePickerProps) {
   } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [lost, setLost] = useState<{ readonly fault: Fault | null } | null>(null);

@@ -23,7 +23,7 @@ export function SubtypeListControl(props: SubtypeListControlProps) {
   const { entityType, value, onChange, required, requiredText, error, placeholder, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   const user = useAccount();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ export function SubtypeSelectControl(props: SubtypeSelectControlProps) {
   const { entityType, hasAll = false, value, onChange, required, requiredText, error, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   const user = useAccount();
   const [isOpen, setOpen] = useState(false);
   const kind = subtypeKind(entityType);

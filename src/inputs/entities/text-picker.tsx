@@ -29,7 +29,7 @@ export function TextPicker(props: TextPickerProps) {
   const { source, named = [], noMatch, value, onChange, required, requiredText, error, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   const [isOpen, setOpen] = useState(false);
   const [hasTyped, setTyped] = useState(false);
   const read = (text: string) => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconHelp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { MaterialIcon } from '../../marks/material-icon.tsx';
@@ -24,7 +24,10 @@ export function IconControl(props: ControlProps<string>) {
           aria-haspopup="dialog"
           aria-label={t(held === null ? 'inputs.icon.chooseFor' : 'inputs.icon.changeFor', { label, name: held ?? '' })}
           aria-invalid={checked.error ? true : undefined}
-          leftSection={held === null ? null : <MaterialIcon name={held} size={18} />}
+          className={classes.button ?? ''}
+          leftSection={
+            held === null ? null : <MaterialIcon name={held} size={18} unknown={<IconHelp size={18} stroke={1.75} aria-hidden />} />
+          }
           onClick={() => setOpen(true)}
           onBlur={checked.onBlur}
         >

@@ -75,6 +75,7 @@ export function KeyValueMapControl(props: KeyValueMapControlProps) {
       {...rest}
       required={required}
       isUnordered
+      isInline
       items={rows}
       onChange={change}
       error={error ?? (problem === null ? checked.error : null)}

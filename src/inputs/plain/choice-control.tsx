@@ -33,7 +33,7 @@ export function ChoiceControl(props: ChoiceControlProps) {
     ...rest
   } = props;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   const checked = useCheck(required && value === null ? (requiredText ?? t('inputs.required')) : null, error);
   const isKnown = value === null || choices.some((choice) => choice.value === value);
   return (

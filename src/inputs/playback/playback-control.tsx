@@ -1,5 +1,5 @@
 /** The buttons, the slider and the speed of a playback. The time that is shown is the moment it stands at. */
-import { ActionIcon, NativeSelect, Slider } from '@mantine/core';
+import { ActionIcon, DirectionProvider, NativeSelect, Slider } from '@mantine/core';
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -62,17 +62,19 @@ export function PlaybackControl({ label, moments, anchors = NO_ANCHORS, onMoment
       <legend className={classes.legend}>{label}</legend>
       {button('first', IconPlayerSkipBack)}
       {button('previous', IconPlayerTrackPrev)}
-      <Slider
-        className={classes.slider ?? ''}
-        thumbLabel={label}
-        label={null}
-        min={0}
-        max={Math.max(1, most)}
-        value={index}
-        disabled={isOff}
-        thumbValueText={words}
-        onChange={(next) => playback.seek(next)}
-      />
+      <DirectionProvider initialDirection="ltr" detectDirection={false}>
+        <Slider
+          className={classes.slider ?? ''}
+          thumbLabel={label}
+          label={null}
+          min={0}
+          max={Math.max(1, most)}
+          value={index}
+          disabled={isOff}
+          thumbValueText={words}
+          onChange={(next) => playback.seek(next)}
+        />
+      </DirectionProvider>
       {button('next', IconPlayerTrackNext)}
       {button('last', IconPlayerSkipForward)}
       {isPlaying ? button('pause', IconPlayerPause) : button('play', IconPlayerPlay)}

@@ -53,7 +53,7 @@ function SimplePredicate({ predicate, entry, onChange, place }: PredicateEditorP
   };
   return (
     <>
-      <FieldPair>
+      <FieldPair isWide={valueType === 'DATE_TIME'}>
         <ChoiceControl
           {...state}
           label={t('filters.operationLabel')}

@@ -78,7 +78,7 @@ export function Radios({ element, field }: ChoiceElementProps) {
 export function Several({ element, field }: ChoiceElementProps) {
   const { label, name, description, value, onChange, required = false, requiredText, error, disabled = false, readOnly = false } = field;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   const items = heldSome(value);
   const choices = withHeld(element.choices, items);
   const held = [...new Set(items.map(writeStored))];

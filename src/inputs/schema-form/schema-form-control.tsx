@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Input } from '@mantine/core';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -81,11 +81,7 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
             </details>
           ),
         )}
-        {checked.error ? (
-          <p role="alert" className={classes.error}>
-            {checked.error}
-          </p>
-        ) : null}
+        {checked.error ? <Input.Error role="alert">{checked.error}</Input.Error> : null}
       </section>
     </FullScreen>
   );

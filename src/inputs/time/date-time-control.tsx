@@ -83,7 +83,7 @@ function MomentField(props: DateTimeControlProps) {
           placeholder={t('inputs.dateTime.form')}
           wrapperProps={{ onKeyDown: takeEscape }}
           onChange={(event) => set(event.currentTarget.value)}
-          rightSectionWidth={canChange && text !== '' ? 58 : 32}
+          rightSectionWidth={`calc(${canChange && text !== '' && !required ? 2 : 1} * var(--wf-control-compact) + 6px)`}
           rightSection={
             canChange ? (
               <>

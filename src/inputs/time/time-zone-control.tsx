@@ -29,7 +29,7 @@ const labelOf = ({ name, offset }: TimeZone) => `${name} (${offset})`;
 /** A time zone by its IANA name, found by name or by offset. One that this machine does not know is shown as it is and kept. */
 export function TimeZoneControl({ value, onChange, required, requiredText, error, readOnly, defaultZone, ...rest }: TimeZoneControlProps) {
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(readOnly);
   // Offsets are those of the day on which the list is first opened.
   const [zones, setZones] = useState<ReadonlyMap<string, TimeZone> | 'loading'>();
   const checked = useCheck(required && value === null ? (requiredText ?? t('timezone.timezone-required')) : null, error);

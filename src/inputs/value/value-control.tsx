@@ -25,7 +25,7 @@ const TYPE_LABELS = {
 export function ValueControl(props: ControlProps<JsonValue>) {
   const { label, value, onChange, required = true, requiredText, error, description, ...rest } = props;
   const t = useT();
-  const dropdown = useDropdown();
+  const dropdown = useDropdown(rest.readOnly);
   const [chosen, setChosen] = useState<ValueType>(() => typeOfValue(value) ?? 'STRING');
   const [isOpen, setOpen] = useState(false);
   // A value from elsewhere brings its type along.
