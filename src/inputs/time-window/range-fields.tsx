@@ -26,7 +26,7 @@ function FixedFields({ draft, onChange, disabled }: Pick<RangeFieldsProps, 'onCh
   const given = (at: number) => (Number.isFinite(at) ? at : null);
   const common = { disabled, timeZone, required: true };
   return (
-    <div className={classes.pair}>
+    <div className={classes.pair} data-kind="ends">
       <DateTimeControl
         {...common}
         label={t('time-window.from')}
