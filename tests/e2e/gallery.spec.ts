@@ -1,10 +1,12 @@
 /** Every control in every state: what is true of all of them. What one of them does is tested beside it. */
 import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { signIn } from '../accounts.ts';
 import { ROOT } from '../architecture/source-files.ts';
+import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
+import { comparePictures, HALF, setInBlocks, takePictures, tellDifference } from './gallery-pictures.ts';
 
 const test = base.extend<object, { gallery: PlatformProcess }>({
   gallery: [
@@ -23,14 +25,17 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function openGallery(page: Page, url: string, query: string): Promise<void> {
   await page.goto(`${url}/gallery?${query}`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  // Hundreds of controls at once take a busy machine a while.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-for (const { scheme, dir } of [
+const LIGHTS = [
   { scheme: 'light', dir: 'ltr' },
   { scheme: 'dark', dir: 'rtl' },
-]) {
+] as const;
+
+for (const { scheme, dir } of LIGHTS) {
   test(`no control has a serious violation in ${scheme}, ${dir}`, async ({ page, gallery }) => {
     await signIn(page, gallery.url, 'tenant');
     await openGallery(page, gallery.url, `scheme=${scheme}&dir=${dir}`);
@@ -78,4 +83,49 @@ test('one control can be shown alone', async ({ page, gallery }) => {
   await signIn(page, gallery.url, 'tenant');
   await openGallery(page, gallery.url, 'control=text');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['text']);
+});
+
+test.describe('a picture', () => {
+  test.use(HALF);
+
+  for (const { scheme, dir } of LIGHTS) {
+    test(`of every control is as it was in ${scheme}, ${dir}`, async ({ page, gallery }, info) => {
+      test.slow();
+      await setInBlocks(page);
+      await signIn(page, gallery.url, 'tenant');
+      await openGallery(page, gallery.url, `scheme=${scheme}&dir=${dir}`);
+      expect(comparePictures(await takePictures(page), `${scheme}-${dir}`, info)).toEqual([]);
+    });
+  }
+
+  test('shows what moved by 6 px, and not how a machine draws letters', async ({ page, gallery }) => {
+    const takeColour = async (from: Page) => {
+      const picture = (await takePictures(from)).get('colour');
+      if (!picture) throw new Error('There is no picture of the colour control');
+      return picture;
+    };
+    const open = async (from: Page) => {
+      await setInBlocks(from);
+      await signIn(from, gallery.url, 'tenant');
+      await openGallery(from, gallery.url, 'control=colour');
+      return takeColour(from);
+    };
+    const before = await open(page);
+    const field = page.getByRole('region', { name: 'colour filled' }).locator('input').first();
+    for (const shift of ['6px 0', '-6px 0', '0 6px', '0 -6px']) {
+      await field.evaluate((element, translate) => element.style.setProperty('translate', translate), shift);
+      expect(tellDifference(before, await takeColour(page)), shift).toMatch(/^differs/);
+    }
+    await field.evaluate((element) => element.style.removeProperty('translate'));
+    expect(tellDifference(before, await takeColour(page))).toBeUndefined();
+
+    const path = findChromium()?.path;
+    const args = [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-font-subpixel-positioning', '--disable-lcd-text'];
+    const other = await chromium.launch({ args, ...(path ? { executablePath: path } : {}) });
+    try {
+      expect(tellDifference(before, await open(await other.newPage({ ...HALF, ...HALF.contextOptions })))).toBeUndefined();
+    } finally {
+      await other.close();
+    }
+  });
 });

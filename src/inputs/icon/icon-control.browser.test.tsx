@@ -100,7 +100,10 @@ it.each(['Cancel', 'Escape'])('chooses nothing with %s, and gives the focus back
 
 it('shows a name that nobody knows as text, and keeps it', async () => {
   show({}, 'no_such_icon');
-  await expect.poll(() => shown.box.querySelectorAll('bdi').length).toBe(2);
+  // A question mark stands where the icon would, and the name once beside it.
+  await expect.poll(() => shown.box.querySelectorAll('button svg[aria-hidden]').length).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => shown.box.querySelector('[data-icon]')).toBeNull();
+  expect([...shown.box.querySelectorAll('bdi')].map((name) => name.textContent)).toEqual(['no_such_icon']);
   expect(shown.reports).toEqual([]);
 });
 

@@ -1,0 +1,13 @@
+/** What pictures use of pngjs, which brings no types along. */
+declare module 'pngjs' {
+  export class PNG {
+    constructor(size: { readonly width: number; readonly height: number });
+    readonly width: number;
+    readonly height: number;
+    readonly data: Buffer;
+    static readonly sync: {
+      read(file: Buffer): PNG;
+      write(picture: PNG, options: { readonly colorType: number; readonly deflateLevel: number; readonly deflateStrategy: number }): Buffer;
+    };
+  }
+}
