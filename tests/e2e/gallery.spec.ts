@@ -37,6 +37,8 @@ const LIGHTS = [
 
 for (const { scheme, dir } of LIGHTS) {
   test(`no control has a serious violation in ${scheme}, ${dir}`, async ({ page, gallery }) => {
+    // Hundreds of controls on one page.
+    test.slow();
     await signIn(page, gallery.url, 'tenant');
     await openGallery(page, gallery.url, `scheme=${scheme}&dir=${dir}`);
     const { violations } = await new AxeBuilder({ page }).include('main').withTags(TAGS).analyze();
