@@ -1,106 +1,24 @@
-import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import format from '../../locales/en_US/format.json';
-import marks from '../../locales/en_US/marks.json';
-import tables from '../../locales/en_US/tables.json';
-import { adoptMessages } from '../i18n/i18n.ts';
-import type { TableSource, TableView } from '../store/views.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { Column } from './column.ts';
-import { LiveTable, type LiveTableProps } from './live-table.tsx';
+import {
+  box,
+  draw,
+  first40,
+  grid,
+  onRange,
+  rowAt,
+  rows,
+  scrollTo,
+  snapshot,
+  standTables,
+  type Thing,
+  TOTAL,
+  thing,
+  viewOf,
+} from './live-table.fixture.tsx';
 
-interface Thing {
-  readonly id: string;
-  readonly value: string;
-}
-
-const COLUMNS: readonly Column<Thing>[] = [
-  { id: 'name', label: 'Name', width: 200, grows: true, priority: 0, isSortable: true, phone: 'name', text: (row) => row.id },
-  { id: 'value', label: 'Value', unit: 'bar', align: 'end', width: 120, priority: 1, text: (row) => row.value },
-];
-const TOTAL = 100_000;
-const keyOf = (row: Thing) => row.id;
-const thing = (index: number, value = '1'): Thing => ({ id: `thing ${index}`, value });
-
-function viewOf(first: number, rows: readonly Thing[], total = TOTAL): TableView<Thing> {
-  return { state: 'ready', fault: null, updatedAt: 1, first, total, rows };
-}
-
-let root: Root;
-let box: HTMLElement;
-
-// A desk, not a phone: on narrow screens rows have two lines.
-beforeAll(() => page.viewport(1280, 800));
-
-beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  await adoptMessages('en_US', { format, marks, tables });
-  box = document.body.appendChild(document.createElement('div'));
-  // Head of 30 px, ten and a half rows of 32 px, and the footer.
-  box.style.cssText = 'block-size: 396px; inline-size: 800px';
-  root = createRoot(box);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  box.remove();
-});
-
-/** What a snapshot does: the table hears of it. */
-let current: TableView<Thing> | undefined;
-const listeners = new Set<() => void>();
-const source: TableSource<Thing> = {
-  current: () => current,
-  subscribe: (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-function snapshot(view: TableView<Thing> | undefined): void {
-  current = view;
-  for (const listener of [...listeners]) listener();
-}
-
-const onRange = vi.fn<(first: number, count: number) => void>();
-const onOpen = vi.fn<(row: Thing) => void>();
-
-async function draw(view: TableView<Thing> | undefined, more: Partial<LiveTableProps<Thing>> = {}): Promise<void> {
-  await act(async () => {
-    snapshot(view);
-    root.render(
-      <MantineProvider>
-        <LiveTable
-          label="Things"
-          columns={COLUMNS}
-          source={source}
-          keyOf={keyOf}
-          onRange={onRange}
-          onOpen={onOpen}
-          empty={<p>{'nothing here'}</p>}
-          {...more}
-        />
-      </MantineProvider>,
-    );
-  });
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-const grid = () => box.querySelector<HTMLElement>('[role="grid"]') as HTMLElement;
-const rows = () => [...box.querySelectorAll<HTMLElement>('[role="row"][data-index]')];
-const rowAt = (index: number) => box.querySelector<HTMLElement>(`[role="row"][data-index="${index}"]`);
-const press = (key: string) =>
-  act(async () => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-const scrollTo = (px: number) =>
-  act(async () => {
-    grid().scrollTop = px;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-const first40 = Array.from({ length: 40 }, (_, index) => thing(index));
+standTables();
 
 describe('the footer', () => {
   it('says that rows are missing, and that nothing is held for a time', async () => {
@@ -305,36 +223,6 @@ describe('cells that are more than text', () => {
     await scrollTo(32 * 3000);
     expect(document.activeElement).toBe(button);
     expect(rowAt(3)?.contains(button ?? null)).toBe(true);
-  });
-});
-
-describe('keyboard', () => {
-  it('moves one focus through all rows and opens the focused one', async () => {
-    await draw(viewOf(0, first40));
-    expect(rows().filter((row) => row.tabIndex === 0)).toHaveLength(1);
-    act(() => rowAt(0)?.focus());
-    await press('ArrowDown');
-    await press('ArrowDown');
-    await press('ArrowUp');
-    expect(document.activeElement).toBe(rowAt(1));
-    await press('Enter');
-    expect(onOpen).toHaveBeenLastCalledWith(first40[1]);
-    await press('PageDown');
-    expect(document.activeElement).toBe(rowAt(11));
-    await press('End');
-    expect(document.activeElement).toBe(rowAt(TOTAL - 1));
-    await press('Home');
-    expect(document.activeElement).toBe(rowAt(0));
-    const top = rowAt(0)?.getBoundingClientRect().top ?? 0;
-    expect(top).toBeGreaterThanOrEqual((box.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0) - 1);
-  });
-
-  it('keeps the focused row while it is scrolled away', async () => {
-    await draw(viewOf(0, first40));
-    act(() => rowAt(2)?.focus());
-    await act(async () => rowAt(2)?.click());
-    await scrollTo(32 * 3000);
-    expect(document.activeElement).toBe(rowAt(2));
   });
 });
 

@@ -141,8 +141,8 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     drawn.current = { rows, first: newest?.first ?? 0 };
     if (!body.current || cellsPx === 0) return;
     const { first, last, drawnFirst, drawnLast } = virtualizer.ranges();
-    pool.setShape(shape);
     const focused = indexOf(document.activeElement, body.current);
+    pool.setShape(shape);
     const kept = [focus.index, focused].filter((index) => index >= 0 && index < total);
     pool.draw({
       body: body.current,
@@ -156,6 +156,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
       now: clockNow(),
     });
     if (!virtualizer.isScrolling()) pool.putInOrder(body.current);
+    focus.settle(focused);
     shownRows.set({ first: Math.min(total, first + 1), last, moved });
     const wanted = askedRows(first, rowsOfPage(bodyPx, rowPx));
     if (asked.current?.first === wanted.first && asked.current.count === wanted.count && asked.current.onRange === onRange) return;

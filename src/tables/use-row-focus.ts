@@ -1,5 +1,5 @@
 /** Keyboard in the rows: one row is in the tab order, arrows and Home, End, PageUp, PageDown move it, also beyond what is drawn. */
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 interface RowFocusOptions {
   readonly grid: RefObject<HTMLElement | null>;
@@ -36,31 +36,41 @@ export function movedIndex(key: string, index: number, total: number, pageRows: 
 export function useRowFocus({ grid, total, pageRows, scrollTo, onOpen, onSelect, onKey }: RowFocusOptions) {
   const [wanted, setIndex] = useState(0);
   const index = Math.min(wanted, Math.max(0, total - 1));
-  const takesFocus = useRef(false);
+  /** The row that is to have the focus once it is drawn; undefined when the focus is where it should be. */
+  const owed = useRef<number>(undefined);
 
-  // The row may be drawn only after the scroll, so the focus follows the render instead of the key.
-  useEffect(() => {
-    if (!takesFocus.current) return;
-    const row = grid.current?.querySelector<HTMLElement>(`[role="row"][data-index="${index}"]`);
-    if (!row) return;
-    takesFocus.current = false;
-    row.focus({ preventScroll: true });
-  });
+  /**
+   * After each drawing. A row may be drawn only after the scroll that a key began, and a row that had the focus may be gone with all
+   * others for a moment, which must not lead somebody with a keyboard back to the beginning of the page.
+   * @param before the row that had the focus before the drawing; negative when none had
+   */
+  const settle = (before: number) => {
+    const now = document.activeElement;
+    const isInRows = grid.current?.contains(now) === true && now?.closest('[role="row"][data-index]') !== null;
+    if (before >= 0 && !isInRows) owed.current ??= before;
+    if (owed.current === undefined) return;
+    const isElsewhere = !isInRows && now !== null && now !== document.body;
+    const row = grid.current?.querySelector<HTMLElement>(`[role="row"][data-index="${Math.min(owed.current, total - 1)}"]`);
+    if (!row && !isElsewhere) return;
+    owed.current = undefined;
+    if (!isElsewhere) row?.focus({ preventScroll: true });
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     // Buttons inside a row keep their own keys.
     if (target.getAttribute('role') !== 'row' || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = movedIndex(event.key, index, total, pageRows());
+    const at = Number(target.dataset.index);
+    const next = movedIndex(event.key, at, total, pageRows());
     if (next !== undefined) {
-      takesFocus.current = true;
+      owed.current = next;
       setIndex(next);
       scrollTo(next);
-    } else if (event.key === 'Enter') onOpen(index);
-    else if (event.key === ' ') onSelect(index);
-    else if (!onKey(event.key, index)) return;
+    } else if (event.key === 'Enter') onOpen(at);
+    else if (event.key === ' ') onSelect(at);
+    else if (!onKey(event.key, at)) return;
     event.preventDefault();
   };
 
-  return { index, setIndex, onKeyDown };
+  return { index, setIndex, settle, onKeyDown };
 }

@@ -82,7 +82,6 @@ function MomentField(props: DateTimeControlProps) {
           value={text}
           placeholder={t('inputs.dateTime.form')}
           wrapperProps={{ onKeyDown: takeEscape }}
-          classNames={{ input: classes.text ?? '' }}
           onChange={(event) => set(event.currentTarget.value)}
           rightSectionWidth={`calc(${canChange && text !== '' && !required ? 2 : 1} * var(--wf-control-compact) + 6px)`}
           rightSection={
