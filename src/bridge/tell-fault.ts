@@ -17,6 +17,7 @@ export async function tellFault(fault: Fault, wait: (ms: DurationMs) => Promise<
   if (OF_DEVICES.test(fault.request?.path ?? '')) return;
   if (fault.delayMs) await wait(fault.delayMs);
   if (fault.key === 'network') notify({ tone: 'error', text: { ...fault, key: 'unable-to-connect' } });
+  else if (fault.key === 'auth') notify({ tone: 'error', text: { ...fault, key: 'unauthorized' } });
   else if (fault.key === 'rate-limited') notify({ tone: 'warn', text: { ...fault, key: 'too-many-requests' } });
   else notifyFault(fault);
 }

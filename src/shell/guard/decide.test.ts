@@ -43,6 +43,7 @@ const surroundings: GuardSurroundings = {
   rolesOf: (path) => ROLES[path],
   lastPublicDashboard: null,
   arrival: { hasTokens: false, publicId: null },
+  leftVisit: null,
 };
 const at = (session: SessionState, place: string, more: Partial<GuardSurroundings> = {}): Decision => {
   const [path = '', query = ''] = place.split('?');
@@ -112,6 +113,12 @@ describe('the guard', () => {
   it('lands a visitor at the dashboard that he saw last, while it is still shown', () => {
     expect(at(visitor(OTHER, OWN), '/', { lastPublicDashboard: OWN })).toEqual(to(`/dashboard/${OWN}?publicId=${PUBLIC}`));
     expect(at(visitor(OTHER), '/', { lastPublicDashboard: OWN })).toEqual(to(`/dashboard/${OTHER}?publicId=${PUBLIC}`));
+  });
+
+  it('leads who left a visit on purpose to the sign-in page, and begins visits of others', () => {
+    const place = `/dashboard/${OWN}?publicId=${PUBLIC}`;
+    expect(at(NOBODY, place, { leftVisit: PUBLIC })).toEqual(to(`/login?to=${encodeURIComponent(place)}`));
+    expect(at(NOBODY, place, { leftVisit: OTHER })).toEqual({ kind: 'visit', publicId: PUBLIC });
   });
 
   it('takes what the address brought along, tokens before everything else', () => {

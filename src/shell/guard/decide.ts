@@ -32,6 +32,8 @@ export interface GuardSurroundings {
   readonly lastPublicDashboard: string | null;
   /** What the address that opened the page brought along; it stands in no address any more. */
   readonly arrival: { readonly hasTokens: boolean; readonly publicId: string | null };
+  /** The public customer whose visit somebody ended on purpose, to sign in with an account; null for none. */
+  readonly leftVisit: string | null;
 }
 
 export const LOGIN = '/login';
@@ -43,11 +45,11 @@ const ALLOW: Decision = { kind: 'allow' };
 
 /** What to do about an address. Source: specification A, sections 4 and 6. */
 export function decide(session: SessionState, address: Address, surroundings: GuardSurroundings): Decision {
-  const { arrival } = surroundings;
+  const { arrival, leftVisit } = surroundings;
   if (arrival.hasTokens) return { kind: 'enter' };
   const publicId = new URLSearchParams(address.query).get('publicId') ?? arrival.publicId;
   if (session.phase === 'restoring') return { kind: 'wait' };
-  if (session.phase === 'signed-out') return withoutSession(address, publicId);
+  if (session.phase === 'signed-out') return withoutSession(address, publicId === leftVisit ? null : publicId);
   if (session.publicId !== null && publicId !== null && publicId !== session.publicId)
     return publicId === '' ? { kind: 'sign-out' } : { kind: 'visit', publicId };
   return withSession(session, address, surroundings);

@@ -19,7 +19,8 @@ import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
 import { SessionGate } from './session-gate.tsx';
 
 const signIn = vi.hoisted(() => vi.fn<DataCore['signIn']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn }) }));
+const signOut = vi.hoisted(() => vi.fn<DataCore['signOut']>());
+vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn, signOut }) }));
 
 let root: Root;
 let box: HTMLElement;
@@ -57,8 +58,8 @@ const USER: User = {
   authority: 'TENANT_ADMIN',
 };
 
-function become(phase: SessionState['phase']): void {
-  sessionStore.current = ref<SessionState>({ ...NOBODY, phase, user: phase === 'signed-in' ? USER : null });
+function become(phase: SessionState['phase'], more: Partial<SessionState> = {}): void {
+  sessionStore.current = ref<SessionState>({ ...NOBODY, phase, user: phase === 'signed-in' ? USER : null, ...more });
 }
 
 function open(path: string) {
@@ -155,6 +156,91 @@ it('says so over the start of the session when somebody came from outside', () =
   become('signed-in');
   expect(open('/tenants').history.at(-1)).toBe('/home');
   expect(onForbidden).toHaveBeenCalledTimes(1);
+});
+
+it('leads an account on from a place that it may not see to its own start, and says so', async () => {
+  become('signed-out');
+  const { history } = open('/tenants');
+  expect(history.at(-1)).toBe('/login?to=%2Ftenants');
+  await act(async () => become('signed-in'));
+  expect([history.at(-1), shown()]).toEqual(['/home', 'console']);
+  expect(onForbidden).toHaveBeenCalledTimes(1);
+});
+
+it('goes back to nothing that only the account before could see', async () => {
+  become('signed-in', { user: { ...USER, authority: 'SYS_ADMIN' } });
+  const { history, navigate } = open('/tenants');
+  expect(shown()).toBe('console');
+  await act(async () => become('signed-in'));
+  expect([history.at(-1), shown()]).toEqual(['/home', 'console']);
+  act(() => navigate('/tenants'));
+  expect(history.at(-1)).toBe('/home');
+  expect(onForbidden).toHaveBeenCalledTimes(2);
+});
+
+it('leads who is confined on from the place that was kept for him', async () => {
+  become('signed-out');
+  const { history } = open('/login?to=%2Fdevices');
+  const own = '784f394c-42b6-435a-983c-b7beff2784f9';
+  const user = { ...USER, additionalInfo: { defaultDashboardId: own, defaultDashboardFullscreen: true } };
+  await act(async () => become('signed-in', { user, allowedDashboardIds: [own] }));
+  expect([history.at(-1), shown()]).toEqual([`/dashboard/${own}`, 'console']);
+});
+
+describe('a visit', () => {
+  const PUBLIC = '9a4f394c-42b6-435a-983c-b7beff2784f9';
+  const PLACE = `/dashboard/784f394c-42b6-435a-983c-b7beff2784f9?publicId=${PUBLIC}`;
+  const visitor = (...allowedDashboardIds: string[]) => become('signed-in', { publicId: PUBLIC, allowedDashboardIds });
+  beforeEach(() => {
+    signIn.mockReset().mockImplementation(() => new Promise(() => undefined));
+    signOut.mockReset().mockImplementation(async () => become('signed-out'));
+  });
+
+  it.each([
+    ['a dashboard', ['784f394c-42b6-435a-983c-b7beff2784f9'], () => become('signed-out')],
+    ['nothing', [], () => box.querySelector('button')?.click()],
+  ])('of %s that is left ends at the sign-in page, and may begin again', async (_what, shownIds, leave) => {
+    visitor(...shownIds);
+    const { history, navigate } = open(PLACE);
+    await act(async () => leave());
+    expect([history.at(-1), shown()]).toEqual([`/login?to=${encodeURIComponent(PLACE)}`, 'sign-in page']);
+    expect(signIn).not.toHaveBeenCalled();
+    act(() => navigate(PLACE));
+    expect(signIn.mock.calls).toEqual([[{ publicId: PUBLIC }]]);
+  });
+
+  it('that the platform ended begins anew', async () => {
+    visitor('784f394c-42b6-435a-983c-b7beff2784f9');
+    const { history } = open(PLACE);
+    await act(async () => become('signed-out', { fault: faultOf('auth', '', { key: 'refresh-token-expired' }) }));
+    expect(history.at(-1)).toBe(PLACE);
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be restored can be left for an account', async () => {
+    become('restoring', { fault: faultOf('network') });
+    const { history } = open(PLACE);
+    act(() => vi.advanceTimersByTime(250));
+    await act(async () => box.querySelector('button')?.click());
+    expect(history.at(-1)).toBe(`/login?to=${encodeURIComponent(PLACE)}`);
+  });
+
+  it('that gets no answer is asked for again, and says so; an account may sign in meanwhile', async () => {
+    const silence = failed(faultOf('network', 'refused'));
+    signIn.mockResolvedValueOnce(silence).mockResolvedValueOnce(silence);
+    become('signed-out');
+    const { history } = open(PLACE);
+    await act(async () => vi.advanceTimersByTime(250));
+    expect(shown()).toContain(shell.session.enterFailed);
+    expect(shown()).toContain(fault.network);
+    await act(async () => vi.advanceTimersByTimeAsync(2000));
+    expect(signIn).toHaveBeenCalledTimes(2);
+    expect(noticeStore.notices).toEqual([]);
+    await act(async () => box.querySelector('button')?.click());
+    expect([history.at(-1), shown()]).toEqual(['/login', 'sign-in page']);
+    await act(async () => vi.advanceTimersByTimeAsync(5000));
+    expect(signIn).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('leads only to places of this console', () => {

@@ -4,61 +4,17 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
 import type { Authority } from '../../contract/session.ts';
 import type { SessionState } from '../../contract/session-state.ts';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { forgetSentences } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useIsLate } from '../../marks/use-is-late.ts';
-import { arrivalStore, forgetArrival, heldArrival } from '../../store/arrival.ts';
+import { arrivalStore } from '../../store/arrival.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
-import { dismiss, notify, notifyFault } from '../../store/notices.ts';
+import { dismiss, notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { BarePage } from './bare-page.tsx';
-import { decide, isPublicPath, LOGIN } from './decide.ts';
+import { type Address, decide, isPublicPath, LOGIN } from './decide.ts';
+import { Enter } from './enter.tsx';
 import { landingOf } from './landing.ts';
-
-/** The way from a session that is of no use to an account. */
-function useGiveUp() {
-  const t = useT();
-  return { label: t('shell.session.giveUp'), run: () => void dataCore().signOut() };
-}
-
-/** Nothing for 200 ms, then a quiet line: most sessions are restored faster than an eye notices. */
-function Restoring() {
-  const t = useT();
-  const { fault } = useSnapshot(sessionStore).current;
-  const giveUp = useGiveUp();
-  const isLate = useIsLate(true);
-  if (!isLate) return null;
-  return fault ? (
-    <BarePage title={t('shell.session.restoreFailed')} reason={faultSentence(fault)} action={giveUp} />
-  ) : (
-    <BarePage title={t('shell.session.restoring')} />
-  );
-}
-
-interface EnterProps {
-  /** Public customer of a visitor; null for the tokens that the address brought along. */
-  readonly publicId: string | null;
-  readonly onRefused: () => Promise<void>;
-}
-
-/** Begins the session with which somebody comes; who is refused it may sign in. */
-function Enter({ publicId, onRefused }: EnterProps) {
-  useEffect(() => {
-    const way = publicId === null ? heldArrival('tokens') : { publicId };
-    if (!way) return;
-    void dataCore()
-      .signIn(way)
-      .then(async (outcome) => {
-        if (!outcome.ok) {
-          notifyFault(outcome.fault);
-          await onRefused();
-        }
-        forgetArrival('tokens', 'publicId');
-      });
-  }, [publicId, onRefused]);
-  return <Restoring />;
-}
+import { Restoring } from './restoring.tsx';
 
 function SignOut() {
   useEffect(() => void dataCore().signOut(), []);
@@ -78,19 +34,30 @@ interface SessionGateProps {
 /** How long the page has for standing before it is told why the session ended. */
 const REASON_AFTER_MS = 200;
 
-const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
+function addressOf(place: string): Address {
+  const [path = '', ...rest] = place.split('?');
+  return { path, query: rest.join('?') };
+}
 
 /** Does what the guard decides about each address. */
 export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: SessionGateProps) {
   const t = useT();
-  const giveUp = useGiveUp();
   const session = useSnapshot(sessionStore).current as SessionState;
   const [path, navigate] = useLocation();
   const query = useSearch();
   const last = useSnapshot(lastPublicDashboard).id;
   const { tokens, publicId } = useSnapshot(arrivalStore).held;
   const arrival = { hasTokens: tokens !== undefined, publicId: publicId ?? null };
-  const decision = decide(session, { path, query }, { rolesOf, lastPublicDashboard: last, arrival });
+  /** Whose visitor somebody is, until he stands at the sign-in page: the address there was may still name the customer. */
+  const visit = useRef<string | null>(null);
+  // A visit that the platform ended begins anew by itself.
+  const leftVisit = session.fault === null ? visit.current : null;
+  const surroundings = { rolesOf, lastPublicDashboard: last, arrival, leftVisit };
+  const decision = decide(session, { path, query }, surroundings);
+  const giveUp = useCallback(() => {
+    visit.current = new URLSearchParams(query).get('publicId');
+    void dataCore().signOut();
+  }, [query]);
   const leaveForLogin = useCallback(async () => {
     // A visitor who asked for another public customer is not shown the one before instead.
     if (sessionStore.current.publicId !== null) await dataCore().signOut();
@@ -103,8 +70,10 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
       lastPublicDashboard.id = null;
       forgetSentences();
     }
+    if (session.phase === 'signed-in') visit.current = session.publicId;
     if (decision.kind === 'forbidden') isForbidden.current = true;
     if (decision.kind !== 'allow') return;
+    if (session.phase === 'signed-out') visit.current = null;
     place.current = query ? `${path}?${query}` : path;
     if (session.publicId !== null && path.startsWith('/dashboard/')) lastPublicDashboard.id = path.slice('/dashboard/'.length);
     if (isForbidden.current) onForbidden();
@@ -131,23 +100,36 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     import('./tell-update.ts').then(({ tellUpdate }) => tellUpdate()).catch(console.warn);
   }, [isSystem]);
 
+  const before = place.current === null ? null : addressOf(place.current);
+  const wasPublic = before !== null && isPublicPath(before.path);
+  /** Where somebody stood before he went where he may not, unless he may not be there either: another account may have signed in. */
+  const wayBack = () => {
+    const mayReturn = before !== null && !wasPublic && decide(session, before, surroundings).kind === 'allow';
+    return (mayReturn ? place.current : landingOf(session, last)) ?? LOGIN;
+  };
+  // The router's own redirects once for as long as it stands: of a chain each is one of its own.
+  const redirect = (to: string) => <Redirect key={to} to={to} replace />;
+
   switch (decision.kind) {
     case 'wait':
       // The core starts with the first command of a public screen, and looks for a session then: what is typed there must outlive it.
-      return isPublicPath(path) && place.current !== null && isPublicPath(pathOf(place.current)) ? publicScreens : <Restoring />;
+      if (isPublicPath(path) && wasPublic) return publicScreens;
+      return <Restoring fault={session.fault} title={t('shell.session.restoreFailed')} onGiveUp={giveUp} />;
     case 'allow':
       return isPublicPath(path) ? publicScreens : children;
     case 'redirect':
-      return <Redirect to={decision.to} replace />;
+      return redirect(decision.to);
     case 'forbidden':
-      return <Redirect to={place.current ?? landingOf(session, last) ?? LOGIN} replace />;
+      return redirect(wayBack());
     case 'enter':
       return <Enter publicId={null} onRefused={leaveForLogin} />;
     case 'visit':
       return <Enter key={decision.publicId} publicId={decision.publicId} onRefused={leaveForLogin} />;
     case 'sign-out':
       return <SignOut />;
-    case 'nothing-shown':
-      return <BarePage title={t('shell.session.nothingShown')} reason={t('shell.session.nothingShownText')} action={giveUp} />;
+    case 'nothing-shown': {
+      const action = { label: t('shell.session.giveUp'), run: giveUp };
+      return <BarePage title={t('shell.session.nothingShown')} reason={t('shell.session.nothingShownText')} action={action} />;
+    }
   }
 }
