@@ -8,6 +8,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page, TestInfo } from '@playwright/test';
 import { blockFont } from './block-font.ts';
 import { cutPicture, findDifferences, type Picture, type Place, readPicture, writePicture } from './picture.ts';
@@ -48,10 +49,14 @@ export async function setInBlocks(page: Page): Promise<void> {
   );
 }
 
-/** All controls of the page, by name. Its window becomes as high as the gallery. */
-export async function takePictures(page: Page): Promise<ReadonlyMap<string, Picture>> {
+interface NamedPlace {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Makes the window as high as the gallery, and says where its controls are then, in pixels of a picture. */
+async function unrollGallery(page: Page): Promise<readonly NamedPlace[]> {
   const controls = page.locator('main section:has(> h2)');
-  await page.waitForLoadState('networkidle');
   // What is drawn with more room may need more of it.
   for (let height = 0; height !== page.viewportSize()?.height; ) {
     height = await controls.last().evaluate((last) => {
@@ -61,9 +66,7 @@ export async function takePictures(page: Page): Promise<ReadonlyMap<string, Pict
     });
     await page.setViewportSize({ width: HALF.viewport.width, height });
   }
-  const file = await page.screenshot();
-  const whole = readPicture(file);
-  const places = await controls.evaluateAll((sections) =>
+  return controls.evaluateAll((sections) =>
     sections.map((section) => {
       const { left, top, right, bottom } = section.getBoundingClientRect();
       const [x, y] = [Math.round(left / 2), Math.round(top / 2)];
@@ -71,7 +74,18 @@ export async function takePictures(page: Page): Promise<ReadonlyMap<string, Pict
       return { name: section.getAttribute('aria-label') ?? '', place };
     }),
   );
-  return new Map(places.map(({ name, place }: { name: string; place: Place }) => [name, cutPicture(whole, place)]));
+}
+
+/** All controls of the page, by name. Its window becomes as high as the gallery. */
+export async function takePictures(page: Page): Promise<ReadonlyMap<string, Picture>> {
+  await page.waitForLoadState('networkidle');
+  // Editors measure themselves once they are in sight, and move what is below: it counts what stood still.
+  for (let before = await unrollGallery(page); ; ) {
+    const whole = readPicture(await page.screenshot());
+    const places = await unrollGallery(page);
+    if (isDeepStrictEqual(before, places)) return new Map(places.map(({ name, place }) => [name, cutPicture(whole, place)]));
+    before = places;
+  }
 }
 
 /** What differs from a picture of the past, in words; undefined when nothing does that somebody would see. */

@@ -33,9 +33,7 @@ function ScriptSample({ label, value, onChange }: ControlProps<string>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" style={{ minBlockSize: 24 }} onClick={() => setOpen(true)}>
-        {label}
-      </button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       {isOpen ? (
         <ScriptTestDialog
           script={value}

@@ -49,7 +49,7 @@ export function CodeField(props: CodeFieldProps) {
     <FullScreen label={label} isOpen={isFull} onClose={() => setFull(false)}>
       <div className={classes.field} data-name={name}>
         <div className={classes.head}>
-          <span id={`${id}-label`} className={classes.label}>
+          <span id={`${id}-label`} className={classes.label} data-error={error === null ? undefined : ''}>
             {label}
             {required ? (
               <span aria-hidden className={classes.star}>

@@ -9,7 +9,6 @@ import { dataCore } from '../../bridge/core.ts';
 import { inWords, type Words } from '../../i18n/words.ts';
 import { type Dialog, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
 import { ColourDialog } from './colour-dialog.tsx';
-import classes from './dialogs.module.css';
 import { MessageDialog } from './message-dialog.tsx';
 
 const TITLES = {
@@ -88,7 +87,6 @@ export function Dialogs() {
       size={current?.dialog.kind === 'colour' ? 320 : 480}
       withCloseButton={false}
       closeOnClickOutside={false}
-      classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
     >
       {current ? <Focused key={current.id} {...current} /> : null}
     </Modal>

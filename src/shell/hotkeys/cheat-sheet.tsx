@@ -10,14 +10,7 @@ export function CheatSheet() {
   const registered = useSnapshot(hotkeyStore).registered as readonly Hotkey[];
   const hotkeys = [...new Map(registered.map((hotkey) => [hotkey.id, hotkey])).values()];
   return (
-    <Modal
-      opened
-      centered
-      onClose={toggleCheatSheet}
-      classNames={{ content: classes.content ?? '', header: classes.content ?? '', title: classes.title ?? '' }}
-      title={t('keys.title')}
-      closeButtonProps={{ 'aria-label': t('keys.close') }}
-    >
+    <Modal opened onClose={toggleCheatSheet} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('keys.close') }}>
       {HOTKEY_SCOPES.map((scope) => {
         const own = hotkeys.filter((hotkey) => hotkey.scope === scope);
         return own.length === 0 ? null : (

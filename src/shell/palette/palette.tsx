@@ -84,7 +84,7 @@ export function Palette() {
       yOffset={72}
       padding={0}
       aria-label={t('palette.title')}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+      classNames={{ body: classes.body ?? '' }}
     >
       <div className={classes.field}>
         <IconSearch aria-hidden size={18} stroke={1.75} />
