@@ -16,7 +16,8 @@ const AGAIN_AFTER_MS = 2000;
 
 /**
  * Begins the session with which somebody comes. Who is refused it may sign in; silence is no refusal: what somebody came with is kept
- * and tried again, as a wall that starts before its platform needs it.
+ * and tried again, as a wall that starts before its platform needs it. The core, which starts with this command, says first that it looks
+ * for a session: what was asked before that is asked again, and only the last answer is heard.
  */
 export function Enter({ publicId, onRefused }: EnterProps) {
   const t = useT();
@@ -33,11 +34,11 @@ export function Enter({ publicId, onRefused }: EnterProps) {
     const ask = async () => {
       const outcome = await dataCore().signIn(way);
       if (outcome.ok) return forgetArrival('tokens', 'publicId');
+      if (!isWanted) return;
       if (!outcome.fault.retryable) {
         notifyFault(outcome.fault);
         return leave();
       }
-      if (!isWanted) return;
       setFault(outcome.fault);
       again = setTimeout(() => void ask(), AGAIN_AFTER_MS);
     };

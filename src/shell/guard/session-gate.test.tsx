@@ -29,6 +29,7 @@ let onForbidden: ReturnType<typeof vi.fn<() => void>>;
 beforeEach(async () => {
   vi.useFakeTimers();
   onForbidden = vi.fn<() => void>();
+  noticeStore.notices = [];
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await adoptMessages('en_US', { shell, fault });
   box = document.body.appendChild(document.createElement('div'));
@@ -281,5 +282,46 @@ describe('with tokens that the address brought along', () => {
     expect([history.at(-1), shown()]).toEqual(['/login', 'sign-in page']);
     expect(noticeStore.notices).toMatchObject([{ tone: 'error' }]);
     expect(heldArrival('tokens')).toBeUndefined();
+  });
+});
+
+describe('as a visitor', () => {
+  const PUBLIC = '5f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a01';
+  const OTHER = '6f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a02';
+  const OUTDATED = failed(faultOf('auth', '', { key: 'signed-out' }));
+  let answers: PromiseWithResolvers<Outcome<User | null>>[];
+  beforeEach(() => {
+    answers = [];
+    signIn.mockReset().mockImplementation(() => {
+      const answer = Promise.withResolvers<Outcome<User | null>>();
+      answers.push(answer);
+      return answer.promise;
+    });
+    become('signed-out');
+  });
+
+  it('hears the last answer, when the core that starts with the first question looks for a session', async () => {
+    const { history } = open(`/dashboard/1?publicId=${PUBLIC}`);
+    await act(async () => become('restoring'));
+    await act(async () => become('signed-out'));
+    expect(signIn.mock.calls).toEqual([[{ publicId: PUBLIC }], [{ publicId: PUBLIC }]]);
+    await act(async () => answers[0]?.resolve(OUTDATED));
+    await act(async () => become('signed-in'));
+    await act(async () => answers[1]?.resolve(ok(USER)));
+    expect([history.at(-1), shown(), noticeStore.notices]).toEqual([`/dashboard/1?publicId=${PUBLIC}`, 'console', []]);
+  });
+
+  it('hears of the last one that was asked for, and can be asked for again', async () => {
+    const { history, navigate } = open(`/dashboard/1?publicId=${PUBLIC}`);
+    act(() => navigate(`/dashboard/2?publicId=${OTHER}`));
+    expect(signIn.mock.calls).toEqual([[{ publicId: PUBLIC }], [{ publicId: OTHER }]]);
+    await act(async () => answers[0]?.resolve(OUTDATED));
+    expect(history.at(-1)).toBe(`/dashboard/2?publicId=${OTHER}`);
+    expect(noticeStore.notices).toEqual([]);
+    await act(async () => answers[1]?.resolve(failed(faultOf('invalid', 'no such customer'))));
+    expect(history.at(-1)).toBe('/login');
+    expect(noticeStore.notices).toMatchObject([{ tone: 'error' }]);
+    act(() => navigate(`/dashboard/2?publicId=${OTHER}`));
+    expect(signIn).toHaveBeenCalledTimes(3);
   });
 });

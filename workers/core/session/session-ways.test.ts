@@ -98,6 +98,14 @@ describe('ways into a session', () => {
     expect(session.state).toMatchObject({ allowedDashboardIds: null, mayActAsOthers: true, publicId: null });
   });
 
+  it('follows the last wish, whatever is answered first', async () => {
+    const first = signIn('admin');
+    const second = signIn('other');
+    expect(await first).toMatchObject({ ok: false, fault: { kind: 'auth' } });
+    expect(await second).toMatchObject({ ok: true, value: { email: 'other@b.cd' } });
+    expect(session.state).toMatchObject({ phase: 'signed-in', user: { email: 'other@b.cd' } });
+  });
+
   it('takes a new password without tokens for a way to the sign-in page', async () => {
     expect(await session.signIn({ resetToken: 'r', password: 'x' })).toEqual({ ok: true, value: null });
     expect(session.state.phase).toBe('restoring');

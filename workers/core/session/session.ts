@@ -55,6 +55,8 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
   let refreshing: Promise<Outcome<string>> | null = null;
   /** Rises with each sign-in and sign-out: an answer that belongs to an earlier session is dropped. */
   let generation = 0;
+  /** Rises with each wish to sign in: the last one counts, whatever is answered first. */
+  let wishes = 0;
 
   function become(next: SessionState): void {
     state = next;
@@ -152,6 +154,8 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
   /** The session before, if there is one, stays until it is known whose the new tokens are. */
   async function signIn(way: SignInWay): Promise<Outcome<User | null>> {
     const mine = generation;
+    wishes += 1;
+    const wish = wishes;
     const pair = await askTokens(ports, way, accessToken);
     if (!pair.ok) return pair;
     if (pair.value === null) return ok(null);
@@ -159,7 +163,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     if (!accepted.ok) return accepted;
     const identity = await identify(ports, accepted.value);
     if (!identity.ok) return identity;
-    if (mine !== generation) return failed(SIGNED_OUT);
+    if (mine !== generation || wish !== wishes) return failed(SIGNED_OUT);
     forget();
     // Nothing of another account may be shown under this one.
     if (state.phase === 'signed-in') become({ ...NOBODY, phase: 'restoring' });
