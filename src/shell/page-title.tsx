@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
+import { useDocumentTitle } from '../page/use-document-title.ts';
 import { pageStore } from '../store/page.ts';
 import { type Route, routeAt } from './routes.ts';
 
@@ -12,15 +12,11 @@ export function useRouteLabel(): (route: Route) => string {
   return (route) => (route.isNamed && name !== null ? name : t(`shell.route.${route.id}`));
 }
 
-/** Keeps the title of the browser's tab: the product, then the deepest route of the address. */
+/** The title of the browser's tab: the deepest route of the address. */
 export function PageTitle() {
-  const t = useT();
   const [path] = useLocation();
   const labelOf = useRouteLabel();
   const route = routeAt(path)?.route;
-  const title = route ? t('shell.title', { page: labelOf(route) }) : t('shell.product');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useDocumentTitle(route ? labelOf(route) : null);
   return null;
 }

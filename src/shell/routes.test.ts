@@ -54,22 +54,17 @@ describe('routes', () => {
     ['/dashboards/7', 'dashboard', { id: '7' }],
     ['/dashboard/7', 'wall', { id: '7' }],
     ['/usage/messages/today', 'usage', {}],
-    ['/login', 'login', {}],
-    ['/login/resetPassword', 'login-reset-password', {}],
     ['/settings/oauth2', 'settings-oauth2', {}],
   ])('find %s', (path, id, params) => {
     expect(routeAt(path)).toMatchObject({ route: { id }, params });
     expect(routeAt(path)?.params).toEqual(params);
   });
 
-  it.each(['/', '/nowhere', '/devices/7/8', '/home/x', '/dashboard', '/Devices', '/settings/none'])('know no %s', (path) => {
+  it.each(['/', '/nowhere', '/devices/7/8', '/home/x', '/dashboard', '/Devices', '/settings/none', '/login'])('know no %s', (path) => {
     expect(routeAt(path)).toBeNull();
   });
 
-  it('lets what needs no session be opened by everybody, and an account only its own', () => {
-    const login = routeAt('/login')?.route;
-    expect(login && mayOpen(login, undefined)).toBe(true);
-    expect(pageAt('/login')).toBeNull();
+  it('are opened by an account only if they are its own', () => {
     const tenants = pageAt('/tenants')?.route;
     expect(tenants && AUTHORITIES.filter((authority) => mayOpen(tenants, authority))).toEqual(['SYS_ADMIN']);
   });

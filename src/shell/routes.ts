@@ -1,5 +1,5 @@
 /**
- * Every address of the console, once: menu, screens, titles, breadcrumb, home, palette and guard are all read off this table. It
+ * Every address behind the sign-in, once: menu, screens, titles, breadcrumb, home, palette and guard are all read off this table. It
  * is plain data, so that the guard may have it before anything is drawn: icons stand in `route-icons.ts`, screens in
  * `screens.tsx`, names under `shell.route.<id>`, each keyed by the ids of this table.
  */
@@ -13,8 +13,8 @@ interface RouteRow<Id extends string = string> {
   readonly id: Id;
   /** `:name` stands for one segment, `:name?` also for none. */
   readonly path: string;
-  /** Who may open it; null: everybody, also without a session. */
-  readonly roles: readonly Authority[] | null;
+  /** Who may open it. */
+  readonly roles: readonly Authority[];
   /** Where the menu offers it; none: it is reached from elsewhere, or under its `parent`. */
   readonly group?: RouteGroup;
   /** The route above it, in the breadcrumb and in the menu. */
@@ -64,24 +64,17 @@ const PAGES = [
   ...(process.env.GALLERY ? ([{ id: 'gallery', path: '/gallery', roles: EVERYBODY }] as const) : []),
 ] as const satisfies readonly RouteRow[];
 
-/** Addresses without the shell: the way in, and dashboards on walls. */
-const BARE = [
-  { id: 'login', path: '/login', roles: null },
-  { id: 'login-reset-password-request', path: '/login/resetPasswordRequest', roles: null },
-  { id: 'login-reset-password', path: '/login/resetPassword', roles: null },
-  { id: 'login-reset-expired-password', path: '/login/resetExpiredPassword', roles: null },
-  { id: 'login-create-password', path: '/login/createPassword', roles: null },
-  { id: 'wall', path: '/dashboard/:id', roles: USERS, isNamed: true },
-] as const satisfies readonly RouteRow[];
+/** A dashboard without the shell, on walls. */
+const WALL = { id: 'wall', path: '/dashboard/:id', roles: USERS, isNamed: true } as const satisfies RouteRow;
 
 export type PageId = (typeof PAGES)[number]['id'];
-export type RouteId = PageId | (typeof BARE)[number]['id'];
+export type RouteId = PageId | (typeof WALL)['id'];
 export type Route = RouteRow<RouteId>;
 /** A route inside the shell. */
 export type PageRoute = RouteRow<PageId>;
 
 export const PAGE_ROUTES: readonly PageRoute[] = PAGES;
-const ROUTES: readonly Route[] = [...PAGES, ...BARE];
+const ROUTES: readonly Route[] = [...PAGES, WALL];
 
 export interface FoundRoute<R extends Route = Route> {
   readonly route: R;
@@ -122,14 +115,14 @@ export function pageAt(path: string): FoundRoute<PageRoute> | null {
   return find(PAGE_ROUTES, path);
 }
 
-/** Whether a role may open a route; nobody's role opens what needs no session. */
+/** Whether a role may open a route; nobody may open any. */
 export function mayOpen({ roles }: Route, authority: Authority | undefined): boolean {
-  return roles === null || (authority !== undefined && roles.includes(authority));
+  return authority !== undefined && roles.includes(authority);
 }
 
-/** Roles that may open the page at a path; undefined for a path that is for all, or none. */
+/** Roles that may open the page at a path; undefined for a path that has none. */
 export function rolesOf(path: string): readonly Authority[] | undefined {
-  return routeAt(path)?.route.roles ?? undefined;
+  return routeAt(path)?.route.roles;
 }
 
 /** A route and those above it, outermost first. */

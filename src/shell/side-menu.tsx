@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
-import { Brand } from '../marks/brand.tsx';
+import { Brand, Copyright } from '../marks/brand.tsx';
 import { Hint } from '../marks/hint.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
@@ -18,7 +18,7 @@ const MenuFolder = lateComponent(async () => (await import('./menu-folder.tsx'))
 interface SideMenuProps {
   /** A rail of icons. */
   readonly isFolded: boolean;
-  /** Folding is a choice only where the whole menu fits beside the page. */
+  /** Folding is a choice only where the whole menu fits beside the page; where it does not, the bar at the page's end has no room for all. */
   readonly mayFold: boolean;
   readonly onLeave?: () => void;
 }
@@ -93,7 +93,11 @@ export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
           <Fold aria-hidden size={18} stroke={1.75} />
           {isFolded ? null : <span>{foldLabel}</span>}
         </button>
-      ) : null}
+      ) : isFolded ? null : (
+        <p className={classes.copyright}>
+          <Copyright />
+        </p>
+      )}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { AccountName } from '../accounts.ts';
-import { expect, signIn, test } from './console.ts';
+import { ACCOUNTS, expect, signIn, test } from './console.ts';
 
 const MENUS: Record<AccountName, readonly string[]> = {
   sysadmin: ['Home', 'Widget library', 'Tenants', 'Tenant profiles'],
@@ -49,6 +49,106 @@ test('the breadcrumb names the dashboard and leads back to all of them', async (
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboards' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('Watchfloor | Dashboards');
+});
+
+test('every page has a title, public ones too, and no name of a session stays in it', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/dashboards`);
+  await page.getByRole('link', { name: /Operations wall/ }).click();
+  await expect(page).toHaveTitle('Watchfloor | Operations wall');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveTitle('Watchfloor | Sign in');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveTitle('Watchfloor | Forgot your password');
+  await page.goto(`${platform.url}/activationLinkExpired`);
+  await expect(page).toHaveTitle('Watchfloor | This link has expired');
+});
+
+const ACCOUNT_NAMES: Record<AccountName, string> = {
+  sysadmin: 'System administrator',
+  tenant: 'Tenant administrator',
+  customer: 'Customer user',
+};
+for (const account of ['sysadmin', 'tenant', 'customer'] as const) {
+  test(`the account of ${account} says whose it is, and leads to the profile and out`, async ({ page, platform }) => {
+    await signIn(page, platform.url, account);
+    const menu = page.getByRole('button', { name: /^Account of/ });
+    await expect(menu).toContainText(ACCOUNT_NAMES[account]);
+    await menu.click();
+    await expect(page.getByText(ACCOUNTS[account], { exact: true })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page).toHaveTitle('Watchfloor | Profile');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login\?to=%2Fprofile$/);
+  });
+}
+
+test('the menu stands beside the page, folds, shrinks to a rail and lies over the page, by the width of the window', async ({
+  console: page,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const widthOf = async () => (await menu.boundingBox())?.width;
+  const year = `© ${new Date().getFullYear()} Watchfloor`;
+  await expect(menu).toBeVisible();
+  expect(await widthOf()).toBe(250);
+  await expect(page.getByRole('contentinfo')).toContainText(year);
+  await menu.getByRole('button', { name: 'Collapse' }).click();
+  expect(await widthOf()).toBe(52);
+  await page.reload();
+  await expect(menu).toBeVisible();
+  expect(await widthOf()).toBe(52);
+  await menu.getByRole('button', { name: 'Expand menu' }).click();
+  expect(await widthOf()).toBe(250);
+
+  await page.setViewportSize({ width: 960, height: 700 });
+  await expect(menu.getByRole('button')).toHaveCount(0);
+  expect(await widthOf()).toBe(52);
+
+  await page.setViewportSize({ width: 959, height: 700 });
+  await expect(menu).toHaveCount(0);
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.click();
+  expect(await widthOf()).toBe(250);
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
+  await expect(menu).toContainText(year);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await page.mouse.click(800, 400);
+  await expect(menu).toHaveCount(0);
+  await open.click();
+  await menu.getByRole('link', { name: 'Alarms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alarms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(menu).toHaveCount(0);
+});
+
+test('where there is no room for it the search is opened, and closing it shows everything again', async ({ console: page, platform }) => {
+  await page.setViewportSize({ width: 800, height: 700 });
+  await page.goto(`${platform.url}/devices`);
+  await expect(page.getByText(/Rows 1 to \d+ of 3\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Search devices' });
+  await field.fill('PS-0');
+  await expect(page.getByText(/filtered from 3\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Close the search' }).click();
+  await expect(field).toHaveCount(0);
+  await expect(page.getByText(/filtered from/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(field).toHaveValue('');
+});
+
+test('the page fills the screen and gives it back, by button and key', async ({ console: page }) => {
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  expect(await isFull()).toBe(true);
+  await page.keyboard.press('Control+Alt+f');
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+  expect(await isFull()).toBe(false);
 });
 
 test('the search stands where a page has a list, and another page begins without it', async ({ console: page, platform }) => {

@@ -1,6 +1,7 @@
 /** The page around each public screen: the card with sign, question and place, and the bar below everything. */
 import type { ReactNode } from 'react';
 import { Brand, Copyright } from '../../marks/brand.tsx';
+import { useDocumentTitle } from '../../page/use-document-title.ts';
 import { FooterChoices } from './footer-choices.tsx';
 import classes from './public-card.module.css';
 
@@ -14,6 +15,7 @@ interface PublicCardProps {
 }
 
 export function PublicCard({ title, subtitle, children, strip }: PublicCardProps) {
+  useDocumentTitle(title);
   return (
     <div className={classes.page}>
       <main className={classes.card}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDocumentTitle } from '../../page/use-document-title.ts';
 import classes from './bare-page.module.css';
 
 interface BarePageProps {
@@ -10,6 +11,7 @@ interface BarePageProps {
 
 /** A page with a few words, where the console cannot be yet. */
 export function BarePage({ title, reason, action }: BarePageProps) {
+  useDocumentTitle(title);
   return (
     <main className={classes.page} role="status">
       <p>{title}</p>

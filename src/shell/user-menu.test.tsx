@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ref } from 'valtio';
+import { beforeEach, expect, it } from 'vitest';
+import shell from '../../locales/en_US/shell.json';
+import type { User } from '../contract/session.ts';
+import { NOBODY, type SessionState } from '../contract/session-state.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { sessionStore } from '../store/session.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const id = { entityType: 'USER', id: '13814000-1dd2-11b2-8080-808080808080' };
+const USER: User = { id, createdTime: 1, tenantId: id, customerId: id, email: 'ann.lee@acme.example', authority: 'TENANT_ADMIN' };
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await adoptMessages('en_US', { shell });
+});
+
+function shown(user: User | null, isShort = false): (string | undefined)[] {
+  sessionStore.current = ref<SessionState>({ ...NOBODY, phase: user ? 'signed-in' : 'signed-out', user });
+  const box = document.createElement('div');
+  const root = createRoot(box);
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <UserMenu isShort={isShort} />
+      </MantineProvider>,
+    ),
+  );
+  const parts = [...box.querySelectorAll('button span')].filter(({ children }) => children.length === 0);
+  const texts = parts.map(({ textContent }) => textContent);
+  act(() => root.unmount());
+  return texts;
+}
+
+it.each<[Partial<User>, string, string, string]>([
+  [{ firstName: 'Ann', lastName: 'Lee' }, 'AL', 'Ann Lee', 'Tenant administrator'],
+  [{ firstName: 'Ann', lastName: '', authority: 'SYS_ADMIN' }, 'A', 'Ann', 'System administrator'],
+  [{ firstName: null, lastName: 'Lee', authority: 'CUSTOMER_USER' }, 'L', 'Lee', 'Customer user'],
+  [{ firstName: '', lastName: null }, 'AL', 'ann.lee@acme.example', 'Tenant administrator'],
+])('of %j shows %s, %s, %s', (more, initials, name, role) => {
+  expect(shown({ ...USER, ...more })).toEqual(['Account of', initials, name, role]);
+  expect(shown({ ...USER, ...more }, true)).toEqual([`Account of ${name}`, initials]);
+});
+
+it('of nobody shows nothing', () => expect(shown(null)).toEqual([]));
