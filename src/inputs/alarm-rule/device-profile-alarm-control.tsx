@@ -166,8 +166,15 @@ export function AlarmListControl(props: ControlProps<readonly unknown[]> & Alarm
   const { value, onChange, suggest, hasPredicates, required, requiredText, error, disabled, readOnly } = props;
   const t = useT();
   const nameOf = useSeverityName();
-  const alarms = value ?? [];
+  const alarms = Array.isArray(value) ? value : [];
   const checked = useCheck(required && alarms.length === 0 ? (requiredText ?? t('inputs.required')) : null, error);
+  if (value !== null && !Array.isArray(value)) {
+    return (
+      <FieldGroup {...props}>
+        <Unreadable stored={value} />
+      </FieldGroup>
+    );
+  }
   const typeOf = (stored: unknown) => readAlarm(stored)?.alarmType?.trim() ?? '';
   return (
     <ItemList<unknown>

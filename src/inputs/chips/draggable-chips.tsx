@@ -7,9 +7,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { FieldGroup, GroupText } from '../field-group.tsx';
 import { SortableItems, useItemDrag } from '../sortable-items.tsx';
+import { storedTexts } from '../stored-text.ts';
+import { useChips } from '../use-chips.ts';
 import classes from './draggable-chips.module.css';
 
 interface ChipProps {
@@ -52,13 +54,14 @@ function DraggableChip({ name, isFixed, onMove, onRemove }: ChipProps) {
   );
 }
 
-export function DraggableChips({ value, onChange, error, required, requiredText, ...rest }: ControlProps<string[]>) {
+export function DraggableChips(props: ControlProps<string[]>) {
+  const { value, onChange: _, error, required, requiredText: __, ...rest } = props;
   const t = useT();
   const { disabled = false, readOnly = false } = rest;
   const [said, setSaid] = useState('');
-  const names = [...new Set(Array.isArray(value) ? value : [])];
-  const checked = useCheck(required && names.length === 0 ? (requiredText ?? t('inputs.required')) : null, error);
-  const move = (from: number, to: number) => onChange(arrayMove(names, from, to));
+  const names = storedTexts(value);
+  const { checked, report } = useChips(props, { held: names, emptyText: t('inputs.required'), fault: error });
+  const move = (from: number, to: number) => report(arrayMove(names, from, to));
   const moveByKeys = (name: string, from: number, to: number) => {
     if (to < 0 || to >= names.length) return;
     setSaid(t('inputs.chips.moved', { name, place: to + 1, count: names.length }));
@@ -75,7 +78,7 @@ export function DraggableChips({ value, onChange, error, required, requiredText,
               name={name}
               isFixed={disabled || readOnly}
               onMove={(by) => moveByKeys(name, index, index + by)}
-              onRemove={() => onChange(names.length === 1 ? null : names.filter((one) => one !== name))}
+              onRemove={() => report(names.filter((one) => one !== name))}
             />
           ))}
         </ol>

@@ -1,9 +1,11 @@
 import { TagsInput } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { Chip } from '../entities/chip.tsx';
 import { joinTags, SEPARATORS } from '../entities/join-tags.ts';
+import { storedTexts } from '../stored-text.ts';
+import { useChips } from '../use-chips.ts';
 
 interface KeyListControlProps extends ControlProps<string[]> {
   /** Keys that are there already; others can be typed too. */
@@ -13,12 +15,12 @@ interface KeyListControlProps extends ControlProps<string[]> {
 
 /** Keys as chips. Enter, comma and semicolon end a key; blanks at its ends are left out, and so is what is there already. */
 export function KeyListControl(props: KeyListControlProps) {
-  const { value, onChange, suggestions = [], required, requiredText, error, placeholder, ...rest } = props;
+  const { value, onChange: _, suggestions = [], required, requiredText: __, error, placeholder, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
   const dropdown = useDropdown(readOnly);
-  const held = joinTags([], Array.isArray(value) ? value : []);
-  const checked = useCheck(required && held.length === 0 ? (requiredText ?? t('inputs.keyList.required')) : null, error);
+  const held = joinTags([], storedTexts(value));
+  const { checked, report } = useChips(props, { held, emptyText: t('inputs.keyList.required'), fault: error });
   return (
     <TagsInput
       {...rest}
@@ -34,10 +36,7 @@ export function KeyListControl(props: KeyListControlProps) {
       renderPill={({ value: tag, onRemove }) => <Chip name={tag ?? ''} onRemove={disabled || readOnly ? undefined : onRemove} />}
       data={[...new Set(suggestions)]}
       value={held}
-      onChange={(next) => {
-        const keys = joinTags([], next);
-        onChange(keys.length === 0 ? null : keys);
-      }}
+      onChange={(next) => report(joinTags([], next))}
     />
   );
 }

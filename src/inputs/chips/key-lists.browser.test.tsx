@@ -37,12 +37,40 @@ describe('a list of keys', () => {
     expect(shown.value()).toEqual(['pressure', 'humidity']);
   });
 
-  it('that is required and becomes empty says so', async () => {
+  it('that is required and becomes empty says so at once', async () => {
     show({ required: true }, ['a']);
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'false');
     await page.getByRole('button', { name: /^Remove a/ }).click();
     expect(shown.value()).toBeNull();
-    shown.checks.check();
     await expect.element(page.getByText('At least one key has to stand here.')).toBeVisible();
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('takes what stands in it when it is left, and each of several that are pasted', async () => {
+    show({}, ['a']);
+    await field().click();
+    await userEvent.keyboard('b');
+    await userEvent.tab();
+    await expect.poll(() => shown.value()).toEqual(['a', 'b']);
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', ' c, a;d ');
+    field()
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
+    await expect.poll(() => shown.value()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it.each([{ readOnly: true }, { disabled: true }])('cannot be changed with %j', async (props) => {
+    show(props, ['a', 'b']);
+    await expect.element(page.getByText('a', { exact: true })).toBeVisible();
+    expect(page.getByRole('button').elements()).toEqual([]);
+  });
+
+  it('shows what is stored and is no list of texts, and keeps it until it is edited', async () => {
+    show({}, [7, { odd: true }] as never);
+    await expect.element(page.getByText('{"odd":true}')).toBeVisible();
+    expect(shown.reports).toEqual([]);
+    await page.getByRole('button', { name: 'Remove 7' }).click();
+    expect(shown.value()).toEqual(['{"odd":true}']);
   });
 });

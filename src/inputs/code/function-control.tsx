@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { FunctionTrial } from '../../contract/function-trial.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
+import { storedText } from '../stored-text.ts';
 import { CodeField } from './code-field.tsx';
 import { type ResultType, resultProblem } from './result-problem.ts';
 import { tidyCode } from './tidy-code.ts';
@@ -29,7 +30,7 @@ export function FunctionControl(props: FunctionControlProps) {
   const { value, onChange, functionName = '', args, resultType = 'nocheck', samples = NO_SAMPLES, isValidated = true, ...field } = props;
   const { required, requiredText, error, ...rest } = field;
   const t = useT();
-  const text = value ?? '';
+  const text = storedText(value) ?? '';
   // Callers write lists in place, which are new ones each time.
   const listed = JSON.stringify([args ?? [], samples]);
   // What cannot be changed here is not held against whoever saves the form around.

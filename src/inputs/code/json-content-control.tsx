@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
+import { storedText } from '../stored-text.ts';
 import { CodeField } from './code-field.tsx';
 import { minifyJson, readJson } from './json-text.ts';
 import { tidyCode } from './tidy-code.ts';
@@ -18,7 +19,7 @@ export function JsonContentControl(props: JsonContentControlProps) {
   const { value, onChange, contentType = 'JSON', isValidated = true, required, requiredText, error, ...rest } = props;
   const t = useT();
   const [unread, setUnread] = useState<string | null>(null);
-  const text = value ?? unread ?? '';
+  const text = storedText(value) ?? unread ?? '';
   const isJson = contentType === 'JSON';
   const isRead = isJson && isValidated && !rest.disabled && !rest.readOnly;
   const read = useMemo(() => (isRead ? readJson(text) : null), [isRead, text]);

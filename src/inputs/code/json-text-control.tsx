@@ -13,7 +13,7 @@ interface JsonTextControlProps extends ControlProps<JsonValue> {
   readonly endSection?: ReactNode;
 }
 
-const write = (value: JsonValue | null) => (value === null ? '' : JSON.stringify(value));
+const write = (value: JsonValue | null) => (value === null ? '' : (JSON.stringify(value) ?? ''));
 
 /** A JSON value in one line. */
 export function JsonTextControl(props: JsonTextControlProps) {

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
+import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
 import classes from './colour.module.css';
 import { ColourPicker, isColour } from './colour-picker.tsx';
@@ -20,7 +21,7 @@ export function ColourControl(props: ColourControlProps) {
   const { disabled = false, readOnly = false } = props;
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const held = typeof value === 'string' ? value : null;
+  const held = storedText(value);
   const read = (typed: string) => (isColour(typed.trim()) ? typed.trim() : null);
   const { text, type } = useTyped(held, read, (from) => from ?? '');
   const isBlank = text.trim() === '';

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { ChoiceControl } from '../plain/choice-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
+import { storedText } from '../stored-text.ts';
 import classes from './contact-control.module.css';
 import { countryChoices } from './countries.ts';
 import { isPostalCode } from './postal-code.ts';
@@ -27,10 +28,11 @@ const FIELDS = [
 /** Where somebody can be reached. Fields that are empty are null; what else the value holds is kept. */
 export function ContactControl({ label, value, onChange, error, disabled, readOnly }: ControlProps<Contact>) {
   const t = useT();
-  const contact: Contact = value ?? {};
+  const contact: Contact = typeof value === 'object' && value !== null ? value : {};
+  const [zip, email] = [storedText(contact.zip), storedText(contact.email)];
   const problems: Partial<Record<ContactField, string | null>> = {
-    zip: contact.zip && !isPostalCode(contact.zip, contact.country) ? t('contact.postal-code-invalid') : null,
-    email: contact.email && !isEmail(contact.email.trim()) ? t('user.invalid-email-format') : null,
+    zip: zip && !isPostalCode(zip, storedText(contact.country)) ? t('contact.postal-code-invalid') : null,
+    email: email && !isEmail(email.trim()) ? t('user.invalid-email-format') : null,
   };
   return (
     <Fieldset legend={label} variant="unstyled" classNames={{ root: classes.contact ?? '', legend: classes.legend ?? '' }}>
@@ -39,7 +41,7 @@ export function ContactControl({ label, value, onChange, error, disabled, readOn
           name: field,
           autoComplete: fills,
           label: t(`contact.${field}` satisfies MessageKey),
-          value: contact[field] ?? null,
+          value: storedText(contact[field]),
           onChange: (next: string | null) => onChange({ ...contact, [field]: next }),
           problem: problems[field],
           disabled,

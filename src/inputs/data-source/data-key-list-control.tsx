@@ -1,9 +1,11 @@
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
+import { FieldGroup } from '../field-group.tsx';
 import { ItemList } from '../item-list.tsx';
 import type { KeySuggest } from '../query/key-name-control.tsx';
 import { type Raw, rawOf } from '../query/predicates.ts';
+import { Unreadable } from '../query/unreadable.tsx';
 import { DATA_KEY_TYPES, type DataKeyType, labelOf, newDataKey } from './data-key.ts';
 import { DataKeyControl } from './data-key-control.tsx';
 import classes from './data-source.module.css';
@@ -19,8 +21,15 @@ export interface DataKeyListProps {
 export function DataKeyListControl(props: ControlProps<readonly unknown[]> & DataKeyListProps) {
   const { value, onChange, types = DATA_KEY_TYPES, suggest, keySettings, required, requiredText, error, disabled, readOnly } = props;
   const t = useT();
-  const keys = value ?? [];
+  const keys = Array.isArray(value) ? value : [];
   const checked = useCheck(required && keys.length === 0 ? (requiredText ?? t('data-sources.keyRequired')) : null, error);
+  if (value !== null && !Array.isArray(value)) {
+    return (
+      <FieldGroup {...props}>
+        <Unreadable stored={value} />
+      </FieldGroup>
+    );
+  }
   const nameOf = (key: unknown, index: number) => labelOf(key) || t('data-sources.nthKey', { n: index + 1 });
   return (
     <ItemList<unknown>

@@ -129,8 +129,15 @@ export function DatasourceListControl(props: ControlProps<readonly unknown[]> & 
     keySettings,
   } = props;
   const t = useT();
-  const sources = value ?? [];
+  const sources = Array.isArray(value) ? value : [];
   const checked = useCheck(required && sources.length === 0 ? (requiredText ?? t('data-sources.sourceRequired')) : null, error);
+  if (value !== null && !Array.isArray(value)) {
+    return (
+      <FieldGroup {...props}>
+        <Unreadable stored={value} />
+      </FieldGroup>
+    );
+  }
   const words = (stored: unknown): string => {
     const source = readDatasource(stored);
     if (source === null) return t('filters.unreadable');

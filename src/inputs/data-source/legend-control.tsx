@@ -3,6 +3,8 @@ import type { ControlProps } from '../control.ts';
 import { FieldGroup, FieldPair } from '../field-group.tsx';
 import { ChoiceControl } from '../plain/choice-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
+import { isRaw } from '../query/predicates.ts';
+import { Unreadable } from '../query/unreadable.tsx';
 import { LEGEND_DIRECTIONS, LEGEND_FLAGS, LEGEND_POSITIONS, type LegendConfig, legendInForce, withLegend } from './legend.ts';
 
 interface LegendControlProps extends ControlProps<LegendConfig> {
@@ -14,6 +16,13 @@ interface LegendControlProps extends ControlProps<LegendConfig> {
 export function LegendControl(props: LegendControlProps) {
   const { value, onChange, widgetType = 'timeseries', disabled, readOnly } = props;
   const t = useT();
+  if (value !== null && !isRaw(value)) {
+    return (
+      <FieldGroup {...props}>
+        <Unreadable stored={value} />
+      </FieldGroup>
+    );
+  }
   const legend = legendInForce(value, widgetType);
   const state = { disabled, readOnly };
   const change = (next: Parameters<typeof withLegend>[2]) => onChange(withLegend(value, widgetType, next));

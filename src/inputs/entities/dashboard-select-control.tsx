@@ -10,6 +10,7 @@ import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { storedText } from '../stored-text.ts';
 import { type DashboardScope, dashboardSource } from './dashboard-source.ts';
 import classes from './entities.module.css';
 import { useAccount } from './use-account.ts';
@@ -38,14 +39,16 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = !disabled && !readOnly;
   const [lost, setLost] = useState<string | null>(null);
-  const chosen = useChosen(source, value === null ? [] : [value], (_values, fault) => {
+  const held = storedText(value) || null;
+  const isId = held === value;
+  const chosen = useChosen(source, held !== null && isId ? [held] : [], (_values, fault) => {
     const reason = fault ? faultSentence(fault) : '';
     setLost(t(mayChange ? 'inputs.entities.lost' : 'inputs.entities.unread', { reason }));
     if (mayChange) onChange(null);
   });
   const found = useSearch(source, '', isOpen);
   const nothing = useNothing(found, '', (text) => text, undefined);
-  const problem = required && value === null ? (requiredText ?? t('dashboard.dashboard-required')) : null;
+  const problem = required && held === null ? (requiredText ?? t('dashboard.dashboard-required')) : null;
   const { error: shownError, onBlur } = useCheck(problem, error ?? lost);
   const combobox = useCombobox({
     onDropdownOpen: () => setOpen(true),
@@ -60,7 +63,7 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
   useEffect(() => {
     if (isOpen && found.offers.length > 0) begin.current('active');
   }, [isOpen, found.offers]);
-  const title = value === null ? '' : (chosen.offers.get(value)?.label ?? (chosen.missing.has(value) ? value : ''));
+  const title = held === null ? '' : (chosen.offers.get(held)?.label ?? (chosen.missing.has(held) || !isId ? held : ''));
   const choose = (id: string) => {
     setLost(null);
     chosen.remember(found.offers.filter((offer) => offer.value === id));

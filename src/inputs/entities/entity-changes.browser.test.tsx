@@ -83,6 +83,5 @@ it('keeps entities of a list that are gone, by their ids, and tells how many', a
   await userEvent.click(page.getByRole('combobox', { name: 'Devices' }));
   await userEvent.keyboard('{Backspace}{Escape}');
   await expect.poll(control.value).toBeNull();
-  await userEvent.tab();
   await expect.poll(() => control.box.textContent).toContain(entity['entity-list-empty']);
 });

@@ -41,7 +41,7 @@ export function EntityListSelectControl(props: EntityListSelectControlProps) {
           requiredText={requiredText}
           label={t('entity.entities')}
           entityType={type}
-          value={value && held === type ? [...value.ids] : null}
+          value={held === type ? ((value?.ids ?? null) as string[] | null) : null}
           onChange={(ids) => onChange(ids === null ? null : { entityType: type, ids })}
         />
       )}

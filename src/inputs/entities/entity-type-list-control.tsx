@@ -1,8 +1,10 @@
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { storedTexts } from '../stored-text.ts';
+import { useChips } from '../use-chips.ts';
 import { Chip } from './chip.tsx';
 import { offeredTypes, type TypeRules } from './entity-types.ts';
 import { entityTypeName } from './entity-words.ts';
@@ -15,15 +17,15 @@ export interface EntityTypeListControlProps extends ControlProps<string[]>, Type
 
 /** Several types of entity, as chips; typing narrows the list to names that have the text in them. */
 export function EntityTypeListControl(props: EntityTypeListControlProps) {
-  const { allowedTypes, hasAliases, ignoresAuthority, value, onChange, required, requiredText, error, ...rest } = props;
+  const { allowedTypes, hasAliases, ignoresAuthority, value, onChange: _, required, requiredText: __, error, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
   const dropdown = useDropdown(readOnly);
   const [typed, setTyped] = useState('');
-  const held = Array.isArray(value) ? [...new Set(value)] : [];
+  const held = storedTexts(value);
   const offered = offeredTypes(useAccount()?.authority, { allowedTypes, hasAliases, ignoresAuthority });
   const choices = [...new Set([...offered, ...held])].map((type) => ({ value: type, label: entityTypeName(type, t) }));
-  const checked = useCheck(required && held.length === 0 ? (requiredText ?? t('entity.entity-type-list-empty')) : null, error);
+  const { checked, report } = useChips(props, { held, emptyText: t('entity.entity-type-list-empty'), fault: error });
   return (
     <MultiSelect
       {...rest}
@@ -48,7 +50,7 @@ export function EntityTypeListControl(props: EntityTypeListControlProps) {
       value={held}
       searchValue={typed}
       onSearchChange={setTyped}
-      onChange={(next) => onChange(next.length === 0 ? null : next)}
+      onChange={report}
     />
   );
 }

@@ -3,8 +3,10 @@ import { MultiSelect, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { storedTexts } from '../stored-text.ts';
+import { useChips } from '../use-chips.ts';
 import { Chip } from './chip.tsx';
 import { labelled } from './labelled.ts';
 import { OfferLine } from './offer-line.tsx';
@@ -19,17 +21,14 @@ interface RemoteChipsProps extends ControlProps<string[]> {
   readonly placeholder?: string | undefined;
 }
 
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? [...new Set(value.filter((one): one is string => typeof one === 'string' && one !== ''))] : [];
-
 export function RemoteChips(props: RemoteChipsProps) {
-  const { source, noMatch, value, onChange, required, requiredText, error, placeholder, ...rest } = props;
+  const { source, noMatch, value, onChange: _, required, requiredText: __, error, placeholder, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
   const dropdown = useDropdown(readOnly);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const values = textsOf(value);
+  const values = storedTexts(value);
   const chosen = useChosen(source, values);
   const found = useSearch(source, typed, isOpen);
   const nothing = useNothing(found, typed, noMatch, undefined);
@@ -38,7 +37,7 @@ export function RemoteChips(props: RemoteChipsProps) {
     if (chosen.fault) return t('inputs.entities.unread', { reason: faultSentence(chosen.fault) });
     return missing.length > 0 ? t('inputs.entities.missing', { count: missing.length }) : null;
   };
-  const checked = useCheck(required && values.length === 0 ? (requiredText ?? t('inputs.required')) : null, error ?? said());
+  const { checked, report } = useChips(props, { held: values, emptyText: t('inputs.required'), fault: error ?? said() });
   const known = values.map((one) => chosen.offers.get(one) ?? { value: one, label: chosen.missing.has(one) ? one : '\u2026' });
   const offers = [...known, ...found.offers];
   const isEmpty = found.offers.every((one) => values.includes(one.value));
@@ -72,7 +71,7 @@ export function RemoteChips(props: RemoteChipsProps) {
         onDropdownClose={() => setOpen(false)}
         onChange={(next) => {
           chosen.remember(found.offers.filter((one) => next.includes(one.value)));
-          onChange(next.length === 0 ? null : next);
+          report(next);
         }}
       />
       <VisuallyHidden role="status">{isOpen && isEmpty ? nothing : ''}</VisuallyHidden>

@@ -9,6 +9,7 @@ import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { storedText } from '../stored-text.ts';
 import { labelled } from './labelled.ts';
 import type { Offer } from './offer.ts';
 import { OfferLine } from './offer-line.tsx';
@@ -57,11 +58,13 @@ export function RemotePicker(props: RemotePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const [lost, setLost] = useState<{ readonly fault: Fault | null } | null>(null);
   const mayChange = !disabled && !readOnly;
-  const chosen = useChosen(source, value === null ? [] : [value], (_values, fault) => {
+  const held = storedText(value) || null;
+  // What is no text is no name of anything: it is shown, and nobody is asked for it.
+  const chosen = useChosen(source, held !== null && held === value ? [held] : [], (_values, fault) => {
     setLost({ fault });
     if (mayChange) onChange(null);
   });
-  const offer = value === null ? undefined : chosen.offers.get(value);
+  const offer = held === null ? undefined : chosen.offers.get(held);
   useEffect(() => {
     if (offer) onKnown?.(offer);
   }, [offer, onKnown]);
@@ -75,9 +78,10 @@ export function RemotePicker(props: RemotePickerProps) {
     const reason = lost.fault ? faultSentence(lost.fault) : '';
     return t(mayChange ? 'inputs.entities.lost' : 'inputs.entities.unread', { reason });
   };
-  const checked = useCheck(required && value === null ? (requiredText ?? t('inputs.required')) : null, error ?? said());
-  const isListed = value === null || offers.some((one) => one.value === value);
-  const shown = isListed ? offers : [offer ?? { value, label: chosen.missing.has(value) ? value : '' }, ...offers];
+  const checked = useCheck(required && held === null ? (requiredText ?? t('inputs.required')) : null, error ?? said());
+  const isListed = held === null || offers.some((one) => one.value === held);
+  const isRead = held === value && !chosen.missing.has(held ?? '');
+  const shown = isListed ? offers : [offer ?? { value: held, label: isRead ? '' : held }, ...offers];
   const choose = (next: string | null) => {
     setLost(null);
     const picked = offers.find((one) => one.value === next);
@@ -103,7 +107,7 @@ export function RemotePicker(props: RemotePickerProps) {
         filter={({ options }) => options.filter((option) => 'value' in option && offers.some((one) => one.value === option.value))}
         renderOption={({ option }) => <OfferLine offer={shown.find((one) => one.value === option.value)} />}
         data={labelled(shown)}
-        value={value}
+        value={held}
         searchValue={typed}
         onSearchChange={setTyped}
         onDropdownOpen={() => setOpen(true)}

@@ -5,8 +5,10 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import type { ControlProps } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { storedTexts } from '../stored-text.ts';
+import { useChips } from '../use-chips.ts';
 import { Chip } from './chip.tsx';
 import { joinTags, SEPARATORS } from './join-tags.ts';
 import { subtypeKind, subtypeSource } from './subtypes.ts';
@@ -20,7 +22,7 @@ export interface SubtypeListControlProps extends ControlProps<string[]> {
 }
 
 export function SubtypeListControl(props: SubtypeListControlProps) {
-  const { entityType, value, onChange, required, requiredText, error, placeholder, ...rest } = props;
+  const { entityType, value, onChange: _, required, requiredText: __, error, placeholder, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
   const dropdown = useDropdown(readOnly);
@@ -29,9 +31,8 @@ export function SubtypeListControl(props: SubtypeListControlProps) {
   const [isOpen, setOpen] = useState(false);
   const kind = subtypeKind(entityType);
   const found = useSearch(subtypeSource(entityType, user), typed, isOpen);
-  const held = joinTags([], Array.isArray(value) ? value : []);
-  const problem = required && held.length === 0 ? (requiredText ?? t(kind?.listEmpty ?? 'inputs.required')) : null;
-  const checked = useCheck(problem, error);
+  const held = joinTags([], storedTexts(value));
+  const { checked, report } = useChips(props, { held, emptyText: t(kind?.listEmpty ?? 'inputs.required'), fault: error });
   const text = typed.trim();
   // Where nothing begins with what is typed, that itself is what can be chosen.
   const offered = found.offers.length === 0 && text !== '' && !found.isBusy ? [text] : found.offers.map(({ label }) => label);
@@ -57,13 +58,14 @@ export function SubtypeListControl(props: SubtypeListControlProps) {
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      onChange={(next) => {
-        const tags = joinTags(
-          found.offers.map(({ label }) => label),
-          next,
-        );
-        onChange(tags.length === 0 ? null : tags);
-      }}
+      onChange={(next) =>
+        report(
+          joinTags(
+            found.offers.map(({ label }) => label),
+            next,
+          ),
+        )
+      }
     />
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { storedText } from '../stored-text.ts';
 import { labelled } from './labelled.ts';
 import { plainOffer } from './offer.ts';
 import { subtypeKind, subtypeSource } from './subtypes.ts';
@@ -28,7 +29,7 @@ export function SubtypeSelectControl(props: SubtypeSelectControlProps) {
   const kind = subtypeKind(entityType);
   const found = useSearch(subtypeSource(entityType, user), '', isOpen);
   const nothing = useNothing(found, '', (text) => text, undefined);
-  const held = value ?? (hasAll ? '' : null);
+  const held = storedText(value) ?? (hasAll ? '' : null);
   const checked = useCheck(required && held === null ? (requiredText ?? t(kind?.required ?? 'inputs.required')) : null, error);
   const all = hasAll && kind ? [{ value: '', label: t(kind.all) }] : [];
   const own = held ? [plainOffer(held)] : [];

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
 import { labelled } from './labelled.ts';
 import { type Offer, plainOffer } from './offer.ts';
@@ -37,7 +38,7 @@ export function TextPicker(props: TextPickerProps) {
     if (plain === '') return null;
     return named.find(({ label }) => label.toLocaleLowerCase() === plain.toLocaleLowerCase())?.value ?? plain;
   };
-  const write = (held: string | null) => named.find((one) => one.value === held)?.label ?? held ?? '';
+  const write = (held: string | null) => named.find((one) => one.value === held)?.label ?? storedText(held) ?? '';
   const { text, type } = useTyped(value, read, write);
   const checked = useCheck(required && value === null ? (requiredText ?? t('inputs.required')) : null, error);
   // Whoever opens the list of a filled field looks for another text than the one that stands there.

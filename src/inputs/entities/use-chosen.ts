@@ -45,11 +45,11 @@ export function useChosen(
   const known = state.key === key ? state : nothingOf(key);
   const latest = useRef({ reader, onMissing });
   latest.current = { reader, onMissing };
-  const unknown = values.filter((value) => !known.offers.has(value) && !known.missing.has(value)).join(' ');
+  const unknown = values.filter((value) => !known.offers.has(value) && !known.missing.has(value)).join('\n');
   useEffect(() => {
     if (unknown === '' || !canRead) return undefined;
     let isWanted = true;
-    const wanted = unknown.split(' ');
+    const wanted = unknown.split('\n');
     void latest.current.reader.read(wanted).then((answer) => {
       if (!isWanted) return;
       const found = answer.ok ? answer.value : [];

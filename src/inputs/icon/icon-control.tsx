@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { MaterialIcon } from '../../marks/material-icon.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
+import { storedText } from '../stored-text.ts';
 import classes from './icon.module.css';
 import { IconDialog } from './icon-dialog.tsx';
 
@@ -12,7 +13,7 @@ export function IconControl(props: ControlProps<string>) {
   const { label, name, value, onChange, description, required = false, requiredText, error, disabled = false, readOnly = false } = props;
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const held = value || null;
+  const held = storedText(value) || null;
   const checked = useCheck(required && held === null ? (requiredText ?? t('inputs.required')) : null, error);
   const canChange = !disabled && !readOnly;
   return (

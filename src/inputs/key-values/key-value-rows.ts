@@ -1,3 +1,5 @@
+import { writeStored } from '../stored-text.ts';
+
 /** A map as rows that can be edited, which a map cannot hold while a key is empty or stands twice. */
 export interface KeyValueRow {
   readonly key: string;
@@ -12,11 +14,9 @@ export function readMap(stored: unknown): NamedValues | null {
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as NamedValues) : null;
 }
 
-const write = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-
 /** The rows of a map; what is no text in it is shown as JSON. */
 export function rowsOf(map: NamedValues): KeyValueRow[] {
-  return Object.entries(map).map(([key, value]) => ({ key, value: write(value) }));
+  return Object.entries(map).map(([key, value]) => ({ key, value: writeStored(value) }));
 }
 
 export type RowProblem = 'no-key' | 'no-value' | 'twice';
@@ -32,6 +32,6 @@ export function rowProblem(rows: readonly KeyValueRow[], index: number): RowProb
 /** The map that the rows are; null while something is wrong with one. Keys are trimmed; what is no text in `before` stays so until its row is edited. */
 export function mapOf(rows: readonly KeyValueRow[], before: NamedValues): NamedValues | null {
   if (rows.some((_, index) => rowProblem(rows, index) !== null)) return null;
-  const keptOr = (key: string, value: string) => (Object.hasOwn(before, key) && write(before[key]) === value ? before[key] : value);
+  const keptOr = (key: string, value: string) => (Object.hasOwn(before, key) && writeStored(before[key]) === value ? before[key] : value);
   return Object.fromEntries(rows.map(({ key, value }) => [key.trim(), keptOr(key.trim(), value)]));
 }

@@ -3,6 +3,7 @@ import type { Bytes } from '../../contract/units.ts';
 import { formatSize } from '../../format/sizes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
+import { storedText } from '../stored-text.ts';
 import { DropArea } from './drop-area.tsx';
 import { isImageUrl, LARGEST_IMAGE, readAsUrl } from './file-rules.ts';
 import classes from './media.module.css';
@@ -19,7 +20,8 @@ export function ImageControl(props: ImageControlProps) {
   const { value, onChange, required, requiredText, error, largest = LARGEST_IMAGE, ...rest } = props;
   const t = useT();
   const [refused, setRefused] = useState<string | null>(null);
-  const isEmpty = value === null || value === '';
+  const held = storedText(value);
+  const isEmpty = held === null || held === '';
   const checked = useCheck(required && isEmpty ? (requiredText ?? t('inputs.required')) : null, error);
   const take = async (file: File) => {
     if (!file.type.startsWith('image/')) return setRefused(t('inputs.media.notImage', { name: file.name }));
@@ -48,7 +50,7 @@ export function ImageControl(props: ImageControlProps) {
       {isImageUrl(value) ? (
         <img className={classes.preview} src={value} alt={t('inputs.media.preview', { label: props.label })} />
       ) : (
-        <span className={classes.nothing}>{isEmpty ? t('inputs.media.noImage') : <bdi className={classes.name}>{String(value)}</bdi>}</span>
+        <span className={classes.nothing}>{isEmpty ? t('inputs.media.noImage') : <bdi className={classes.name}>{held}</bdi>}</span>
       )}
     </DropArea>
   );

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { storedText } from '../stored-text.ts';
 
 export interface Choice {
   readonly value: string;
@@ -34,8 +35,9 @@ export function ChoiceControl(props: ChoiceControlProps) {
   } = props;
   const t = useT();
   const dropdown = useDropdown(readOnly);
-  const checked = useCheck(required && value === null ? (requiredText ?? t('inputs.required')) : null, error);
-  const isKnown = value === null || choices.some((choice) => choice.value === value);
+  const held = storedText(value);
+  const checked = useCheck(required && held === null ? (requiredText ?? t('inputs.required')) : null, error);
+  const isKnown = held === null || choices.some((choice) => choice.value === held);
   return (
     <Select
       {...rest}
@@ -47,8 +49,8 @@ export function ChoiceControl(props: ChoiceControlProps) {
       nothingFoundMessage={t('inputs.noChoice')}
       clearable={isClearable && !readOnly}
       allowDeselect={false}
-      data={isKnown ? [...choices] : [{ value, label: value }, ...choices]}
-      value={value}
+      data={isKnown ? [...choices] : [{ value: held, label: held }, ...choices]}
+      value={held}
       onChange={onChange}
     />
   );

@@ -1,3 +1,5 @@
+import { storedText } from '../stored-text.ts';
+
 /** Numbers as people type them and as fields show them: plain, in the language of no country, since what is typed is copied around. */
 export interface NumberRule {
   /** No decimals. */
@@ -24,7 +26,7 @@ export function readNumber(text: string, rule: NumberRule): { readonly value: nu
   return { value, problem: null };
 }
 
-/** The text that a field shows for a number, which reads back as the same number. */
+/** The text that a field shows for a number, which reads back as the same number. What is stored and is none is shown as it is. */
 export function writeNumber(value: number | null): string {
-  return value === null ? '' : String(value);
+  return typeof value === 'number' ? String(value) : (storedText(value) ?? '');
 }

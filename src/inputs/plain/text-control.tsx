@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
+import { storedText } from '../stored-text.ts';
 
 interface TextControlProps extends ControlProps<string> {
   /** Lines to begin with; more than one lets the text have lines of its own. */
@@ -40,7 +41,7 @@ export function TextControl(props: TextControlProps) {
     ...rest
   } = props;
   const t = useT();
-  const text = value ?? '';
+  const text = storedText(value) ?? '';
   const words = (): string | null => {
     if (text.trim() === '') return required ? (requiredText ?? t('inputs.required')) : null;
     if (text.length < minLength) return tooShortText ?? t('inputs.tooShort', { count: minLength });

@@ -9,7 +9,7 @@ import { ALIAS_FILTER_TYPES, aliasWords, isAliasType, isWholeAliasFilter, withAl
 import { AliasFields } from './alias-fields.tsx';
 import { NameControl } from './name-control.tsx';
 import { NamedRecords, type Records } from './named-records.tsx';
-import { type Raw, rawOf } from './predicates.ts';
+import { isRaw, type Raw, rawOf } from './predicates.ts';
 import { Unreadable } from './unreadable.tsx';
 
 interface AliasControlProps extends ControlProps<Raw> {
@@ -20,10 +20,17 @@ interface AliasControlProps extends ControlProps<Raw> {
 export function AliasControl(props: AliasControlProps) {
   const { value, onChange, takenNames = [], required, requiredText, error, disabled, readOnly } = props;
   const t = useT();
-  const alias = value ?? { alias: '', filter: null };
+  const alias = value === null ? { alias: '', filter: null } : rawOf(value);
   const filter = rawOf(alias.filter);
   const isIdle = value !== null && !isWholeAliasFilter(filter) ? t('aliases.nothingFound') : null;
   const checked = useCheck(value === null && required ? (requiredText ?? t('inputs.required')) : isIdle, error);
+  if (value !== null && !isRaw(value)) {
+    return (
+      <FieldGroup {...props}>
+        <Unreadable stored={value} />
+      </FieldGroup>
+    );
+  }
   const state = { disabled, readOnly };
   const type = typeof filter.type === 'string' ? filter.type : null;
   const change = (next: Raw) => onChange({ ...alias, filter: next });

@@ -2,9 +2,11 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
+import { FieldGroup } from '../field-group.tsx';
 import { ItemList } from '../item-list.tsx';
-import { type Raw, rawOf } from './predicates.ts';
+import { isRaw, type Raw, rawOf } from './predicates.ts';
 import classes from './query.module.css';
+import { Unreadable } from './unreadable.tsx';
 
 export type Records = Readonly<Record<string, unknown>>;
 
@@ -26,8 +28,15 @@ type Entry = readonly [id: string, record: unknown];
 export function NamedRecords(props: NamedRecordsProps) {
   const { value, onChange, nameField, make, makeLabel, emptyText, wordsOf, draw, usedBy, required, requiredText, error } = props;
   const t = useT();
-  const entries: readonly Entry[] = Object.entries(value ?? {});
+  const entries: readonly Entry[] = Object.entries(rawOf(value));
   const checked = useCheck(required && entries.length === 0 ? (requiredText ?? t('inputs.required')) : null, error);
+  if (value !== null && !isRaw(value)) {
+    return (
+      <FieldGroup {...props}>
+        <Unreadable stored={value} />
+      </FieldGroup>
+    );
+  }
   const nameOf = (record: unknown): string => {
     const name = rawOf(record)[nameField];
     return typeof name === 'string' && name.trim() !== '' ? name : t('filters.unnamed');

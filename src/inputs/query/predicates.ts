@@ -15,8 +15,12 @@ import type { EpochMs } from '../../contract/units.ts';
 export type Raw = Readonly<Record<string, unknown>>;
 export type PredicateForm = 'filter' | 'rule';
 
+export function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 export function rawOf(value: unknown): Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {};
+  return isRaw(value) ? value : {};
 }
 
 /** The predicate of an entry, as it is stored. */

@@ -5,9 +5,10 @@ import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { Chip } from '../entities/chip.tsx';
 import { ChoiceControl } from '../plain/choice-control.tsx';
+import { writeStored } from '../stored-text.ts';
 import type { FormElement } from './read-settings.ts';
 import classes from './schema-form.module.css';
-import { type SchemaChoice, writeStored } from './schema-rules.ts';
+import type { SchemaChoice } from './schema-rules.ts';
 
 interface ChoiceElementProps {
   readonly element: FormElement;

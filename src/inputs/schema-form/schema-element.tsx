@@ -14,6 +14,7 @@ import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
 import { Unreadable } from '../query/unreadable.tsx';
+import { storedText, writeStored } from '../stored-text.ts';
 import { OneOf, Radios, Several } from './choice-elements.tsx';
 import { JsonElement, Markup } from './code-elements.tsx';
 import { DayControl } from './day-control.tsx';
@@ -21,7 +22,7 @@ import { hookArgs } from './hook-args.ts';
 import { isRecord, valueAt, withValue } from './model-path.ts';
 import type { FormElement } from './read-settings.ts';
 import classes from './schema-form.module.css';
-import { messageFor, writeStored } from './schema-rules.ts';
+import { messageFor } from './schema-rules.ts';
 
 interface SchemaElementProps {
   readonly element: FormElement;
@@ -32,8 +33,6 @@ interface SchemaElementProps {
   readonly disabled: boolean;
   readonly readOnly: boolean;
 }
-
-const asText = (value: unknown) => (value === undefined || value === null ? null : writeStored(value));
 
 /** Whether a value is one that an element of that type edits; nothing and an empty text always are. */
 function fits(type: string, value: unknown): boolean {
@@ -126,7 +125,7 @@ export function SchemaElement(props: SchemaElementProps) {
     requiredText: messageFor(messages, 'required'),
     error: isFitting ? null : t('inputs.schema.otherKind', { value: writeStored(value) }),
   };
-  const texts = { ...field, value: asText(value) };
+  const texts = { ...field, value: storedText(value) };
   const placeholder = element.placeholder !== undefined && { placeholder: element.placeholder };
   const inner = (child: FormElement, held: unknown, replace: (next: unknown) => void) => (
     <SchemaElement key={child.key || child.title} {...props} element={child} model={held} onModel={replace} readOnly={readOnly} />

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Hint } from '../../marks/hint.tsx';
 import { FullScreen } from '../code/full-screen.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
+import { Unreadable } from '../query/unreadable.tsx';
 import { checkModel } from './check-model.ts';
 import { isRecord } from './model-path.ts';
 import { problemWords } from './problem-words.ts';
@@ -41,6 +42,7 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
     elements.some(({ key }) => wrong.some(({ path }) => path[0] === segmentsOf(key)[0]));
   const toggle = t(isFull ? 'inputs.code.leaveFullScreen' : 'inputs.code.fullScreen');
   const Icon = isFull ? IconMinimize : IconMaximize;
+  const isReadable = value === null || isRecord(value);
   const onModel = (model: unknown) => {
     if (isRecord(model)) onChange(model);
   };
@@ -69,8 +71,9 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
             </ActionIcon>
           </Hint>
         </div>
+        {isReadable ? null : <Unreadable stored={value} />}
         {groups.length === 0 ? <p className={classes.help}>{t('inputs.schema.nothing')}</p> : null}
-        {groups.map(({ title, elements }, index) =>
+        {(isReadable ? groups : []).map(({ title, elements }, index) =>
           title === null ? (
             <div key="alone">{draw(elements)}</div>
           ) : (

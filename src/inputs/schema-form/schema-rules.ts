@@ -2,6 +2,7 @@
  * What settings forms of the platform say by their schemas: which values may be chosen, which limits there are, and in which words a
  * value is refused (dashboards.md 7). Schemas are written by hand: what is none is passed over.
  */
+import { writeStored } from '../stored-text.ts';
 import { isRecord } from './model-path.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -75,11 +76,6 @@ const choice = (stored: unknown, label: unknown): SchemaChoice => ({
   label: String(label ?? writeStored(stored)),
   stored,
 });
-
-/** A stored value as fields of texts hold it. */
-export function writeStored(stored: unknown): string {
-  return typeof stored === 'string' ? stored : (JSON.stringify(stored) ?? '');
-}
 
 /** What can be chosen: of the element's own list, else of its titles, else of the schema. */
 export function choicesOf(schema: Schema, item: Schema): readonly SchemaChoice[] {

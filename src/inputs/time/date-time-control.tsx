@@ -9,6 +9,7 @@ import type { EpochMs } from '../../contract/units.ts';
 import { localeWeekStart } from '../../format/week-start.ts';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
+import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
 import { readDayTime, writeDayTime } from './clock-text.ts';
 import { DayTimeControl } from './day-time-control.tsx';
@@ -27,7 +28,7 @@ const isMoment = (value: unknown): value is EpochMs => typeof value === 'number'
 
 /** What a server holds that is no moment is shown as it is, and kept until somebody edits it. */
 const write = (value: unknown, timeZone: string | undefined): string =>
-  isMoment(value) || value === null ? writeMoment(value, timeZone) : String(value);
+  isMoment(value) ? writeMoment(value, timeZone) : (storedText(value) ?? '');
 
 /** In another time zone the same instant is another text: what was typed for the one before is not kept. */
 export function DateTimeControl(props: DateTimeControlProps) {

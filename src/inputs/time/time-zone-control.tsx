@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { storedText } from '../stored-text.ts';
 import { loadTimeZones, matchesZone, type TimeZone, timeZone } from './time-zones.ts';
 
 interface TimeZoneControlProps extends ControlProps<string> {
@@ -39,7 +40,7 @@ export function TimeZoneControl({ value, onChange, required, requiredText, error
     setZones('loading');
     void loadZones().then((loaded) => setZones(new Map(loaded.map((zone) => [zone.id, zone]))));
   };
-  const id = value === null ? null : String(value);
+  const id = storedText(value);
   const held = id === null || known.has(id) ? null : timeZone(id, Date.now());
   const heldLabel = id !== null && held ? labelOf(held) : id;
   const options = [...known.values()].map((zone) => ({ value: zone.id, label: labelOf(zone) }));

@@ -6,7 +6,7 @@ export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** The type of a value; null of nothing, which any type may hold. */
 export function typeOfValue(value: JsonValue | null): ValueType | null {
-  if (value === null) return null;
+  if (value === null || value === undefined) return null;
   if (typeof value === 'string') return 'STRING';
   if (typeof value === 'boolean') return 'BOOLEAN';
   if (typeof value === 'number') return Number.isInteger(value) ? 'INTEGER' : 'DOUBLE';

@@ -1,0 +1,110 @@
+/**
+ * What no control expects, given to each of them: a server or an old dashboard may hold anything. Drawing it throws nothing, and reports
+ * nothing: what somebody stored is not written over before somebody edits it.
+ */
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { Suspense } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { adoptMessages } from '../i18n/i18n.ts';
+import type { MessageTree } from '../i18n/messages.ts';
+import { CONTROLS } from '../inputs/controls.ts';
+import { beSignedIn } from '../inputs/entities/entities.fixture.ts';
+import { ALL_SAMPLES } from './all-samples.ts';
+import type { ControlSamples } from './samples.ts';
+
+/** Nobody answers: what a picker makes of an answer is tested beside it. */
+const core = vi.hoisted(() => ({ call: () => new Promise(() => undefined), tryFunction: () => new Promise(() => undefined) }));
+vi.mock('../bridge/core.ts', () => ({ dataCore: () => core }));
+
+const TEXTS = Object.entries(import.meta.glob('../../locales/en_US/*.json', { eager: true, import: 'default' }));
+
+const ODD: readonly unknown[] = [
+  ...[undefined, 0, -1.5, Number.NaN, '', ' ', 'odd', '{"odd":', true, [], {}],
+  ...[[null, 7, {}, ['odd'], 'a', 'a'], { id: {}, ids: 7, entityType: ['odd'], name: {}, content: [] }, { odd: [{ odd: null }] }],
+];
+
+/** Stands in each place in turn, beside an object, which is what most controls would fall over. */
+const OTHERS: readonly unknown[] = [null, 7, 'odd', [{}]];
+
+/** The value with each place in it, one after the other, holding something else. What lies deeper is a control's of its own. */
+function* spoiled(value: unknown, depth = 3): Generator<unknown> {
+  if (typeof value !== 'object' || value === null || depth === 0) return;
+  for (const [place, [key, inner]] of Object.entries(value).entries()) {
+    const withInner = (next: unknown) => (Array.isArray(value) ? value.with(Number(key), next) : { ...value, [key]: next });
+    yield withInner({ odd: [null] });
+    yield withInner(OTHERS[place % OTHERS.length]);
+    for (const next of spoiled(inner, depth - 1)) yield withInner(next);
+  }
+}
+
+/** Those that hold a value of somebody else's: the others have no such state. */
+const HOLDING = ALL_SAMPLES.filter(({ samples }) => samples.some(({ state }) => state === 'read-only'));
+/** An entity of another type than is asked for is none, and is let go of as soon as that is known (specification B 4). */
+const LETS_GO: readonly string[] = ['entity', 'entity-select'];
+
+let box: HTMLElement;
+let root: Root;
+let thrown: unknown[];
+
+beforeAll(async () => {
+  await adoptMessages('en_US', Object.fromEntries(TEXTS.map(([path, tree]) => [path.replace(/.*\/|\.json$/g, ''), tree as MessageTree])));
+  beSignedIn('TENANT_ADMIN');
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  thrown = [];
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box, { onUncaughtError: (error) => thrown.push(error) });
+});
+afterEach(() => {
+  root.unmount();
+  box.remove();
+  vi.restoreAllMocks();
+});
+
+interface Drawn {
+  readonly isDrawn: boolean;
+  readonly reports: readonly unknown[];
+}
+
+let drawings = 0;
+/** Draws a control anew, with all that it does by itself. Not drawn: its code is not here yet. */
+function draw({ component: Control, samples }: ControlSamples, value: unknown, readOnly: boolean): Drawn {
+  const reports: unknown[] = [];
+  drawings += 1;
+  flushSync(() =>
+    root.render(
+      <MantineProvider key={drawings} env="test">
+        <Suspense>
+          <Control label="odd" {...samples[0]?.props} readOnly={readOnly} value={value} onChange={(next) => reports.push(next)} />
+          <i data-drawn />
+        </Suspense>
+      </MantineProvider>,
+    ),
+  );
+  const isDrawn = box.querySelector('[data-drawn]') !== null;
+  // What effects do is done before the next drawing.
+  flushSync(() => root.render(null));
+  return { isDrawn, reports };
+}
+
+it.each(HOLDING.map((shown) => [shown.control, shown] as const))('%s', async (control, shown) => {
+  await expect.poll(() => draw(shown, null, false).isDrawn).toBe(true);
+  const failures: string[] = [];
+  const expectHarmless = (value: unknown, readOnly: boolean) => {
+    const { isDrawn, reports } = draw(shown, value, readOnly);
+    const isWrong = thrown.length > 0 || !isDrawn || (reports.length > 0 && !LETS_GO.includes(control));
+    if (isWrong) failures.push(`${JSON.stringify(value)}: ${thrown.splice(0).join(', ')} ${JSON.stringify(reports)}`);
+  };
+  for (const value of ODD) for (const readOnly of [false, true]) expectHarmless(value, readOnly);
+  for (const value of spoiled(shown.samples.find(({ state }) => state === 'filled')?.value)) expectHarmless(value, false);
+  expect(failures).toEqual([]);
+});
+
+it('knows every control that a form can name', () => {
+  const shown = HOLDING.map(({ control }) => control);
+  expect(Object.keys(CONTROLS).filter((control) => !shown.includes(control))).toEqual([]);
+});
