@@ -13,3 +13,8 @@ export function readClaims(token: string): Claims | undefined {
     throw error;
   }
 }
+
+/** Whether tokens belong to one session. All visitors are one user to the platform: theirs belong to the public customer. */
+export function isSameOwner(a: Claims, b: Claims): boolean {
+  return a.userId === b.userId && (a.isPublic !== true || a.sub === b.sub);
+}

@@ -128,3 +128,45 @@ describe('consoles of one browser', () => {
     expect(first?.session.state).toBe(before);
   });
 });
+
+describe('visitors of two customers in one browser', () => {
+  const NOBODYS = '13814000-1dd2-11b2-8080-808080808080';
+  const [ONE, OTHER] = ['5f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a01', '9a4f394c-42b6-435a-983c-b7beff2784f9'];
+  const visitorOf = (customer: string) => {
+    issued += 1;
+    const claims = { sub: customer, userId: NOBODYS, customerId: customer, isPublic: true, jti: issued };
+    return {
+      token: fakeToken(9_000_000, customer, { ...claims, scopes: ['CUSTOMER_USER'] }),
+      refreshToken: fakeToken(604_800_000, customer, { ...claims, scopes: ['REFRESH_TOKEN'] }),
+    };
+  };
+  async function visit(customer: string): Promise<Console> {
+    const visiting = open();
+    visiting.ports.answer = (path, body) => {
+      if (path === '/api/auth/login/public') return { body: visitorOf((body as { publicId: string }).publicId) };
+      if (path === '/api/auth/token') return { body: visitorOf((body as { refreshToken: string }).refreshToken.split('.')[2] ?? '') };
+      return { body: { data: [], totalPages: 0, totalElements: 0, hasNext: false } };
+    };
+    await visiting.session.signIn({ publicId: customer });
+    return visiting;
+  }
+
+  it('go on each with his own, also over a refresh', async () => {
+    const consoles = [await visit(ONE), await visit(OTHER)];
+    await settle();
+    for (const { ports } of consoles) await ports.advance(9_000_000);
+    for (const { session } of consoles) expect(await session.accessToken()).toMatchObject({ ok: true });
+    for (const { ports } of consoles) await ports.advance(9_000_000);
+    const tokens = await Promise.all(consoles.map(({ session }) => session.accessToken()));
+    expect(tokens.map((one) => (one.ok ? one.value.split('.')[2] : 'failed'))).toEqual([ONE, OTHER]);
+    expect(consoles.map(({ session }) => session.state.publicId)).toEqual([ONE, OTHER]);
+    expect(asked(consoles, '/api/auth/token')).toBe(4);
+  });
+
+  it('of one customer share their refresh', async () => {
+    const consoles = [await visit(ONE), await visit(ONE)];
+    for (const { ports } of consoles) await ports.advance(9_000_000);
+    await Promise.all(consoles.map(({ session }) => session.accessToken()));
+    expect(asked(consoles, '/api/auth/token')).toBe(1);
+  });
+});

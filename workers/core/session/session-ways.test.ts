@@ -130,6 +130,22 @@ describe('ways into a session', () => {
     expect(ports.requests.at(-1)?.path).toBe(`/api/noauth/${name}=a%20b`);
   });
 
+  it('begins no visit with a token that names no authority', async () => {
+    const answer = ports.answer;
+    const nameless = pair(PUBLIC, { isPublic: true, scopes: [], userId: NULL_ID, customerId: PUBLIC });
+    ports.answer = (path, body) => (path === '/api/auth/login/public' ? { body: nameless } : answer(path, body));
+    const fault = { kind: 'contract', key: 'bad-token', path: 'scopes' };
+    expect(await session.signIn({ publicId: PUBLIC })).toMatchObject({ ok: false, fault });
+    expect(ports.stored.size).toBe(0);
+  });
+
+  it('asks only for administrators whether they may sign in as others', async () => {
+    await signIn('other');
+    expect([asked('/api/user/tokenAccessEnabled'), session.state.mayActAsOthers]).toEqual([0, false]);
+    await signIn('admin');
+    expect([asked('/api/user/tokenAccessEnabled'), session.state.mayActAsOthers]).toEqual([1, true]);
+  });
+
   it.each([
     ['carry no time', { token: 'h.e30.s', refreshToken: 'r' }],
     ['never live', pair('admin', { exp: 1_600_000_000 })],

@@ -98,12 +98,66 @@ describe('the session', () => {
     expect(session.state.phase).toBe('signed-in');
   });
 
-  it('ends when the server refuses the refresh token', async () => {
+  it.each([
+    ['has expired', { status: 401, body: { status: 401, message: 'Token has expired', errorCode: 11 } }, 'refresh-token-expired'],
+    ['is not its own', { status: 401, body: { status: 401, message: 'Invalid token', errorCode: 10 } }, 'refresh-token-failed'],
+    ['cannot be read', { status: 400, body: { status: 400, message: 'Bad', errorCode: 31 } }, 'refresh-token-failed'],
+    ['is of somebody who is gone', { status: 404, body: { status: 404, message: 'No user', errorCode: 32 } }, 'refresh-token-failed'],
+  ])('ends with the server’s word that the refresh token %s, restored or running', async (_what, answer, key) => {
     await signIn();
-    onRefresh = () => ({ status: 401, body: { status: 401, message: 'expired', errorCode: 11 } });
+    onRefresh = () => answer;
     await ports.advance(9_000_000);
-    expect(await session.accessToken()).toMatchObject({ ok: false, fault: { kind: 'auth' } });
-    expect(session.state).toMatchObject({ phase: 'signed-out', fault: { errorCode: 11 } });
+    expect(await session.accessToken()).toMatchObject({ ok: false, fault: { key, message: answer.body.message } });
+    expect([session.state.phase, session.state.fault?.key, ports.stored.size]).toEqual(['signed-out', key, 0]);
+    const next = createSession({ ports, onChange: () => undefined });
+    ports.stored.set('TB-refresh-token', 'r0');
+    await next.restore();
+    expect([next.state.phase, next.state.fault?.key, ports.stored.size]).toEqual(['signed-out', key, 0]);
+  });
+
+  it('ends without a question when the refresh token is gone, or has come to its end', async () => {
+    await signIn();
+    await ports.advance(9_000_000);
+    ports.stored.clear();
+    expect(await session.accessToken()).toMatchObject({ ok: false, fault: { key: 'refresh-token-expired' } });
+    expect(session.state).toMatchObject({ phase: 'signed-out', fault: { key: 'refresh-token-expired' } });
+    await session.signIn({ token: fakeToken(9_000_000, 'short'), refreshToken: fakeToken(9_500_000, 'r-short') });
+    await ports.advance(9_500_000 - 2000);
+    expect(await session.accessToken()).toMatchObject({ ok: false, fault: { key: 'refresh-token-expired' } });
+    expect([refreshes(), ports.stored.size]).toEqual([0, 0]);
+  });
+
+  it('ends when its user cannot be loaded, and does not begin', async () => {
+    const answer = ports.answer;
+    const refusal = { status: 404, body: { status: 404, message: 'User not found', errorCode: 32 } };
+    ports.answer = (path, body) => (path === '/api/auth/user' ? refusal : answer(path, body));
+    expect(await signIn()).toMatchObject({ ok: false, fault: { kind: 'not-found' } });
+    expect(ports.stored.size).toBe(0);
+    ports.stored.set('TB-refresh-token', 'r0');
+    await session.restore();
+    expect(session.state).toMatchObject({ phase: 'signed-out', fault: { kind: 'not-found' } });
+    expect(ports.stored.size).toBe(0);
+  });
+
+  it('asks nobody without a session: that is unauthorized', async () => {
+    await session.restore();
+    const fault = { kind: 'auth', status: 401, message: 'Unauthorized!' };
+    expect(await createApi(ports, session)('serverTime', {})).toMatchObject({ ok: false, fault });
+    expect(ports.requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['does not answer', new TypeError('Failed to fetch')],
+    ['fails', { status: 500, body: 'boom' }],
+  ])('ends at sign-out also when the platform %s', async (_what, answer) => {
+    await signIn();
+    ports.answer = () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+    await session.signOut();
+    expect(session.state).toEqual(NOBODY);
+    expect(ports.requests.at(-1)?.path).toBe('/api/auth/logout');
     expect(ports.stored.size).toBe(0);
   });
 

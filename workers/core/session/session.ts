@@ -10,6 +10,7 @@ import { NOBODY, type PasswordChange, type SessionState, type SignInWay } from '
 import { STORED_SESSION } from '../../../src/contract/stored-session.ts';
 import type { CorePorts } from '../ports.ts';
 import { sendRequest } from '../transport/http-client.ts';
+import { isSameOwner, readClaims } from './claims.ts';
 import { allowedDashboards, type Identity, identify } from './identity.ts';
 import { type PeerMessage, readPeerMessage } from './peers.ts';
 import { acceptTokens, isGood, type Tokens } from './tokens.ts';
@@ -91,19 +92,25 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
       if (mine !== generation) return failed(SIGNED_OUT);
       const fresh = goodToken();
       if (fresh !== undefined) return ok(fresh);
-      return await askAnew(stored, mine);
+      return await askAnew(ownRefresh(stored), mine);
     } finally {
       release();
     }
   }
 
-  async function askAnew(stored: string | null, mine: number): Promise<Outcome<string>> {
+  /** The store has room for one session: of two visitors of different customers each goes on with the token that it has. */
+  function ownRefresh(stored: string | null): string | null {
+    const others = stored === null || !tokens?.claims.isPublic ? undefined : readClaims(stored);
+    return tokens && others && !isSameOwner(tokens.claims, others) ? tokens.refresh : stored;
+  }
+
+  async function askAnew(refreshToken: string | null, mine: number): Promise<Outcome<string>> {
     const expired = fault('auth', '', { key: 'refresh-token-expired' });
-    if (stored === null || (tokens?.refresh === stored && !isGood(tokens.refreshUntil, ports.now()))) {
+    if (refreshToken === null || (tokens?.refresh === refreshToken && !isGood(tokens.refreshUntil, ports.now()))) {
       await end(expired);
       return failed(expired);
     }
-    const pair = await sendRequest(ports, { method: 'POST', path: '/api/auth/token', body: { refreshToken: stored } }, tokenPairSchema);
+    const pair = await sendRequest(ports, { method: 'POST', path: '/api/auth/token', body: { refreshToken } }, tokenPairSchema);
     if (mine !== generation) return failed(SIGNED_OUT);
     if (pair.ok) {
       const accepted = acceptTokens(pair.value, ports.now());
@@ -218,7 +225,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
         return restore();
       case 'refreshed': {
         const accepted = acceptTokens(message.pair, ports.now());
-        if (tokens && accepted.ok && accepted.value.claims.userId === tokens.claims.userId) tokens = accepted.value;
+        if (tokens && accepted.ok && isSameOwner(tokens.claims, accepted.value.claims)) tokens = accepted.value;
       }
     }
   }
