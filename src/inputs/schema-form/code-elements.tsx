@@ -1,4 +1,5 @@
 /** Elements that are code: functions, JSON, pages and styles, each with what puts it into order, over the whole page when wanted. */
+import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { CodeField } from '../code/code-field.tsx';
 import { JsonContentControl } from '../code/json-content-control.tsx';
@@ -34,9 +35,20 @@ interface JsonElementProps extends ControlProps<unknown> {
   readonly isText: boolean;
 }
 
-/** JSON in the form in which it stands, or else as the schema has it. */
-export function JsonElement({ isText, value, ...rest }: JsonElementProps) {
-  const isNothing = value === undefined || value === null;
-  if (isNothing ? isText : typeof value === 'string') return <JsonContentControl {...rest} value={isNothing ? null : String(value)} />;
-  return <JsonControl {...rest} value={isNothing ? null : (value as JsonValue)} />;
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** JSON in the form in which it stands, or else as the schema has it. While it is edited it keeps its form, whatever is typed: so does its editor. */
+export function JsonElement({ isText, value, onChange, ...rest }: JsonElementProps) {
+  const [known, setKnown] = useState(() => ({ value, isText: isNothing(value) ? isText : typeof value === 'string' }));
+  const isOwn = Object.is(known.value, value) || (isNothing(known.value) && isNothing(value));
+  // What comes from elsewhere brings its form along.
+  const inForce = isOwn || isNothing(value) ? known : { value, isText: typeof value === 'string' };
+  if (inForce !== known) setKnown(inForce);
+  const report = (next: unknown) => {
+    setKnown({ value: next, isText: inForce.isText });
+    onChange(next);
+  };
+  const held = isNothing(value) ? null : value;
+  if (inForce.isText) return <JsonContentControl {...rest} value={held as string | null} onChange={report} />;
+  return <JsonControl {...rest} value={held as JsonValue | null} onChange={report} />;
 }

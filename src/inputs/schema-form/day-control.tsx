@@ -2,6 +2,7 @@ import { DateInput } from '@mantine/dates';
 import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
+import { useCalendar } from '../time/use-calendar.ts';
 
 /** The platform's own forms write days so in every language. */
 const FORM = 'MM/DD/YYYY';
@@ -16,11 +17,13 @@ const dayOf = (at: EpochMs) => {
 /** A day, written MM/dd/yyyy and held as the moment at which it begins here. */
 export function DayControl({ value, onChange, required, requiredText, error, readOnly, ...rest }: ControlProps<EpochMs>) {
   const t = useT();
+  const calendar = useCalendar();
   const checked = useCheck(required && value === null ? (requiredText ?? t('inputs.required')) : null, error);
   return (
     <DateInput
       {...rest}
       {...checked}
+      {...calendar}
       required={required ?? false}
       readOnly={readOnly ?? false}
       valueFormat={FORM}

@@ -1,4 +1,4 @@
-/** Arguments of functions in settings, by the last name of their key (dashboards.md 6). `cellContentFunction` has others in each kind of table. */
+/** Arguments of functions in settings, by the last name of their key (dashboards.md 6). */
 const ROW = ['data', 'dsData', 'dsIndex'];
 const NODE = ['nodeCtx'];
 const VALUE = ['value'];
@@ -29,8 +29,21 @@ const ARGS: Readonly<Record<string, readonly string[]>> = {
   parseGpioStatusFunction: ['body', 'pin'],
 };
 
-/** Null where a key does not tell which arguments its function is called with. */
-export function hookArgs(key: string): readonly string[] | null {
+/** Of functions that say what stands in a cell, by the native kind of the table. */
+const CELL_CONTENT: Readonly<Record<string, readonly string[]>> = {
+  'timeseries-table': ['value', 'rowData', 'ctx'],
+  'entities-table': ['value', 'entity', 'ctx'],
+  'alarms-table': ['value', 'alarm', 'ctx'],
+};
+
+const argsIn = (args: Readonly<Record<string, readonly string[]>>, name: string) =>
+  Object.hasOwn(args, name) ? (args[name] ?? null) : null;
+
+/**
+ * Null where nothing tells which arguments a function is called with.
+ * @param widgetKind native kind of the widget whose settings these are.
+ */
+export function hookArgs(key: string, widgetKind = ''): readonly string[] | null {
   const name = key.split('.').at(-1) ?? '';
-  return Object.hasOwn(ARGS, name) ? (ARGS[name] ?? null) : null;
+  return name === 'cellContentFunction' ? argsIn(CELL_CONTENT, widgetKind) : argsIn(ARGS, name);
 }

@@ -46,6 +46,11 @@ describe('a settings form', () => {
     [{ enum: ['a', 'b'] }, { titleMap: { a: 'A' } }, [['a', 'A', 'a'] as const, ['b', 'b', 'b'] as const]],
     [{ enum: ['a', 'b'], enumNames: ['A', 'B'] }, {}, [['a', 'A', 'a'] as const, ['b', 'B', 'b'] as const]],
     [{ type: 'string' }, { titleMap: [{ value: true, name: 'On' }] }, [['true', 'On', true] as const]],
+    [{ type: 'string' }, { titleMap: { a: 'A', 7: 'Seven' } }, [['7', 'Seven', '7'] as const, ['a', 'A', 'a'] as const]],
+    [{ type: 'number' }, { titleMap: { '1.5': 'Slow', x: 'Odd' } }, [['1.5', 'Slow', 1.5] as const, ['x', 'Odd', 'x'] as const]],
+    [{ type: ['null', 'integer'] }, { titleMap: { 2: 'Two' } }, [['2', 'Two', 2] as const]],
+    [{ type: 'boolean' }, { titleMap: { true: 'On', false: 'Off' } }, [['true', 'On', true] as const, ['false', 'Off', false] as const]],
+    [{ type: 'array', items: { type: 'integer' } }, { titleMap: { 3: 'Three' } }, [['3', 'Three', 3] as const]],
     [{ type: 'string' }, { type: 'rc-select', items: [{ value: 5, label: 'Five' }, 7] }, [['5', 'Five', 5] as const]],
     [{ type: 'array', items: { enum: ['x'] } }, {}, [['x', 'x', 'x'] as const]],
   ])('%j with %j has the choices %j', (schema, item, choices) =>
@@ -65,11 +70,41 @@ describe('a settings form', () => {
   });
 
   it.each([
-    ['cellStyleFunction', ['value']],
-    ['map.labelFunction', ['data', 'dsData', 'dsIndex']],
-    ['cellContentFunction', null],
-    ['constructor', null],
-  ])('knows what the function %s is called with: %j', (key, args) => expect(hookArgs(key)).toEqual(args));
+    ['cellStyleFunction', undefined, ['value']],
+    ['map.labelFunction', 'map', ['data', 'dsData', 'dsIndex']],
+    ['cellContentFunction', undefined, null],
+    ['cellContentFunction', 'timeseries-table', ['value', 'rowData', 'ctx']],
+    ['cellContentFunction', 'entities-table', ['value', 'entity', 'ctx']],
+    ['settings.cellContentFunction', 'alarms-table', ['value', 'alarm', 'ctx']],
+    ['cellContentFunction', 'constructor', null],
+    ['constructor', undefined, null],
+  ])('knows what the function %s of a widget of kind %s is called with: %j', (key, kind, args) =>
+    expect(hookArgs(key, kind)).toEqual(args),
+  );
+
+  it.each([
+    ['isReadOnly', { readonly: true }, {}, true],
+    ['isReadOnly', {}, { readonly: true }, true],
+    ['isReadOnly', {}, {}, false],
+    ['isRequired', { required: true }, {}, true],
+    ['title', { notitle: true }, { title: 'A' }, ''],
+    ['title', { title: 'Of the item' }, { title: 'A' }, 'Of the item'],
+    ['title', {}, {}, 'a'],
+    ['description', { description: 'Of the item' }, { description: 'Of the schema' }, 'Of the item'],
+    ['placeholder', { placeholder: 'P' }, {}, 'P'],
+    ['rows', { rows: 9 }, {}, 9],
+    ['isClearable', { allowClear: false }, {}, false],
+    ['isClearable', {}, {}, true],
+    ['isMultiple', { tags: true }, {}, true],
+    ['isFree', { tags: true }, {}, true],
+    ['isFree', { multiple: true }, {}, false],
+    ['startsEmpty', { startEmpty: true }, {}, true],
+    ['condition', { condition: 'model.b' }, {}, 'model.b'],
+    ['isText', {}, { type: 'object' }, false],
+    ['minLength', {}, { minLength: 3 }, 3],
+  ] as const)('reads %s of %j over %j: %j', (field, item, schema, read) =>
+    expect(one({ type: 'string', ...schema }, item)[field]).toBe(read),
+  );
 
   it('stands for all other keys with a star, in their order', () => {
     const properties = { a: { type: 'string' }, b: { type: 'object', properties: { c: {} } }, d: { type: 'number' }, e: {} };

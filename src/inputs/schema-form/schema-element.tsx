@@ -32,6 +32,7 @@ interface SchemaElementProps {
   readonly hidden: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly readOnly: boolean;
+  readonly widgetKind: string | undefined;
 }
 
 /** Whether a value is one that an element of that type edits; nothing and an empty text always are. */
@@ -184,7 +185,7 @@ export function SchemaElement(props: SchemaElementProps) {
     case 'date':
       return <DayControl {...field} value={typeof value === 'number' ? value : null} />;
     case 'javascript':
-      return <FunctionControl {...texts} args={hookArgs(key)} />;
+      return <FunctionControl {...texts} args={hookArgs(key, props.widgetKind)} />;
     case 'json':
       return <JsonElement {...field} isText={element.isText} value={value} />;
     case 'html':

@@ -14,12 +14,16 @@ import { SchemaElement } from './schema-element.tsx';
 import classes from './schema-form.module.css';
 import { useConditions } from './use-conditions.ts';
 
+/** Unlike that of any other element: sentences have no key. */
+const nameOf = ({ key, title, description = '' }: FormElement) => `${key} ${title} ${description}`;
 /** Of what is wrong, so much is listed at once. */
 const MOST_SAID = 3;
 
 interface SchemaFormControlProps extends ControlProps<object> {
   /** Schema, form and groups as the platform stores them: an object, or its JSON text (dashboards.md 7). */
   readonly settings: unknown;
+  /** Native kind of the widget whose settings these are: some functions are called with other arguments in each. */
+  readonly widgetKind?: string | undefined;
 }
 
 /**
@@ -27,7 +31,7 @@ interface SchemaFormControlProps extends ControlProps<object> {
  * not set is not filled in. A model that leaves its schema is told of, with the place.
  */
 export function SchemaFormControl(props: SchemaFormControlProps) {
-  const { label, value, onChange, settings, error, disabled = false, readOnly = false } = props;
+  const { label, value, onChange, settings, widgetKind, error, disabled = false, readOnly = false } = props;
   const t = useT();
   const [isFull, setFull] = useState(false);
   const { schema, groups } = useMemo(() => readSettings(settings), [settings]);
@@ -46,11 +50,11 @@ export function SchemaFormControl(props: SchemaFormControlProps) {
   const onModel = (model: unknown) => {
     if (isRecord(model)) onChange(model);
   };
-  const common = { model: value ?? {}, onModel, hidden, disabled, readOnly };
+  const common = { model: value ?? {}, onModel, hidden, disabled, readOnly, widgetKind };
   const draw = (elements: readonly FormElement[]) => (
     <div className={classes.elements}>
       {elements.map((element) => (
-        <SchemaElement key={element.key || element.title} element={element} {...common} />
+        <SchemaElement key={nameOf(element)} element={element} {...common} />
       ))}
     </div>
   );

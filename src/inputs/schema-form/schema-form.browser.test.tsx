@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import german from '../../../locales/de_DE/inputs.json';
 import dialogs from '../../../locales/en_US/dialogs.json';
 import filters from '../../../locales/en_US/filters.json';
 import inputs from '../../../locales/en_US/inputs.json';
@@ -189,4 +190,57 @@ it('says with its own words what is required, and takes the whole page', async (
   await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('keeps the editor that JSON is typed in, also while what stands there cannot be read', async () => {
+  const form = ['text', 'kept'].map((key) => ({ key, type: 'json' }));
+  show({ text: { type: 'object' }, kept: { type: 'string' } }, form, { text: '{"a":1}', kept: { a: 1 } });
+  for (const key of ['text', 'kept']) {
+    const editor = page.getByRole('textbox', { name: key, exact: true });
+    for (const typed of ['{"a":', '', '"a"', '{"a":2}']) {
+      await userEvent.fill(editor, typed);
+      await expect.element(editor).toHaveTextContent(typed);
+    }
+  }
+  await expect.poll(control.value).toEqual({ text: '{"a":2}', kept: { a: 2 } });
+});
+
+it('writes days by month, day and year, holds them as moments, and says the calendar in the language in force', async () => {
+  show({ day: { type: 'string', format: 'date', title: 'Since' } }, ['day'], { day: Date.UTC(2026, 10, 21, 5) });
+  const field = page.getByRole('textbox', { name: 'Since' });
+  await expect.element(field).toHaveValue('11/21/2026');
+  await userEvent.fill(field, '02/03/2026');
+  await expect.poll(control.value).toEqual({ day: Date.UTC(2026, 1, 3) });
+  await userEvent.fill(field, 'soon');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('02/03/2026');
+  await adoptMessages('de_DE', { inputs: german });
+  await userEvent.click(field);
+  await expect.element(page.getByRole('button', { name: '4. Februar 2026' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: german.dateTime.next })).toBeVisible();
+  await page.getByRole('button', { name: '4. Februar 2026' }).click();
+  await expect.poll(control.value).toEqual({ day: Date.UTC(2026, 1, 4) });
+  await page.getByRole('button', { name: german.clear }).click();
+  await expect.poll(control.value).toEqual({});
+});
+
+it('shows sentences, what is only read, and the arguments of functions in the kind of widget that they are for', async () => {
+  const form = [
+    { type: 'help', description: 'One thing to know.' },
+    { type: 'help', description: 'And another.' },
+    { key: 'own', readonly: true },
+    { key: 'cellContentFunction', type: 'javascript' },
+    { key: 'level', type: 'rc-select', allowClear: false, items: [{ value: 1, label: 'Level 1' }] },
+  ];
+  show(
+    { own: { type: 'string' }, cellContentFunction: {}, level: { type: 'number' } },
+    form,
+    { own: 'x', level: 1 },
+    { widgetKind: 'alarms-table' },
+  );
+  for (const { description } of form) if (description) await expect.element(page.getByText(description)).toBeVisible();
+  await expect.element(label('own')).toHaveAttribute('readonly');
+  await expect.element(page.getByText('function (value, alarm, ctx) {')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'level' })).toHaveValue('Level 1');
+  await expect.element(page.getByRole('button', { name: inputs.clear })).not.toBeInTheDocument();
 });

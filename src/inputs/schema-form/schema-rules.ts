@@ -77,6 +77,13 @@ const choice = (stored: unknown, label: unknown): SchemaChoice => ({
   stored,
 });
 
+/** A value that is named by the key of an object, as a schema of that type has it. */
+function namedValue(name: string, type: unknown): unknown {
+  if (type === 'boolean' && (name === 'true' || name === 'false')) return name === 'true';
+  const isNumber = (type === 'number' || type === 'integer') && name.trim() !== '' && Number.isFinite(Number(name));
+  return isNumber ? Number(name) : name;
+}
+
 /** What can be chosen: of the element's own list, else of its titles, else of the schema. */
 export function choicesOf(schema: Schema, item: Schema): readonly SchemaChoice[] {
   const values = listOf(schema.enum).length > 0 ? listOf(schema.enum) : listOf(schemaOf(schema.items).enum);
@@ -85,5 +92,6 @@ export function choicesOf(schema: Schema, item: Schema): readonly SchemaChoice[]
   const titles = item.titleMap ?? schema.enumNames;
   const titleOf = (value: unknown, index: number) => (Array.isArray(titles) ? titles[index] : schemaOf(titles)[String(value)]);
   if (values.length > 0) return values.map((value, index) => choice(value, titleOf(value, index)));
-  return Object.entries(schemaOf(titles)).map(([value, label]) => choice(value, label));
+  const type = typeOf(typeOf(schema) === 'array' ? schemaOf(schema.items) : schema);
+  return Object.entries(schemaOf(titles)).map(([name, label]) => choice(namedValue(name, type), label));
 }

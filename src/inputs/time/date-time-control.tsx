@@ -6,8 +6,7 @@ import { DatePicker } from '@mantine/dates';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { EpochMs } from '../../contract/units.ts';
-import { localeWeekStart } from '../../format/week-start.ts';
-import { useLocale, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
@@ -15,6 +14,7 @@ import { readDayTime, writeDayTime } from './clock-text.ts';
 import { DayTimeControl } from './day-time-control.tsx';
 import { readMoment, writeMoment } from './moment-text.ts';
 import classes from './time.module.css';
+import { useCalendar } from './use-calendar.ts';
 
 interface DateTimeControlProps extends ControlProps<EpochMs> {
   readonly min?: EpochMs | undefined;
@@ -39,7 +39,7 @@ function MomentField(props: DateTimeControlProps) {
   const { value, onChange, required, requiredText, error, min, max, timeZone, ...rest } = props;
   const { disabled = false, readOnly = false } = props;
   const t = useT();
-  const locale = useLocale();
+  const calendar = useCalendar();
   const [isOpen, setOpen] = useState(false);
   const [halfTyped, setHalfTyped] = useState<string | null>(null);
   const { text, type } = useTyped(
@@ -67,10 +67,6 @@ function MomentField(props: DateTimeControlProps) {
   const local = writeMoment(meant, timeZone);
   const [day = '', time = '00:00:00'] = local === '' ? [] : local.split(' ');
   const dayOf = (at: EpochMs | undefined) => writeMoment(at ?? null, timeZone).slice(0, 10);
-  const said = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return (date: string) => format.format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`));
-  };
   const least = dayOf(min);
   const most = dayOf(max);
   return (
@@ -114,21 +110,7 @@ function MomentField(props: DateTimeControlProps) {
             {...(day !== '' && { defaultDate: day })}
             {...(least !== '' && { minDate: least })}
             {...(most !== '' && { maxDate: most })}
-            // Red is for alarms.
-            weekendDays={[]}
-            firstDayOfWeek={localeWeekStart(locale)}
-            weekdayFormat={said({ weekday: 'narrow' })}
-            monthLabelFormat={said({ month: 'long', year: 'numeric' })}
-            getDayProps={(date) => ({ 'aria-label': said({ dateStyle: 'long' })(date) })}
-            monthsListFormat={said({ month: 'short' })}
-            ariaLabels={{
-              nextMonth: t('inputs.dateTime.next'),
-              previousMonth: t('inputs.dateTime.previous'),
-              nextYear: t('inputs.dateTime.next'),
-              previousYear: t('inputs.dateTime.previous'),
-              nextDecade: t('inputs.dateTime.next'),
-              previousDecade: t('inputs.dateTime.previous'),
-            }}
+            {...calendar}
             onChange={(date) => {
               if (date !== null) set(`${date} ${time}`);
             }}
