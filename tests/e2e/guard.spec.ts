@@ -96,6 +96,48 @@ test('a visitor is led by the id in the address: to nobody, to another one, and 
   await expect(page).toHaveURL(/\/devices$/);
 });
 
+test('a visitor who signs out may sign in with an account, and is not led back into the visit', async ({ page, platform, request }) => {
+  const client = await clientOf(request, platform.url, 'tenant');
+  const id = await wall(client);
+  const shared = await client.post<Shared>(`customer/public/dashboard/${id}`);
+  const publicId = shared.assignedCustomers.find((one) => one.public)?.customerId.id;
+  await page.goto(`${platform.url}/dashboards/${id}?publicId=${publicId}`);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
+  await page.getByLabel('Password', { exact: true }).fill('tenant');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations wall');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toContainText('Tenant administrator');
+});
+
+test('a wall that starts before its platform waits for it, and says so', async ({ page, platform, request }) => {
+  const client = await clientOf(request, platform.url, 'tenant');
+  const id = await wall(client);
+  const shared = await client.post<Shared>(`customer/public/dashboard/${id}`);
+  const publicId = shared.assignedCustomers.find((one) => one.public)?.customerId.id;
+  await page.route('**/api/auth/login/public', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.goto(`${platform.url}/dashboard/${id}?publicId=${publicId}`);
+  await expect(page.getByText('The session could not begin yet')).toBeVisible();
+  await page.unroute('**/api/auth/login/public');
+  await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
+});
+
+test('an account that was led to sign in from a screen of another role stands at its start, and is told why', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(`${platform.url}/tenants`);
+  await expect(page).toHaveURL(/\/login\?to=%2Ftenants$/);
+  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.customer);
+  await page.getByLabel('Password', { exact: true }).fill('customer');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await expect(page.getByRole('dialog', { name: 'Access forbidden' })).toBeVisible();
+});
+
 test('a visitor of nobody is told so on the sign-in page', async ({ page, platform }) => {
   await page.goto(`${platform.url}/dashboard/784f394c-42b6-435a-983c-b7beff2784f9?publicId=784f394c-42b6-435a-983c-b7beff2784f9`);
   await expect(page).toHaveURL(/\/login$/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { activate, makeAccount } from '../new-account.ts';
+import { expect, signIn, test } from './console.ts';
 import { walk } from './walk.ts';
 
 /** Ways in which a text becomes a program where somebody forgets that it is a text; each would call `breach`. */
@@ -83,6 +84,90 @@ test('what people and devices write stays text, on every screen', async ({ page,
   await expect(page.getByText(address).first()).toBeVisible();
   await page.goto(`${platform.url}/dashboard/${dashboard}`);
   await expect(page.getByText(address).first()).toBeVisible();
+  expect(seen).toEqual([]);
+});
+
+test('what the platform says stays text: its refusals, its other ways to sign in, its news, and the name of an account', async ({
+  page,
+  platform,
+  request,
+}) => {
+  const seen = await watch(page);
+  const [markup, script, attribute, address] = HOSTILE;
+  const account = await makeAccount(platform.url);
+  await activate(platform.url, account, 'a-password');
+  const login = await request.post(`${platform.url}/api/auth/login`, { data: { username: account.email, password: 'a-password' } });
+  const headers = { 'X-Authorization': `Bearer ${((await login.json()) as { token: string }).token}` };
+  const user = (await (await request.get(`${platform.url}/api/auth/user`, { headers })).json()) as object;
+  const renamed = await request.post(`${platform.url}/api/user`, { headers, data: { ...user, firstName: markup, lastName: script } });
+  expect(renamed.ok()).toBe(true);
+
+  const refuse = (path: string, status: number, message: string, errorCode: number) =>
+    page.route(path, (route) => route.fulfill({ status, json: { status, message, errorCode } }));
+  await page.route('**/api/noauth/oauth2Clients', (route) =>
+    route.fulfill({
+      json: [
+        { name: attribute, icon: markup, url: '/oauth2/1' },
+        { name: 'x', icon: null, url: address },
+      ],
+    }),
+  );
+  await refuse('**/api/auth/login', 401, markup, 10);
+  await page.goto(`${platform.url}/login?to=%2Fprofile`);
+  await expect(page.getByRole('list', { name: 'Other ways to sign in' }).getByRole('link')).toHaveText([/onload=breach/]);
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('a-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toContainText(markup);
+  await page.unroute('**/api/auth/login');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toContainText(`${markup} ${script}`);
+  await expect(page.getByLabel('First name')).toHaveValue(markup);
+
+  await refuse('**/api/auth/changePassword', 400, `${script}\n${attribute}`, 31);
+  for (const label of ['Current password', 'New password', 'New password, again'])
+    await page.getByLabel(label, { exact: true }).fill('x-y-z-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(attribute)).toBeVisible();
+
+  await refuse('**/api/alarm/*/ack', 400, markup, 31);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Alarms' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard and leave' }).click();
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(markup);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+
+  await page.route('**/api/admin/updates', (route) => route.fulfill({ json: { updateAvailable: true, message: markup } }));
+  await signIn(page, platform.url, 'sysadmin');
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(markup)).toBeVisible();
+  expect(seen).toEqual([]);
+});
+
+test('no screen violates the policy, whoever looks at it', async ({ page, platform }) => {
+  const seen = await watch(page);
+  const places = [
+    '',
+    '/resetPasswordRequest',
+    '/resetPassword?resetToken=x',
+    '/resetExpiredPassword?resetToken=x',
+    '/createPassword?activateToken=x',
+  ];
+  for (const place of [...places.map((one) => `/login${one}`), '/activationLinkExpired', '/passwordResetLinkExpired']) {
+    await page.goto(platform.url + place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const account of ['sysadmin', 'customer'] as const) {
+    await signIn(page, platform.url, account);
+    await walk(page, async () => undefined);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  }
   expect(seen).toEqual([]);
 });
 
