@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntityRow, Snapshot, SnapshotPart, TableSnapshot } from '../contract/snapshot.ts';
 import { noticeStore } from '../store/notices.ts';

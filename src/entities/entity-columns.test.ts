@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
 import { entityId } from '../contract/identifiers.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';

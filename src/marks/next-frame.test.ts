@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SNAPSHOT_EVENT } from '../contract/snapshot.ts';
 import { inNextFrame } from './next-frame.ts';

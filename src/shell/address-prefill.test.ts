@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetArrival, heldArrival } from '../store/arrival.ts';
 import { readAddressPrefill, takeAddressPrefill } from './address-prefill.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NOBODY } from '../contract/session-state.ts';
 import * as i18n from '../i18n/i18n.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Hotkey, hotkeyStore, registerHotkeys, togglePalette } from '../../store/hotkeys.ts';
 import { runHotkeys } from './run-hotkeys.ts';
