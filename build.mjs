@@ -79,7 +79,7 @@ const FIRST_KEYS = {
   fault: [
     ...['auth', 'forbidden', 'not-found', 'invalid', 'conflict', 'network', 'rate-limited', 'contract', 'overload', 'bug'],
     ...['server-failed', 'server-busy', 'timeout', 'bad-token', 'refresh-token-expired', 'refresh-token-failed', 'signed-out'],
-    ...['core-restarted', 'unable-to-connect', 'too-many-requests'],
+    ...['core-restarted', 'unable-to-connect', 'too-many-requests', 'unauthorized'],
   ],
 };
 /** Of these files, what is said by screens, drawers and notices that bring all texts along. */

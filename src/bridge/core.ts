@@ -9,22 +9,30 @@ import { hasStoredSession } from './has-stored-session.ts';
 
 let loading: Promise<DataCore> | undefined;
 
-/** The running core. A chunk that cannot be loaded is asked for again by the next caller. */
+/** The running core. One that cannot be loaded or started is asked for again by the next caller. */
 function core(): Promise<DataCore> {
-  loading ??= import('./run-core.ts').then(
-    ({ runCore }) => runCore(),
-    (error: unknown) => {
+  loading ??= import('./run-core.ts')
+    .then(({ runCore }) => runCore())
+    .catch((error: unknown) => {
       loading = undefined;
       throw error;
-    },
-  );
+    });
   return loading;
 }
 
-/** A command's outcome also when there is no core to ask. */
+/** What is true of the core's own streams, which try again and end with the session, and what is true of a command instead. */
+const SENTENCES_OF_COMMANDS: Readonly<Record<string, string>> = {
+  network: 'unable-to-connect',
+  'rate-limited': 'too-many-requests',
+  auth: 'unauthorized',
+};
+
+/** A command's outcome also when there is no core to ask. Whoever gave it gives it again: nothing tries by itself. */
 async function ask<T>(command: (running: DataCore) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const running = await core().catch((error: unknown) => fault('network', String(error)));
-  return 'kind' in running ? failed(running) : command(running);
+  const outcome = 'kind' in running ? failed(running) : await command(running);
+  if (outcome.ok) return outcome;
+  return failed({ ...outcome.fault, key: SENTENCES_OF_COMMANDS[outcome.fault.key] ?? outcome.fault.key });
 }
 
 const door: DataCore = {

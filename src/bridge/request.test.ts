@@ -30,17 +30,21 @@ async function meet(faults: readonly Fault[], options: RequestOptions = {}): Pro
 
 const refused = (status: number, kind: Fault['kind'], more: Partial<Fault> = {}) =>
   fault(kind, 'the server’s words', { status, request: { method: 'GET', path: '/api/device/info/1' }, ...more });
-const busy = refused(429, 'rate-limited');
+const busy = refused(429, 'rate-limited', { key: 'too-many-requests' });
 
 describe('the catalogue of errors', () => {
   const told: [string, Fault, [string, string][]][] = [
     ['no token', fault('auth', 'Unauthorized!', { key: 'signed-out', status: 401 }), []],
     ['a session that cannot be renewed', refused(401, 'auth', { key: 'refresh-token-failed' }), []],
     ['a session that has expired', fault('auth', '', { key: 'refresh-token-expired' }), []],
-    ['credentials that have expired', refused(401, 'auth', { errorCode: 15, resetToken: 'r' }), [['error', 'unauthorized']]],
-    ['another 401', refused(401, 'auth'), [['error', 'unauthorized']]],
+    [
+      'credentials that have expired',
+      refused(401, 'auth', { key: 'unauthorized', errorCode: 15, resetToken: 'r' }),
+      [['error', 'unauthorized']],
+    ],
+    ['another 401', refused(401, 'auth', { key: 'unauthorized' }), [['error', 'unauthorized']]],
     ['too many requests', busy, [['warn', 'too-many-requests']]],
-    ['no answer', fault('network', 'TypeError: failed to fetch'), [['error', 'unable-to-connect']]],
+    ['no answer', fault('network', 'TypeError: failed to fetch', { key: 'unable-to-connect' }), [['error', 'unable-to-connect']]],
     ['a late answer', fault('network', 'timeout', { key: 'timeout' }), [['warn', 'timeout']]],
     ['nothing there', refused(404, 'not-found', { statusText: 'Not Found' }), [['error', 'not-found']]],
     ['a device that is not there', refused(404, 'not-found', { request: { method: 'POST', path: '/api/plugins/rpc/oneway/1' } }), []],

@@ -16,8 +16,7 @@ export async function tellFault(fault: Fault, wait: (ms: DurationMs) => Promise<
   if (fault.kind === 'forbidden') return void showForbidden();
   if (OF_DEVICES.test(fault.request?.path ?? '')) return;
   if (fault.delayMs) await wait(fault.delayMs);
-  if (fault.key === 'network') notify({ tone: 'error', text: { ...fault, key: 'unable-to-connect' } });
-  else if (fault.key === 'auth') notify({ tone: 'error', text: { ...fault, key: 'unauthorized' } });
-  else if (fault.key === 'rate-limited') notify({ tone: 'warn', text: { ...fault, key: 'too-many-requests' } });
+  // It may pass, but nothing of what was wanted has happened.
+  if (fault.key === 'unable-to-connect') notify({ tone: 'error', text: fault });
   else notifyFault(fault);
 }

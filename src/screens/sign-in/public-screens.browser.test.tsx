@@ -245,10 +245,10 @@ describe.each([
   });
 
   it('keeps what was typed when the platform does not answer', async () => {
-    enter.mockResolvedValue(failed(makeFault('network', 'fetch failed')));
+    enter.mockResolvedValue(failed(makeFault('network', 'fetch failed', { key: 'unable-to-connect' })));
     await open(path, arrival);
     await type('secret1', 'secret1');
-    await vi.waitFor(() => expect(box.querySelector('form [role="alert"][data-shown]')?.textContent).toContain(fault.network));
+    await vi.waitFor(() => expect(box.querySelector('form [role="alert"][data-shown]')?.textContent).toContain(fault['unable-to-connect']));
     expect(field('newPassword').value).toBe('secret1');
   });
 });

@@ -39,7 +39,8 @@ export function Enter({ publicId, onRefused }: EnterProps) {
         notifyFault(outcome.fault);
         return leave();
       }
-      setFault(outcome.fault);
+      // Here the next try does start by itself.
+      setFault({ ...outcome.fault, key: outcome.fault.kind });
       again = setTimeout(() => void ask(), AGAIN_AFTER_MS);
     };
     void ask();
