@@ -22,13 +22,13 @@ export interface ControlProps<Value> {
 }
 
 const nothing = () => () => undefined;
-const never = () => false;
+const never = () => 0;
 
 /** What is wrong with the controls of a form, by control; and whether all of them have to say so by now. */
 export class FormChecks {
   private readonly problems = new Map<string, string>();
   private readonly listeners = new Set<() => void>();
-  private checked = false;
+  private checks = 0;
 
   /** @param problem null: nothing is wrong. */
   set(control: string, problem: string | null): void {
@@ -39,14 +39,14 @@ export class FormChecks {
 
   /** Lets every control say what is wrong with it; true when nothing is. */
   check(): boolean {
-    this.checked = true;
+    this.checks += 1;
     this.tell();
     return this.problems.size === 0;
   }
 
   /** Back to where a form begins: a control speaks when it is left. */
   reset(): void {
-    this.checked = false;
+    this.checks = 0;
     this.tell();
   }
 
@@ -54,7 +54,8 @@ export class FormChecks {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-  readonly isChecked = (): boolean => this.checked;
+  /** How often all were asked since the form began. */
+  readonly checkCount = (): number => this.checks;
   readonly isValid = (): boolean => this.problems.size === 0;
 
   private tell(): void {
@@ -71,10 +72,10 @@ interface Checked {
   readonly onBlur: () => void;
 }
 
-/** Whether somebody wanted to save the form around, so that every control says what is wrong with it. */
-export function useFormChecked(): boolean {
+/** How often somebody wanted to save the form around: from the first time on every control says what is wrong with it. */
+export function useFormChecks(): number {
   const checks = useContext(FormChecksContext);
-  return useSyncExternalStore(checks?.subscribe ?? nothing, checks?.isChecked ?? never);
+  return useSyncExternalStore(checks?.subscribe ?? nothing, checks?.checkCount ?? never);
 }
 
 /**
@@ -86,7 +87,7 @@ export function useCheck(problem: string | null, fault: string | null | undefine
   const checks = useContext(FormChecksContext);
   const id = useId();
   const [wasLeft, setLeft] = useState(false);
-  const isChecked = useFormChecked();
+  const isChecked = useFormChecks() > 0;
   useEffect(() => checks?.set(id, problem), [checks, id, problem]);
   useEffect(() => () => checks?.set(id, null), [checks, id]);
   return { error: fault ?? (wasLeft || isChecked ? problem : null), onBlur: () => setLeft(true) };

@@ -74,13 +74,16 @@ describe('the JSON editor', () => {
     expect(control.checks.isValid()).toBe(false);
   });
 
-  it('says what is required when somebody wants to save', async () => {
+  it('says what is required each time that somebody wants to save', async () => {
     const control = json(null, { required: true });
     await expect.element(editor()).toHaveAttribute('aria-required', 'true');
     expect(control.checks.check()).toBe(false);
     await expect.element(editor()).toHaveAccessibleDescription(/Json object is required\./);
     expect(control.box.querySelector('[class*=label]')?.hasAttribute('data-error')).toBe(true);
     await expect.poll(told).toEqual([{ text: 'Json object is required.', position: 'bottom-start', tone: 'error' }]);
+    noticeStore.notices = [];
+    expect(control.checks.check()).toBe(false);
+    await expect.poll(() => told().length).toBe(1);
   });
 
   it('marks the place that cannot be read, whatever stands there', async () => {

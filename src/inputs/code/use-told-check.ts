@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { notify } from '../../store/notices.ts';
-import { useCheck, useFormChecked } from '../control.ts';
+import { useCheck, useFormChecks } from '../control.ts';
+
+/** How what is wrong with code is told beside the editor: as a toast, or by whatever is around, where a toast would lie over its buttons. */
+export const TellContext = createContext(
+  (problem: string): void => void notify({ tone: 'error', text: problem, position: 'bottom-start' }),
+);
 
 /**
  * As `useCheck`, for editors of code: what is wrong is told beside the screens too, when the editor is left and when somebody wants to save.
@@ -8,14 +13,15 @@ import { useCheck, useFormChecked } from '../control.ts';
  */
 export function useToldCheck(problem: string | null, error: string | null | undefined, told = problem, isSettled = true) {
   const checked = useCheck(problem, error);
-  const isFormChecked = useFormChecked();
+  const checkCount = useFormChecks();
+  const tell = useContext(TellContext);
   const [isDue, setDue] = useState(false);
-  useEffect(() => setDue(isFormChecked), [isFormChecked]);
+  useEffect(() => setDue(checkCount > 0), [checkCount]);
   useEffect(() => {
     if (!isDue || !isSettled) return;
     setDue(false);
-    if (told !== null) notify({ tone: 'error', text: told, position: 'bottom-start' });
-  }, [isDue, isSettled, told]);
+    if (told !== null) tell(told);
+  }, [isDue, isSettled, told, tell]);
   const onBlur = () => {
     checked.onBlur();
     setDue(true);

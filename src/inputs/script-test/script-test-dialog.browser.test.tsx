@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import faults from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import jsFunc from '../../../locales/en_US/js-func.json';
 import rulenode from '../../../locales/en_US/rulenode.json';
@@ -183,4 +184,29 @@ it('is one column where there is no room, and shows what came of it', async () =
   core.call.mockResolvedValue(ok({ output: 'true', error: '' }));
   await button('Test').click();
   await expect.element(field('Output')).toBeInViewport();
+});
+
+it('says on a phone above its buttons what is wrong, where a toast would lie over them', async () => {
+  await page.viewport(390, 800);
+  await adoptMessages('en_US', { fault: faults });
+  open();
+  const said = page.getByRole('alert');
+  for (const [answer, words] of [
+    [ok({ output: '', error: 'Wrong result type: NUMBER' }), 'Wrong result type: NUMBER'],
+    [failed(fault('network', 'down')), faults.network],
+  ] as const) {
+    core.call.mockResolvedValueOnce(answer);
+    await button('Test').click();
+    await expect.element(said).toHaveTextContent(words);
+    expect(said.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(button('Test').element().getBoundingClientRect().top);
+  }
+  await userEvent.fill(field('Message'), '{');
+  await expect.element(said).toBeEmptyDOMElement();
+  await button('Test').click();
+  await expect.poll(() => said.element().textContent).toMatch(/^Error: SyntaxError: /);
+  core.tryFunction.mockResolvedValue(failed(fault('invalid', 'SyntaxError: no', { key: 'function-failed', line: 1, column: 1 })));
+  await userEvent.fill(field('Script'), 'return (;');
+  await button('Test').click();
+  await expect.element(said).toHaveTextContent('Error: SyntaxError: no (line 1, column 1)');
+  expect(told()).toEqual([]);
 });

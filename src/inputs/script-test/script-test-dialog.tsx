@@ -1,18 +1,20 @@
 /**
  * Edits the script of a rule node and tries it on the platform with a message. It is saved when it was changed and has passed a
- * test; one that fails keeps the dialog open and the last output as it was.
+ * test; one that fails keeps the dialog open and the last output as it was. On phones, where a toast would lie over the buttons, what is
+ * wrong is said above them instead.
  */
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { request } from '../../bridge/request.ts';
 import type { ScriptType } from '../../contract/script-test.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { formatClock } from '../../format/times.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { notify } from '../../store/notices.ts';
 import { FunctionControl } from '../code/function-control.tsx';
 import { JsonContentControl } from '../code/json-content-control.tsx';
+import { TellContext } from '../code/use-told-check.ts';
 import { FormChecks, FormChecksContext } from '../control.ts';
 import { MessageTypeControl } from '../entities/message-type-control.tsx';
 import { keepFocus } from '../keep-focus.ts';
@@ -56,6 +58,9 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const { title, script: saved, scriptType, functionName, args, message, onAnswer } = props;
   const t = useT();
   const isNarrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const [said, setSaid] = useState<string | null>(null);
+  const tellBeside = useContext(TellContext);
+  const tell = isNarrow ? setSaid : tellBeside;
   const box = useRef<HTMLDivElement>(null);
   const inputs = useMemo(() => new FormChecks(), []);
   const code = useMemo(() => new FormChecks(), []);
@@ -83,6 +88,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   /** Resolves to the script that passed; null when it did not, or when there is no message to try it with. */
   const test = async (): Promise<string | null> => {
     const { msg, metadata, msgType } = draft;
+    setSaid(null);
     if (!inputs.check() || msg === null || metadata === null || msgType === null || script === null) {
       code.check();
       box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -92,14 +98,18 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     setTestedAt(null);
     setFailure(null);
     const texts = Object.fromEntries(rowsOf(metadata).map(({ key, value }) => [key, value]));
-    const answer = await request('testScript', { test: { script, scriptType, argNames: [...args], msg, metadata: texts, msgType } });
+    const input = { test: { script, scriptType, argNames: [...args], msg, metadata: texts, msgType } };
+    const answer = await request('testScript', input, { ignoreErrors: isNarrow });
     setBusy(false);
-    if (!answer.ok) return null;
+    if (!answer.ok) {
+      if (isNarrow) setSaid(faultSentence(answer.fault));
+      return null;
+    }
     const result = readScriptResult(answer.value);
     if (!result.ok) {
       const why = result.why ?? t('rulenode.test-failed');
       setFailure(why);
-      notify({ tone: 'error', text: why, position: 'bottom-start' });
+      tell(why);
       return null;
     }
     setOutput(result.output);
@@ -111,7 +121,10 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     // What was typed during the test has not been tested, and nobody waits for an answer after the dialog was left.
     if (tested !== null && current.current === tested) onAnswer(tested);
   };
-  const set = <K extends keyof Draft>(field: K, value: Draft[K]) => setDraft((before) => ({ ...before, [field]: value }));
+  const set = <K extends keyof Draft>(field: K, value: Draft[K]) => {
+    setSaid(null);
+    setDraft((before) => ({ ...before, [field]: value }));
+  };
   const isChanged = script !== null && script !== saved;
 
   return (
@@ -125,60 +138,68 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
       closeButtonProps={{ 'aria-label': t('inputs.code.close') }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <div ref={box} className={classes.panes}>
-        <TestPanes
-          isStacked={isNarrow}
-          message={
-            <FormChecksContext value={inputs}>
-              <MessageTypeControl
-                label={t('rulenode.message-type')}
-                required
-                value={draft.msgType}
-                onChange={(value) => set('msgType', value)}
+      <TellContext value={tell}>
+        <div ref={box} className={classes.panes}>
+          <TestPanes
+            isStacked={isNarrow}
+            message={
+              <FormChecksContext value={inputs}>
+                <MessageTypeControl
+                  label={t('rulenode.message-type')}
+                  required
+                  value={draft.msgType}
+                  onChange={(value) => set('msgType', value)}
+                />
+                <JsonContentControl label={t('rulenode.message')} required value={draft.msg} onChange={(value) => set('msg', value)} />
+              </FormChecksContext>
+            }
+            metadata={
+              <FormChecksContext value={inputs}>
+                <KeyValueMapControl
+                  label={t('rulenode.metadata')}
+                  required
+                  requiredText={t('rulenode.metadata-required')}
+                  value={draft.metadata}
+                  onChange={(value) => set('metadata', value)}
+                />
+              </FormChecksContext>
+            }
+            script={
+              <FormChecksContext value={code}>
+                <FunctionControl
+                  label={t('rulenode.script')}
+                  required
+                  functionName={functionName}
+                  args={args}
+                  error={failure}
+                  value={script}
+                  onChange={(value) => {
+                    setScript(value);
+                    setFailure(null);
+                    setSaid(null);
+                  }}
+                />
+              </FormChecksContext>
+            }
+            output={
+              <JsonContentControl
+                label={t('rulenode.output')}
+                readOnly
+                isValidated={false}
+                contentType={scriptType === 'string' ? 'TEXT' : 'JSON'}
+                value={output}
+                onChange={setOutput}
               />
-              <JsonContentControl label={t('rulenode.message')} required value={draft.msg} onChange={(value) => set('msg', value)} />
-            </FormChecksContext>
-          }
-          metadata={
-            <FormChecksContext value={inputs}>
-              <KeyValueMapControl
-                label={t('rulenode.metadata')}
-                required
-                requiredText={t('rulenode.metadata-required')}
-                value={draft.metadata}
-                onChange={(value) => set('metadata', value)}
-              />
-            </FormChecksContext>
-          }
-          script={
-            <FormChecksContext value={code}>
-              <FunctionControl
-                label={t('rulenode.script')}
-                required
-                functionName={functionName}
-                args={args}
-                error={failure}
-                value={script}
-                onChange={(value) => {
-                  setScript(value);
-                  setFailure(null);
-                }}
-              />
-            </FormChecksContext>
-          }
-          output={
-            <JsonContentControl
-              label={t('rulenode.output')}
-              readOnly
-              isValidated={false}
-              contentType={scriptType === 'string' ? 'TEXT' : 'JSON'}
-              value={output}
-              onChange={setOutput}
-            />
-          }
-        />
-      </div>
+            }
+          />
+        </div>
+      </TellContext>
       <div className={classes.actions}>
+        {isNarrow ? (
+          <p role="alert" className={classes.said}>
+            {said}
+          </p>
+        ) : null}
         <span role="status" className={classes.state}>
           {testedAt === null ? '' : t('rulenode.tested', { time: formatClock(testedAt) })}
         </span>
