@@ -1,4 +1,5 @@
-import { ACCOUNTS, expect, test } from './console.ts';
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, expect, signIn, test } from './console.ts';
 
 test('from sign-in to a device’s chart without a mouse', async ({ page, platform }) => {
   await page.goto(`${platform.url}/devices`);
@@ -15,4 +16,63 @@ test('from sign-in to a device’s chart without a mouse', async ({ page, platfo
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/devices\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('img', { name: /chart/i }).first()).toBeVisible();
+});
+
+/** What has the focus, in words, and where it is drawn: a hidden box is drawn by its label. Null when nothing has it. */
+const stopOf = (page: Page) =>
+  page.evaluate(() => {
+    const stop = document.activeElement;
+    if (!stop || stop === document.body) return null;
+    stop.scrollIntoView({ block: 'nearest' });
+    const own = stop.getBoundingClientRect();
+    const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined;
+    const { left, top, right, bottom } = label && own.width < 8 ? label.getBoundingClientRect() : own;
+    const [x, y] = [Math.max(0, left - 6), Math.max(0, top - 6)];
+    const [width, height] = [Math.min(right + 6, window.innerWidth) - x, Math.min(bottom + 6, window.innerHeight) - y];
+    return {
+      name: `${stop.localName} ${stop.ariaLabel ?? stop.textContent?.trim().slice(0, 40)} ${stop.id}`,
+      clip: { x, y, width, height },
+    };
+  });
+
+/** Names of what has the focus and looks as without it, on the way of `steps` presses of Tab. */
+async function unseenStops(page: Page, steps: number): Promise<string[]> {
+  const unseen: string[] = [];
+  for (let i = 0; i < steps; i++) {
+    await page.keyboard.press('Tab');
+    const stop = await stopOf(page);
+    if (!stop) continue;
+    const { name, clip } = stop;
+    const element = await page.locator(':focus').elementHandle();
+    const seen = await page.screenshot({ clip });
+    await element?.evaluate((node) => (node as HTMLElement).blur());
+    const bare = await page.screenshot({ clip });
+    await element?.evaluate((node) => (node as HTMLElement).focus());
+    if (seen.equals(bare)) unseen.push(name);
+  }
+  return unseen;
+}
+
+test.describe('the keyboard', () => {
+  // Nothing may fade, and no caret blink, between two pictures.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('shows where it is, wherever it goes', async ({ page, platform }) => {
+    for (const screen of ['', '/resetPasswordRequest', '/createPassword?activateToken=x']) {
+      await page.goto(`${platform.url}/login${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await unseenStops(page, 8), `/login${screen}`).toEqual([]);
+    }
+    await signIn(page, platform.url);
+    for (const [place, steps] of [
+      ['/profile', 32],
+      ['/alarms', 12],
+      ['/dashboards', 6],
+    ] as const) {
+      await page.goto(platform.url + place);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (place !== '/profile') await page.locator('#content').focus();
+      expect(await unseenStops(page, steps), place).toEqual([]);
+    }
+  });
 });

@@ -86,11 +86,13 @@ test('nothing of a session is left in memory, of the page and of its core, in st
     const workers = await navigator.serviceWorker?.getRegistrations();
     return {
       text: JSON.stringify([await Promise.all(records), { ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+      names: [...databases.map(({ name }) => name), ...Object.keys(localStorage), ...Object.keys(sessionStorage)],
       cached: (await Promise.all(cached)).flat(),
       workers: workers?.length ?? 0,
     };
   });
   expect([left(kept.text), kept.cached, kept.workers]).toEqual([[], [], 0]);
+  expect(kept.names.filter((name) => !name?.startsWith('TB-'))).toEqual([]);
 });
 
 test('shows each account only what it may see', async ({ page, platform }) => {
