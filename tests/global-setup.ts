@@ -1,2 +1,7 @@
-/** Before the tests of whole screens: the console is built once, and not by each worker. */
-export { buildConsole as default } from './platform-process.ts';
+/** Before the tests of whole screens: the console is built once, with and without the gallery, and not by each worker. */
+import { buildConsole } from './platform-process.ts';
+
+export default function build(): void {
+  buildConsole();
+  buildConsole('--gallery');
+}

@@ -35,9 +35,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Builds the console when its sources are newer than dist/. */
-export function buildConsole(): void {
-  execFileSync(process.execPath, ['build.mjs', '--if-stale'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+/** Builds the console, or the one with the gallery, when its sources are newer than what was built. */
+export function buildConsole(...more: readonly '--gallery'[]): void {
+  execFileSync(process.execPath, ['build.mjs', '--if-stale', ...more], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** The simulated devices of a platform, as its options of the same names. */

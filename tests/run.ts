@@ -18,7 +18,7 @@ const REPORTS = join(ROOT, 'reports');
 const reportOf = (name: string) => join(REPORTS, `${name}.json`);
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
-function vitest(project: string, ...more: readonly string[]): Step {
+function vitest(project: string): Step {
   return {
     name: project,
     command: bin('vitest'),
@@ -31,7 +31,6 @@ function vitest(project: string, ...more: readonly string[]): Step {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportOf(project)}`,
-      ...more,
     ],
   };
 }
@@ -77,8 +76,7 @@ console.log(`Chromium: ${chromium.path} (${chromium.origin})\n`);
 
 const total: Counts = { passed: 0, failed: (await runChecks()).length, skipped: 0 };
 const results = [
-  // Against real servers and sockets: they wait more than they work.
-  await count(vitest('node', '--maxWorkers=4'), vitestCounts),
+  await count(vitest('node'), vitestCounts),
   await count(vitest('page'), vitestCounts),
   await count(vitest('browser'), vitestCounts),
   await count(build),

@@ -22,6 +22,8 @@ const packages = new Set(
 export default defineConfig({
   root,
   test: {
+    // Of two cores one would stay idle.
+    maxWorkers: '100%',
     projects: [
       {
         root,

@@ -1,8 +1,6 @@
 /** Every control in every state: what is true of all of them. What one of them does is tested beside it. */
-import { execFileSync } from 'node:child_process';
 import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { signIn } from '../accounts.ts';
-import { ROOT } from '../architecture/source-files.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 import { comparePictures, HALF, setInBlocks, takePictures, tellDifference } from './gallery-pictures.ts';
@@ -12,7 +10,6 @@ const test = base.extend<object, { gallery: PlatformProcess }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright takes the fixtures that a function needs from this pattern
     async ({}, use) => {
-      execFileSync(process.execPath, ['build.mjs', '--gallery'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
       const platform = await startPlatform({ devices: 100, args: ['--console', 'dist-gallery'] });
       await use(platform);
       await platform.remove();
@@ -20,6 +17,9 @@ const test = base.extend<object, { gallery: PlatformProcess }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+
+// Alone they would run last, by one worker, while the other one has nothing left to do.
+test.describe.configure({ mode: 'parallel' });
 
 async function openGallery(page: Page, url: string, query: string): Promise<void> {
   await page.goto(`${url}/gallery?${query}`);
