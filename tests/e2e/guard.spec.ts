@@ -13,6 +13,10 @@ async function clientOf(request: APIRequestContext, url: string, account: 'tenan
       expect(answer.status(), path).toBe(200);
       return (await answer.json()) as T;
     },
+    delete: async (path: string) => {
+      const answer = await request.delete(`${url}/api/${path}`, { headers });
+      expect(answer.status(), path).toBe(200);
+    },
   };
 }
 
@@ -174,6 +178,27 @@ test('an account lands at its dashboard, and who is confined to full screen stay
     await expect(page).toHaveURL(new RegExp(`/dashboards/${id}$`));
     await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    // A new tab has no place before.
+    const tab = await page.context().newPage();
+    await tab.goto(`${platform.url}/profile`);
+    await tab.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(tab).toHaveURL(new RegExp(`/dashboard/${id}$`));
+    await tab.close();
+    // Who signs in on the way to another place is led to the dashboard all the same.
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(`${platform.url}/devices`);
+    await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.customer);
+    await page.getByLabel('Password', { exact: true }).fill('customer');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
+    // It was taken away from him: its screen says so, and nothing is blank.
+    await tenant.delete(`customer/${user.customerId.id}/dashboard/${id}`);
+    await page.goto(platform.url);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
+    await expect(page.getByText('could not be opened')).toBeVisible();
   } finally {
     await customer.post('user', user);
   }

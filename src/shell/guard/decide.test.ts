@@ -22,9 +22,9 @@ function account(authority: Authority, additionalInfo: User['additionalInfo'] = 
   };
   return { ...NOBODY, phase: 'signed-in', user };
 }
-const confined = (authority: Authority): SessionState => ({
+const confined = (authority: Authority, ...allowedDashboardIds: string[]): SessionState => ({
   ...account(authority, { defaultDashboardId: OWN, defaultDashboardFullscreen: true }),
-  allowedDashboardIds: [OWN],
+  allowedDashboardIds,
 });
 const visitor = (...allowedDashboardIds: string[]): SessionState => ({
   ...account('CUSTOMER_USER'),
@@ -83,14 +83,16 @@ describe('the guard', () => {
     ['opens what is for all', customer, '/profile', allow],
     ['takes a public id in the address of an account for nothing', tenant, `/devices?publicId=${PUBLIC}`, allow],
 
-    ['confines to the own dashboard', confined('TENANT_ADMIN'), '/devices', to(`/dashboard/${OWN}`)],
-    ['confines on landing', confined('CUSTOMER_USER'), '/', to(`/dashboard/${OWN}`)],
-    ['confines from home', confined('CUSTOMER_USER'), '/home', to(`/dashboard/${OWN}`)],
-    ['leaves the profile open', confined('CUSTOMER_USER'), '/profile', allow],
-    ['leaves allowed dashboards open', confined('TENANT_ADMIN'), `/dashboard/${OWN}`, allow],
-    ['leaves them open in the shell', confined('TENANT_ADMIN'), `/dashboards/${OWN}`, allow],
-    ['closes other dashboards', confined('TENANT_ADMIN'), `/dashboard/${OTHER}`, to(`/dashboard/${OWN}`)],
-    ['closes the list of dashboards', confined('TENANT_ADMIN'), '/dashboards', to(`/dashboard/${OWN}`)],
+    ['confines to the own dashboard', confined('TENANT_ADMIN', OWN), '/devices', to(`/dashboard/${OWN}`)],
+    ['confines on landing', confined('CUSTOMER_USER', OWN), '/', to(`/dashboard/${OWN}`)],
+    ['confines from home', confined('CUSTOMER_USER', OWN), '/home', to(`/dashboard/${OWN}`)],
+    ['leaves the profile open', confined('CUSTOMER_USER', OWN), '/profile', allow],
+    ['leaves allowed dashboards open', confined('TENANT_ADMIN', OWN), `/dashboard/${OWN}`, allow],
+    ['leaves them open in the shell', confined('TENANT_ADMIN', OWN), `/dashboards/${OWN}`, allow],
+    ['leaves the own dashboard open when it was taken away', confined('CUSTOMER_USER', OTHER), `/dashboard/${OWN}`, allow],
+    ['leaves other allowed ones open', confined('CUSTOMER_USER', OTHER), `/dashboard/${OTHER}`, allow],
+    ['closes other dashboards', confined('TENANT_ADMIN', OWN), `/dashboard/${OTHER}`, to(`/dashboard/${OWN}`)],
+    ['closes the list of dashboards', confined('TENANT_ADMIN', OWN), '/dashboards', to(`/dashboard/${OWN}`)],
 
     ['lands a visitor at what is shown to everybody', visitor(OTHER, OWN), '/', to(`/dashboard/${OTHER}?publicId=${PUBLIC}`)],
     ['confines a visitor', visitor(OWN), '/devices', to(`/dashboard/${OWN}?publicId=${PUBLIC}`)],
@@ -138,7 +140,8 @@ describe('the guard', () => {
       tenant,
       customer,
       withDashboard,
-      confined('TENANT_ADMIN'),
+      confined('TENANT_ADMIN', OWN),
+      confined('CUSTOMER_USER', OWN),
       confined('CUSTOMER_USER'),
       visitor(OWN),
       visitor(),

@@ -1,6 +1,6 @@
 /** Who may go where: the one place that knows. Pure, so that each of its branches is a test; `SessionGate` does what it decides. */
 import type { Authority } from '../../contract/session.ts';
-import type { SessionState } from '../../contract/session-state.ts';
+import { defaultDashboardOf, type SessionState } from '../../contract/session-state.ts';
 import { landingOf } from './landing.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
 
@@ -76,9 +76,15 @@ function withSession(session: SessionState, { path, query }: Address, { rolesOf,
   return ALLOW;
 }
 
-/** A session that is confined to full screen may open its dashboards and, when it is an account's, the profile. */
-function mayConfined({ publicId, allowedDashboardIds }: SessionState, path: string): boolean {
+/**
+ * A session that is confined to full screen may open its dashboards and, when it is an account's, the profile. An account's own one
+ * is where it lands: when that was taken away from it, the dashboard itself says so.
+ */
+function mayConfined({ publicId, user, allowedDashboardIds }: SessionState, path: string): boolean {
   if (path === '/profile') return publicId === null;
   const dashboardId = DASHBOARD.exec(path)?.[1];
-  return dashboardId !== undefined && allowedDashboardIds?.includes(dashboardId) === true;
+  if (dashboardId === undefined) return false;
+  return (
+    allowedDashboardIds?.includes(dashboardId) === true || (publicId === null && user !== null && dashboardId === defaultDashboardOf(user))
+  );
 }
