@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertOctagon, IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
@@ -48,6 +49,7 @@ function DeskDashboard({ id, dashboard }: { readonly id: string; readonly dashbo
 
 export function DashboardScreen({ id, isFullScreen = false }: { readonly id: string; readonly isFullScreen?: boolean }) {
   const t = useT();
+  const [, navigate] = useLocation();
   const state = useDashboard(id);
   const title = state.phase === 'ready' ? state.dashboard.title : null;
   useEffect(() => (title === null ? undefined : namePage(title)), [title]);
@@ -64,6 +66,7 @@ export function DashboardScreen({ id, isFullScreen = false }: { readonly id: str
       details={faultDetails(state.fault)}
     >
       <Button onClick={state.retry}>{t('dashboards.retry')}</Button>
+      {isFullScreen ? <Button onClick={() => navigate(`/dashboards/${id}`)}>{t('dashboards.leaveFullScreen')}</Button> : null}
     </StateNotice>
   );
 }

@@ -199,6 +199,10 @@ test('an account lands at its dashboard, and who is confined to full screen stay
     await page.goto(platform.url);
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
     await expect(page.getByText('could not be opened')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
   } finally {
     await customer.post('user', user);
   }
