@@ -30,7 +30,7 @@ const ODD: readonly unknown[] = [
 const OTHERS: readonly unknown[] = [null, 7, 'odd', [{}]];
 
 /** The value with each place in it, one after the other, holding something else. What lies deeper is a control's of its own. */
-function* spoiled(value: unknown, depth = 3): Generator<unknown> {
+function* spoiled(value: unknown, depth: number): Generator<unknown> {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   for (const [place, [key, inner]] of Object.entries(value).entries()) {
     const withInner = (next: unknown) => (Array.isArray(value) ? value.with(Number(key), next) : { ...value, [key]: next });
@@ -72,14 +72,14 @@ interface Drawn {
 
 let drawings = 0;
 /** Draws a control anew, with all that it does by itself. Not drawn: its code is not here yet. */
-function draw({ component: Control, samples }: ControlSamples, value: unknown, readOnly: boolean): Drawn {
+function draw({ component: Control }: ControlSamples, props: object, value: unknown): Drawn {
   const reports: unknown[] = [];
   drawings += 1;
   flushSync(() =>
     root.render(
       <MantineProvider key={drawings} env="test">
         <Suspense>
-          <Control label="odd" {...samples[0]?.props} readOnly={readOnly} value={value} onChange={(next) => reports.push(next)} />
+          <Control label="odd" {...props} value={value} onChange={(next) => reports.push(next)} />
           <i data-drawn />
         </Suspense>
       </MantineProvider>,
@@ -92,15 +92,21 @@ function draw({ component: Control, samples }: ControlSamples, value: unknown, r
 }
 
 it.each(HOLDING.map((shown) => [shown.control, shown] as const))('%s', async (control, shown) => {
-  await expect.poll(() => draw(shown, null, false).isDrawn).toBe(true);
+  const { samples } = shown;
+  const common = samples[0]?.props ?? {};
+  await expect.poll(() => draw(shown, common, null).isDrawn).toBe(true);
   const failures: string[] = [];
-  const expectHarmless = (value: unknown, readOnly: boolean) => {
-    const { isDrawn, reports } = draw(shown, value, readOnly);
+  const expectHarmless = (props: object, value: unknown) => {
+    const { isDrawn, reports } = draw(shown, props, value);
     const isWrong = thrown.length > 0 || !isDrawn || (reports.length > 0 && !LETS_GO.includes(control));
     if (isWrong) failures.push(`${JSON.stringify(value)}: ${thrown.splice(0).join(', ')} ${JSON.stringify(reports)}`);
   };
-  for (const value of ODD) for (const readOnly of [false, true]) expectHarmless(value, readOnly);
-  for (const value of spoiled(shown.samples.find(({ state }) => state === 'filled')?.value)) expectHarmless(value, false);
+  for (const value of ODD) for (const readOnly of [false, true]) expectHarmless({ ...common, readOnly }, value);
+  const filled = samples.find(({ state }) => state === 'filled')?.value;
+  for (const value of spoiled(filled, 3)) expectHarmless(common, value);
+  // Other forms of it, each once.
+  const others = new Map(samples.filter((sample) => sample.value !== filled).map((sample) => [sample.value, sample.props]));
+  for (const [given, props] of others) for (const value of spoiled(given, 2)) expectHarmless(props, value);
   expect(failures).toEqual([]);
 });
 

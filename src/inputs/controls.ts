@@ -75,6 +75,7 @@ export const CONTROLS = {
   'date-time': lateComponent(async () => (await import('./time/date-time-control.tsx')).DateTimeControl),
   interval: lateComponent(async () => (await import('./time/interval-control.tsx')).IntervalControl),
   'key-list': lateComponent(async () => (await import('./chips/key-list-control.tsx')).KeyListControl),
+  'draggable-chips': lateComponent(async () => (await import('./chips/draggable-chips.tsx')).DraggableChips),
   'key-value-map': lateComponent(async () => (await import('./key-values/key-value-map-control.tsx')).KeyValueMapControl),
   colour: lateComponent(async () => (await import('./colour/colour-control.tsx')).ColourControl),
   icon: lateComponent(async () => (await import('./icon/icon-control.tsx')).IconControl),

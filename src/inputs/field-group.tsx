@@ -1,6 +1,7 @@
 /** Several fields that are one control: a named group, with what is wrong with all of them together. */
 import { Input } from '@mantine/core';
 import { type FocusEvent, type ReactNode, useId } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import classes from './field-group.module.css';
 
 interface FieldGroupProps {
@@ -17,8 +18,10 @@ interface FieldGroupProps {
 
 /** A control in a control is such a group, so that readers say where a field belongs. */
 export function FieldGroup({ label, name, description, error, disabled, required, onBlur, children }: FieldGroupProps) {
+  const t = useT();
   const id = useId();
-  const says = [description ? `${id}-text` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  // A group knows no `aria-required`: a word that is only heard stands for the star that is only seen.
+  const says = [description ? `${id}-text` : '', required ? `${id}-required` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
@@ -32,6 +35,11 @@ export function FieldGroup({ label, name, description, error, disabled, required
           </span>
         ) : null}
       </legend>
+      {required ? (
+        <span id={`${id}-required`} hidden>
+          {t('inputs.requiredMark')}
+        </span>
+      ) : null}
       {description ? (
         <p id={`${id}-text`} className={classes.text}>
           {description}

@@ -9,7 +9,7 @@ import { DraggableChips } from './draggable-chips.tsx';
 let shown: ShownControl<string[]>;
 beforeEach(async () => {
   await adoptMessages('en_US', { inputs });
-  shown = showControl(DraggableChips, { label: 'Columns' }, ['a', 'b', 'c']);
+  shown = showControl(DraggableChips, { label: 'Columns', required: true }, ['a', 'b', 'c']);
 });
 afterEach(() => shown.remove());
 
@@ -45,8 +45,11 @@ it('are dragged by pointer', async () => {
   await expect.poll(() => shown.value()).toEqual(['b', 'c', 'a']);
 });
 
-it('are removed one by one, to nothing', async () => {
+it('are removed one by one, to nothing, which is said at once where some are required', async () => {
+  const group = page.getByRole('group', { name: 'Columns' });
+  await expect.element(group).toHaveAccessibleDescription('Required');
   for (const name of ['a', 'b', 'c']) await page.getByRole('button', { name: `Remove ${name}` }).click();
   expect(shown.value()).toBeNull();
   await expect.element(page.getByText('No data')).toBeVisible();
+  await expect.element(group).toHaveAccessibleDescription('Required Something has to stand here.');
 });

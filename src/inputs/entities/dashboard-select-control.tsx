@@ -112,7 +112,7 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
             aria-label={title === '' ? label : `${label}: ${title}`}
             title={title === '' ? label : title}
             data-invalid={shownError !== null || undefined}
-            aria-description={shownError ?? undefined}
+            aria-description={shownError ?? (required ? t('inputs.requiredMark') : undefined)}
             disabled={disabled}
             onClick={toggle}
             onBlur={leave}

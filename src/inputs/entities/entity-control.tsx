@@ -33,8 +33,8 @@ export function EntityControl({ entityType, subtype, excludedIds, value, onChang
   const id = isOther ? null : held.id;
   const before = useRef(subtype);
   useEffect(() => {
-    if (isOther) return onChange(null);
-    if (before.current === subtype) return;
+    if (isOther) onChange(null);
+    if (isOther || before.current === subtype) return;
     // What is not known yet is compared once it is.
     if (id !== null && known?.value !== id) return;
     before.current = subtype;

@@ -1,4 +1,5 @@
 import '@mantine/core/styles.css';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import dialogs from '../../../locales/en_US/dialogs.json';
@@ -23,7 +24,10 @@ vi.mock('../../marks/material-icon.tsx', async (importOriginal) => {
 
 let shown: ShownControl<string>;
 beforeEach(() => adoptMessages('en_US', { inputs, dialogs }));
-afterEach(() => shown.remove());
+afterEach(() => {
+  vi.useRealTimers();
+  shown.remove();
+});
 
 const show = (props: object, initial: string | null) => {
   shown = showControl(IconControl, { label: 'Symbol', ...props }, initial);
@@ -87,6 +91,28 @@ it('says that all icons could not be loaded, keeps the common ones, and tries ag
   await expect.element(dialog().getByText('43 icons')).toBeVisible();
 });
 
+it('shows a spinner for 100 ms at least before all icons, and for 50 ms before the common ones again', async () => {
+  show({}, null);
+  await opener().click();
+  await expect.element(dialog().getByText('43 icons')).toBeVisible();
+  await dialog().getByRole('switch', { name: 'Show all icons' }).click();
+  await expect.element(dialog().getByRole('button', { name: 'Show more icons' })).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const toggle = dialog().getByRole('switch', { name: 'Show all icons' }).element() as HTMLElement;
+  const spins = () => document.querySelector('[role="dialog"] .mantine-Loader-root') !== null;
+  const pass = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    flushSync(() => undefined);
+  };
+  for (const ms of [50, 100]) {
+    flushSync(() => toggle.click());
+    await pass(ms - 1);
+    expect([ms, spins()]).toEqual([ms, true]);
+    await pass(1);
+    expect([ms, spins()]).toEqual([ms, false]);
+  }
+});
+
 it.each(['Cancel', 'Escape'])('chooses nothing with %s, and gives the focus back', async (way) => {
   show({}, 'home');
   await opener().click();
@@ -108,9 +134,11 @@ it('shows a name that nobody knows as text, and keeps it', async () => {
 });
 
 it('is required, or can be taken back', async () => {
-  show({ required: true }, null);
+  show({ required: true, description: 'Beside the title' }, null);
+  await expect.element(opener()).toHaveAccessibleDescription('Beside the title Required');
   shown.checks.check();
   await expect.element(page.getByText('Something has to stand here.')).toBeVisible();
+  await expect.element(opener()).toHaveAccessibleDescription('Beside the title Required Something has to stand here.');
   shown.remove();
   show({}, 'home');
   await page.getByRole('button', { name: 'Choose none' }).click();

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconHelp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { MaterialIcon } from '../../marks/material-icon.tsx';
 import { type ControlProps, useCheck } from '../control.ts';
@@ -12,19 +12,24 @@ import { IconDialog } from './icon-dialog.tsx';
 export function IconControl(props: ControlProps<string>) {
   const { label, name, value, onChange, description, required = false, requiredText, error, disabled = false, readOnly = false } = props;
   const t = useT();
+  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const held = storedText(value) || null;
   const checked = useCheck(required && held === null ? (requiredText ?? t('inputs.required')) : null, error);
   const canChange = !disabled && !readOnly;
   return (
-    <Input.Wrapper label={label} description={description} error={checked.error} required={required} labelElement="div">
+    <Input.Wrapper id={id} label={label} description={description} error={checked.error} required={required} labelElement="div">
       <div className={classes.field}>
+        <span id={`${id}-required`} hidden>
+          {required ? t('inputs.requiredMark') : ''}
+        </span>
         <Button
           {...(name && { name })}
           disabled={!canChange}
           aria-haspopup="dialog"
           aria-label={t(held === null ? 'inputs.icon.chooseFor' : 'inputs.icon.changeFor', { label, name: held ?? '' })}
           aria-invalid={checked.error ? true : undefined}
+          aria-describedby={`${id}-description ${id}-required ${id}-error`}
           className={classes.button ?? ''}
           leftSection={
             held === null ? null : <MaterialIcon name={held} size={18} unknown={<IconHelp size={18} stroke={1.75} aria-hidden />} />

@@ -1,7 +1,7 @@
 /** Where one file is dropped or chosen, with what there is of it. The same file may be given again. */
 import { Button, FileButton, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import classes from './media.module.css';
@@ -32,6 +32,7 @@ export function DropArea(props: DropAreaProps) {
     onBlur,
   } = props;
   const t = useT();
+  const id = useId();
   const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
   const canChange = !disabled && !readOnly;
@@ -46,7 +47,7 @@ export function DropArea(props: DropAreaProps) {
     setOver(isInside);
   };
   return (
-    <Input.Wrapper label={label} description={description} error={error} required={required ?? false} labelElement="div">
+    <Input.Wrapper id={id} label={label} description={description} error={error} required={required ?? false} labelElement="div">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers, the button is for everybody */}
       <div
         className={classes.area}
@@ -61,6 +62,9 @@ export function DropArea(props: DropAreaProps) {
         onBlur={onBlur}
       >
         {children}
+        <span id={`${id}-required`} hidden>
+          {required ? t('inputs.requiredMark') : ''}
+        </span>
         {canChange ? (
           <div className={classes.buttons}>
             <FileButton resetRef={reset} accept={accept} onChange={take} {...(name && { name })}>
@@ -71,6 +75,7 @@ export function DropArea(props: DropAreaProps) {
                   leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
                   aria-label={t('inputs.media.chooseFor', { label })}
                   aria-invalid={error ? true : undefined}
+                  aria-describedby={`${id}-description ${id}-required ${id}-error`}
                 >
                   {t('inputs.media.choose')}
                 </Button>

@@ -38,6 +38,8 @@ describe('an image', () => {
       await expect.poll(() => shown.value()).toMatch(/^data:image\/svg\+xml;base64,/);
       const image = page.getByRole('img', { name: 'Plan, preview' });
       await expect.element(image).toBeVisible();
+      const { width, height } = image.element().getBoundingClientRect();
+      expect([width, height]).toEqual([100, 100]);
       expect(shown.box.querySelector('svg:not([aria-hidden])')).toBeNull();
       await page.getByRole('button', { name: 'Remove Plan' }).click();
       expect(shown.value()).toBeNull();
@@ -76,6 +78,8 @@ describe('an image', () => {
     show({ required: true }, null);
     shown.checks.check();
     await expect.element(page.getByText('Something has to stand here.')).toBeVisible();
+    const choose = page.getByRole('button', { name: 'Choose a file for Plan' });
+    await expect.element(choose).toHaveAccessibleDescription('Required Something has to stand here.');
   });
 });
 

@@ -244,3 +244,27 @@ it('shows sentences, what is only read, and the arguments of functions in the ki
   await expect.element(page.getByRole('combobox', { name: 'level' })).toHaveValue('Level 1');
   await expect.element(page.getByRole('button', { name: inputs.clear })).not.toBeInTheDocument();
 });
+
+it('edits groups in groups and lists in lists at their own places', async () => {
+  const point = { type: 'object', properties: { x: { type: 'number', title: 'X' } } };
+  const line = { type: 'object', properties: { points: { type: 'array', title: 'Point', items: point } } };
+  show(
+    {
+      axis: {
+        type: 'object',
+        title: 'Axis',
+        properties: { scale: { type: 'object', properties: { log: { type: 'boolean', title: 'Log' } } } },
+      },
+      lines: { type: 'array', title: 'Line', items: line },
+    },
+    ['axis', { key: 'lines', items: [{ key: 'lines[].points', items: ['lines[].points[].x'] }] }],
+    { axis: { own: 1 }, lines: [{ points: [{ x: 1, own: 2 }, { x: 3 }], own: 3 }] },
+  );
+  await page.getByRole('checkbox', { name: 'Log' }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'X' }).nth(1), '4');
+  await page.getByRole('button', { name: 'Move Point 2 up' }).click();
+  await expect.poll(control.value).toEqual({
+    axis: { own: 1, scale: { log: true } },
+    lines: [{ points: [{ x: 4 }, { x: 1, own: 2 }], own: 3 }],
+  });
+});
