@@ -4,7 +4,6 @@ import type { DataCore } from '../contract/data-core.ts';
 import { failed, fault, type Outcome } from '../contract/fault.ts';
 import { NOBODY } from '../contract/session-state.ts';
 import { sessionStore } from '../store/session.ts';
-import { forgetView } from '../store/views.ts';
 import { hasStoredSession } from './has-stored-session.ts';
 
 let loading: Promise<DataCore> | undefined;
@@ -66,18 +65,4 @@ export function dataCore(): DataCore {
 export async function startCore(): Promise<void> {
   if (await hasStoredSession()) await core();
   else sessionStore.current = NOBODY;
-}
-
-let lastDemand = 0;
-
-/** A demand id that was never used on this page. */
-export function nextDemandId(): number {
-  lastDemand += 1;
-  return lastDemand;
-}
-
-/** Ends a demand and forgets its view. */
-export function closeDemand(id: number): void {
-  void door.close(id);
-  forgetView(id);
 }

@@ -33,7 +33,8 @@ import {
   type TableView,
   tableSource,
 } from '../store/views.ts';
-import { closeDemand, dataCore, nextDemandId } from './core.ts';
+import { dataCore } from './core.ts';
+import { closeDemand, nextDemandId } from './demand-ids.ts';
 
 /**
  * Opens a demand for the life of the component; a demand of other content replaces it, a moved row range only scrolls. Callers

@@ -8,12 +8,14 @@ import type { OpenSeries } from './use-series-set.ts';
 
 const calls: string[] = [];
 let lastId = 0;
-vi.mock('./core.ts', () => ({
+vi.mock('./demand-ids.ts', () => ({
   nextDemandId: () => {
     lastId += 1;
     return lastId;
   },
   closeDemand: (id: number) => void calls.push(`close ${id}`),
+}));
+vi.mock('./core.ts', () => ({
   dataCore: () => ({
     open: async (id: number, { keys }: SeriesDemand) => void calls.push(`open ${id} ${keys}`),
     change: async (id: number, { keys }: SeriesDemand) => void calls.push(`change ${id} ${keys}`),

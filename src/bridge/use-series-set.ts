@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { DemandId, SeriesDemand } from '../contract/demand.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import { followSeries, seriesViews } from '../store/views.ts';
-import { closeDemand, dataCore, nextDemandId } from './core.ts';
+import { dataCore } from './core.ts';
+import { closeDemand, nextDemandId } from './demand-ids.ts';
 
 /** A demand of the set and what came for it; id 0 while it is not open. */
 export interface OpenSeries {

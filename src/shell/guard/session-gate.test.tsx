@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ref } from 'valtio';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import fault from '../../../locales/en_US/fault.json';
@@ -25,6 +25,9 @@ vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn, signOut }) }
 let root: Root;
 let box: HTMLElement;
 let onForbidden: ReturnType<typeof vi.fn<() => void>>;
+
+// What is loaded late on a page is there at once here.
+beforeAll(() => import('./enter.tsx'));
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -206,7 +209,7 @@ describe('a visit', () => {
     await act(async () => leave());
     expect([history.at(-1), shown()]).toEqual([`/login?to=${encodeURIComponent(PLACE)}`, 'sign-in page']);
     expect(signIn).not.toHaveBeenCalled();
-    act(() => navigate(PLACE));
+    await act(async () => navigate(PLACE));
     expect(signIn.mock.calls).toEqual([[{ publicId: PUBLIC }]]);
   });
 
@@ -269,6 +272,7 @@ describe('with tokens that the address brought along', () => {
     ['answer', 'session'],
   ] as const)('goes on, whichever comes first: %s, %s', async (first, second) => {
     open('/devices');
+    await act(async () => undefined);
     expect(signIn.mock.calls).toEqual([[TOKENS]]);
     await act(async () => steps[first]());
     await act(async () => steps[second]());

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
@@ -6,15 +6,18 @@ import type { Authority } from '../../contract/session.ts';
 import type { SessionState } from '../../contract/session-state.ts';
 import { forgetSentences } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lateComponent } from '../../page/late-component.ts';
 import { arrivalStore } from '../../store/arrival.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
 import { dismiss, notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { BarePage } from './bare-page.tsx';
 import { type Address, decide, isPublicPath, LOGIN } from './decide.ts';
-import { Enter } from './enter.tsx';
 import { landingOf } from './landing.ts';
 import { Restoring } from './restoring.tsx';
+
+/** The first page is most often that of somebody who brings nothing along. */
+const Enter = lateComponent(async () => (await import('./enter.tsx')).Enter, 'first');
 
 function SignOut() {
   useEffect(() => void dataCore().signOut(), []);
@@ -110,6 +113,11 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   // The router's own redirects once for as long as it stands: of a chain each is one of its own.
   const redirect = (to: string) => <Redirect key={to} to={to} replace />;
 
+  const enter = (comer: string | null) => (
+    <Suspense fallback={null}>
+      <Enter key={comer} publicId={comer} onRefused={leaveForLogin} />
+    </Suspense>
+  );
   switch (decision.kind) {
     case 'wait':
       // The core starts with the first command of a public screen, and looks for a session then: what is typed there must outlive it.
@@ -122,9 +130,9 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     case 'forbidden':
       return redirect(wayBack());
     case 'enter':
-      return <Enter publicId={null} onRefused={leaveForLogin} />;
+      return enter(null);
     case 'visit':
-      return <Enter key={decision.publicId} publicId={decision.publicId} onRefused={leaveForLogin} />;
+      return enter(decision.publicId);
     case 'sign-out':
       return <SignOut />;
     case 'nothing-shown': {

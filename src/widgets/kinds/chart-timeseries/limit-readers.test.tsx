@@ -9,9 +9,8 @@ import { SurroundingsContext, type WidgetSurroundings } from '../../surroundings
 import type { DrawnLimits } from './limit-values.ts';
 
 const opened: EntityTableDemand[] = [];
+vi.mock('../../../bridge/demand-ids.ts', () => ({ nextDemandId: () => opened.length + 1, closeDemand: () => undefined }));
 vi.mock('../../../bridge/core.ts', () => ({
-  nextDemandId: () => opened.length + 1,
-  closeDemand: () => undefined,
   dataCore: () => ({ open: async (_id: number, demand: EntityTableDemand) => void opened.push(demand), show: async () => undefined }),
 }));
 const { useChartLimits } = await import('./limit-readers.tsx');
