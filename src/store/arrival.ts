@@ -34,6 +34,7 @@ export function heldArrival<K extends keyof Arrival>(part: K): Arrival[K] {
 
 /** Lets go of parts that were used. */
 export function forgetArrival(...parts: readonly (keyof Arrival)[]): void {
+  if (!parts.some((part) => part in arrivalStore.held)) return;
   const kept = Object.entries(arrivalStore.held).filter(([part]) => !parts.some((name) => name === part));
   arrivalStore.held = ref<Arrival>(Object.fromEntries(kept));
 }

@@ -176,6 +176,15 @@ test('? shows the keys of the page, but not to who is writing', async ({ console
   await expect(sheet.getByText('Acknowledge the focused alarm')).toBeVisible();
   await page.keyboard.press('?');
   await expect(sheet).toHaveCount(0);
+  // Keys are those of the page that is shown, and going elsewhere closes the sheet.
+  await page.getByRole('button', { name: 'Keyboard help' }).click();
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => window.history.pushState(null, '', '/devices'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(sheet.getByText('Search or jump to')).toBeVisible();
+  await expect(sheet.getByText('Acknowledge the focused alarm')).toHaveCount(0);
 });
 
 test('the palette leads to a device without a mouse', async ({ console: page }) => {

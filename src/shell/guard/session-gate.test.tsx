@@ -12,7 +12,7 @@ import { failed, fault as faultOf, type Outcome, ok } from '../../contract/fault
 import type { User } from '../../contract/session.ts';
 import { NOBODY, type SessionState } from '../../contract/session-state.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
-import { heldArrival, holdArrival } from '../../store/arrival.ts';
+import { arrivalStore, forgetArrival, heldArrival, holdArrival } from '../../store/arrival.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
@@ -169,6 +169,14 @@ it('leads an account on from a place that it may not see to its own start, and s
   await act(async () => become('signed-in'));
   expect([history.at(-1), shown()]).toEqual(['/home', 'console']);
   expect(onForbidden).toHaveBeenCalledTimes(1);
+});
+
+it('lets go of what the address brought along for signing in when somebody is signed in', () => {
+  holdArrival({ username: 'me', password: 'secret', loginError: 'no', publicId: '5f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a01', resetToken: 'r' });
+  become('signed-in');
+  open('/alarms');
+  expect(arrivalStore.held).toEqual({ resetToken: 'r' });
+  forgetArrival('resetToken');
 });
 
 it('goes back to nothing that only the account before could see', async () => {

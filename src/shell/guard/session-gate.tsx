@@ -7,7 +7,7 @@ import type { SessionState } from '../../contract/session-state.ts';
 import { forgetSentences } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lateComponent } from '../../page/late-component.ts';
-import { arrivalStore } from '../../store/arrival.ts';
+import { arrivalStore, forgetArrival } from '../../store/arrival.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
 import { dismiss, notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
@@ -77,6 +77,8 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     if (decision.kind === 'forbidden') isForbidden.current = true;
     if (decision.kind !== 'allow') return;
     if (session.phase === 'signed-out') visit.current = null;
+    // Nobody signs in with it any more: the next one shall not find it.
+    else if (!isPublicPath(path)) forgetArrival('username', 'password', 'loginError', 'publicId');
     place.current = query ? `${path}?${query}` : path;
     if (session.publicId !== null && path.startsWith('/dashboard/')) lastPublicDashboard.id = path.slice('/dashboard/'.length);
     if (isForbidden.current) onForbidden();
