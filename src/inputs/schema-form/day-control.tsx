@@ -3,16 +3,10 @@ import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import { useCalendar } from '../time/use-calendar.ts';
+import { readDay, writeDay } from './day-text.ts';
 
 /** The platform's own forms write days so in every language. */
 const FORM = 'MM/DD/YYYY';
-
-const two = (number: number) => String(number).padStart(2, '0');
-/** The day in the browser's zone, as Mantine writes days. */
-const dayOf = (at: EpochMs) => {
-  const day = new Date(at);
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-};
 
 /** A day, written MM/dd/yyyy and held as the moment at which it begins here. */
 export function DayControl({ value, onChange, required, requiredText, error, readOnly, ...rest }: ControlProps<EpochMs>) {
@@ -31,8 +25,8 @@ export function DayControl({ value, onChange, required, requiredText, error, rea
       clearable={!required && !readOnly}
       clearButtonProps={{ 'aria-label': t('inputs.clear'), 'aria-hidden': false, tabIndex: 0, style: { inlineSize: 24, blockSize: 24 } }}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
-      value={value === null ? null : dayOf(value)}
-      onChange={(day) => onChange(day === null ? null : new Date(`${day}T00:00:00`).getTime())}
+      value={value === null ? null : writeDay(value)}
+      onChange={(day) => onChange(day === null ? null : readDay(day))}
     />
   );
 }

@@ -18,6 +18,7 @@ import { storedText, writeStored } from '../stored-text.ts';
 import { OneOf, Radios, Several } from './choice-elements.tsx';
 import { JsonElement, Markup } from './code-elements.tsx';
 import { DayControl } from './day-control.tsx';
+import { isOfDay } from './day-text.ts';
 import { hookArgs } from './hook-args.ts';
 import { isRecord, valueAt, withValue } from './model-path.ts';
 import type { FormElement } from './read-settings.ts';
@@ -38,7 +39,8 @@ interface SchemaElementProps {
 /** Whether a value is one that an element of that type edits; nothing and an empty text always are. */
 function fits(type: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
-  if (type === 'number' || type === 'date') return typeof value === 'number';
+  if (type === 'number') return typeof value === 'number';
+  if (type === 'date') return isOfDay(value);
   if (type === 'checkbox') return typeof value === 'boolean';
   if (type === 'array') return Array.isArray(value);
   return type !== 'fieldset' || isRecord(value);
@@ -183,7 +185,7 @@ export function SchemaElement(props: SchemaElementProps) {
     case 'radios':
       return <Radios element={element} field={{ ...field, value }} />;
     case 'date':
-      return <DayControl {...field} value={typeof value === 'number' ? value : null} />;
+      return <DayControl {...field} value={isOfDay(value) ? value : null} />;
     case 'javascript':
       return <FunctionControl {...texts} args={hookArgs(key, props.widgetKind)} />;
     case 'json':

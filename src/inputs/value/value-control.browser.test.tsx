@@ -86,6 +86,8 @@ it('says what its caller wants to be said', async () => {
 it('edits JSON over the whole page', async () => {
   show({ a: 1 });
   await page.getByRole('button', { name: /^Edit JSON over the whole page/ }).click();
+  const { width, height } = page.getByRole('dialog').element().getBoundingClientRect();
+  expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
   await userEvent.fill(page.getByRole('dialog').getByRole('textbox', { name: 'JSON' }), '[2]');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(control.value).toEqual([2]);
