@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 import { adoptMessages, currentLocale, loadLanguage, loadLateMessages, translate } from './i18n.ts';
+import { languageName } from './language-name.ts';
 import type { MessageKey } from './messages.ts';
 
 const key = (text: string) => text as MessageKey;
@@ -26,6 +27,14 @@ describe('the choice of a language', () => {
     ['', ['de'], 'de_DE'],
   ])('%j with %j of the browser is %s', (stored, browser, chosen) => expect(chooseLanguage(stored, browser, offered)).toBe(chosen));
 });
+
+it.each([
+  ['de_DE', 'Deutsch'],
+  ['en_US', 'English'],
+  ['fr_FR', 'Français'],
+  ['zh_CN', '中文（中国）'],
+  ['pt_BR', 'Português (Brasil)'],
+])('%j calls itself %j', (name, told) => expect(languageName(name)).toBe(told));
 
 describe('messages', () => {
   it('are filled in, plural, and warned about when they are missing', async () => {

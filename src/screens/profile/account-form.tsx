@@ -12,6 +12,12 @@ import { notify } from '../../store/notices.ts';
 import { draftOf, type ProfileDraft, type ProfileField, withChanges } from './profile-draft.ts';
 import classes from './profile-screen.module.css';
 
+/** Languages to choose from. One that was chosen in another console stays, though this one has no texts of it. */
+function choicesWith(lang: string | null): readonly string[] {
+  const own = languages();
+  return lang === null || own.includes(lang) || !/^[a-z]{2,3}([_-][a-z0-9]{2,8})*$/i.test(lang) ? own : [...own, lang];
+}
+
 const ACCOUNT = describeForm<ProfileDraft>()('profile', [
   {
     field: 'email',
@@ -29,9 +35,9 @@ const ACCOUNT = describeForm<ProfileDraft>()('profile', [
   {
     field: 'lang',
     control: 'choice',
-    options: () => ({
+    options: ({ lang }) => ({
       placeholder: translate('profile.browserLanguage'),
-      choices: languages().map((value) => ({ value, label: languageName(value) })),
+      choices: choicesWith(lang).map((value) => ({ value, label: languageName(value) })),
     }),
   },
   {

@@ -111,6 +111,18 @@ it('counts changes, and saves the whole record of now with only them', async () 
   expect((await field('lastName')).value).toBe('Changed meanwhile');
 });
 
+it.each([
+  ['fr_FR', 'Français'],
+  ['no language', ''],
+])('keeps %s, which was chosen in another console', async (lang, shown) => {
+  stored = { ...stored, additionalInfo: { ...stored.additionalInfo, lang } };
+  open({}, stored);
+  await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveValue(shown);
+  await userEvent.fill(await field('firstName'), 'Anna');
+  await userEvent.click(button('Save'));
+  await vi.waitFor(() => expect(saved()).toEqual([{ ...stored, firstName: 'Anna' }]));
+});
+
 it('keeps what was typed when the platform refuses it, and says why', async () => {
   saveFault = makeFault('invalid', 'User with email already exists!', { status: 400 });
   open();
