@@ -113,7 +113,7 @@ it('counts changes, and saves the whole record of now with only them', async () 
 
 it.each([
   ['fr_FR', 'Français'],
-  ['no language', ''],
+  ['no language', 'no language'],
 ])('keeps %s, which was chosen in another console', async (lang, shown) => {
   stored = { ...stored, additionalInfo: { ...stored.additionalInfo, lang } };
   open({}, stored);
