@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
 function VisibilityIcon({ reveal }: { readonly reveal: boolean }) {
@@ -10,12 +11,15 @@ function VisibilityIcon({ reveal }: { readonly reveal: boolean }) {
 /** A password, hidden until somebody wants to see it; the button for that is in the order of the keyboard. Mantine's own does not tell readers that it is wrong. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useT();
+  const [isShown, setShown] = useState(false);
   return (
     <PasswordInput
       {...props}
+      visible={isShown}
+      onVisibilityChange={setShown}
       aria-invalid={props.error ? true : undefined}
       visibilityToggleIcon={VisibilityIcon}
-      visibilityToggleButtonProps={{ 'aria-label': t('sign-in.showPassword'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('sign-in.showPassword'), 'aria-pressed': isShown, tabIndex: 0 }}
     />
   );
 }

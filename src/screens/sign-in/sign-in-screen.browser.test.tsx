@@ -70,9 +70,14 @@ it('says what was wrong by the kind of failure, and lets the password be typed a
 it('shows the password only on request', async () => {
   await userEvent.keyboard('{Tab}secret');
   const field = document.activeElement as HTMLInputElement;
-  expect(field.type).toBe('password');
-  await userEvent.keyboard('{Tab}{Enter}');
-  expect(field.type).toBe('text');
+  await userEvent.keyboard('{Tab}');
+  const toggle = document.activeElement;
+  const state = () => [field.type, toggle?.getAttribute('aria-label'), toggle?.getAttribute('aria-pressed')];
+  expect(state()).toEqual(['password', signIn.showPassword, 'false']);
+  await userEvent.keyboard('{Enter}');
+  expect(state()).toEqual(['text', signIn.showPassword, 'true']);
+  await userEvent.keyboard(' ');
+  expect(state()).toEqual(['password', signIn.showPassword, 'false']);
 });
 
 it.each([
