@@ -45,7 +45,7 @@ for (const { scheme, dir } of LIGHTS) {
   });
 }
 
-test('every control fits a page of 320 px', async ({ page, gallery }) => {
+test('every control fits a page of 320 px, and no word of it is cut off', async ({ page, gallery }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, gallery.url, 'tenant');
   await openGallery(page, gallery.url, 'scheme=light');
@@ -60,6 +60,17 @@ test('every control fits a page of 320 px', async ({ page, gallery }) => {
       .map((element) => `${element.closest('section')?.getAttribute('aria-label')}: ${element.outerHTML.slice(0, 120)}`);
   });
   expect(wide).toEqual([]);
+  const cut = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>('section[aria-label] section :not(output)')]
+      .filter((element) => {
+        const isTooHigh = element.clientHeight > 1 && element.scrollHeight > element.clientHeight + 1;
+        return (
+          isTooHigh && /hidden|clip/.test(getComputedStyle(element).overflowY) && element.checkVisibility() && element.innerText !== ''
+        );
+      })
+      .map((element) => `${element.closest('section')?.getAttribute('aria-label')}: ${element.outerHTML.slice(0, 120)}`),
+  );
+  expect(cut).toEqual([]);
 });
 
 test('every button is 24 px at least', async ({ page, gallery }) => {
