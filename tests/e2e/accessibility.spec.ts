@@ -25,6 +25,31 @@ test('no public screen has a serious violation, also when nothing was filled in'
   }
 });
 
+test('what stands in place of a screen has no serious violation', async ({ page, platform }) => {
+  for (const address of ['/activationLinkExpired', '/passwordResetLinkExpired', '/login/resetPassword']) {
+    await page.goto(platform.url + address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolation(page, address);
+  }
+  await page.route('**/api/auth/login/public', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.goto(`${platform.url}/dashboard/784f394c-42b6-435a-983c-b7beff2784f9?publicId=784f394c-42b6-435a-983c-b7beff2784f9`);
+  await expect(page.getByText('The session could not begin yet')).toBeVisible();
+  await expectNoViolation(page, 'a visit that waits');
+});
+
+test('the menus of small windows have no serious violation', async ({ console: page, platform }) => {
+  for (const [width, name] of [
+    [800, 'Open menu'],
+    [390, 'More'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${platform.url}/alarms`);
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
+    await expectNoViolation(page, `the menu at ${width} px`);
+  }
+});
+
 for (const account of ['sysadmin', 'tenant', 'customer'] as const) {
   test(`no screen of the menu of ${account} has a serious violation`, async ({ page, platform }) => {
     await signIn(page, platform.url, account);
