@@ -20,7 +20,8 @@ import { SessionGate } from './session-gate.tsx';
 
 const signIn = vi.hoisted(() => vi.fn<DataCore['signIn']>());
 const signOut = vi.hoisted(() => vi.fn<DataCore['signOut']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn, signOut }) }));
+const call = vi.hoisted(() => vi.fn(async () => ({ ok: true, value: { updateAvailable: false, message: '' } })));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn, signOut, call }) }));
 
 let root: Root;
 let box: HTMLElement;
@@ -183,6 +184,7 @@ it('goes back to nothing that only the account before could see', async () => {
   become('signed-in', { user: { ...USER, authority: 'SYS_ADMIN' } });
   const { history, navigate } = open('/tenants');
   expect(shown()).toBe('console');
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('updates', {}));
   await act(async () => become('signed-in'));
   expect([history.at(-1), shown()]).toEqual(['/home', 'console']);
   act(() => navigate('/tenants'));
