@@ -12,9 +12,11 @@ export function useTyped<Value>(
   write: (value: Value | null) => string,
   isSame: (a: Value | null, b: Value | null) => boolean = Object.is,
 ) {
-  const [typed, setTyped] = useState(() => ({ text: write(value), value }));
+  /** Without a text: the value came from elsewhere, and what was typed before it is over. */
+  const [typed, setTyped] = useState<{ readonly text: string | null; readonly value: Value | null }>({ text: null, value });
   const isOwn = isSame(typed.value, value);
-  const text = isOwn ? typed.text : write(value);
+  if (!isOwn) setTyped({ text: null, value });
+  const text = (isOwn ? typed.text : null) ?? write(value);
   const type = (next: string): Value | null => {
     const meant = read(next);
     setTyped({ text: next, value: meant });

@@ -174,6 +174,10 @@ describe('the editor of contents', () => {
     await expect.element(editor()).toHaveTextContent('{"a"');
     await leave();
     await expect.poll(() => told().length).toBe(notices);
+    control.give('[2]');
+    await expect.element(editor()).toHaveTextContent('[2]');
+    control.give(null);
+    await expect.poll(lines).toEqual(['']);
     if (notices > 0) expect(told()[0]?.position).toBe('bottom-start');
   });
 });
@@ -266,6 +270,11 @@ describe('JSON in a line', () => {
     await expect.poll(control.value).toBeNull();
     await userEvent.tab();
     await expect.element(page.getByText('This is no valid JSON.')).toBeVisible();
+    // What was typed is over once another value has come.
+    control.give([2]);
+    await expect.element(page.getByLabelText('Code')).toHaveValue('[2]');
+    control.give(null);
+    await expect.element(page.getByLabelText('Code')).toHaveValue('');
   });
 });
 

@@ -19,6 +19,8 @@ export function JsonContentControl(props: JsonContentControlProps) {
   const { value, onChange, contentType = 'JSON', isValidated = true, required, requiredText, error, ...rest } = props;
   const t = useT();
   const [unread, setUnread] = useState<string | null>(null);
+  // Another value ends what could not be read before it.
+  if (value !== null && unread !== null) setUnread(null);
   const text = storedText(value) ?? unread ?? '';
   const isJson = contentType === 'JSON';
   const isRead = isJson && isValidated && !rest.disabled && !rest.readOnly;
