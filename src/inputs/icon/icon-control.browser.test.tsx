@@ -100,16 +100,14 @@ it('shows a spinner for 100 ms at least before all icons, and for 50 ms before t
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const toggle = dialog().getByRole('switch', { name: 'Show all icons' }).element() as HTMLElement;
   const spins = () => document.querySelector('[role="dialog"] .mantine-Loader-root') !== null;
-  const pass = async (ms: number) => {
-    await vi.advanceTimersByTimeAsync(ms);
-    flushSync(() => undefined);
-  };
   for (const ms of [50, 100]) {
     flushSync(() => toggle.click());
-    await pass(ms - 1);
-    expect([ms, spins()]).toEqual([ms, true]);
-    await pass(1);
-    expect([ms, spins()]).toEqual([ms, false]);
+    const waiting = vi.getTimerCount();
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect([ms, spins(), vi.getTimerCount()]).toEqual([ms, true, waiting]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([ms, vi.getTimerCount()]).toEqual([ms, waiting - 1]);
+    await expect.poll(spins).toBe(false);
   }
 });
 
