@@ -71,7 +71,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
 
   // The size of the whole fleet, as last seen without a search.
   const all = useRef<number>(undefined);
-  if (view?.state === 'ready' && search === '') all.current = view.total;
+  if (view && (view.state === 'ready' || view.total > 0) && search === '') all.current = view.total;
 
   const ofAll = all.current ?? 0;
   const empty = useMemo(() => <NoEntities kind={kind} search={search} total={ofAll} />, [kind, search, ofAll]);
