@@ -57,14 +57,15 @@ interface NamedPlace {
 /** Makes the window as high as the gallery, and says where its controls are then, in pixels of a picture. */
 async function unrollGallery(page: Page): Promise<readonly NamedPlace[]> {
   const controls = page.locator('main section:has(> h2)');
-  // What is drawn with more room may need more of it.
-  for (let height = 0; height !== page.viewportSize()?.height; ) {
-    height = await controls.last().evaluate((last) => {
+  const missing = () =>
+    controls.last().evaluate((last) => {
       const screen = last.parentElement;
       const rest = screen ? screen.scrollHeight - screen.clientHeight : 0;
-      return window.innerHeight + rest + (rest % 2);
+      return rest + (rest % 2);
     });
-    await page.setViewportSize({ width: HALF.viewport.width, height });
+  // What is drawn with more room may need more of it.
+  for (let more = await missing(); more > 0; more = await missing()) {
+    await page.setViewportSize({ width: HALF.viewport.width, height: (page.viewportSize()?.height ?? 0) + more });
   }
   return controls.evaluateAll((sections) =>
     sections.map((section) => {
