@@ -206,6 +206,7 @@ it('says on a phone above its buttons what is wrong, where a toast would lie ove
   await expect.poll(() => said.element().textContent).toMatch(/^Error: SyntaxError: /);
   core.tryFunction.mockResolvedValue(failed(fault('invalid', 'SyntaxError: no', { key: 'function-failed', line: 1, column: 1 })));
   await userEvent.fill(field('Script'), 'return (;');
+  await expect.element(field('Script')).toHaveAttribute('aria-invalid', 'true');
   await button('Test').click();
   await expect.element(said).toHaveTextContent('Error: SyntaxError: no (line 1, column 1)');
   expect(told()).toEqual([]);
