@@ -38,7 +38,7 @@ export interface Connection {
   readonly server: ServerVersion;
   /** Opens when nothing is open or planned. */
   want(): void;
-  /** Opens now instead of at the planned time. */
+  /** Opens now instead of at the planned time; an attempt that is on its way and fails is followed by another at once. */
   retryNow(): void;
   sendText(frame: string): void;
   /** Gives the socket up as if the network had lost it. */
@@ -62,6 +62,8 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
   let refusedOpens = 0;
   let hasHeard = false;
   let retryTimer: TimerId | null = null;
+  /** Somebody knows better than the pauses, while an attempt that began before is on its way and may fail. */
+  let isHurried = false;
   /** Rises with each opening and closing: an answer that belongs to an earlier one is dropped. */
   let generation = 0;
   let state: LinkState = { phase: 'idle', since: ports.now(), nextTryAt: null, attempt: 0, lastFrameAt: null };
@@ -100,6 +102,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
     opened.onopen = () => {
       if (socket !== opened) return;
       isOpen = true;
+      isHurried = false;
       if (isNewer) opened.send(authFrame(token));
       become({ phase: 'live', nextTryAt: null, lastFrameAt: ports.now() });
       onOpen();
@@ -131,7 +134,8 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
 
   function planRetry(leastMs: DurationMs): void {
     const grown = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** state.attempt);
-    const pause = Math.max(leastMs, grown) * (0.5 + ports.random() / 2);
+    const pause = Math.max(leastMs, isHurried ? 0 : grown) * (0.5 + ports.random() / 2);
+    isHurried = false;
     become({ phase: 'disconnected', attempt: state.attempt + 1, nextTryAt: ports.now() + pause });
     retryTimer = ports.setTimer(() => void open(), pause);
   }
@@ -159,6 +163,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
     },
     retryNow: () => {
       if (state.phase === 'disconnected' || (state.phase === 'idle' && isWanted())) void open();
+      else isHurried = !isOpen && state.phase !== 'idle';
     },
     sendText: (frame) => socket?.send(frame),
     lose: (reason) => {
@@ -169,6 +174,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
     },
     close: () => {
       cancelRetry();
+      isHurried = false;
       generation += 1;
       const old = socket;
       socket = null;

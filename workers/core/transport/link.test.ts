@@ -205,6 +205,26 @@ describe('the link', () => {
     expect(link.state.phase).toBe('live');
   });
 
+  it('tries again at once when the attempt fails that was on its way while somebody asked for one', async () => {
+    link.subscribe(owner());
+    await bench.open();
+    link.declareLost('silent');
+    for (let attempt = 2; attempt <= 6; attempt++) {
+      await ports.advance(60_000);
+      expect(ports.sockets).toHaveLength(attempt);
+      bench.socket().drop(1006);
+    }
+    await ports.advance(60_000);
+    expect(link.state.phase).toBe('reconnecting');
+    link.reconnect();
+    bench.socket().drop(1006);
+    await ports.advance(0);
+    expect([link.state.phase, ports.sockets.length]).toEqual(['reconnecting', 8]);
+    bench.socket().drop(1006);
+    await ports.advance(0);
+    expect([link.state.phase, ports.sockets.length]).toEqual(['disconnected', 8]);
+  });
+
   it('forgets everything when the session ends', async () => {
     link.subscribe(owner());
     await bench.open();
