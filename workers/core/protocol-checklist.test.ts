@@ -183,7 +183,7 @@ describe('the checklist of live.md 8.1', () => {
     await whole.connect();
     socket()?.drop(1011);
     for (let i = 0; i < 2; i++) {
-      await whole.ports.advance(60_000);
+      await whole.ports.advance(2000);
       await whole.connect();
       if (whole.commands('entityDataCmds').length > 0) socket()?.reply({ cmdId: lastId(), data: page(row(NOW, '1')) });
       await settle();

@@ -51,6 +51,8 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** A server that is at a limit (1008) is not helped by asking again in a second. */
 const LIMIT_PAUSE_MS = 15_000;
+/** So long a socket may take to open. What stands between may take the connection and never answer, and browsers wait for minutes. */
+const OPENING_MS = 10_000;
 
 export function createConnection(surroundings: ConnectionSurroundings): Connection {
   const { ports, session, askVersion, isWanted, onChange, onOpen, onText, onLost } = surroundings;
@@ -99,8 +101,14 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
     hasHeard = false;
     const opened = ports.openSocket(isNewer ? SOCKET_PATH : `${LEGACY_SOCKET_PATH}?token=${encodeURIComponent(token)}`);
     socket = opened;
+    const giveUp = ports.setTimer(() => {
+      if (socket !== opened || isOpen) return;
+      lost(1006, 'not opened in time');
+      opened.close();
+    }, OPENING_MS);
     opened.onopen = () => {
       if (socket !== opened) return;
+      ports.clearTimer(giveUp);
       isOpen = true;
       isHurried = false;
       if (isNewer) opened.send(authFrame(token));
@@ -116,6 +124,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
       onText(text);
     };
     opened.onclose = (code, reason) => {
+      ports.clearTimer(giveUp);
       if (socket !== opened) return;
       if (!isOpen && server.has('authCommand')) refusedOpens += 1;
       // A server says so when it does not take the token; the next attempt then fetches another (live.md 1.1).
