@@ -62,6 +62,12 @@ test.describe('the keyboard', () => {
       await page.goto(`${platform.url}/login${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await unseenStops(page, 8), `/login${screen}`).toEqual([]);
+      // Once more over fields that are wrong because they were sent empty.
+      await page.goto(`${platform.url}/login${screen}`);
+      await expect(page.locator('input:focus')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      expect(await unseenStops(page, 8), `/login${screen}, in error`).toEqual([]);
     }
     await signIn(page, platform.url);
     for (const [place, steps] of [
