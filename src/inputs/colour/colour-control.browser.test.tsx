@@ -45,6 +45,8 @@ it('offers 19 groups of ten shades with one stop of the keyboard', async () => {
   await swatch().click();
   await expect.element(page.getByRole('radio', { name: 'Red 500' })).toBeChecked();
   expect(page.getByRole('radio').elements()).toHaveLength(190);
+  // The picker takes the focus a moment after it was opened.
+  await expect.poll(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement)).toBe(true);
   (page.getByRole('radio', { name: 'Red 500' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(shown.value()).toBe('#d50000');
