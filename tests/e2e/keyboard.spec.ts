@@ -18,11 +18,11 @@ test('from sign-in to a device’s chart without a mouse', async ({ page, platfo
   await expect(page.getByRole('img', { name: /chart/i }).first()).toBeVisible();
 });
 
-/** What has the focus, in words, and where it is drawn: a hidden box is drawn by its label. Null when nothing has it. */
+/** What has the focus, in words, and where it is drawn: a hidden box is drawn by its label. Null when nothing has it that a key reaches. */
 const stopOf = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement;
-    if (!stop || stop === document.body) return null;
+    if (!(stop instanceof HTMLElement) || stop.tabIndex < 0 || stop === document.body) return null;
     stop.scrollIntoView({ block: 'nearest' });
     const own = stop.getBoundingClientRect();
     const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined;
@@ -35,11 +35,11 @@ const stopOf = (page: Page) =>
     };
   });
 
-/** Names of what has the focus and looks as without it, on the way of `steps` presses of Tab. */
+/** Names of what has the focus and looks as without it: what has it now, if anything, and on the way of `steps` presses of Tab. */
 async function unseenStops(page: Page, steps: number): Promise<string[]> {
   const unseen: string[] = [];
-  for (let i = 0; i < steps; i++) {
-    await page.keyboard.press('Tab');
+  for (let i = 0; i <= steps; i++) {
+    if (i > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     if (!stop) continue;
     const { name, clip } = stop;

@@ -5,8 +5,8 @@ import { type RefObject, useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PasswordField } from '../password-field.tsx';
 import classes from './new-password-fields.module.css';
+import type { PasswordRule } from './password-rules.ts';
 import type { NewPassword } from './use-new-password.ts';
-import { usePasswordPolicy } from './use-password-policy.ts';
 
 interface NewPasswordFieldsProps {
   readonly draft: NewPassword;
@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
 
 interface RulesProps {
   readonly id: string;
-  readonly rules: ReturnType<typeof usePasswordPolicy>;
+  readonly rules: readonly PasswordRule[];
   readonly password: string;
 }
 
@@ -50,8 +50,7 @@ function Refusal({ lines }: { readonly lines: readonly string[] }) {
 export function NewPasswordFields({ draft, size = 'lg' }: NewPasswordFieldsProps) {
   const t = useT();
   const rulesId = useId();
-  const rules = usePasswordPolicy();
-  const { values, errors, refusal, set, first, second } = draft;
+  const { rules, values, errors, refusal, set, first, second } = draft;
   const field = (ref: RefObject<HTMLInputElement | null>, part: 'password' | 'repeated', error: string | null) => ({
     ref,
     size,

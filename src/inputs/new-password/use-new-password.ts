@@ -2,6 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { notify } from '../../store/notices.ts';
+import type { PasswordRule } from './password-rules.ts';
+import { usePasswordPolicy } from './use-password-policy.ts';
 
 interface Values {
   readonly password: string;
@@ -10,6 +12,10 @@ interface Values {
 
 /** A new password that is being typed. */
 export interface NewPassword {
+  /** What the platform demands of it. */
+  readonly rules: readonly PasswordRule[];
+  /** Whether the fields may be shown: rules that came later would move them. */
+  readonly isDue: boolean;
   readonly values: Values;
   /** What is wrong, once somebody tried to go on. */
   readonly errors: { readonly [K in keyof Values]: string | null };
@@ -29,6 +35,7 @@ const EMPTY: Values = { password: '', repeated: '' };
 /** The draft behind `NewPasswordFields`. Rules of the policy do not stop it: the platform judges, and may judge otherwise. */
 export function useNewPassword(): NewPassword {
   const t = useT();
+  const { rules, isDue } = usePasswordPolicy();
   const [values, setValues] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
@@ -41,6 +48,8 @@ export function useNewPassword(): NewPassword {
     repeated: repeated === '' ? t('login.repeatMissing') : matches ? null : t('login.repeatDiffers'),
   };
   return {
+    rules,
+    isDue,
     values,
     errors: isChecked ? wrong : { password: null, repeated: null },
     refusal,

@@ -54,6 +54,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     field.current?.focus();
   };
 
+  if (!draft.isDue) return null;
   return (
     <FormFrame
       title={t('profile.password')}

@@ -31,10 +31,13 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
   const [isBusy, setBusy] = useState(false);
   const faultId = useId();
   const signInAddress = query ? `/login?${query}` : '/login';
-  const { first } = draft;
-  useEffect(() => first.current?.focus(), [first]);
+  const { first, isDue } = draft;
+  useEffect(() => {
+    if (isDue) first.current?.focus();
+  }, [first, isDue]);
   if (token === undefined || isUsed)
     return <UselessLinkScreen isOfNewAccount={purpose === 'create'} reason={isUsed ? 'used' : 'missing'} />;
+  if (!isDue) return null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

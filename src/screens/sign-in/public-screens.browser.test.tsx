@@ -49,7 +49,7 @@ afterEach(() => {
   closeDialogs();
 });
 
-async function open(address: string, arrival: Arrival = {}) {
+function draw(address: string, arrival: Arrival = {}) {
   holdArrival(arrival);
   const [path = '', query = ''] = address.split('?');
   const place = memoryLocation({ path, searchPath: query, record: true });
@@ -63,6 +63,11 @@ async function open(address: string, arrival: Arrival = {}) {
       </Router>
     </MantineProvider>,
   );
+  return place;
+}
+
+async function open(address: string, arrival: Arrival = {}) {
+  const place = draw(address, arrival);
   await vi.waitFor(() => expect(box.querySelector('h1')).not.toBeNull());
   return place;
 }
@@ -230,6 +235,24 @@ describe.each([
     await vi.waitFor(() => expect([...box.querySelectorAll('bdi')].map((line) => line.textContent)).toEqual(['Too short.', 'No digit.']));
     expect(field('newPassword').value).toBe('abcdef');
     expect(field('newPassword').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows the fields together with the rules, which would move them', async () => {
+    const policy = Promise.withResolvers<unknown>();
+    call.mockImplementation(() => policy.promise);
+    draw(path, arrival);
+    await vi.waitFor(() => expect(call).toHaveBeenCalled());
+    expect(box.querySelector('input')).toBeNull();
+    policy.resolve(ok(POLICY));
+    await focused('newPassword');
+    expect(box.querySelectorAll('ul li')).toHaveLength(2);
+  });
+
+  it('does not wait long for a platform that says nothing of rules', async () => {
+    call.mockImplementation(() => new Promise(() => undefined));
+    draw(path, arrival);
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('newPassword'), { timeout: 5000 });
+    expect(box.querySelector('ul')).toBeNull();
   });
 
   it('says in words that the link is missing or used up', async () => {

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Greeting, greetPlatform } from '../../bridge/platform-greeting.ts';
+import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 
-/** The form waits so long for what belongs above the fold; a slow platform's third parties come below it later. */
-const PATIENCE_MS = 1000;
 /** That a platform answers is true for so long. */
 const AGAIN_MS = 15_000;
 
 /** What the platform says of itself, asked again while the page is seen. `isDue`: the page need not wait any longer. */
 export function useGreeting(): { readonly greeting: Greeting | null; readonly isDue: boolean } {
   const [greeting, setGreeting] = useState<Greeting | null>(null);
-  const [isPatient, setPatient] = useState(true);
+  const isLate = useIsLate(greeting === null, FORM_PATIENCE_MS);
   useEffect(() => {
     let isWanted = true;
     let again: ReturnType<typeof setTimeout>;
@@ -23,12 +22,10 @@ export function useGreeting(): { readonly greeting: Greeting | null; readonly is
       again = setTimeout(() => void ask(), AGAIN_MS);
     };
     void ask();
-    const patience = setTimeout(() => setPatient(false), PATIENCE_MS);
     return () => {
       isWanted = false;
       clearTimeout(again);
-      clearTimeout(patience);
     };
   }, []);
-  return { greeting, isDue: greeting !== null || !isPatient };
+  return { greeting, isDue: greeting !== null || isLate };
 }
