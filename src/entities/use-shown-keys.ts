@@ -1,6 +1,7 @@
 /**
  * Which telemetry keys a list shows. Those that somebody chose; until then the kind's usual ones, and when the listed
- * entities report hardly any of them, what they report instead. Scrolling never changes columns, another search may.
+ * entities report hardly any of them, what they report instead. Scrolling never changes columns, another search may, and
+ * so does the first value of entities that have reported nothing yet.
  */
 import { useCallback, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -27,6 +28,9 @@ export function filledShare(rows: readonly EntityRow[], from: number): number {
   return cells === 0 ? 1 : filled / cells;
 }
 
+/** What rows say beside their telemetry. It changes with a first value, which also makes an entity active. */
+const fieldsOf = (rows: readonly EntityRow[], count: number) => JSON.stringify(rows.map(({ values }) => values.slice(0, count)));
+
 /** The keys that most of the entities have; among equals first those that we know, the usual ones before the others. */
 export function commonKeys(kind: EntityKind, counts: ReadonlyMap<string, number>): readonly string[] {
   const known = [...kind.defaultKeys, ...Object.keys(kind.knownKeys)];
@@ -43,17 +47,25 @@ export function useShownKeys(
   const chosen = useSnapshot(preferences).columns[kind.name];
   const [automatic, setAutomatic] = useState(kind.defaultKeys);
   const judged = useRef('');
+  /** The fields of rows that had reported nothing when they were judged. */
+  const silent = useRef<string>(undefined);
   const followRows = useCallback(
     (view: TableView<EntityRow> | undefined, content: string) => {
       const [top] = view?.rows ?? [];
       if (chosen || view?.state !== 'ready' || view.first > 0 || !top) return;
       // The rows of the search before stay until the new ones come: the first row and the total tell them apart.
       const listed = `${content} ${top.id.id} ${view.total}`;
-      if (judged.current === listed) return;
+      const count = kind.fields.length;
+      if (judged.current === listed && (silent.current === undefined || silent.current === fieldsOf(view.rows, count))) return;
       judged.current = listed;
-      if (filledShare(view.rows, kind.fields.length) >= WORTHWHILE) return;
+      silent.current = undefined;
+      if (filledShare(view.rows, count) >= WORTHWHILE) return;
+      // As of now: a first value may come before the answer that knows none.
+      const fields = fieldsOf(view.rows, count);
       void sampleKeys(view.rows.map((row) => row.id)).then((counts) => {
-        if (counts.size > 0) setAutomatic(commonKeys(kind, counts));
+        if (judged.current !== listed) return;
+        if (counts.size === 0) silent.current = fields;
+        setAutomatic(counts.size > 0 ? commonKeys(kind, counts) : kind.defaultKeys);
       });
     },
     [chosen, kind],

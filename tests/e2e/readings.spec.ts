@@ -33,6 +33,19 @@ test('a reading over HTTP and one over MQTT appear in the table, in the details 
   await client.endAsync();
 });
 
+test('the first value of a device has a column, whatever its key', async ({ console: page, platform, createDevice, send }) => {
+  const device = await createDevice('Bench probe 0', 'default');
+  await page.goto(`${platform.url}/devices`);
+  const column = (name: RegExp) => page.getByRole('columnheader', { name });
+  // What most of the fleet reports, and then the usual keys again for a device that has reported nothing.
+  await expect(column(/^Power factor/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search devices' }).fill('Bench probe 0');
+  await expect(column(/^Pressure/)).toBeVisible();
+  await send(device, { ozone: 3.5 });
+  await expect(column(/^Ozone/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bench probe 0/ })).toContainText('3.5');
+});
+
 test('a reading raises an alarm, a person acknowledges it, a reading clears it', async ({
   console: page,
   platform,

@@ -193,7 +193,7 @@ test('the palette leads to a device without a mouse', async ({ console: page }) 
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
   await expect(field).toBeFocused();
   await field.fill('EM-002');
-  await expect(page.getByRole('option', { name: /EM-002/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: /^EM-002/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/devices\/[0-9a-f-]{36}$/);
   await expect(field).toHaveCount(0);

@@ -51,7 +51,7 @@ test('nothing of a session is left in memory, of the page and of its core, in st
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('EM-00');
-  await expect(page.getByRole('option', { name: /EM-002/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^EM-002/ })).toBeVisible();
   await page.keyboard.press('Escape');
   // What is looked for is found while it is there.
   const held = await heapTexts(await page.context().newCDPSession(page));
