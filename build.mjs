@@ -21,9 +21,10 @@ const ROOT = dirname(fileURLToPath(import.meta.url));
 /** Beside this file: where the console is built to; what only developers see (`--gallery`) goes elsewhere. */
 const DIST = flags.has('--gallery') ? 'dist-gallery' : 'dist';
 const OUT = join(ROOT, DIST);
-/** Modules that a browser loads for the sign-in page, and with a stored session until the first live table stands. */
-const SIGN_IN = ['src/main.tsx', 'src/screens/sign-in/public-screens.tsx'];
-const FIRST_TABLE = ['src/main.tsx', 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx', 'src/entities/entities-screen.tsx'];
+/** Modules that a browser loads for the sign-in page, and with a stored session until the first live table stands; who waits sees a line. */
+const BOTH = ['src/main.tsx', 'src/shell/loading-bar.tsx'];
+const SIGN_IN = [...BOTH, 'src/screens/sign-in/public-screens.tsx'];
+const FIRST_TABLE = [...BOTH, 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx', 'src/entities/entities-screen.tsx'];
 const CORE = 'workers/core.worker.ts';
 /** Everything that is loaded until then, in brotli bytes (budgets). */
 const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024 };

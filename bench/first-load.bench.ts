@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright';
 import { ACCOUNTS } from '../tests/accounts.ts';
+import { filesOf, loadedSince, nameFiles, totalSize } from '../tests/load/loaded-files.ts';
 import type { Relay } from '../tests/load/relay.ts';
 import { deviceRow } from '../tests/load/visit-wall.ts';
 import { BESIDE } from './compare-dashboard.ts';
@@ -24,17 +25,6 @@ declare global {
   /** In the measured page: when its first chart had data. */
   var benchChartAt: number;
 }
-
-/** Bytes of page and assets, apart from what the API answers, so far. */
-const filesOf = ({ bytes }: Relay) => new Map([...bytes].filter(([path]) => !path.startsWith('/api/')));
-
-/** What came since `before`, largest first. */
-function loadedSince(relay: Relay, before: ReadonlyMap<string, number>): [path: string, bytes: number][] {
-  const since = [...filesOf(relay)].map(([path, size]): [string, number] => [path, size - (before.get(path) ?? 0)]);
-  return since.filter(([, size]) => size > 0).sort(([, a], [, b]) => b - a);
-}
-
-const sum = (files: readonly (readonly [string, number])[]) => files.reduce((total, [, size]) => total + size, 0);
 
 /** From the address to the frame of the first chart with data, in ms. */
 async function firstChartMs(page: Page, address: string): Promise<number> {
@@ -67,7 +57,7 @@ async function sizes(lab: Lab, page: Page, clearCache: () => Promise<unknown>, r
   await page.goto(`${relay.url}/devices`);
   await page.getByLabel('Password', { exact: true }).waitFor();
   await wait(REST_MS);
-  const signInPage = sum(loadedSince(relay, new Map()));
+  const signInPage = totalSize(loadedSince(relay, new Map()));
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
   await page.getByLabel('Password', { exact: true }).fill('tenant');
   await page.keyboard.press('Enter');
@@ -79,10 +69,9 @@ async function sizes(lab: Lab, page: Page, clearCache: () => Promise<unknown>, r
   await deviceRow(page, 20).waitFor();
   const files = loadedSince(relay, before);
   const standing = filesOf(relay);
-  const named = files.map(([path, size]) => `${path.split('/').at(-1)} ${(size / KB).toFixed(1)}`);
-  lab.log(`${files.length} files until the first live table: ${named.join(', ')}`);
+  lab.log(`${files.size} files until the first live table: ${nameFiles(files)}`);
   await wait(lab.isQuick ? AHEAD_MS.quick : AHEAD_MS.full);
-  return { signInPage, liveTable: sum(files), after: sum(loadedSince(relay, standing)) };
+  return { signInPage, liveTable: totalSize(files), after: totalSize(loadedSince(relay, standing)) };
 }
 
 export async function run(lab: Lab): Promise<Figure[]> {

@@ -19,7 +19,7 @@ async function importedNames(graphs) {
     name: 'collect-packages',
     setup: (build) =>
       build.onResolve({ filter: BARE }, ({ path, kind }) => {
-        if (kind === 'entry-point' || path.endsWith('.css')) return undefined;
+        if (kind === 'entry-point' || kind === 'url-token' || path.endsWith('.css')) return undefined;
         names.add(path);
         return { path, external: true };
       }),

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useEffect } from 'react';
 import { loadRestMessages } from '../i18n/i18n.ts';
 import { loadAllStyles, loadConsoleStyles } from './late-styles.ts';
 
@@ -8,6 +8,9 @@ const NEEDS = {
   console: loadConsoleStyles,
   all: () => Promise.all([loadAllStyles(), loadRestMessages()]),
 };
+
+/** The first screen has what it needs by then: until it does, nothing that may never be needed is loaded. */
+const AHEAD_MS = 1000;
 
 /** A component of a chunk of its own, and how to load it before it is drawn. */
 export type LateComponent<P> = ComponentType<P> & { readonly loadAhead: () => void };
@@ -55,4 +58,13 @@ export function lateComponent<P extends object>(
   const Late = (props: P) => createElement(Current as ComponentType<P>, props);
   // Loading ahead may fail without harm: whoever draws it asks again.
   return Object.assign(Late, { loadAhead: () => void loadOnce().catch(forget) });
+}
+
+/** Loads what must come when nothing can be loaded any more: `AHEAD_MS` after this is first drawn, or after `isDue` became true. */
+export function useLoadAhead({ loadAhead }: Pick<LateComponent<never>, 'loadAhead'>, isDue = true): void {
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(loadAhead, AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [loadAhead, isDue]);
 }

@@ -8,6 +8,7 @@ import { loadLateMessages } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart, LatePart } from '../marks/late-part.tsx';
+import { useIsLate } from '../marks/use-is-late.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { showForbidden } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
@@ -32,14 +33,14 @@ const FullScreenDashboard = lateComponent(async () => {
   return Dashboard;
 });
 
-const LoadingBar = lateComponent(async () => (await import('./loading-bar.tsx')).LoadingBar);
+const LoadingBar = lateComponent(async () => (await import('./loading-bar.tsx')).LoadingBar, 'first');
 
 const schemeManager = preferredScheme();
 
-/** The bar at the top, while the user waits for a request. */
+/** A line at the top while the user waits for requests, from 200 ms on: most take less. */
 function Waiting() {
   const isWaiting = useSnapshot(loadingStore).pending > 0;
-  return isWaiting ? (
+  return useIsLate(isWaiting) ? (
     <LatePart>
       <LoadingBar />
     </LatePart>

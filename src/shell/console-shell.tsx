@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { LatePart } from '../marks/late-part.tsx';
-import { lateComponent } from '../page/late-component.ts';
+import { lateComponent, useLoadAhead } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
@@ -32,9 +32,7 @@ function LostLink() {
   const { phase } = useSnapshot(connectionStore).current;
   const isLost = isDown(phase);
   // What tells of a lost link cannot be loaded over it: it comes as soon as there is one to lose.
-  useEffect(() => {
-    if (phase === 'live') LinkBar.loadAhead();
-  }, [phase]);
+  useLoadAhead(LinkBar, phase === 'live');
   return isLost ? (
     <LatePart>
       <LinkBar />

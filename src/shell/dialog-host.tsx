@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { fault } from '../contract/fault.ts';
 import { loadLateMessages } from '../i18n/i18n.ts';
 import { Boundary } from '../marks/boundary.tsx';
-import { forgetFailedLoads, lateComponent } from '../page/late-component.ts';
+import { forgetFailedLoads, lateComponent, useLoadAhead } from '../page/late-component.ts';
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
 import { notifyFault } from '../store/notices.ts';
 
@@ -15,8 +15,6 @@ const Dialogs = lateComponent(async () => {
 
 /** Events of the history, the router's own included; they come before anything of the new place is drawn. */
 const NAVIGATIONS = ['popstate', 'pushState', 'replaceState'] as const;
-/** Once the first page stands: a dialog must also come when nothing can be loaded any more. */
-const LOAD_AHEAD_MS = 5000;
 
 export function DialogHost() {
   const isAsked = useSnapshot(dialogStore).queue.length > 0;
@@ -24,6 +22,7 @@ export function DialogHost() {
   useEffect(() => {
     if (isAsked) setWanted(true);
   }, [isAsked]);
+  useLoadAhead(Dialogs);
   useEffect(() => {
     let { pathname } = window.location;
     const leave = () => {
@@ -31,10 +30,8 @@ export function DialogHost() {
       pathname = window.location.pathname;
     };
     for (const name of NAVIGATIONS) window.addEventListener(name, leave);
-    const timer = setTimeout(Dialogs.loadAhead, LOAD_AHEAD_MS);
     return () => {
       for (const name of NAVIGATIONS) window.removeEventListener(name, leave);
-      clearTimeout(timer);
     };
   }, []);
   // Nothing may wait for an answer that cannot be given; the next question loads anew.

@@ -9,8 +9,9 @@ import { bundlePackages } from '../../build/packages.mjs';
 const COMMON = `exports.count = 0; exports.next = () => { exports.count += 1; return exports.count; };`;
 const SOURCES = {
   'package.json': '{"type": "module"}',
-  'src/main.js': `import { next } from 'common'; import { fromModule } from 'module'; import { own } from './own.js'; import 'module/sheet.css';
+  'src/main.js': `import { next } from 'common'; import { fromModule } from 'module'; import { own } from './own.js'; import 'module/sheet.css'; import './own.css';
     export const run = async () => [next(), fromModule(), own(), (await import('common/part')).part()];`,
+  'src/own.css': '.own { mask: url("data:image/svg+xml,%3Csvg/%3E") }',
   'src/own.js': `import { next } from 'common'; export const own = () => next();`,
   'src/later.js': `import { later } from 'later'; export const run = () => later();`,
   'node_modules/common/package.json': '{"main": "index.js"}',
@@ -48,7 +49,7 @@ async function build(entry: string) {
 
 it('leaves packages out of what is built anew, and gives everybody the same copy of each by its names', async () => {
   const { run, inputs } = await build('main');
-  expect(inputs).toEqual(['node_modules/module/sheet.css', 'src/main.js', 'src/own.js']);
+  expect(inputs).toEqual(['node_modules/module/sheet.css', 'src/main.js', 'src/own.css', 'src/own.js']);
   expect(await run()).toEqual([1, 2, 3, 4]);
 });
 
@@ -58,6 +59,7 @@ it('names the style sheets that packages bring, and leaves those that a source a
   expect(readFileSync(join(root, 'out/packages/module.css'), 'utf8')).toContain('.look');
   const own = readFileSync(join(root, 'out/main.css'), 'utf8');
   expect(own).toContain('.sheet');
+  expect(own).toContain('data:image/svg+xml');
   expect(own).not.toContain('.look');
 });
 

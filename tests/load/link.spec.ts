@@ -19,11 +19,14 @@ for (const [name, lose] of Object.entries(LOSSES)) {
     const charts = [{ id: pump, name: 'Pump', keys: ['pressure', 'flow', 'power'] }];
     const id = await saveDashboard(platform.url, { title: name, charts, columns: 1, window: { lengthMs: 300_000 }, limit: 1000 });
     await page.addInitScript(keepSeries);
+    // What tells of the loss cannot be loaded after it.
+    const loadedAhead = page.waitForResponse(/\/assets\/link-bar/);
     await page.goto(`${relay.url}/dashboards/${id}`);
     const link = page.locator('[data-testid=link]');
     await expect(link).toHaveAttribute('data-phase', 'live');
     await expect(page.getByRole('img', { name: /^Chart from/ }).first()).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await loadedAhead;
     lose(relay);
     await expect(link).toHaveAttribute('data-phase', /disconnected|reconnecting/, { timeout: 40_000 });
     await expect(page.getByRole('region', { name: 'Link to the platform' })).toBeVisible();
