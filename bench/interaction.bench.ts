@@ -98,7 +98,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
   await page.addInitScript(watchVitals);
   await page.goto(`${url}/devices`);
   await page.getByRole('row').nth(20).waitFor();
-  await wait(3000);
+  await wait(lab.settleMs);
   const rounds = lab.isQuick ? 1 : 4;
   for (let round = 0; round < rounds; round += 1) await operate(page);
   const { interactions } = await vitalsOf(page);

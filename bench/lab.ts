@@ -64,8 +64,8 @@ export function createLab({ isQuick, log }: Pick<Lab, 'isQuick' | 'log'>): LabOw
     lab: {
       isQuick,
       log,
-      measureMs: isQuick ? 2500 : 20_000,
-      settleMs: isQuick ? 1800 : 8000,
+      measureMs: isQuick ? 2000 : 20_000,
+      settleMs: isQuick ? 1200 : 8000,
       browser: running,
       async browserSession() {
         const current = await running();

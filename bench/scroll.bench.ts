@@ -1,5 +1,5 @@
 /**
- * A live table of 100,000 devices (20,000 in a quick run), scrolled by the wheel while the page asks for every animation frame:
+ * A live table of 100,000 devices (10,000 in a quick run), scrolled by the wheel while the page asks for every animation frame:
  * which of the display's frames show the new rows. Against a table of React and react-virtual over the same platform.
  */
 import type { Locator, Page } from 'playwright';
@@ -66,7 +66,7 @@ async function naive(lab: Lab, url: string, devices: number): Promise<Scrolled> 
 }
 
 export async function run(lab: Lab): Promise<Figure[]> {
-  const devices = lab.isQuick ? 20_000 : 100_000;
+  const devices = lab.isQuick ? 10_000 : 100_000;
   const { url } = await lab.platform({ devices, rate: RATE });
   const page = await openConsole(lab, url, '/devices');
   await page.getByText(new RegExp(`Rows 1 to \\d+ of ${devices / 1000},00\\d`)).waitFor({ timeout: LOADED_MS });

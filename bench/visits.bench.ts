@@ -11,7 +11,7 @@ import { openNaive } from './naive-page.ts';
 import { wait } from './wait.ts';
 
 /** By then everything that is loaded or made once is there, and what runs often is compiled. */
-const WARM_UP = { quick: 4, full: 20 };
+const WARM_UP = { quick: 2, full: 20 };
 /** Feeds that nobody looks at any more linger 5 s. */
 const LINGER_MS = 6000;
 const MIB = 1_048_576;
@@ -40,7 +40,7 @@ async function naiveVisits(lab: Lab, url: string, warmUp: number, visits: number
 }
 
 export async function run(lab: Lab): Promise<Figure[]> {
-  const visits = lab.isQuick ? 6 : 100;
+  const visits = lab.isQuick ? 4 : 100;
   const warmUp = lab.isQuick ? WARM_UP.quick : WARM_UP.full;
   const { url } = await lab.platform(BESIDE);
   const page = await openConsole(lab, url, '/devices');
