@@ -60,6 +60,8 @@ export class DrawnRow<Row> {
   readonly element = document.createElement('div');
   readonly selectCell: HTMLElement | null;
   index = -1;
+  /** Where it is laid out; it may be drawn elsewhere. */
+  private laidOutAt = -1;
   private readonly cells: readonly Cell[];
   private shape: RowShape<Row>;
   private state: RowState<Row> | undefined;
@@ -108,9 +110,9 @@ export class DrawnRow<Row> {
   draw(index: number, state: RowState<Row>, looksSame: ((before: Row, after: Row) => boolean) | undefined, now: EpochMs): void {
     const before = this.state;
     this.state = state;
-    this.moveTo(index);
-    this.drawFlags(before, state);
     const isSame = before !== undefined && before.key === state.key;
+    this.moveTo(index, isSame && state.row !== undefined);
+    this.drawFlags(before, state);
     if (!isSame || before.row !== state.row) this.drawTexts(state, isSame, now, false);
     this.tellReact(state, now, isSame ? looksSame : undefined);
   }
@@ -145,10 +147,17 @@ export class DrawnRow<Row> {
     });
   }
 
-  private moveTo(index: number): void {
+  /** A thing that comes to another place takes its row along without a new layout; who reads sees no shift of the page in it. */
+  private moveTo(index: number, isSame: boolean): void {
     if (index === this.index) return;
     this.index = index;
-    this.element.style.insetBlockStart = `${index * this.shape.rowPx}px`;
+    const { style } = this.element;
+    const { rowPx } = this.shape;
+    if (!isSame) {
+      this.laidOutAt = index;
+      style.insetBlockStart = `${index * rowPx}px`;
+    }
+    style.translate = index === this.laidOutAt ? '' : `0 ${(index - this.laidOutAt) * rowPx}px`;
     this.element.setAttribute('aria-rowindex', String(index + 2));
     this.element.dataset.index = String(index);
   }

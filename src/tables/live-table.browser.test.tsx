@@ -182,6 +182,30 @@ describe('virtual rows', () => {
     expect(rows().map((row) => row.textContent)).toEqual(['thing 41', 'thing 31', 'thing 21', 'thing 11', 'thing 01']);
   });
 
+  it('moves a row to another place without a new layout of the page', async () => {
+    const five = [0, 1, 2, 3, 4].map((index) => thing(index));
+    const placed = () => new Map(rows().map((row) => [row.textContent, row.style.insetBlockStart]));
+    const tops = () => rows().map((row) => row.getBoundingClientRect().top - (rows()[0]?.getBoundingClientRect().top ?? 0));
+    await draw(viewOf(0, five, 5));
+    const before = placed();
+    for (const order of [
+      [3, 0, 2, 1, 4],
+      [4, 3, 2, 1, 0],
+      [0, 1, 2, 3, 4],
+    ]) {
+      const things = order.map((index) => thing(index));
+      await act(async () => snapshot(viewOf(0, things, 5)));
+      expect(rows().map((row) => row.textContent)).toEqual(things.map(({ id, value }) => id + value));
+      expect(tops()).toEqual([0, 32, 64, 96, 128]);
+      expect(placed()).toEqual(before);
+    }
+    // Who takes a place over is laid out there.
+    await act(async () => snapshot(viewOf(0, [thing(1), thing(7)], 2)));
+    expect(tops()).toEqual([0, 32]);
+    expect(rowAt(1)?.style.insetBlockStart).toBe('32px');
+    expect(rowAt(1)?.style.translate).toBe('');
+  });
+
   it('clips a text only where it might not fit', async () => {
     await draw(viewOf(0, [thing(0), { id: 'x'.repeat(200), value: '1' }], 2));
     const clips = rows().map((row) => getComputedStyle(row.firstElementChild as Element).overflow);
