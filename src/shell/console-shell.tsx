@@ -31,7 +31,7 @@ const screenOf = (path: string) => path.split('/')[1] ?? '';
 function LostLink() {
   const { phase } = useSnapshot(connectionStore).current;
   const isLost = isDown(phase);
-  // What tells of a lost link cannot be loaded over it: it comes as soon as there is one to lose.
+  // What tells of a lost link cannot be loaded over it: it comes soon after there is one to lose.
   useLoadAhead(LinkBar, phase === 'live');
   return isLost ? (
     <LatePart>
