@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOBODY, type SessionState } from '../contract/session-state.ts';
 import type { EntityRow, Snapshot, SnapshotPart, TableSnapshot } from '../contract/snapshot.ts';
 import { noticeStore } from '../store/notices.ts';
+import { sessionStore } from '../store/session.ts';
 import { entityTables, forgetView, seriesViews } from '../store/views.ts';
 import { followSnapshots } from './apply-snapshot.ts';
 
@@ -25,12 +27,17 @@ async function send(seq: number, ...parts: SnapshotPart[]): Promise<number> {
   return answer;
 }
 
-beforeEach(() => {
-  forgetView(1);
-  noticeStore.notices = [];
+/** The page has a core that has just started. */
+function followAnother(): void {
   const channel = new MessageChannel();
   port = channel.port1;
   followSnapshots(channel.port2, (id) => id === 1);
+}
+
+beforeEach(() => {
+  forgetView(1);
+  noticeStore.notices = [];
+  followAnother();
 });
 
 describe('snapshots', () => {
@@ -85,6 +92,20 @@ describe('snapshots', () => {
   it('of a demand that nobody shows any more are left out', async () => {
     await send(1, { ...table({ full: true, rows: [[0, row('x')]] }), demand: 9 } as SnapshotPart);
     expect(entityTables[9]).toBeUndefined();
+  });
+
+  it('of a core that does not know yet who is signed in leave him there', async () => {
+    const session = (phase: SessionState['phase']): SnapshotPart => ({ kind: 'session', value: { ...NOBODY, phase } });
+    const phases: string[] = [];
+    const told = async (phase: SessionState['phase']) => {
+      await send(phases.length, session(phase));
+      phases.push(sessionStore.current.phase);
+    };
+    sessionStore.current = { ...NOBODY, phase: 'restoring' };
+    for (const phase of ['restoring', 'signed-in', 'restoring', 'signed-in'] as const) await told(phase);
+    followAnother();
+    for (const phase of ['restoring', 'signed-out', 'restoring', 'signed-in'] as const) await told(phase);
+    expect(phases).toEqual(['restoring', 'signed-in', 'restoring', 'signed-in', 'signed-in', 'signed-out', 'restoring', 'signed-in']);
   });
 
   it('count a fault that repeats instead of piling it up', async () => {

@@ -69,8 +69,15 @@ function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
 
 /** Listens on `port` and applies what comes. Returns the function that stops it. */
 export function followSnapshots(port: MessagePort, isLive: (id: number) => boolean): () => void {
+  let knowsSession = false;
+  /** A core that has just started does not know yet who is signed in. The page does, from the one before, and so do its forms. */
+  const isNews = (part: SnapshotPart) => {
+    if (part.kind !== 'session') return true;
+    knowsSession ||= part.value.phase !== 'restoring';
+    return knowsSession || sessionStore.current.phase === 'restoring';
+  };
   const apply = (snapshot: Snapshot) => {
-    for (const part of snapshot.parts) applyPart(part, isLive);
+    for (const part of snapshot.parts) if (isNews(part)) applyPart(part, isLive);
     drawnSnapshots.count += 1;
     const answer: Acknowledgement = { ack: snapshot.seq };
     port.postMessage(answer);

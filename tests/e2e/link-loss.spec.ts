@@ -1,4 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
+
+async function killCore(page: Page): Promise<void> {
+  const core = page.workers().find((worker) => worker.url().includes('core'));
+  await core?.evaluate(() =>
+    setTimeout(() => {
+      throw new Error('killed by the test');
+    }),
+  );
+  await expect(page.getByText(/Core restarted/)).toBeVisible();
+}
 
 test('a killed platform is told as disconnected, and everything comes back without a reload', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
@@ -26,15 +37,47 @@ test('a killed platform is told as disconnected, and everything comes back witho
 test('a killed worker is started again with the session and what was shown', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
-  const [worker] = page.workers();
-  await worker?.evaluate(() =>
-    setTimeout(() => {
-      throw new Error('killed by the test');
-    }),
-  );
-  await expect(page.getByText(/Core restarted/)).toBeVisible();
+  await killCore(page);
   await expect(page.getByText(/^Live/).first()).toBeVisible();
   const cell = page.getByRole('row').filter({ hasText: 'EM-003' });
   const before = await cell.textContent();
   await expect.poll(() => cell.textContent()).not.toBe(before);
+});
+
+test('what is typed outlives the core, also one that is started to record and one that cannot reach the platform', async ({
+  console: page,
+  platform,
+}) => {
+  await page.goto(`${platform.url}/profile`);
+  const name = page.getByLabel('First name');
+  await name.fill('Not saved');
+  const field = await name.elementHandle();
+  const stays = async () => {
+    expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(name).toHaveValue('Not saved');
+    await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  };
+  await killCore(page);
+  await expect(page.getByText(/^Live/).first()).toBeVisible();
+  await stays();
+
+  await page.keyboard.press('Control+Alt+d');
+  const panel = page.getByRole('complementary', { name: 'Diagnostics' });
+  await panel.getByRole('button', { name: 'Start recording' }).click();
+  await expect(panel.getByText(/ so far\./)).toBeVisible();
+  await panel.getByRole('button', { name: 'Stop and save' }).click();
+  await expect(panel.getByRole('button', { name: 'Start recording' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await stays();
+
+  await platform.kill();
+  await expect(page.getByText(/^(Disconnected|Reconnecting)/).first()).toBeVisible();
+  await killCore(page);
+  await expect(page.getByText(/^(Disconnected|Reconnecting)/).first()).toBeVisible();
+  await stays();
+  await platform.start();
+  await expect(page.getByText(/^Live/).first()).toBeVisible({ timeout: 40_000 });
+  await stays();
+  await name.press('Control+s');
+  await expect(page.getByText('The account is saved.')).toBeVisible();
 });

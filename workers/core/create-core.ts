@@ -178,7 +178,8 @@ export function createCore(
       health.start();
       silence.start();
       link.reconnect();
-    } else {
+    } else if (state.phase === 'signed-out' || state.fault === null) {
+      // A session that cannot be restored yet is not over: what is wanted of it stays wanted.
       health.stop();
       silence.stop();
       demands.clear();

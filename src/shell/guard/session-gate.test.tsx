@@ -97,16 +97,15 @@ it('decides nothing while restoring, and says so only after a while', () => {
   expect(history).toEqual(['/devices']);
 });
 
-it('leaves a public screen as it is while the core, which starts with its first command, looks for a session', () => {
-  become('signed-out');
-  open('/login/createPassword?to=%2Fdevices');
+it('shows the screens of another account as new ones, also when nothing lies between the two', async () => {
+  become('signed-in');
+  open('/devices');
   const screen = box.querySelector('p');
-  expect(screen?.textContent).toBe('sign-in page');
-  act(() => become('restoring'));
-  act(() => vi.advanceTimersByTime(250));
+  await act(async () => become('signed-in'));
   expect(box.querySelector('p')).toBe(screen);
-  act(() => become('signed-out'));
-  expect(box.querySelector('p')).toBe(screen);
+  await act(async () => become('signed-in', { user: { ...USER, id: { entityType: 'USER', id: '6f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a02' } } }));
+  expect(shown()).toBe('console');
+  expect(box.querySelector('p')).not.toBe(screen);
 });
 
 it('says why a session cannot be restored, and offers another account meanwhile', () => {

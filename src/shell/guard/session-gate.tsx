@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { dataCore } from '../../bridge/core.ts';
@@ -122,11 +122,11 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   );
   switch (decision.kind) {
     case 'wait':
-      // The core starts with the first command of a public screen, and looks for a session then: what is typed there must outlive it.
-      if (isPublicPath(path) && wasPublic) return publicScreens;
       return <Restoring fault={session.fault} title={t('shell.session.restoreFailed')} onGiveUp={giveUp} />;
     case 'allow':
-      return isPublicPath(path) ? publicScreens : children;
+      if (isPublicPath(path)) return publicScreens;
+      // Nothing of another account may be shown under this one.
+      return <Fragment key={session.user?.id.id ?? session.publicId}>{children}</Fragment>;
     case 'redirect':
       return redirect(decision.to);
     case 'forbidden':

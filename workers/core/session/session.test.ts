@@ -98,6 +98,33 @@ describe('the session', () => {
     expect(session.state.phase).toBe('signed-in');
   });
 
+  it('has a token for whoever asks while it is restored, and says why when there is none; a try on the way serves all', async () => {
+    ports.stored.set('TB-refresh-token', 'r0');
+    onRefresh = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const restored = session.restore();
+    const asked = await Promise.all([session.accessToken(), session.accessToken()]);
+    await restored;
+    expect(asked).toMatchObject([
+      { ok: false, fault: { kind: 'network' } },
+      { ok: false, fault: { kind: 'network' } },
+    ]);
+    expect(refreshes()).toBe(1);
+    // Asking does not make it try more often by itself.
+    await session.accessToken();
+    await session.accessToken();
+    expect(refreshes()).toBe(3);
+    await ports.advance(6000);
+    expect(refreshes()).toBe(6);
+    onRefresh = () => ({ body: pair() });
+    expect(await session.accessToken()).toMatchObject({ ok: true });
+    await settle();
+    expect([session.state.phase, refreshes()]).toEqual(['signed-in', 7]);
+    await ports.advance(6000);
+    expect(refreshes()).toBe(7);
+  });
+
   it.each([
     ['has expired', { status: 401, body: { status: 401, message: 'Token has expired', errorCode: 11 } }, 'refresh-token-expired'],
     ['is not its own', { status: 401, body: { status: 401, message: 'Invalid token', errorCode: 10 } }, 'refresh-token-failed'],

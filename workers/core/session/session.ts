@@ -8,7 +8,7 @@ import { type Fault, type FaultKind, failed, fault, type Outcome, ok } from '../
 import { type TokenPair, tokenPairSchema, type User } from '../../../src/contract/session.ts';
 import { NOBODY, type PasswordChange, type SessionState, type SignInWay } from '../../../src/contract/session-state.ts';
 import { STORED_SESSION } from '../../../src/contract/stored-session.ts';
-import type { CorePorts } from '../ports.ts';
+import type { CorePorts, TimerId } from '../ports.ts';
 import { sendRequest } from '../transport/http-client.ts';
 import { isSameOwner, readClaims } from './claims.ts';
 import { allowedDashboards, type Identity, identify } from './identity.ts';
@@ -28,7 +28,7 @@ const UNAUTHORIZED = fault('auth', 'Unauthorized!', { key: 'signed-out', status:
 
 export interface Session {
   readonly state: SessionState;
-  /** Tries the stored session once; afterwards `phase` is no longer `restoring` unless the platform cannot be reached. */
+  /** Tries the stored session; afterwards `phase` is no longer `restoring` unless the platform cannot be reached: then it is tried again. */
   restore(): Promise<void>;
   /** Null: the platform took the new password and wants it to be used. Faults: auth (refused), network, contract. */
   signIn(way: SignInWay): Promise<Outcome<User | null>>;
@@ -37,7 +37,7 @@ export interface Session {
   changePassword(change: PasswordChange): Promise<Outcome<null>>;
   /** The user's own record was saved. */
   userWritten(user: User): Promise<void>;
-  /** A token that is good for at least two seconds, refreshed when needed. Faults: auth (session over), network. */
+  /** A token that is good for at least two seconds, restored or refreshed when needed. Faults: auth (session over), network. */
   accessToken(): Promise<Outcome<string>>;
   /** Told by a 401: the token is not good any more, whatever its claims say. */
   rejectToken(token: string): void;
@@ -54,6 +54,8 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
   let tokens: Tokens | null = null;
   let state: SessionState = { ...NOBODY, phase: 'restoring' };
   let refreshing: Promise<Outcome<string>> | null = null;
+  let restoring: Promise<void> | null = null;
+  let restoreTimer: TimerId | null = null;
   /** Rises with each sign-in and sign-out: an answer that belongs to an earlier session is dropped. */
   let generation = 0;
   /** Rises with each wish to sign in: the last one counts, whatever is answered first. */
@@ -73,6 +75,8 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     generation += 1;
     tokens = null;
     refreshing = null;
+    restoring = null;
+    cancelRestore();
   }
 
   async function end(reason: Fault | null): Promise<void> {
@@ -133,7 +137,8 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
   }
 
   async function accessToken(): Promise<Outcome<string>> {
-    if (!tokens) return failed(UNAUTHORIZED);
+    if (!tokens && state.phase === 'restoring') await restore();
+    if (!tokens) return failed((state.phase === 'restoring' && state.fault) || UNAUTHORIZED);
     const good = goodToken();
     return good === undefined ? refresh() : ok(good);
   }
@@ -144,18 +149,28 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     become({ phase: 'signed-in', fault: null, ...identity });
   }
 
-  async function restore(): Promise<void> {
-    const mine = generation;
-    if ((await ports.storage.get(REFRESH_KEY)) === null) return mine === generation ? become(NOBODY) : undefined;
-    const token = await refresh();
-    const identity = token.ok ? await identifyHeld() : token;
+  function cancelRestore(): void {
+    if (restoreTimer !== null) ports.clearTimer(restoreTimer);
+    restoreTimer = null;
+  }
+
+  function restore(): Promise<void> {
+    restoring ??= tryToRestore(generation);
+    return restoring;
+  }
+
+  async function tryToRestore(mine: number): Promise<void> {
+    cancelRestore();
+    const stored = await ports.storage.get(REFRESH_KEY);
+    const token = stored === null ? null : await refresh();
+    const identity = token?.ok ? await identifyHeld() : token;
     if (mine !== generation) return;
+    restoring = null;
+    if (identity === null) return become(NOBODY);
     if (identity.ok) return enter(identity.value);
     if (REFUSALS.has(identity.fault.kind)) return end(identity.fault);
     become({ ...NOBODY, phase: 'restoring', fault: identity.fault });
-    ports.setTimer(() => {
-      if (mine === generation && state.phase === 'restoring') void restore();
-    }, RETRY_MS);
+    restoreTimer = ports.setTimer(() => void restore(), RETRY_MS);
   }
 
   /** The session before, if there is one, stays until it is known whose the new tokens are. */
@@ -221,7 +236,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
       case 'signed-in':
         if (message.userId === state.user?.id.id) return;
         forget();
-        become({ ...NOBODY, phase: 'restoring' });
+        if (state.phase === 'signed-in') become({ ...NOBODY, phase: 'restoring' });
         return restore();
       case 'refreshed': {
         const accepted = acceptTokens(message.pair, ports.now());
