@@ -28,7 +28,7 @@ export function ColumnList({ kind, keys, sample, button, isOpen, onChange }: Col
   const isNew = typed.trim() !== '' && !offered.includes(typed.trim());
 
   useEffect(() => {
-    if (isOpen) void sampleKeys(sample()).then((counts) => setFound([...counts.keys()]));
+    if (isOpen) void sampleKeys(sample()).then((counts) => setFound([...(counts?.keys() ?? [])]));
   }, [isOpen, sample]);
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -40,12 +40,14 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   const kind = KINDS[name];
   const [, navigate] = useLocation();
   const { search } = useSnapshot(pageStore);
-  const [sort, setSort] = useState(BY_NAME);
+  const [wantedSort, setSort] = useState(BY_NAME);
   const [rows, setRows] = useState(FIRST_RANGE);
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
 
   const [keys, followRows] = useShownKeys(kind);
   const columns = useMemo(() => tableColumns(kind, keys), [kind, keys]);
+  // No order by what nobody sees.
+  const sort = columns.some(({ id }) => id === wantedSort.column) ? wantedSort : BY_NAME;
   const demand = useMemo((): EntityTableDemand => {
     const column = demandColumn(kind, sort.column);
     return {
@@ -62,12 +64,11 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   // Beside the list the details follow their row's place, which any snapshot may change.
   const view = useTableView(source, openId !== undefined);
 
-  const resetKey = `${search} ${sort.column} ${sort.direction}`;
   useEffect(() => {
-    const follow = () => followRows(source.current(), resetKey);
+    const follow = () => followRows(source.current(), search.trim());
     follow();
     return source.subscribe(follow);
-  }, [followRows, source, resetKey]);
+  }, [followRows, source, search]);
 
   // The size of the whole fleet, as last seen without a search.
   const all = useRef<number>(undefined);
@@ -106,7 +107,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
             onSort={setSort}
             onOpen={open}
             openKey={openId}
-            resetKey={resetKey}
+            resetKey={`${search} ${sort.column} ${sort.direction}`}
             unfiltered={all.current}
             empty={empty}
           />

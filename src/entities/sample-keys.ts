@@ -5,13 +5,14 @@ import { notifyFault } from '../store/notices.ts';
 /** Entities that are asked: enough to meet the profiles on screen, few enough to be asked at once. */
 const SAMPLE = 8;
 
-/** Telemetry keys of some of the entities, spread over the list: key to number of those that have it. */
-export async function sampleKeys(entities: readonly EntityId[]): Promise<ReadonlyMap<string, number>> {
+/** Telemetry keys of some of the entities, spread over the list: key to number of those that have it. Undefined when none told. */
+export async function sampleKeys(entities: readonly EntityId[]): Promise<ReadonlyMap<string, number> | undefined> {
   const step = Math.max(1, Math.floor(entities.length / SAMPLE));
   const asked = entities.filter((_, index) => index % step === 0).slice(0, SAMPLE);
   const outcomes = await Promise.all(asked.map((entity) => request('timeseriesKeys', { entity }, { ignoreErrors: true })));
   const failure = outcomes.find((outcome) => !outcome.ok);
   if (failure && !failure.ok) notifyFault(failure.fault);
+  if (failure && outcomes.every(({ ok }) => !ok)) return undefined;
   const counts = new Map<string, number>();
   for (const outcome of outcomes) {
     if (outcome.ok) for (const key of outcome.value) counts.set(key, (counts.get(key) ?? 0) + 1);

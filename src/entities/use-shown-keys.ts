@@ -1,7 +1,7 @@
 /**
  * Which telemetry keys a list shows. Those that somebody chose; until then the kind's usual ones, and when the listed
- * entities report hardly any of them, what they report instead. Scrolling never changes columns, another search may, and
- * so does the first value of entities that have reported nothing yet.
+ * entities report hardly any of them, what they report instead. Neither scrolling nor sorting changes columns; another search
+ * may, and so does the first value of entities that have reported nothing yet.
  */
 import { useCallback, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -41,30 +41,39 @@ export function commonKeys(kind: EntityKind, counts: ReadonlyMap<string, number>
     .map(([key]) => key);
 }
 
+interface Judged {
+  readonly search: string | undefined;
+  /** What tells one search's rows from another's: the first row and the total. */
+  listed: string;
+  /** The fields of rows that had reported nothing. */
+  silent?: string;
+}
+
 export function useShownKeys(
   kind: EntityKind,
-): readonly [keys: readonly string[], followRows: (view: TableView<EntityRow> | undefined, content: string) => void] {
+): readonly [keys: readonly string[], followRows: (view: TableView<EntityRow> | undefined, search: string) => void] {
   const chosen = useSnapshot(preferences).columns[kind.name];
   const [automatic, setAutomatic] = useState(kind.defaultKeys);
-  const judged = useRef('');
-  /** The fields of rows that had reported nothing when they were judged. */
-  const silent = useRef<string>(undefined);
+  const judged = useRef<Judged>({ search: undefined, listed: '' });
   const followRows = useCallback(
-    (view: TableView<EntityRow> | undefined, content: string) => {
+    (view: TableView<EntityRow> | undefined, search: string) => {
       const [top] = view?.rows ?? [];
       if (chosen || view?.state !== 'ready' || view.first > 0 || !top) return;
-      // The rows of the search before stay until the new ones come: the first row and the total tell them apart.
-      const listed = `${content} ${top.id.id} ${view.total}`;
+      const { current } = judged;
+      const listed = `${top.id.id} ${view.total}`;
       const count = kind.fields.length;
-      if (judged.current === listed && (silent.current === undefined || silent.current === fieldsOf(view.rows, count))) return;
-      judged.current = listed;
-      silent.current = undefined;
+      if (current.search === search) {
+        current.listed = listed;
+        if (current.silent === undefined || current.silent === fieldsOf(view.rows, count)) return;
+      } else if (current.listed === listed) return; // The rows of the search before stay until the new ones come.
+      const next: Judged = { search, listed };
+      judged.current = next;
       if (filledShare(view.rows, count) >= WORTHWHILE) return;
       // As of now: a first value may come before the answer that knows none.
       const fields = fieldsOf(view.rows, count);
       void sampleKeys(view.rows.map((row) => row.id)).then((counts) => {
-        if (judged.current !== listed) return;
-        if (counts.size === 0) silent.current = fields;
+        if (judged.current !== next || !counts) return;
+        if (counts.size === 0) next.silent = fields;
         setAutomatic(counts.size > 0 ? commonKeys(kind, counts) : kind.defaultKeys);
       });
     },

@@ -1,0 +1,82 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EntityId } from '../contract/entity-id.ts';
+import { failed, fault, ok } from '../contract/fault.ts';
+import type { EntityRow } from '../contract/snapshot.ts';
+import type { TableView } from '../store/views.ts';
+import { KINDS } from './registry.ts';
+
+const keysOf = vi.fn();
+vi.mock('../bridge/request.ts', () => ({ request: (_name: string, { entity }: { entity: EntityId }) => keysOf(entity.id) }));
+const { useShownKeys } = await import('./use-shown-keys.ts');
+
+const FIELDS = KINDS.device.fields.length;
+
+/** Rows of devices whose values, if any, are of other keys than those that are shown. */
+function listed(names: readonly string[], change: Partial<TableView<EntityRow>> = {}): TableView<EntityRow> {
+  const rows = names.map(
+    (name): EntityRow => ({
+      id: { entityType: 'DEVICE', id: name },
+      values: [...Array<string>(FIELDS).fill(name), null],
+      times: Array<number>(FIELDS + 1).fill(0),
+      freshness: Array<'unknown'>(FIELDS + 1).fill('unknown'),
+    }),
+  );
+  return { state: 'ready', fault: null, updatedAt: 1, first: 0, total: rows.length, rows, ...change };
+}
+
+let root: Root;
+let keys: readonly string[];
+let follow: ReturnType<typeof useShownKeys>[1];
+function Probe() {
+  [keys, follow] = useShownKeys(KINDS.device);
+  return null;
+}
+const see = (view: TableView<EntityRow>, search = '') => act(async () => follow(view, search));
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<Probe />));
+  keysOf.mockReset().mockImplementation((id: string) => ok([`of ${id[0]}`]));
+});
+afterEach(() => act(() => root.unmount()));
+
+it('shows what the rows report, and asks once for a search, however its rows are ordered and scrolled', async () => {
+  await see(listed(['a1', 'a2']));
+  expect(keys).toEqual(['of a']);
+  for (const names of [['b1'], ['c1', 'c2', 'c3']]) await see(listed(names));
+  await see(listed(['d1'], { first: 40 }), 'd');
+  expect([keys, keysOf.mock.calls.length]).toEqual([['of a'], 2]);
+});
+
+it('waits for the rows of another search while those of the one before stand there', async () => {
+  await see(listed(['a1', 'a2']));
+  // Ordered anew after they were asked about.
+  await see(listed(['a2', 'a1']));
+  await see(listed(['a2', 'a1']), 'b');
+  expect(keysOf).toHaveBeenCalledTimes(2);
+  await see(listed(['b2', 'b1']), 'b');
+  expect(keys).toEqual(['of b']);
+});
+
+it('shows the usual keys of devices that have reported nothing, until their fields change with the first value', async () => {
+  await see(listed(['a1']));
+  keysOf.mockImplementation(() => ok([]));
+  await see(listed(['b1']), 'b');
+  expect(keys).toEqual(KINDS.device.defaultKeys);
+  keysOf.mockImplementation(() => ok(['ozone']));
+  await see(listed(['b1']), 'b');
+  expect(keys).toEqual(KINDS.device.defaultKeys);
+  const [row] = listed(['b1']).rows as [EntityRow];
+  await see(listed(['b1'], { rows: [{ ...row, values: ['now active', ...row.values.slice(1)] }] }), 'b');
+  expect(keys).toEqual(['ozone']);
+});
+
+it('leaves the columns when nobody tells the keys of the rows', async () => {
+  await see(listed(['a1', 'a2']));
+  keysOf.mockImplementation(() => failed(fault('network')));
+  await see(listed(['b1', 'b2']), 'b');
+  expect(keys).toEqual(['of a']);
+});
