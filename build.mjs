@@ -213,8 +213,8 @@ function writePage(page, workers, locales, { first, ...later }, stylesOfPackages
     `<script type="module" src="/${relative(DIST, main)}"></script>`,
     isDev ? `<script type="module" src="/assets/reload.js"></script>` : '',
   ];
-  const html = readFileSync(join(ROOT, 'index.html'), 'utf8').replace('</head>', `  ${head.filter(Boolean).join('\n    ')}\n  </head>`);
-  writeFileSync(join(OUT, 'index.html'), html);
+  const html = readFileSync(join(ROOT, 'index.html'), 'utf8').replace('</head>', `${head.filter(Boolean).join('\n')}\n</head>`);
+  writeFileSync(join(OUT, 'index.html'), html.replaceAll(/^ +/gm, ''));
 }
 
 /**
@@ -301,7 +301,8 @@ async function buildOnce() {
   const [split, core, others] = (await Promise.all(Object.values(graphs).map((graph) => esbuild.build(graph)))).map(
     (built) => built.metafile,
   );
-  const workers = { outputs: { ...core.outputs, ...others.outputs } };
+  const merged = await mergeChunks(ROOT, core, { 'core-parts': staticClosure(core, outputOf(core, CORE)) }, settings);
+  const workers = { outputs: { ...merged.outputs, ...others.outputs } };
   const locales = writeLocales();
   const styles = splitStyles(split);
   const page = await mergeChunks(ROOT, split, chunkGroups(split), settings);
