@@ -47,16 +47,31 @@ describe('a table whose rows are all held', () => {
   it('moves rows as their values change, and lets hits come and go', async () => {
     const socket = await opened({ ...DEMAND, sort: byTemp('DESC') });
     socket.reply({ cmdId: 1, data: page(rows()) });
-    await whole.ports.advance(300);
+    await whole.ports.advance(2000);
     socket.reply({ cmdId: 1, update: [temp(4, NOW + 1, '99')] });
     await whole.ports.advance(300);
     expect(names().slice(0, 3)).toEqual(['Pump 4', 'Pump 2', 'Pump 1']);
     await changed({ search: '99' });
     expect(names()).toEqual(['Pump 4']);
     socket.reply({ cmdId: 1, update: [temp(4, NOW + 2, '12'), temp(1, NOW + 2, '99.5')] });
-    await whole.ports.advance(300);
+    await whole.ports.advance(2000);
     expect(names()).toEqual(['Pump 1']);
     expect(asked()).toHaveLength(1);
+  });
+
+  it('moves rows by live values every two seconds at most, the newest in the end, and their values at once', async () => {
+    const socket = await opened({ ...DEMAND, sort: byTemp('DESC') });
+    socket.reply({ cmdId: 1, data: page(rows()) });
+    await whole.ports.advance(2000);
+    const seen: string[] = [];
+    for (const [i, value] of ['99', '12', '98', '13', '14'].entries()) {
+      socket.reply({ cmdId: 1, update: [temp(4, NOW + 1 + i, value)] });
+      await whole.ports.advance(750);
+      seen.push(`${names().indexOf('Pump 4')} ${pictureOf(whole).cells.find(([name]) => name === 'Pump 4')?.[1]}`);
+    }
+    await whole.ports.advance(2000);
+    seen.push(`${names().indexOf('Pump 4')}`);
+    expect(seen).toEqual(['0 99', '0 12', '0 98', '1 13', '1 14', '1']);
   });
 
   it('shows two orders of the same rows from one subscription', async () => {

@@ -104,7 +104,7 @@ describe('sorting and searching in the past', () => {
     const then = now();
     await whole.ports.advance(1000);
     send({ update: [temp(1, now(), '9')] });
-    await whole.ports.advance(300);
+    await whole.ports.advance(2000);
     expect(pictureOf(whole).cells[0]).toEqual(['Pump 1', '9']);
     expect((await goTo(then)).cells).toEqual([
       ['Pump 2', '2'],

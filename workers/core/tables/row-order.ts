@@ -51,6 +51,11 @@ export class RowOrder {
     );
   }
 
+  /** Whether values of telemetry or attributes decide where rows stand: those may be others at each look. */
+  get isLive(): boolean {
+    return this.column >= 0 && !this.isField;
+  }
+
   /** Slots of the rows to show, in order. The array is another one whenever something moved, came or went. */
   update(members: Uint32Array, rows: RowTexts): Uint32Array {
     if (this.column < 0 && this.needle === '') return members;

@@ -1,13 +1,15 @@
 /** One demand's order of a table: from the rows that are all held, or from the server's listing; now, or as of an earlier time. */
 import type { EntityTableDemand, RowRange } from '../../../src/contract/demand.ts';
 import type { EntityRow } from '../../../src/contract/snapshot.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedStatus } from '../feed.ts';
 import type { EntityTableFeed } from './entity-table-feed.ts';
 import { type Listing, membersOf, slotAt } from './listing.ts';
 import { canOrder, RowOrder, type RowTexts } from './row-order.ts';
 import type { RowSource } from './table-cursor.ts';
 
+/** Rows in the order of live values move no more often: nobody could read a table that is another one four times a second. */
+const MOVE_EVERY_MS: DurationMs = 2000;
 /** Room for a row's version beside its slot in one number. */
 const VERSIONS = 2 ** 32;
 
@@ -20,6 +22,9 @@ export class TableReading implements RowSource<EntityRow> {
   private listing: Listing | null;
   /** Null: rows stand as in the server's listing. */
   private ordered: Uint32Array | null = null;
+  /** The rows that were put in order, and when they moved last. */
+  private members: Uint32Array | null = null;
+  private movedAt: EpochMs = 0;
   private at: EpochMs | null = null;
   private moves = 0;
   /** Whether the order of an earlier time has to be made anew: its rows come from elsewhere now. */
@@ -46,7 +51,7 @@ export class TableReading implements RowSource<EntityRow> {
     this.moveTo(this.feed.context.asOf());
     const { context, cells } = this.feed;
     if (this.at !== null) return;
-    this.ordered = this.listing || !this.order ? null : this.order.update(membersOf(this.source.now), cells);
+    this.ordered = this.listing || !this.order ? null : this.orderNow(this.order);
     if (this.listing) this.listing.show(rows.first, rows.count);
     const now = context.viewTime();
     const isConnected = context.isConnected();
@@ -87,6 +92,17 @@ export class TableReading implements RowSource<EntityRow> {
 
   private slot(index: number): number | undefined {
     return this.ordered ? this.ordered[index] : slotAt(this.version, index);
+  }
+
+  private orderNow(order: RowOrder): Uint32Array {
+    const members = membersOf(this.source.now);
+    const now = this.feed.context.localNow();
+    const isEarly = order.isLive && members === this.members && Math.abs(now - this.movedAt) < MOVE_EVERY_MS;
+    if (this.ordered && isEarly) return this.ordered;
+    const ordered = order.update(members, this.feed.cells);
+    if (ordered !== this.ordered) this.movedAt = now;
+    this.members = members;
+    return ordered;
   }
 
   /** Goes over to the held rows when they are complete. */
