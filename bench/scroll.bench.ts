@@ -60,7 +60,7 @@ async function naive(lab: Lab, url: string, devices: number): Promise<Scrolled> 
     keyFilters: [],
   });
   const queries = Array.from({ length: Math.ceil(devices / PAGE_SIZE) }, (_, page) => query(page));
-  const page = await openNaive(lab, 'scrolled-table.tsx', { url, token: await signInOverRest(url), queries, keys: KEYS });
+  const page = await openNaive(lab, 'live-table.tsx', { url, token: await signInOverRest(url), queries, keys: KEYS });
   await page.getByText(`${devices.toLocaleString('en-US')} rows`).waitFor({ state: 'attached', timeout: LOADED_MS });
   return scrolled(lab, page, page.locator('.scrolled'));
 }

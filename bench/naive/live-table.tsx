@@ -1,10 +1,11 @@
 /**
- * The table that Watchfloor's devices table is measured against, as a competent newcomer builds it: socket, parsing and state
- * on the main thread, one setState a message over an immutable map of all rows. It shows what the console's table shows: as
- * many rows (never all of them), the same columns, formatted numbers with their units, doubt about late values, marks of
- * changed cells, ages that go on each second, and a frame with a status line. Keys are stable, formatters are made once.
+ * The table that Watchfloor's devices table is measured against, as a competent newcomer builds it: socket, parsing and state on the
+ * main thread, one setState a message over an immutable map of all rows, those on screen found by react-virtual. It shows what the
+ * console's table shows, and scrolls through as many rows: the same columns, formatted numbers with their units, doubt about late
+ * values, marks of changed cells, ages that go on each second, and a frame with a status line. Keys are stable, formatters made once.
  */
-import { useEffect, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keyColumns, mergeRows, NO_ROWS, TableHead, TableRow } from './live-rows.tsx';
 import { PageFrame, useNow } from './page-frame.tsx';
@@ -13,36 +14,51 @@ import { given, openSocket } from './socket.ts';
 export interface LiveTablePage {
   readonly url: string;
   readonly token: string;
-  readonly query: { readonly latestValues: readonly object[] };
+  /** A page of the list each: no server answers all of it at once. */
+  readonly queries: readonly { readonly latestValues: readonly object[] }[];
   readonly keys: readonly { readonly key: string; readonly label: string; readonly decimals: number }[];
-  /** Rows to draw: as many as the console draws. */
-  readonly rows: number;
 }
 
+const ROW_PX = 32;
+const BEYOND = 5;
 const page = given<LiveTablePage>();
 const columns = keyColumns(page.keys);
 
 function LiveTable() {
   const [state, setState] = useState(NO_ROWS);
-  const now = useNow();
+  const now = Math.max(useNow(), state.lastAt);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { url, token, query } = page;
-    const commands = { entityDataCmds: [{ cmdId: 1, query, latestCmd: { keys: query.latestValues } }] };
-    return openSocket(url, token, commands, ({ data, update }) => setState((before) => mergeRows(before, data?.data ?? update ?? [])));
+    const { url, token, queries } = page;
+    const entityDataCmds = queries.map((query, index) => ({ cmdId: index + 1, query, latestCmd: { keys: query.latestValues } }));
+    return openSocket(url, token, { entityDataCmds }, ({ data, update }) =>
+      setState((before) => mergeRows(before, data?.data ?? update ?? [])),
+    );
   }, []);
+  const rows = useMemo(() => [...state.rows.values()], [state.rows]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: BEYOND,
+  });
+  const shown = virtualizer.getVirtualItems();
   return (
     <PageFrame title="Devices" values={state.values} lastAt={state.lastAt}>
-      <table>
-        <TableHead columns={columns} />
-        <tbody>
-          {[...state.rows.values()].slice(0, page.rows).map((row) => (
-            <TableRow key={row.id} row={row} columns={columns} now={Math.max(now, state.lastAt)} />
-          ))}
-        </tbody>
-      </table>
-      <p>
-        Rows 1 to {page.rows} of {state.total.toLocaleString('en-US')}
-      </p>
+      <div className="scrolled" ref={box}>
+        <table>
+          <TableHead columns={columns} />
+          <tbody>
+            <tr style={{ height: shown[0]?.start ?? 0 }} />
+            {shown.map(({ index }) => {
+              const row = rows[index];
+              return row ? <TableRow key={row.id} row={row} columns={columns} now={now} /> : null;
+            })}
+            <tr style={{ height: virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0) }} />
+          </tbody>
+        </table>
+        <p>{state.total.toLocaleString('en-US')} rows</p>
+      </div>
     </PageFrame>
   );
 }
