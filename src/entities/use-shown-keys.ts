@@ -65,7 +65,9 @@ export function useShownKeys(
       if (current.search === search) {
         current.listed = listed;
         if (current.silent === undefined || current.silent === fieldsOf(view.rows, count)) return;
-      } else if (current.listed === listed) return; // The rows of the search before stay until the new ones come.
+      }
+      // The rows of the search before stay until the new ones come.
+      else if (current.listed === listed) return;
       const next: Judged = { search, listed };
       judged.current = next;
       if (filledShare(view.rows, count) >= WORTHWHILE) return;
