@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
 
-async function killCore(page: Page): Promise<void> {
+/** Ends the core and waits until the console has started `restarts` others after it. */
+async function killCore(page: Page, restarts: RegExp): Promise<void> {
   const core = page.workers().find((worker) => worker.url().includes('core'));
-  await core?.evaluate(() =>
+  if (!core) throw new Error('the page has no core');
+  const ended = new Promise((resolve) => core.once('close', resolve));
+  await core.evaluate(() =>
     setTimeout(() => {
       throw new Error('killed by the test');
     }),
   );
-  await expect(page.getByText(/Core restarted/)).toBeVisible();
+  await ended;
+  await expect(page.getByText(restarts)).toBeVisible();
 }
 
 test('a killed platform is told as disconnected, and everything comes back without a reload', async ({ console: page, platform }) => {
@@ -37,7 +41,7 @@ test('a killed platform is told as disconnected, and everything comes back witho
 test('a killed worker is started again with the session and what was shown', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
-  await killCore(page);
+  await killCore(page, /^Core restarted once$/);
   await expect(page.getByText(/^Live/).first()).toBeVisible();
   const cell = page.getByRole('row').filter({ hasText: 'EM-003' });
   const before = await cell.textContent();
@@ -57,7 +61,7 @@ test('what is typed outlives the core, also one that is started to record and on
     await expect(name).toHaveValue('Not saved');
     await expect(page.getByText('1 change', { exact: true })).toBeVisible();
   };
-  await killCore(page);
+  await killCore(page, /^Core restarted once$/);
   await expect(page.getByText(/^Live/).first()).toBeVisible();
   await stays();
 
@@ -72,7 +76,7 @@ test('what is typed outlives the core, also one that is started to record and on
 
   await platform.kill();
   await expect(page.getByText(/^(Disconnected|Reconnecting)/).first()).toBeVisible();
-  await killCore(page);
+  await killCore(page, /^Core restarted \d+ times$/);
   await expect(page.getByText(/^(Disconnected|Reconnecting)/).first()).toBeVisible();
   await stays();
   await platform.start();
