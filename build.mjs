@@ -1,8 +1,8 @@
 /**
- * Builds the console into dist/: hashed files with their brotli and gzip forms, index.html with the manifests of workers and
- * languages. Options: --watch rebuilds on change, --dev also runs the embedded platform and reloads open pages, --size prints
- * the size report, --if-stale does nothing when the built console is newer than its sources, --gallery adds the gallery of controls
- * and builds into dist-gallery/.
+ * Writes hashed files with their brotli and gzip forms and index.html. --watch rebuilds on change, --dev also runs the embedded platform
+ * and
+ * reloads open pages, --size prints the size report, --if-stale does nothing when the console is newer than its sources, --gallery builds
+ * the gallery of controls into dist-gallery/.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,21 +18,20 @@ import { fillTexts, readLanguages, readTexts } from './build/texts.ts';
 
 const flags = new Set(process.argv.slice(2));
 const ROOT = dirname(fileURLToPath(import.meta.url));
-/** Beside this file: where the console is built to; what only developers see (`--gallery`) goes elsewhere. */
 const DIST = flags.has('--gallery') ? 'dist-gallery' : 'dist';
 const OUT = join(ROOT, DIST);
-/** Modules that a browser loads for the sign-in page, and with a stored session until the first live table stands; who waits sees a line. */
+/** Loaded for the sign-in page, and for the first live table of a stored session. */
 const BOTH = ['src/main.tsx', 'src/shell/loading-bar.tsx'];
 const SIGN_IN = [...BOTH, 'src/screens/sign-in/public-screens.tsx'];
 const FIRST_TABLE = [...BOTH, 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx', 'src/entities/entities-screen.tsx'];
 const CORE = 'workers/core.worker.ts';
-/** Everything that is loaded until then, in brotli bytes (budgets). */
+/** Limits for all bytes that are loaded up to then, compressed with brotli. */
 const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024 };
-/** What an open page of a development build asks for: it changes with each build. */
+/** Open pages of a development build poll this file, which changes with each build. */
 const DEV_MARK = 'assets/build.json';
 const isDev = flags.has('--dev') || flags.has('--watch');
 
-/** While developing, entries keep their names, so that no metafile has to tell them, and maps only name their sources (`linkSources`). */
+/** In development, entries keep their names, so that no metafile is needed, and maps do not include sources (`linkSources`). */
 const settings = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -47,7 +46,7 @@ const settings = {
   entryNames: isDev ? '[name]' : '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
-  // React has had it since 18; the stand-in for older ones need not be loaded.
+  // React has included it since 18, so the shim is not needed.
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
   loader: { '.module.css': 'local-css' },
   define: {
@@ -71,10 +70,10 @@ const graphs = {
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** Texts of the sign-in page, and of the console until a table stands; all others come with the styles of what is opened later. */
+/** The other texts are loaded with later styles. */
 const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in', 'user'];
 const LATE_MESSAGES = ['entities', 'marks', 'tables'];
-/** Of these files the sign-in page says only so much. A fault whose own sentence is not there yet has that of its kind. */
+/** Keys that the sign-in page needs. A fault whose own sentence is not loaded shows that of its kind. */
 const FIRST_KEYS = {
   shell: ['product', 'title', 'copyright', 'loading', 'session', 'toasts', 'broken'],
   fault: [
@@ -83,7 +82,7 @@ const FIRST_KEYS = {
     ...['core-restarted', 'unable-to-connect', 'too-many-requests', 'unauthorized'],
   ],
 };
-/** Of these files, what is said by screens, drawers and notices that bring all texts along. */
+/** Only late screens, drawers and notices need these keys, and they load all texts. */
 const OPENED_LATER = {
   shell: ['update', 'comingSoon', 'back'],
   marks: ['status', 'shortStatus', 'close'],
@@ -104,18 +103,15 @@ const messagesOf = (part, files) =>
   );
 
 const MESSAGE_PARTS = ['first', 'late', 'rest'];
-/** `src/i18n/i18n.ts` makes the same names: index.html carries one short text a language. */
+/** `src/i18n/i18n.ts` makes the same names from the short versions in index.html. */
 const messageFile = (language, part, versions) => `/assets/${language}-${part}-${versions[language]}.json`;
 
-/**
- * A JSON file per part and language that has texts: the files of locales/<language>/ under their names, with English where it lacks
- * any. Returns language to what the names of its files end with.
- */
+/** Writes a JSON file per part and language, completed with English. Returns the versions in their names, by language. */
 function writeLocales() {
   const { withTexts, default: fallback } = readLanguages(ROOT);
   const versions = {};
   const english = readTexts(ROOT, fallback);
-  // The page takes the first for the default.
+  // The page takes the first one as the default.
   for (const language of [fallback, ...withTexts.filter((name) => name !== fallback)]) {
     const { texts, filled } = fillTexts(english, readTexts(ROOT, language), language);
     if (filled.length > 0) console.warn(`${language}: ${filled.length} texts are those of ${fallback}: ${filled.slice(0, 5).join(', ')} …`);
@@ -126,22 +122,19 @@ function writeLocales() {
   return versions;
 }
 
-/** The file of an entry. */
 function outputOf(metafile, entry) {
   if (isDev) return `${DIST}/assets/${basename(entry).split('.')[0]}.js`;
   return Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)?.[0];
 }
 
-/** `text` as the content of a JSON script element: "</" must not end the element. */
+/** `</` must not end the script element. */
 const jsonScript = (id, value) => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** Scripts that hold the given modules, with their static imports. */
 function scriptsOf(metafile, entries) {
   const files = entries.map((entry) => outputOf(metafile, entry));
   return [...new Set(files.flatMap((file) => [file, ...staticClosure(metafile, file)]))];
 }
 
-/** Chunks of the first pages, by where they are needed: by both of them, by the sign-in page, by the first table. */
 function chunkGroups(page) {
   const needed = [['src/main.tsx'], SIGN_IN, FIRST_TABLE].map((entries) => new Set(scriptsOf(page, entries)));
   const groups = {};
@@ -155,7 +148,6 @@ function chunkGroups(page) {
   return Object.fromEntries(Object.entries(groups).map(([name, files]) => [name, [...files]]));
 }
 
-/** Style sheets that the given scripts import. */
 function stylesOf(page, scripts) {
   const found = new Set();
   const visit = (path) => {
@@ -172,9 +164,8 @@ function stylesOf(page, scripts) {
 }
 
 /**
- * esbuild puts the styles of every lazy chunk into one file. The metafile tells which bytes come from where, so the file is cut
- * into what the sign-in page needs, what the console needs until a table stands, and the rest. Order inside each part is kept, and
- * what a component builds on is never in a later part than its own styles.
+ * esbuild puts the styles of all lazy chunks into one file; the metafile tells which bytes come from where. The order within each part is
+ * kept, and what a component builds on is never in a later part than its own styles.
  */
 function splitStyles(page) {
   const file = page.outputs[outputOf(page, 'src/main.tsx')].cssBundle;
@@ -217,13 +208,10 @@ function writePage(page, workers, locales, { first, ...later }, stylesOfPackages
   writeFileSync(join(OUT, 'index.html'), html.replaceAll(/^ +/gm, ''));
 }
 
-/**
- * sandbox.html carries its worker as inert text and one script of its own, named in its policy by its hash: it loads nothing
- * else, so functions of dashboard authors find no address that answers.
- */
+/** sandbox.html has inert text and one script, allowed by hash: functions of dashboard authors have no address to load from. */
 function writeSandbox(workers) {
   const output = join(ROOT, outputOf(workers, 'workers/sandbox.worker.ts'));
-  // In a scope of its own: what stands at the top of a plain script is global, and so within reach of every function.
+  // A function scope, because top-level names of a plain script would be global, and so visible to the functions.
   const worker = `(() => {\n${readFileSync(output, 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '')}\n})();`;
   if (/<\/script/i.test(worker)) throw new Error('the sandbox worker would end its script element');
   if (!isDev) rmSync(output);
@@ -236,7 +224,7 @@ function writeSandbox(workers) {
   );
 }
 
-/** Development only: an open page asks each second whether the build has changed. */
+/** Development only: open pages poll each second for a new build. */
 function writeReload() {
   const id = JSON.stringify(Date.now());
   writeFileSync(join(OUT, DEV_MARK), id);
@@ -246,7 +234,7 @@ function writeReload() {
   );
 }
 
-/** Files that a browser loads with `file` without being asked again: its static imports, all the way down. */
+/** Recursive: a browser loads them with `file`. */
 function staticClosure(metafile, file, seen = new Set()) {
   for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
     if (kind !== 'import-statement' || seen.has(path) || !metafile.outputs[path]) continue;
@@ -261,7 +249,6 @@ function brotliSize(file) {
   return existsSync(packed) ? statSync(packed).size : statSync(file).size;
 }
 
-/** A bar of files with their sizes, and whether they keep to their budget. */
 function reportFiles(name, files, budget) {
   const kb = (bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} kB`;
   const sizes = files.map((file) => [file, brotliSize(join(ROOT, file))]).sort(([, a], [, b]) => b - a);
@@ -276,10 +263,7 @@ function reportFiles(name, files, budget) {
   process.exitCode = 1;
 }
 
-/**
- * What a browser loads, with the texts of one language: for the sign-in page, which does without the core, and with a stored
- * session until the first live table stands. `bench/first-load.bench.ts` counts the same over the wire.
- */
+/** The texts are those of one language. `bench/first-load.bench.ts` measures the same over the network. */
 function firstFiles(page, workers, locales, styles, language) {
   const both = [`${DIST}/index.html`, `${DIST}${styles.first}`, join(DIST, messageFile(language, 'first', locales))];
   const ofConsole = [`${DIST}${styles.console}`, join(DIST, messageFile(language, 'late', locales)), ...scriptsOf(workers, [CORE])];
@@ -310,26 +294,27 @@ async function buildOnce() {
   writeSandbox(workers);
   const filesIn = (language) => firstFiles(page, workers, locales, styles, language);
   const first = Object.keys(locales).flatMap((language) => Object.values(filesIn(language)).flat());
-  await compress(OUT, new Set(first.map((file) => relative(DIST, file))));
+  // Only developers and tests load the gallery, from this machine.
+  if (!flags.has('--gallery')) await compress(OUT, new Set(first.map((file) => relative(DIST, file))));
   console.log(`Built ${DIST}/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   if (flags.has('--size')) reportSizes(filesIn('en_US'));
 }
 
-/** Maps of a build for development name their sources by paths: beside the built files a debugger finds them. */
+/** Maps of a development build refer to sources by path: links beside the built files let a debugger find them. */
 function linkSources() {
   for (const folder of ['src', 'workers', 'node_modules']) symlinkSync(join(ROOT, folder), join(OUT, folder), 'dir');
 }
 
-/** Builds on each change; resolves when the first page is written. */
+/** Resolves when the first page is written. */
 async function watch() {
-  // esbuild keeps all syntax trees: at Go's usual rate a fifth of each build would be spent on collecting among them.
+  // esbuild keeps all syntax trees: at Go's default, a fifth of each build would be spent on garbage collection.
   process.env.GOGC ??= '400';
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(join(OUT, 'assets'), { recursive: true });
   linkSources();
   const packages = await bundlePackages([graphs.page, graphs.core], { ...settings, plugins: [deepImports(ROOT)] }, '/assets');
   const apart = (graph) => ({ ...graph, plugins: [packages.plugin, ...graph.plugins] });
-  // The worker of the sandbox loads nothing, so it keeps its packages.
+  // The sandbox's worker can load nothing, so its packages stay bundled.
   const watched = { ...graphs, page: apart(graphs.page), core: apart(graphs.core) };
   const built = new Set();
   let written;
@@ -365,7 +350,7 @@ function newest(paths) {
   return time;
 }
 
-/** A build for development carries no compressed files and reloads itself: it never stands for the real one. */
+/** A development build does not count as fresh: it has no compressed files and reloads itself. */
 const isFresh = () =>
   existsSync(join(OUT, 'index.html')) &&
   !existsSync(join(OUT, DEV_MARK)) &&

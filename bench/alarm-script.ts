@@ -1,8 +1,4 @@
-/**
- * A script for the relay that answers every alarm query with the same active alarms, and every count of them with as many as
- * there are of the severities that it names. It lets all of them fire again on an even beat: each gets a new end time and new details, one in fifty another severity, so that twenty alarms a second move to
- * another place in the tables of the bench.
- */
+/** A relay script of active alarms that are all updated at an even rate; one in fifty changes its severity, so that rows move. */
 import type { Script, SendFrame } from '../tests/load/relay.ts';
 import type { Command } from '../tests/load/wire.ts';
 import { scriptedId } from './series-script.ts';
@@ -10,13 +6,12 @@ import { steady } from './steady.ts';
 
 interface AlarmScriptOptions {
   readonly alarms: number;
-  /** Updates of every alarm a second; 0 for none. */
+  /** Updates of every alarm; 0 for none. */
   readonly hz: number;
 }
 
 const SEVERITIES = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'] as const;
 const MOVED = 50;
-/** Alarms began one after the other, this far apart. */
 const APART_MS = 7000;
 
 const entity = (entityType: string, index: number) => ({ entityType, id: scriptedId(1000 + index) });
@@ -61,7 +56,6 @@ export function createAlarmScript({ alarms: most, hz }: AlarmScriptOptions): Scr
     for (const tell of counts.values()) tell();
   }
 
-  /** Tells a count at once and whenever it has changed. */
   function count(cmdId: number, severities: readonly string[], send: SendFrame): () => void {
     let told = -1;
     const tell = () => {

@@ -1,4 +1,3 @@
-/** Dashboards for benches, saved on the platform as a person would save them. */
 import { position, type WidgetPart, widget } from '../platform/seed/dashboard-parts.ts';
 import { signInOverRest } from '../tests/accounts.ts';
 import type { ScriptedEntity } from './series-script.ts';
@@ -6,15 +5,12 @@ import type { ScriptedEntity } from './series-script.ts';
 export interface DashboardPlan {
   readonly title: string;
   readonly charts: readonly ScriptedEntity[];
-  /** Charts side by side. */
   readonly columns: number;
-  /** Sliding, or fixed. */
   readonly window: { readonly lengthMs: number } | { readonly start: number; readonly end: number };
-  /** Most points of a series that are asked for; the console refuses to ask for more than it can hold. */
+  /** Most points of a series in one request. */
   readonly limit: number;
-  /** Whether a table of the active alarms of all devices stands below the charts. */
   readonly hasAlarms?: boolean;
-  /** Post-processing of every key. */
+  /** The body of a function for every key. */
   readonly postFuncBody?: string;
 }
 
@@ -68,7 +64,6 @@ function parts({ charts, columns, hasAlarms, postFuncBody }: DashboardPlan): Wid
   ];
 }
 
-/** Saves a dashboard and answers its id. */
 export async function saveDashboard(url: string, plan: DashboardPlan): Promise<string> {
   const widgets = parts(plan);
   const aliases = plan.charts.map(({ id, name }) => ({

@@ -1,10 +1,7 @@
-/** How often charts are really drawn: the canvas calls of the page are watched for a while, which costs a little itself. */
+/** Counts draws of charts by wrapping canvas methods of the page, which costs a little itself. */
 import type { Page } from 'playwright';
 
-/**
- * Draws a second of each chart of the page for `ms`, several strokes of one frame counting once. `chart` selects
- * the charts; what it selects without a canvas is none.
- */
+/** Draws a second of each chart that `chart` selects; several calls in one frame count once. Matches without a canvas are left out. */
 export function chartDraws(page: Page, chart: string, ms: number): Promise<number[]> {
   return page.evaluate(
     async ([selector, length]) => {

@@ -1,19 +1,20 @@
-/** A dashboard in the console and as a naive page, over the same relay and the same script, one after the other. */
-import type { Page } from 'playwright';
+/** Measures a dashboard in the console, its floor and its naive page, over the same relay and script. */
 import { signInOverRest } from '../tests/accounts.ts';
 import type { Script } from '../tests/load/relay.ts';
 import { type DashboardPlan, saveDashboard } from './bench-dashboard.ts';
-import { openPage, VIEWPORT } from './console-page.ts';
+import { openPage, type Subject, VIEWPORT } from './console-page.ts';
+import { openFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { openNaive } from './naive-page.ts';
 import { openRelay } from './open-relay.ts';
 import { wait } from './wait.ts';
 
-/** Small, and only there for what the script does not answer. */
+/** The platform behind the script, for what the script does not answer. */
 export const BESIDE = { devices: 300 };
 
 export interface Compared<T> {
   readonly ours: T;
+  readonly floor: T;
   readonly naive: T;
 }
 
@@ -21,8 +22,7 @@ interface Comparison<T> {
   readonly plan: DashboardPlan;
   readonly script: Script & { stop(): void };
   readonly screen?: { readonly width: number; readonly height: number };
-  readonly measure: (page: Page, chart: string) => Promise<T>;
-  /** How long each page runs before it is measured. */
+  readonly measure: (subject: Subject, chart: string) => Promise<T>;
   readonly settleMs?: number;
 }
 
@@ -39,13 +39,18 @@ export async function compareDashboard<T>(lab: Lab, comparison: Comparison<T>): 
     .waitFor();
   const alarmRows = plan.hasAlarms ? Math.max(0, (await page.getByRole('row').count()) - 1) : 0;
   await wait(settleMs);
-  const ours = await measure(page, '[role=img]');
+  const ours = await measure({ page }, '[role=img]');
+  const recording = await recordDrawing(lab, page, () => wait(lab.measureMs));
   await page.close();
+
+  const floorPage = await openFloor(lab, recording, { viewport: screen });
+  const floor = await measure(floorPage, '[role=img]');
+  await floorPage.page.close();
 
   const given = { ...plan, url: relay.url, token: await signInOverRest(url), alarmRows };
   const naivePage = await openNaive(lab, 'dashboard.tsx', given, screen);
   await wait(settleMs);
-  const naive = await measure(naivePage, '.chart');
+  const naive = await measure({ page: naivePage }, '.chart');
   await naivePage.close();
-  return { ours, naive };
+  return { ours, floor, naive };
 }

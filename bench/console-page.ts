@@ -1,4 +1,3 @@
-/** A signed-in page of the built console, and what pages tell of their frames: the console its snapshots, the naive ones theirs. */
 import type { Page } from 'playwright';
 import { SNAPSHOT_EVENT } from '../src/contract/snapshot.ts';
 import { signIn } from '../tests/accounts.ts';
@@ -9,9 +8,8 @@ import { wait } from './wait.ts';
 export const VIEWPORT = { width: 1440, height: 900 };
 
 export interface PageRecord {
-  /** Hand-over (or message) to after the frame that shows it, in ms. */
+  /** Milliseconds from the snapshot (or the message) to the end of the frame that shows it. */
   readonly paintMs: readonly number[];
-  /** Values that the core has counted. */
   readonly valuesIn: number;
 }
 
@@ -23,7 +21,13 @@ export interface PageLoad extends ThreadShares {
   readonly updatesPerSecond: number;
 }
 
-/** Signs in and opens `path`. The page ends with the bench. */
+export interface Subject {
+  readonly page: Page;
+  /** Called before each measurement, by pages without live data. `hz`: draws each chart that many times a second. */
+  readonly begin?: (hz?: number) => Promise<void>;
+}
+
+/** The page ends with the bench. */
 export async function openPage(lab: Lab, url: string, path: string, viewport = VIEWPORT): Promise<Page> {
   const browser = await lab.browser();
   const page = await browser.newPage({ viewport, locale: 'en-US', timezoneId: 'UTC' });
@@ -33,14 +37,13 @@ export async function openPage(lab: Lab, url: string, path: string, viewport = V
   return page;
 }
 
-/** As `openPage`, with a record of its frames. That asks for one more frame after each snapshot, which a page of charts feels. */
 export async function openConsole(lab: Lab, url: string, path: string, viewport = VIEWPORT): Promise<Page> {
   const page = await openPage(lab, url, path, viewport);
   await recordFrames(page, SNAPSHOT_EVENT);
   return page;
 }
 
-/** Collects what the page tells from now on, for `pageRecord`. */
+/** Collects the events for `pageRecord`. */
 export async function recordFrames(page: Page, event: string): Promise<void> {
   await page.evaluate((name) => {
     const record = { paintMs: [] as number[], valuesIn: 0 };
@@ -53,7 +56,7 @@ export async function recordFrames(page: Page, event: string): Promise<void> {
       }
       record.valuesIn = detail.valuesIn;
       const { port1, port2 } = new MessageChannel();
-      // Told inside the animation frame that shows it: a message is handled after that frame, and asks for none of its own.
+      // The event comes inside the animation frame; a message is handled after that frame and requests none.
       port1.onmessage = () => record.paintMs.push(Date.now() - detail.sentAt);
       port2.postMessage(null);
     });
@@ -64,21 +67,20 @@ export function pageRecord(page: Page): Promise<PageRecord> {
   return page.evaluate(() => (globalThis as { benchRecord?: PageRecord }).benchRecord ?? { paintMs: [], valuesIn: 0 });
 }
 
-/**
- * What a page costs while `work` goes on for `ms`; without it, the load is whatever comes in. Tracing takes processor time itself:
- * where nothing has to be done for the load, the share of all processes is measured before, half as long.
- */
-export async function measureLoad(lab: Lab, page: Page, work?: (ms: number) => Promise<unknown>): Promise<PageLoad> {
+/** Tracing takes processor time in every process; without `work`, the share of all of Chrome is therefore measured before, untraced. */
+export async function measureLoad(lab: Lab, { page, begin }: Subject, work?: (ms: number) => Promise<unknown>): Promise<PageLoad> {
   const ms = lab.measureMs;
   const session = await lab.browserSession();
+  if (!work) await begin?.();
   const untraced = work ? undefined : await processorPercent(session, () => wait(ms / 2));
+  await begin?.();
   const before = (await pageRecord(page)).paintMs.length;
   const { result: shares, percent } = await processorPercent(session, () => traceThreads(session, () => (work ?? wait)(ms)));
   const paintMs = (await pageRecord(page)).paintMs.slice(before);
   return { ...shares, chromePercent: untraced?.percent ?? percent, paintMs, updatesPerSecond: paintMs.length / (ms / 1000) };
 }
 
-/** Milliseconds between the animation frames of `ms`; asking for each frame costs frames, so nothing else is measured meanwhile. */
+/** Milliseconds between frames. Requesting every frame is a load of its own. */
 export function frameIntervals(page: Page, ms: number): Promise<number[]> {
   return page.evaluate(
     (length) =>

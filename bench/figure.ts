@@ -1,43 +1,71 @@
-/** One measured figure, as printed in tables and as a line of JSON. */
+/** All limits must hold. `naive` and `floor` limit the ratio to the value of that page in the same run, the next two the difference. */
+export interface Budget {
+  readonly naive?: number;
+  readonly floor?: number;
+  readonly aboveNaive?: number;
+  readonly aboveFloor?: number;
+  /** Least of the value, where the floor reaches it. */
+  readonly leastLikeFloor?: number;
+  /** Bounds of the value itself: only for what does not depend on the machine. */
+  readonly most?: number;
+  readonly least?: number;
+}
+
 export interface Figure {
   readonly metric: string;
   readonly value: number;
   readonly unit: string;
-  /** What the budgets allow; null where they set none. */
-  readonly budget: number | null;
-  /** Whether the budget is the most or the least that is allowed. */
-  readonly bound: 'most' | 'least';
-  /** The same metric of the naive pipeline in the same run; null where it has none. */
+  /** Null for a figure that is printed and never judged. */
+  readonly budget: Budget | null;
+  /** The naive page's value; null: not measured. */
   readonly baseline: number | null;
-  /** Baseline over value: how many times better; null without a baseline. */
   readonly ratio: number | null;
+  /** The floor page's value; null: not measured. */
+  readonly floor: number | null;
+  readonly floorRatio: number | null;
   readonly met: boolean | null;
 }
 
-interface Against {
-  readonly most?: number;
-  readonly least?: number;
-  /** The naive pipeline's value. */
-  readonly naive?: number;
+export interface Against {
+  readonly naive?: number | undefined;
+  readonly floor?: number | undefined;
+  readonly budget?: Budget | undefined;
 }
 
-/** Builds a figure; `met` and `ratio` follow from the numbers. A value that could not be measured (NaN) meets nothing. */
-export function figure(metric: string, value: number, unit: string, { most, least, naive }: Against = {}): Figure {
-  const budget = most ?? least ?? null;
-  const isMet = most === undefined ? value >= (least ?? 0) : value <= most;
+/** A number that could not be measured is NaN, and keeps no limit. */
+const DEMANDS: Readonly<Record<keyof Budget, (limit: number, value: number, naive: number, floor: number) => boolean>> = {
+  naive: (limit, value, naive) => value <= limit * naive,
+  floor: (limit, value, _, floor) => value <= limit * floor,
+  aboveNaive: (limit, value, naive) => value - naive <= limit,
+  aboveFloor: (limit, value, _, floor) => value - floor <= limit,
+  leastLikeFloor: (limit, value, _, floor) => value >= limit || floor < limit,
+  most: (limit, value) => value <= limit,
+  least: (limit, value) => value >= limit,
+};
+
+export const BUDGET_KEYS = Object.keys(DEMANDS) as readonly (keyof Budget)[];
+
+/** `met` is judged before rounding. */
+export function figure(metric: string, value: number, unit: string, { naive, floor, budget }: Against = {}): Figure {
+  const isMet = (key: keyof Budget) => {
+    const limit = budget?.[key];
+    return limit === undefined || (!Number.isNaN(value) && DEMANDS[key](limit, value, naive ?? Number.NaN, floor ?? Number.NaN));
+  };
   return {
     metric,
     value: round(value),
     unit,
-    budget,
-    bound: least === undefined ? 'most' : 'least',
+    budget: budget ?? null,
     baseline: naive === undefined ? null : round(naive),
-    ratio: naive === undefined || value === 0 ? null : round(naive / value),
-    met: budget === null ? null : isMet,
+    ratio: quotient(value, naive),
+    floor: floor === undefined ? null : round(floor),
+    floorRatio: quotient(value, floor),
+    met: budget === undefined ? null : BUDGET_KEYS.every(isMet),
   };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
+const quotient = (value: number, other: number | undefined) => (other ? Number((value / other).toPrecision(3)) : null);
 
 /** The value below which `share` (0 to 1) of the values lie; NaN for none. */
 export function percentile(values: readonly number[], share: number): number {
@@ -46,29 +74,3 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
-
-/** The figures as a table for the README. */
-export function figureMarkdown(figures: readonly Figure[]): string {
-  const rows = figures.map(({ metric, value, unit, budget, bound, baseline }) => {
-    const of = (amount: number) => [amount, unit].join(' ').trim();
-    return `| ${metric} | ${of(value)} | ${budget === null ? '' : `${bound} ${of(budget)}`} | ${baseline === null ? '' : of(baseline)} |`;
-  });
-  return ['| | measured | budget | naive |', '|---|---|---|---|', ...rows].join('\n');
-}
-
-export function figureTable(figures: readonly Figure[]): string {
-  const head = ['metric', 'value', 'unit', 'budget', 'naive', 'times', 'met'];
-  const rows = figures.map(({ metric, value, unit, budget, bound, baseline, ratio, met }) => [
-    metric,
-    String(value),
-    unit,
-    budget === null ? '' : `${bound === 'most' ? '<=' : '>='} ${budget}`,
-    baseline === null ? '' : String(baseline),
-    ratio === null ? '' : String(ratio),
-    met === null ? '' : met ? 'yes' : 'NO',
-  ]);
-  const widths = head.map((title, c) => Math.max(title.length, ...rows.map((row) => row[c]?.length ?? 0)));
-  return [head, ...rows]
-    .map((row) => row.map((cell, c) => (c === 0 ? cell.padEnd(widths[c] ?? 0) : cell.padStart(widths[c] ?? 0))).join('  '))
-    .join('\n');
-}

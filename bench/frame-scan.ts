@@ -1,9 +1,6 @@
-/**
- * A scan of the frames that bring points of charts, in the one form in which servers write them: what could stand in place of
- * `JSON.parse` for them too. It serves the bench alone: `parsing.bench.ts` says what it would win.
- */
+/** A scanner for update frames of charts, which `parsing.bench.ts` compares with `JSON.parse`. */
 
-/** A latest value (`isPoint` false) or a point of a series. Not called at all for a frame of another form. */
+/** Takes a latest value (`isPoint` false) or a point of a series. Not called for a frame of another form. */
 export type TakeValue = (id: string, key: string, ts: number, value: string, isPoint: boolean) => void;
 
 const QUOTE = 34;
@@ -33,7 +30,7 @@ class FrameScan {
     return true;
   }
 
-  /** A number of digits alone; -1 for anything else. */
+  /** Digits only; -1 for anything else. */
   number(): number {
     let value = 0;
     const from = this.at;
@@ -45,7 +42,7 @@ class FrameScan {
     }
   }
 
-  /** The text up to the next quote, without escapes; null for others. */
+  /** Up to the next quote, without escapes; null for others. */
   string(): string | null {
     const from = this.at;
     for (let at = from; at < this.text.length; at++) {
@@ -90,7 +87,7 @@ class FrameScan {
   }
 }
 
-/** Hands over all values of an update; false when it has another form. */
+/** Passes all values of an update to `take`; false, and nothing passed, for another form. */
 export function scanUpdate(text: string, take: TakeValue): boolean {
   const scan = new FrameScan(text);
   if (!scan.literal('{"cmdId":') || scan.number() < 0 || !scan.literal(',"data":null,"update":[')) return false;

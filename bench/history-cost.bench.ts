@@ -1,6 +1,5 @@
 /**
- * What keeping the past costs the core: time and memory for each value, at 10,000 devices x 5 keys x 1 Hz, against the same core
- * with no past kept; and how long going back takes. In Node, on ports that the bench moves: frames are read as in the worker.
+ * Cost of the core's change log for each value at 10,000 devices x 5 keys x 1 Hz, and of going back, with ports whose clock is advanced.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -31,7 +30,7 @@ const DEMAND: EntityTableDemand = {
 
 const idOf = (device: number) => ({ entityType: 'DEVICE', id: `00000000-0000-0000-0000-${String(device).padStart(12, '0')}` });
 
-/** Values as sensors send them, two decimals, another one each second. */
+/** Two decimals, changing each second. */
 function cells(device: number, ts: number): Record<string, { ts: number; value: string }> {
   return Object.fromEntries(KEYS.map((key, k) => [key, { ts, value: (((device * 7 + k * 131 + ts / 1000) % 9973) / 100).toFixed(2) }]));
 }
@@ -45,7 +44,6 @@ function pageFrame(): string {
   return JSON.stringify({ cmdId: 1, data: { data, totalPages: 1, totalElements: DEVICES, hasNext: false } });
 }
 
-/** All updates of one second, a hundred rows a frame. */
 function secondOf(ts: number): string[] {
   return Array.from({ length: DEVICES / ROWS_PER_FRAME }, (_, frame) => {
     const update = Array.from({ length: ROWS_PER_FRAME }, (_row, i) => {
@@ -60,7 +58,6 @@ interface Fed {
   readonly whole: SignedInCore;
   readonly reply: (frame: string) => void;
   readonly before: { readonly bytes: number; readonly held: number };
-  /** Processor time of each second's frames. */
   readonly cpuMs: number[];
 }
 
@@ -93,7 +90,7 @@ async function feed({ whole, reply, cpuMs }: Fed, seconds: number): Promise<void
   }
 }
 
-/** From going to a time until the visible rows of then are handed over; the first step replays all that is held. */
+/** Time from `setAsOf` until the rows of that time are published. The first step replays all that is held. */
 async function timeBack(whole: SignedInCore, seconds: number): Promise<{ first: number; step: number }> {
   const end = whole.ports.now();
   const times = [end - 500, ...Array.from({ length: seconds / 2 - 1 }, (_, i) => end - seconds * 500 + i * 1000)];
@@ -114,7 +111,7 @@ export async function run({ isQuick, log }: Lab): Promise<Figure[]> {
   const without = await open(false);
   for (let i = 0; i < 3; i++) await feed(without, 1);
   const kept = await open(true);
-  // In turns, so that other work of the machine falls on both.
+  // Alternating, so that other work of the machine affects both.
   for (let second = 0; second < seconds; second++) {
     await feed(without, 1);
     await feed(kept, 1);

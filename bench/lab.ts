@@ -1,28 +1,23 @@
-/**
- * What benches share: one browser, and platforms that are started once for each kind of fleet. Only the platform in use runs;
- * the others are stopped in place, so that they take no processor time from what is measured. Whatever a bench opens it hands
- * to `onEnd`; the lab ends it with the bench, also when the bench failed or the run was interrupted.
- */
+/** One browser, and one platform for each kind of fleet. Only the platform in use runs; the others are stopped (SIGSTOP). */
 import type { Browser, CDPSession } from 'playwright';
-import { CHROMIUM_ARGS, needChromium } from '../tests/chromium.ts';
+import { CHROMIUM_ARGS, needBrowser } from '../tests/chromium.ts';
 import { buildConsole, type Fleet, type PlatformProcess, startPlatform } from '../tests/platform-process.ts';
 import { launchUnobserved } from './unobserved-browser.ts';
 
 export interface Lab {
-  /** Shorter runs: for finding a regression, not for a README. */
+  /** Shorter runs, to find regressions. */
   readonly isQuick: boolean;
-  /** Progress for people; silent under --json. */
+  /** Progress; silent under --json. */
   readonly log: (line: string) => void;
-  /** How long a load is measured. */
   readonly measureMs: number;
-  /** How long a page runs before: code is compiled, windows are filled, what was opened on the way is closed. */
+  /** How long a page runs before: code is compiled, windows are filled, earlier subscriptions have ended. */
   readonly settleMs: number;
   browser(): Promise<Browser>;
-  /** Debugging session of the whole browser, for traces of all its threads. */
+  /** The session belongs to the whole browser, for traces of all its threads. */
   browserSession(): Promise<CDPSession>;
-  /** The running platform of a fleet; all others stand still. */
+  /** All other platforms are stopped. */
   platform(fleet: Fleet): Promise<PlatformProcess>;
-  /** Runs `end` when the bench is over; the last one given runs first. */
+  /** Runs `end` when the bench is over, also after a failure or an interrupt, in reverse order of registration. */
   onEnd(end: () => unknown): void;
 }
 
@@ -34,7 +29,7 @@ export interface LabOwner {
 
 export function createLab({ isQuick, log }: Pick<Lab, 'isQuick' | 'log'>): LabOwner {
   buildConsole();
-  const found = needChromium();
+  const found = needBrowser();
   log(`Chromium from ${found.origin}`);
   const platforms = new Map<string, Promise<PlatformProcess>>();
   const ends: (() => unknown)[] = [];
@@ -44,7 +39,7 @@ export function createLab({ isQuick, log }: Pick<Lab, 'isQuick' | 'log'>): LabOw
   async function running(): Promise<Browser> {
     if (browser?.isConnected()) return browser;
     session = undefined;
-    // The run ends the browser itself, after what the benches opened.
+    // `close` ends the browser, after what the benches opened.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
     browser = await launchUnobserved({ executablePath: found.path, args: CHROMIUM_ARGS, ...signals });
     return browser;

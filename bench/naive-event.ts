@@ -1,2 +1,2 @@
-/** Told on `window` by a naive page after the frame that shows a message; its detail is the time since the message came, in ms. */
+/** Sent on `window` by a naive page after the frame that shows a message; the detail is the time since the message came, in ms. */
 export const NAIVE_EVENT = 'naive:painted';

@@ -1,7 +1,7 @@
 import { type Relay, type Script, startRelay } from '../tests/load/relay.ts';
 import type { Lab } from './lab.ts';
 
-/** A relay in front of a platform, ended with the bench. */
+/** Ends with the bench. */
 export async function openRelay(lab: Lab, target: string, script?: Script): Promise<Relay> {
   const relay = await startRelay(target, script);
   lab.onEnd(() => relay.close());

@@ -1,7 +1,6 @@
 /**
- * `JSON.parse` against a scan of the known form, up to the same numbers in the same place, in Node: the engine is the browser's. Long
- * histories are scanned (`transport/point-scanner.ts`). Frames of live values are parsed; what a scan of them would win is measured
- * here with `frame-scan.ts`. Processor time by value.
+ * `JSON.parse` against scanners of the known form: processor time for each value until the numbers are stored. The product scans long
+ * histories and table updates, and parses chart updates; `frame-scan.ts` shows what a scan of those would gain.
  */
 
 import { type ScannedValues, scanUpdate } from '../workers/core/tables/scan-update.ts';
@@ -15,7 +14,7 @@ import { scriptedId } from './series-script.ts';
 
 const START = 1_600_000_000_000;
 const SERIES = 10;
-/** As a browser hands a body over. */
+/** Size of the chunks in which a browser delivers a body. */
 const PIECE_BYTES = 400_000;
 const KEYS = ['flow', 'pressure', 'power', 'motorTemperature', 'vibration'];
 const ROWS_PER_FRAME = 100;
@@ -76,7 +75,7 @@ interface Update {
 function parseUpdate(text: string, take: TakeValue): void {
   for (const { entityId, latest, timeseries } of (JSON.parse(text) as Update).update) {
     const { id } = entityId;
-    // By the keys that were asked for, as feeds read rows.
+    // Feeds read rows by the requested keys, too.
     for (const key of KEYS) {
       const newest = latest?.TIME_SERIES[key];
       if (newest) take(id, key, newest.ts, newest.value, false);
@@ -85,7 +84,7 @@ function parseUpdate(text: string, take: TakeValue): void {
   }
 }
 
-/** Median processor time of `run` in ns by value, in turns with the others: other work of the machine falls on all. */
+/** Median processor time in ns per value. Runs alternate, so that other work of the machine affects all. */
 function compare(rounds: number, values: number, runs: readonly (() => unknown)[]): number[] {
   const taken = runs.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
@@ -102,7 +101,6 @@ function compare(rounds: number, values: number, runs: readonly (() => unknown)[
 const framesOf = (frame: (ts: number) => string, points: number, values: number) =>
   Array.from({ length: Math.ceil((points * 2) / values) }, (_, i) => frame(START + i * 1000));
 
-/** What the scan of tables asks: the rows of `tableFrame`, listed in its order. */
 const LISTED = Array.from({ length: ROWS_PER_FRAME }, (_, slot) => scriptedId(slot));
 const IDS = new Map(LISTED.map((id, slot) => [id, slot]));
 const COLUMNS = new Map(KEYS.map((key, column) => [key, column]));
@@ -112,7 +110,7 @@ const CELLS = {
   columnsOf: (type: string) => (type === 'TIME_SERIES' ? COLUMNS : undefined),
 };
 
-/** A scan against the general parser, on the same frames; both must say the same. */
+/** Throws when the results differ. */
 function compareFrames(
   rounds: number,
   frames: readonly string[],

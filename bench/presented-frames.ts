@@ -1,26 +1,24 @@
 /**
- * Which of the display's frames a page filled, from the compositor's own record. A page cannot see that: its animation frames tell
- * when they were begun, in tenths of a millisecond, and not whether they came to the screen.
+ * Which frames of the display showed a new picture, from the compositor's trace: animation frames do not tell whether they were presented.
  */
 import type { Trace, TraceEvent } from './thread-trace.ts';
 
-/** Trace category of the compositor's reports on frames. */
 export const FRAMES = 'disabled-by-default-devtools.timeline.frame';
 
 const TICK_MS = 1000 / 60;
 
 export interface PresentedFrames {
-  /** Between one frame that showed what the page had drawn for it and the next, by the display's own clock. */
+  /** Intervals between two frames that showed what the page had drawn for them, by the display's clock. */
   readonly intervalsMs: readonly number[];
-  /** Percent of the display's frames, from the first to the last of those, that did not. */
+  /** Percent of the display's frames between the first and the last of those that did not. */
   readonly missedPercent: number;
 }
 
 const stateOf = ({ args }: TraceEvent) => args?.frame_reporter?.state ?? '';
 
 /**
- * Frames of the page, whose process has a main thread and the most reports; the browser's own window reports too. The page must ask
- * for each frame: one that it had no use for would count as missed, as does one that showed a scroll without the rows.
+ * Frames of the process with a main thread and the most reports, since the browser's own window reports too. The page must request every
+ * frame, because one without an update counts as missed. So does a frame that scrolled without the page's new rows.
  */
 export function presentedFrames({ events }: Trace): PresentedFrames {
   const pages = new Set(events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid }) => pid));

@@ -1,4 +1,3 @@
-/** Updates of the pumps' table at rates that the platform itself could not keep: exact, and counted. */
 import type { Relay } from '../tests/load/relay.ts';
 import { PUMP_KEYS } from './pump-table.ts';
 import { steady } from './steady.ts';
@@ -7,10 +6,7 @@ import { wait } from './wait.ts';
 const TICKS_PER_SECOND = 10;
 const ROWS_PER_FRAME = 1000;
 
-/**
- * Pushes `hz` samples of each key of each device a second into the page's subscription `cmdId`, for `ms`.
- * @returns how many values were handed to the page.
- */
+/** Pushes `hz` samples a second of each key of each device into the page's subscription. Returns the number of values. */
 export async function pushPumps(relay: Relay, cmdId: number, ids: readonly string[], hz: number, ms: number): Promise<number> {
   const heads = ids.map((id) => `{"entityId":{"entityType":"DEVICE","id":"${id}"},"latest":{"TIME_SERIES":{`);
   const rowsPerTick = Math.round((ids.length * hz) / TICKS_PER_SECOND);

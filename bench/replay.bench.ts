@@ -1,7 +1,4 @@
-/**
- * What the core costs for a recorded fleet: the same frames, timers and calls again, as fast as they go, so that two versions of the
- * core are measured on one load. Against the same frames parsed into row objects that are sorted four times a second.
- */
+/** Cost of the core for a recorded fleet, replayed as fast as possible, so that two versions can be compared on one load. */
 import { recordFleet } from '../tests/fixtures/record-fleet.ts';
 import { createWholeCore } from '../workers/core/create-whole-core.ts';
 import { type Line, readJournal } from '../workers/core/recording/journal.ts';
@@ -48,7 +45,7 @@ interface Entity {
   readonly latest?: Readonly<Record<string, Readonly<Record<string, Cell>>>> | null;
 }
 
-/** Socket, parse, row objects: no schema, no age, no history. */
+/** Leaves out schemas, ages and history. */
 function naive(lines: readonly Line[]): void {
   const rows = new Map<string, Row>();
   let lookAt = 0;
@@ -95,7 +92,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
       naive: (median(plain) * 1000) / replayed.values,
     }),
     figure('share of a core at the recorded rate', median(ours) / 10 / lasted, '%', { naive: median(plain) / 10 / lasted }),
-    figure('faster than it was lived', (lasted * 1000) / median(ours), 'times'),
+    figure('speed against real time', (lasted * 1000) / median(ours), 'times'),
     figure('values replayed', replayed.values, ''),
   ];
 }

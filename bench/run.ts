@@ -1,12 +1,13 @@
 /**
- * `npm run bench -- [NAME ...] [--quick] [--json | --markdown]`: runs the named benches, or all of them. A table for people, one
- * JSON object a line for machines, or tables for the README. A missed budget is told, not an error: machines differ. A bench that fails is told too, the
- * others still run, and the run ends with 1.
+ * Runs the named benches, or all of them, and prints a table, a JSON object for each figure, or Markdown tables. A full run of all benches
+ * ends with `npm run soak`. A missed budget does not fail the run; a failed bench does, after the others ran.
  */
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Figure, figureMarkdown, figureTable } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { figureMarkdown, figureTable } from './figure-table.ts';
 import { createLab, type Lab } from './lab.ts';
 
 interface BenchModule {
@@ -14,9 +15,10 @@ interface BenchModule {
 }
 
 const SUFFIX = '.bench.ts';
-/** A bench that hangs must not keep the others from running. */
+/** So that a bench that hangs does not block the others. */
 const LONGEST_MS = { quick: 120_000, full: 900_000 };
-const known = readdirSync(dirname(fileURLToPath(import.meta.url)))
+const BENCH = dirname(fileURLToPath(import.meta.url));
+const known = readdirSync(BENCH)
   .filter((name) => name.endsWith(SUFFIX))
   .map((name) => name.slice(0, -SUFFIX.length));
 const args = process.argv.slice(2);
@@ -32,7 +34,7 @@ if (unknown.length > 0) {
 
 const { lab, endBench, close } = createLab({ isQuick, log: (line) => isJson || console.error(line) });
 
-/** Nothing new is begun, and nothing that breaks is told, once the run is being ended. */
+/** Set by a signal: no further bench starts, and failures are not reported. */
 let isEnding = false;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -42,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// Whatever a stray callback throws, browser and platforms must not be left behind.
+// Browser and platforms must end whatever a stray callback throws.
 process.once('uncaughtException', (error) => {
   console.error('The run failed outside of a bench:', error);
   void close().finally(() => process.exit(1));
@@ -75,8 +77,15 @@ for (const name of names.length > 0 ? names : known) {
   await endBench();
   lab.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
-// The signal's own handler ends a run that was interrupted.
+// The signal handler ends an interrupted run.
 if (isEnding) await new Promise(() => undefined);
 await close();
-// What a failed bench left waiting must not keep the run alive.
+// Losses, leaks and property tests at full length belong to a run of everything.
+if (names.length === 0 && !isQuick) {
+  const { status } = spawnSync(process.execPath, [join(BENCH, '../tests/soak.ts')], {
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+  });
+  if (status !== 0) process.exitCode = 1;
+}
+// Open handles of a failed bench must not keep the process alive.
 process.exit();

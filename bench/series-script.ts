@@ -1,7 +1,4 @@
-/**
- * A script for the relay that answers the subscriptions of charts: history of an exact number of points, then updates on an
- * even beat. The platform's simulator samples once a second and aggregates nothing finer, so it cannot be this stimulus.
- */
+/** Answers charts with an exact number of stored points, then updates at an even rate; the platform's simulator samples once a second. */
 import type { Script, SendFrame } from '../tests/load/relay.ts';
 import type { Command } from '../tests/load/wire.ts';
 import { steady } from './steady.ts';
@@ -14,11 +11,11 @@ export interface ScriptedEntity {
 
 export interface SeriesScriptOptions {
   readonly entities: readonly ScriptedEntity[];
-  /** Points of each series in the first answer, evenly over the window that was asked for. */
+  /** Points of each series in the first answer, evenly spread over the requested window. */
   readonly points: number;
-  /** Updates of each series a second; 0 for none. */
+  /** Updates of each series; 0 for none. */
   readonly hz: number;
-  /** Holds the answer of a request back until it resolves; it is made before. */
+  /** Delays the prepared answer of a request until it resolves. */
   readonly beforeAnswer?: () => Promise<void>;
 }
 
@@ -34,7 +31,7 @@ const valueAt = (series: number, t: number) =>
   (50 + 20 * Math.sin(t / 60_000 + series) + ((t * 7919 + series * 104_729) % 1000) / 200).toFixed(2);
 const point = (series: number, t: number) => `{"ts":${t},"value":"${valueAt(series, t)}"}`;
 
-/** Ids of made-up entities, the same in each run. */
+/** The same ids in each run. */
 export function scriptedId(index: number): string {
   return `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 }
@@ -47,21 +44,21 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
   };
   const stop = options.hz > 0 ? steady(options.hz, updateAll) : () => undefined;
 
-  /** The points of the last answer: a fixed range asked for again costs nothing. */
+  /** The last answer, for a fixed range that is requested again. */
   let made = { key: '', text: '' };
 
   function points(keys: readonly string[], start: number, end: number): string {
     const key = `${keys.join()} ${start} ${end}`;
     if (made.key === key) return made.text;
     const step = (end - start) / options.points;
-    // Newest first, as a server answers without aggregation. The end of a range is not in it.
+    // Newest first, as a server answers without aggregation; the end of the range is excluded.
     const times = Array.from({ length: options.points }, (_, i) => Math.round(end - 1 - i * step));
     const text = keys.map((name, k) => `"${name}":[${times.map((t) => point(k, t)).join(',')}]`).join(',');
     made = { key, text };
     return text;
   }
 
-  /** `limit`: most points of a series. A long history is asked for over REST, once the entity is known by its newest point. */
+  /** `limit`: most points of a series; with fewer than there are, the client requests them over REST. */
   function firstAnswer(cmdId: number, entity: ScriptedEntity, start: number, end: number, limit: number): string {
     const latest = entity.keys.map((key, k) => `"${key}":${point(k, end - 1)}`);
     const fields = `"ENTITY_FIELD":{"name":{"ts":${end},"value":"${entity.name}"},"label":{"ts":0,"value":""}}`;
@@ -96,7 +93,7 @@ export function createSeriesScript(options: SeriesScriptOptions): Script & { sto
       if (type !== 'ENTITY_DATA' || !entity) return undefined;
       const { cmdId } = command;
       if (!tsCmd && !historyCmd) {
-        // Long ranges are asked for over REST, once the entity is known.
+        // Long ranges are requested over REST, once the entity is known.
         void send(firstAnswer(cmdId, entity, 0, Date.now(), 0));
         return () => undefined;
       }

@@ -1,4 +1,4 @@
-/** Calls `tick` `hz` times a second on an even beat that does not drift; returns what ends it. */
+/** Does not drift. Returns a function that stops it. */
 export function steady(hz: number, tick: () => void): () => void {
   const began = performance.now();
   let done = 0;

@@ -1,7 +1,4 @@
-/**
- * Sorting and searching held rows in the core while they change: 10,000 rows at 1 Hz, looked at four times a second, and 100,000
- * rows. Against sorting row objects anew at each look.
- */
+/** Sorting and searching of held rows while they change: 10,000 rows at 1 Hz, ordered four times a second, and 100,000 rows. */
 import type { EntityKey } from '../src/contract/query.ts';
 import { RowOrder, type RowTexts } from '../workers/core/tables/row-order.ts';
 import { type Figure, figure, median } from './figure.ts';
@@ -13,7 +10,6 @@ const COLUMNS = [NAME, TEMP];
 const LOOKS_PER_SECOND = 4;
 
 interface Rows extends RowTexts {
-  /** Gives each row of a part of all another value. */
   change(part: number, parts: number): void;
 }
 
@@ -46,7 +42,7 @@ interface Looks {
   readonly each: number;
 }
 
-/** The first look, which sorts all, and the middle one of those that follow. */
+/** Time of the first update, which sorts everything, and the median of the later ones. */
 function looks(count: number, wanted: { sort: EntityKey; search: string }, seconds: number): Looks {
   const rows = rowsOf(count);
   const members = Uint32Array.from({ length: count }, (_, slot) => slot);
@@ -77,19 +73,19 @@ function naiveLooks(count: number, seconds: number): number {
 
 export async function run({ isQuick, log }: Lab): Promise<Figure[]> {
   const seconds = isQuick ? 5 : 20;
-  log(`a quarter of the rows changes before each look, ${seconds} s`);
+  log(`a quarter of the rows changes before each update, ${seconds} s`);
   looks(10_000, { sort: TEMP, search: '' }, 2);
   const live = looks(10_000, { sort: TEMP, search: '' }, seconds);
   const searched = looks(10_000, { sort: TEMP, search: '99' }, seconds);
   const large = looks(100_000, { sort: TEMP, search: '' }, seconds / 4);
   const naive = naiveLooks(10_000, seconds / 2);
   return [
-    figure('10,000 rows by a live value, a look', live.each, 'ms', { naive }),
+    figure('10,000 rows by a live value, each update', live.each, 'ms', { naive }),
     figure('the same, worker share', (live.each * LOOKS_PER_SECOND) / 10, '%', { naive: (naive * LOOKS_PER_SECOND) / 10 }),
-    figure('sorted and searched, a look', searched.each, 'ms'),
+    figure('sorted and searched, each update', searched.each, 'ms'),
     figure('first sort by value', live.first, 'ms'),
     figure('first sort by name', looks(10_000, { sort: NAME, search: '' }, 1).first, 'ms'),
-    figure('100,000 rows by a live value, a look', large.each, 'ms'),
+    figure('100,000 rows by a live value, each update', large.each, 'ms'),
     figure('100,000 rows, first sort by name', looks(100_000, { sort: NAME, search: '' }, 1).first, 'ms'),
   ];
 }

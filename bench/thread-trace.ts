@@ -1,18 +1,17 @@
-/** How long Chromium's threads are busy, from a trace of the browser itself: the page cannot see its worker's or its own tasks. */
+/** Time that Chromium's threads spend in tasks, from a trace of the browser: a page can see neither its own tasks nor its workers'. */
 import type { CDPSession } from 'playwright';
 
 export interface ThreadShares {
   /** Percent of the time that the thread spent in tasks. */
   readonly mainPercent: number;
-  /** The same without the time that other programs held the processor: what is left to compare on a busy machine. */
+  /** The same in processor time, without waiting for a processor on a busy machine. */
   readonly mainCpuPercent: number;
   readonly workerPercent: number;
-  /** As for the main thread, of the busiest worker. */
+  /** The same as `mainCpuPercent`, for the busiest worker. */
   readonly workerCpuPercent: number;
-  /** Longest task of the main thread and the number of those over 50 ms. */
+  /** Tasks of the main thread; long ones take over 50 ms. */
   readonly longestTaskMs: number;
   readonly longTasks: number;
-  /** Milliseconds of the main thread in all, and of them in the processor. */
   readonly mainMs: number;
   readonly mainCpuMs: number;
 }
@@ -37,13 +36,12 @@ export interface Trace {
 const LONG_TASK_MS = 50;
 const TASKS = 'disabled-by-default-devtools.timeline';
 
-/** Seconds of processor time that Chrome's processes have used. */
 async function processorSeconds(session: CDPSession): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** Processor time of all of Chrome's processes while `work` runs, in percent of one core. `session` must be of the browser. */
+/** Share of all of Chrome's processes, in percent of one core. `session` must be of the browser. */
 export async function processorPercent<T>(session: CDPSession, work: () => Promise<T>): Promise<{ result: T; percent: number }> {
   const before = await processorSeconds(session);
   const started = performance.now();
@@ -52,7 +50,7 @@ export async function processorPercent<T>(session: CDPSession, work: () => Promi
   return { result, percent: (((await processorSeconds(session)) - before) * 100_000) / elapsedMs };
 }
 
-/** Records the tasks of all threads, and `more` categories, while `work` runs. `session` must be of the browser, not of a page. */
+/** Tasks of all threads, and `more` categories. `session` must be of the browser, not of a page. */
 export async function recordTrace(session: CDPSession, work: () => Promise<unknown>, more: readonly string[] = []): Promise<Trace> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }) => {
@@ -76,7 +74,6 @@ export async function recordTrace(session: CDPSession, work: () => Promise<unkno
   return { events, elapsedMs };
 }
 
-/** What each thread took while `work` runs. */
 export async function traceThreads(session: CDPSession, work: () => Promise<unknown>): Promise<ThreadShares> {
   return threadShares(await recordTrace(session, work));
 }

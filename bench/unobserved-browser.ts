@@ -1,7 +1,6 @@
 /**
- * A browser in which sockets are not watched. Playwright has Chromium tell it each frame of a page's sockets, a worker's too, in full: under
- * the load of the live table that took five percent of the thread that owns the socket, and as much of the browser's process.
- * Here what Playwright says to Chromium passes through a door that leaves out just this wish, so that what is measured is the page.
+ * A browser in which Playwright does not observe the network, which would cost about five percent of the thread that owns the live
+ * table's socket. A proxy of the debugging protocol drops that command.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +13,7 @@ interface Message {
   readonly sessionId?: string;
 }
 
-/** Passes all on between a client and Chromium at `target`; the wish to be told of the network is answered at once, and ends here. */
+/** Network.enable is answered here and not forwarded. */
 function passOn(client: WebSocket, target: string): void {
   const chrome = new WebSocket(target, { perMessageDeflate: false, maxPayload: 2 ** 30 });
   const waiting: string[] = [];
@@ -35,7 +34,6 @@ function passOn(client: WebSocket, target: string): void {
   client.on('close', () => chrome.close());
 }
 
-/** Chromium as Playwright starts it; `close` ends it. */
 export async function launchUnobserved(options: LaunchOptions): Promise<Browser> {
   const port = await freePort();
   const owner = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${port}`] });

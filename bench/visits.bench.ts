@@ -1,4 +1,4 @@
-/** A live dashboard visited and left 100 times: what is still held afterwards. */
+/** 100 visits to a live dashboard: what is still held afterwards. */
 import { signInOverRest } from '../tests/accounts.ts';
 import { type Held, openHeld } from '../tests/load/held.ts';
 import { findPump } from '../tests/load/kept-series.ts';
@@ -10,13 +10,12 @@ import type { Lab } from './lab.ts';
 import { openNaive } from './naive-page.ts';
 import { wait } from './wait.ts';
 
-/** By then everything that is loaded or made once is there, and what runs often is compiled. */
+/** Visits until everything is loaded and compiled. */
 const WARM_UP = { quick: 2, full: 20 };
-/** Feeds that nobody looks at any more linger 5 s. */
+/** Feeds without a view linger 5 s. */
 const LINGER_MS = 6000;
 const MIB = 1_048_576;
 
-/** The naive dashboard, mounted and unmounted as often: by how much each thing grew. */
 async function naiveVisits(lab: Lab, url: string, warmUp: number, visits: number): Promise<(name: keyof Held) => number> {
   const token = await signInOverRest(url);
   const charts = [{ id: await findPump(url, token), name: 'Pump', keys: ['pressure', 'flow', 'power'] }];
@@ -58,10 +57,10 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const grown = (name: keyof Held) => after[name] - before[name];
   return [
     figure('visits', visits, ''),
-    figure('heap of the page after GC, grown by', grown('heap') / MIB, 'MiB', { most: 2, naive: naive('heap') / MIB }),
-    figure('heap of the core after GC, grown by', grown('workerHeap') / MIB, 'MiB', { most: 2 }),
-    figure('DOM nodes, more by', grown('nodes'), '', { most: 50, naive: naive('nodes') }),
-    figure('detached nodes, more by', grown('detached'), '', { most: 0, naive: naive('detached') }),
+    figure('heap of the page after GC, grown by', grown('heap') / MIB, 'MiB', { budget: { most: 2 }, naive: naive('heap') / MIB }),
+    figure('heap of the core after GC, grown by', grown('workerHeap') / MIB, 'MiB', { budget: { most: 2 } }),
+    figure('DOM nodes, more by', grown('nodes'), '', { budget: { most: 50 }, naive: naive('nodes') }),
+    figure('detached nodes, more by', grown('detached'), '', { budget: { most: 0 }, naive: naive('detached') }),
     figure('listeners, more by', grown('listeners'), '', { naive: naive('listeners') }),
   ];
 }

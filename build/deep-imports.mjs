@@ -1,6 +1,6 @@
 /**
- * Points named imports of a barrel at the files behind it. esbuild splits by reachability, so an untouched barrel would drag every
- * component that any lazy screen uses into the first chunk. Mantine's style modules bring their own style sheets along, and ours over them.
+ * Points named imports of a barrel at the files behind it: esbuild splits by reachability, so a barrel would pull every component that any
+ * lazy screen uses into the first chunk.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -11,16 +11,15 @@ const BARRELS = {
   '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
 };
 
-/** One file with thousands of paths: an icon that is imported by name comes alone, in a module of its own. */
+/** A single file with thousands of paths: each imported icon becomes a module of its own. */
 const ICONS = '@mdi/js';
 const ICON_FILE = 'node_modules/@mdi/js/mdi.js';
 const ICON = 'mdi-icon:';
 const ICON_IMPORT = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"]${ICONS}['"];?`, 'g');
 
-/** esbuild would read a package's own maps anew with each build: with Mantine's 300 that takes longer than its code. */
+/** Source maps of packages are removed: esbuild would read them in each build, which for Mantine's 300 takes longer than its code. */
 const MAP = /\n\/\/# sourceMappingURL=.*\s*$/;
 
-/** Name to file of everything that a package's barrel exports. */
 function readBarrel(file) {
   const text = readFileSync(file, 'utf8');
   const names = new Map();
@@ -43,11 +42,11 @@ function readBarrel(file) {
   return names;
 }
 
-/** Where our own look of Mantine's components stands, a file each: `src/theme/mantine/inline-input.css`. */
+/** One file for each component: `src/theme/mantine/inline-input.css`. */
 const LOOKS = 'src/theme/mantine';
 const kebab = (name) => name.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** A Mantine style module brings its own stylesheet and ours, so that only the CSS of used components is shipped. */
+/** Only the CSS of used components is shipped, ours after Mantine's. */
 function styleOf(path, looks) {
   if (!path.endsWith('.module.mjs')) return '';
   const [, root, name] = /^(.*\/@mantine\/[a-z]+)\/esm\/.*?([^/]+)\.module\.mjs$/.exec(path) ?? [];
@@ -57,7 +56,7 @@ function styleOf(path, looks) {
   return [file, ...(existsSync(ours) ? [ours] : [])].map((sheet) => `import ${JSON.stringify(sheet)};\n`).join('');
 }
 
-/** The plugin for sources below `root` that import `names`. While it watches, files that did not change are not read again. */
+/** Applies to sources below `root` that import `names`. While watching, unchanged files are not read again. */
 export function deepImports(root, names = [...Object.keys(BARRELS), ICONS]) {
   const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"](${names.filter((name) => name !== ICONS).join('|')})['"];?`, 'g');
   const barrels = new Map();

@@ -1,7 +1,6 @@
 /**
- * esbuild makes a chunk of every set of modules that the same entries reach: with many late parts that is a crowd of tiny files, each
- * with imports, exports and a compression of its own. Chunks that are always loaded together become one file here. Called by
- * build.mjs with what esbuild wrote; changes the files in place.
+ * Merges chunks that are always loaded together: esbuild makes one for every set of modules that the same entries reach, many of them
+ * tiny.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,11 +9,10 @@ import * as esbuild from 'esbuild';
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 const IMPORT = /import(?:\{([^}]*)\}from)?"\.\/([\w-]+\.js)";/g;
-/** The name of an export in the merged file: exports of different chunks have the same short names. */
+/** Name of an export in the merged file: chunks use the same short names. */
 const renamed = (place, name) => `${name}$${place.toString(36)}`;
 const namesOf = (list) => list.split(',').map((part) => part.split(' as '));
 
-/** One file with all that `chunks` export, and what they import from other files. */
 async function mergedText(root, chunks, exportsOf, settings) {
   const names = chunks.map((file) => basename(file));
   const contents = chunks.map((file, i) => {
@@ -38,7 +36,7 @@ async function mergedText(root, chunks, exportsOf, settings) {
   return outputFiles[0].text;
 }
 
-/** Points imports of merged chunks at the files that they are in; several from one file become one statement. */
+/** Points imports of merged chunks at their new files; several from one file become one statement. */
 function redirect(text, placeOf) {
   const lists = new Map();
   const rest = text.replace(IMPORT, (statement, list, name) => {
@@ -56,8 +54,9 @@ function redirect(text, placeOf) {
 }
 
 /**
- * @param groups name to output files of `metafile`, none of them an entry; no group may import a later one.
- * @returns the metafile of what stands in the folder then.
+ * Changes esbuild's output in place.
+ * @param groups maps a name to output files of `metafile`, none of them an entry; no group may import a later one.
+ * @returns the metafile of the folder after merging.
  */
 export async function mergeChunks(root, metafile, groups, settings) {
   const outputs = Object.entries(metafile.outputs).filter(([file]) => file.endsWith('.js'));
@@ -69,7 +68,7 @@ export async function mergeChunks(root, metafile, groups, settings) {
   const exportsOf = (file) => metafile.outputs[file].exports;
   const merge = async ([name, chunks]) => [`${name}.js`, redirect(await mergedText(root, chunks, exportsOf, settings), placeOf)];
   const texts = new Map(await Promise.all(Object.entries(groups).map(merge)));
-  // Every file gets a new name, because what it imports has one: an old one in a browser's cache must not meet new ones.
+  // All files are renamed, because their imports change: a cached old file must not load new ones.
   const salt = hash([...texts.values()].join('\n'));
   for (const [file] of outputs) {
     if (!placeOf.has(basename(file))) texts.set(basename(file), redirect(readFileSync(join(root, file), 'utf8'), placeOf));

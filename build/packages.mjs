@@ -1,18 +1,17 @@
 /**
- * Packages of a development build, bundled once and apart from our own modules: esbuild goes through all that a graph reaches at each
- * change, and most of that never changes. Called by build.mjs before it watches. Every graph that gets the plugin shares one copy of
- * each package. One that is imported for the first time later is bundled with its importer until the next start.
+ * Bundles packages of a development build once, because esbuild rebuilds everything that it reaches on each change. All graphs share one
+ * copy. A package first imported while watching is bundled with its importer until the next start.
  */
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import * as esbuild from 'esbuild';
 
-/** In a browser whatever is not a path is a package. */
+/** A specifier that is not a path is a package. */
 const BARE = /^[^./]/;
 
 const entriesOf = (names) => Object.fromEntries(names.map((name) => [name, name]));
 
-/** Bare specifiers that the scripts of `graphs` import, those of JSX included; style sheets of packages stay where they are. */
+/** Those of JSX included; style sheets of packages are not. */
 async function importedNames(graphs) {
   const names = new Set();
   const collect = {
@@ -29,7 +28,7 @@ async function importedNames(graphs) {
   return [...names].sort();
 }
 
-/** Those of `names` that are CommonJS: of its exports esbuild makes one object, and a browser finds no names in it. */
+/** CommonJS packages among `names`: esbuild exports them as one object, without the names that a browser needs. */
 async function commonNames(names, settings) {
   const alone = {
     name: 'entries-alone',
@@ -40,7 +39,7 @@ async function commonNames(names, settings) {
   return names.filter((_, i) => formats[i] === 'cjs');
 }
 
-/** An entry for each of the CommonJS `packages` that exports what Node finds in it, by name. */
+/** An entry for each CommonJS package that exports by name what Node finds in it. */
 function namedExports(packages, root) {
   const load = createRequire(join(root, 'package.json'));
   return {
@@ -58,8 +57,8 @@ function namedExports(packages, root) {
 }
 
 /**
- * Writes the packages of `graphs` into the folder `packages` of `settings.outdir`, which the browser knows as `address`.
- * @returns `plugin`, which leaves them out of a graph and names them by their addresses, and the addresses of their style sheets.
+ * Writes the packages of `graphs` into the folder `packages` of `settings.outdir`, served at `address`.
+ * @returns `plugin`, which makes a graph import them from there, and the addresses of their style sheets.
  */
 export async function bundlePackages(graphs, settings, address) {
   const root = settings.absWorkingDir;

@@ -1,9 +1,9 @@
-/** Texts of the languages as the build writes them: each language with everything that English has, so that a page loads one only. */
+/** Each language is completed with English, so that a page loads only one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluralForms } from '../src/i18n/language-tag.ts';
 
-/** Messages: file name, then key, which may be nested. */
+/** File name, then key, which may be nested. */
 export interface Messages {
   readonly [name: string]: string | Messages;
 }
@@ -13,7 +13,7 @@ export interface LanguageConfiguration {
   readonly supported: readonly string[];
 }
 
-/** Reads locales/languages.json. Throws when it contradicts the folders beside it. */
+/** Throws when locales/languages.json contradicts the folders beside it. */
 export function readLanguages(root: string): LanguageConfiguration & { readonly withTexts: readonly string[] } {
   const folder = join(root, 'locales');
   const known = JSON.parse(readFileSync(join(folder, 'languages.json'), 'utf8')) as LanguageConfiguration;
@@ -27,7 +27,7 @@ export function readLanguages(root: string): LanguageConfiguration & { readonly 
   return { ...known, withTexts };
 }
 
-/** The files of a language under their names. */
+/** The texts by file name. */
 export function readTexts(root: string, language: string): Messages {
   const folder = join(root, 'locales', language);
   const files = readdirSync(folder)
@@ -36,10 +36,9 @@ export function readTexts(root: string, language: string): Messages {
   return Object.fromEntries(files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages]));
 }
 
-/** Endings that i18next chooses by a count. */
 const ENDING = /_(zero|one|two|few|many|other)$/;
 
-/** Words of English that stand beside a number: `row` for `row_one` and `row_other`. */
+/** Keys of English messages with plural forms, without the suffix: `row` for `row_one` and `row_other`. */
 export function pluralStems(english: Messages): string[] {
   return Object.keys(english)
     .filter((key) => key.endsWith('_other'))
@@ -47,7 +46,7 @@ export function pluralStems(english: Messages): string[] {
     .filter((stem) => `${stem}_one` in english);
 }
 
-/** Whether a key is a form of one of the words. */
+/** Undefined for keys that are no plural form. */
 export function stemOf(key: string, stems: readonly string[]): string | undefined {
   const stem = key.replace(ENDING, '');
   return stem !== key && stems.includes(stem) ? stem : undefined;
@@ -55,11 +54,11 @@ export function stemOf(key: string, stems: readonly string[]): string | undefine
 
 export interface FilledTexts {
   readonly texts: Messages;
-  /** Keys that are English, with their files. */
+  /** The missing keys, with their files. */
   readonly filled: readonly string[];
 }
 
-/** The texts of a language, with English ones in the places of those that it lacks; keys that English has not are left out. */
+/** Keys that English lacks are left out. */
 export function fillTexts(english: Messages, own: Messages, language: string): FilledTexts {
   const filled: string[] = [];
   const forms = pluralForms(language);
@@ -88,7 +87,7 @@ export function fillTexts(english: Messages, own: Messages, language: string): F
   return { texts: fill(english, own, ''), filled };
 }
 
-/** Any language may say nothing in words of its own; i18next asks for that form first. */
+/** Any language may have a message of its own for zero; i18next looks for that form first. */
 function zeroOf(stem: string, english: Messages, own: Messages): string[] {
   return `${stem}_zero` in own || (`${stem}_zero` in english && !(`${stem}_other` in own)) ? ['zero'] : [];
 }

@@ -1,11 +1,12 @@
-/** The program behind `npm start`: the console with the embedded platform, or in front of another server. */
+/** Entry of `npm start`: the console with the embedded platform, or in front of another server. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createPlatform } from './platform.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
 import { createFileServer } from './serve/file-server.ts';
 import { createForwarder } from './serve/forward.ts';
-import { createHttpServer, listen, shut } from './serve/http-server.ts';
+import { addressOf, createHttpServer, listen, shut } from './serve/http-server.ts';
+import { keepServing } from './serve/keep-serving.ts';
 import { type Options, readOptions, usage } from './serve/options.ts';
 import { startErrorLine } from './serve/start-error.ts';
 import { UsageError } from './serve/usage-error.ts';
@@ -14,8 +15,6 @@ interface Running {
   readonly lines: readonly string[];
   close(): Promise<void>;
 }
-
-const at = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 async function runPlatform(options: Options): Promise<Running> {
   const { platform: _target, help: _help, console: dist, ...own } = options;
@@ -28,7 +27,7 @@ async function runPlatform(options: Options): Promise<Running> {
     throw error;
   }
   const accounts = ACCOUNTS.map(({ email, password, authority }) => `  ${`${email} / ${password}`.padEnd(34)}${authority}`);
-  const address = at(host, platform.port);
+  const address = addressOf(host, platform.port);
   const devicesLine = `Devices:    POST ${address}/api/v1/{token}/telemetry, or MQTT on ${host}:${platform.mqttPort} with the token as user name`;
   return {
     lines: [`Watchfloor: ${address}`, ...accounts, devicesLine, `Data:       ${resolve(data)}`],
@@ -47,7 +46,7 @@ async function runInFrontOf(target: URL, { host, port, console: dist }: Options)
   }
   const server = createHttpServer(createFileServer(dist), forwarder);
   const taken = await listen(server, port, host);
-  return { lines: [`Watchfloor: ${at(host, taken)} in front of ${target.href}`], close: () => shut(server) };
+  return { lines: [`Watchfloor: ${addressOf(host, taken)} in front of ${target.href}`], close: () => shut(server) };
 }
 
 async function run(): Promise<void> {
@@ -63,6 +62,7 @@ async function run(): Promise<void> {
     const line = startErrorLine(error, options);
     throw line === undefined ? error : new UsageError(line);
   }
+  keepServing();
   console.log(running.lines.join('\n'));
   if (!existsSync(join(options.console, 'index.html'))) console.log('The console is not built yet: "npm run build" makes it.');
   let isEnding = false;

@@ -1,7 +1,4 @@
-/**
- * What the rooms of the platform say to each other: storage implements it, ingest and the simulator write through it, rest
- * and realtime read from it. Nothing here touches the network or the disk.
- */
+/** Interfaces between the rooms of the platform: storage implements them. Nothing here uses the network or the disk. */
 import type { Alarm, AlarmSearchStatus, Severity } from '../src/contract/alarm.ts';
 import type { EntityId } from '../src/contract/identifiers.ts';
 import type { Page } from '../src/contract/page.ts';
@@ -9,8 +6,9 @@ import type { AlarmData, AlarmDataQuery, EntityCountQuery, EntityData, EntityDat
 import type { Authority } from '../src/contract/session.ts';
 import type { Aggregation, AttributeScope, TsValue } from '../src/contract/telemetry.ts';
 import type { EpochMs } from '../src/contract/units.ts';
+import type { Sliced } from './sliced.ts';
 
-/** A stored value with the server's type of it. LONG is a bigint beyond 2^53; JSON is its compact text. */
+/** LONG is a bigint beyond 2^53; JSON is compact text. */
 export type StoredValue =
   | { readonly type: 'LONG'; readonly value: number | bigint }
   | { readonly type: 'DOUBLE'; readonly value: number }
@@ -18,14 +16,14 @@ export type StoredValue =
   | { readonly type: 'STRING'; readonly value: string }
   | { readonly type: 'JSON'; readonly value: string };
 
-/** One sample of one key. (entity, key, ts) is unique: a second write overwrites. */
+/** (entity, key, ts) is unique: a later write overwrites. */
 export interface Point {
   readonly key: string;
   readonly ts: EpochMs;
   readonly value: StoredValue;
 }
 
-/** Who asks: from the claims of the access token. Null ids stand for "none" as on the wire. */
+/** The claims of an access token. Null ids mean "none", as in the API. */
 export interface Caller {
   readonly userId: string;
   readonly authority: Authority;
@@ -34,18 +32,18 @@ export interface Caller {
   readonly isPublic: boolean;
 }
 
-/** Samples that are computed instead of kept: the simulated fleet. Pure: the same arguments give the same points for ever. */
+/** Samples of the simulated fleet. Pure: the same arguments always give the same points. */
 export interface SeriesSource {
-  /** Keys of an entity, or undefined when the source does not know the entity. */
+  /** Undefined for an unknown entity. */
   keys(entityId: string): readonly string[] | undefined;
-  /** Points with start <= ts < end, ascending; at most `limit`, the newest ones when `newestFirst`. */
+  /** start <= ts < end, ascending; at most `limit`, the newest ones when `newestFirst`. */
   read(entityId: string, key: string, start: EpochMs, end: EpochMs, limit: number, newestFirst: boolean): Point[];
-  /** The newest point at or before `at`. */
   latest(entityId: string, key: string, at: EpochMs): Point | undefined;
+  /** At most how many points start <= ts < end has, without computing them. */
+  count(entityId: string, key: string, start: EpochMs, end: EpochMs): number;
   /**
-   * For aggregating long ranges: at most about `maxPoints` points of start <= ts < end, ascending and evenly spread, without
-   * computing those between; `weight` is how many source points each stands for (1 when all fit). A source without it is
-   * read whole.
+   * About `maxPoints` evenly spread points of start <= ts < end, ascending, for aggregating long ranges, computed while they are
+   * iterated; `weight` is the number of source points that each represents (1 when all fit). Without this method all points are read.
    */
   sample?(
     entityId: string,
@@ -53,10 +51,10 @@ export interface SeriesSource {
     start: EpochMs,
     end: EpochMs,
     maxPoints: number,
-  ): { readonly points: readonly Point[]; readonly weight: number };
+  ): { readonly points: Iterable<Point>; readonly weight: number };
 }
 
-/** Bounds of a read; `rangeRule` of the platform decides which end is inclusive (live.md 4.1). */
+/** The platform's `rangeRule` decides which end is inclusive. */
 export interface ReadRange {
   readonly startTs: EpochMs;
   readonly endTs: EpochMs;
@@ -66,22 +64,28 @@ export interface ReadRange {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** Telemetry and attributes of all entities, stored and computed alike. */
+export type PointRange = Omit<ReadRange, 'agg' | 'interval'>;
+
 export interface Telemetry {
   /**
-   * Stores points, moves the latest values forward (never back in time) and announces them as one `telemetry` event.
-   * `expiresAt`: when the points may be dropped; without it the tenant's retention decides.
+   * Stores points, updates the latest values (never to an older time) and emits one `telemetry` event.
+   * `expiresAt`: when the points may be deleted; default: the tenant's retention.
    */
   save(entity: EntityId, points: readonly Point[], expiresAt?: EpochMs): void;
-  /** Announces points that a `SeriesSource` computes itself: nothing is stored. */
+  /** Only emits an event: a `SeriesSource` computes the points. */
   announce(batch: readonly TelemetryUpdate[]): void;
   addSource(source: SeriesSource): void;
   keys(entityId: string): string[];
   latest(entityId: string, key: string): Point | undefined;
-  /** Rows of one key under the read rules of live.md 4.1, spelled for the wire. Throws RangeError above 700 intervals. */
-  read(entityId: string, key: string, range: ReadRange): TsValue[];
+  /** Raw points in the requested order and number, read while they are iterated, in pieces of a few milliseconds. */
+  points(entityId: string, key: string, range: PointRange): Iterable<readonly Point[]>;
+  /** At most how many `points` there are; counts little further than `enough`. */
+  pointCount(entityId: string, key: string, range: PointRange, enough: number): Sliced<number>;
+  /** Rows of one key, formatted as in the API, in pieces, also empty ones. Throws RangeError above 700 intervals. */
+  rows(entityId: string, key: string, range: ReadRange): Iterable<readonly TsValue[]>;
   remove(entityId: string, key: string, startTs: EpochMs, endTs: EpochMs, rewriteLatest: boolean): void;
   attributes(entityId: string, scope: AttributeScope): StoredAttribute[];
+  attribute(entityId: string, scope: AttributeScope, key: string): StoredAttribute | undefined;
   saveAttributes(entity: EntityId, scope: AttributeScope, values: readonly { key: string; value: StoredValue }[], at?: EpochMs): void;
   removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[]): void;
 }
@@ -97,7 +101,7 @@ export interface TelemetryUpdate {
   readonly points: readonly Point[];
 }
 
-/** What happened, told to whoever listens: realtime pushes it, alarm rules judge it. A batch is all of one tick. */
+/** Realtime pushes them, alarm rules evaluate them. A batch covers one tick. */
 export interface PlatformEvents {
   telemetry: readonly TelemetryUpdate[];
   attributes: {
@@ -106,19 +110,22 @@ export interface PlatformEvents {
     readonly changed: readonly StoredAttribute[];
     readonly removed: readonly string[];
   };
-  /** The newest value of a key was deleted; `latest` is what stands there now. */
+  /** The newest value of a key was deleted; `latest` replaces it. */
   removed: { readonly entityId: string; readonly key: string; readonly latest: Point | undefined };
   alarm: { readonly alarm: Alarm; readonly deleted: boolean };
   entity: { readonly id: EntityId; readonly change: 'created' | 'updated' | 'deleted' };
+  /** Password or permission to sign in of a user were changed or removed. */
+  access: { readonly userId: string };
 }
 
 export interface EventHub {
+  /** Events of the run are emitted after it, and not at all if it throws. */
+  held<T>(run: () => T): T;
   emit<K extends keyof PlatformEvents>(kind: K, event: PlatformEvents[K]): void;
-  /** Returns the function that stops listening. A listener that throws must not keep others from hearing. */
+  /** Returns the function that unsubscribes. A listener that throws must not affect the others. */
   on<K extends keyof PlatformEvents>(kind: K, listener: (event: PlatformEvents[K]) => void): () => void;
 }
 
-/** A device as the transports need it: found by its access token. */
 export interface DeviceIdentity {
   readonly entity: EntityId;
   readonly tenantId: string;
@@ -129,23 +136,22 @@ export interface DeviceIdentity {
   readonly isGateway: boolean;
 }
 
-/** The part of the entity store that transports, rules and the simulator use. */
 export interface Devices {
   byToken(token: string): DeviceIdentity | undefined;
   byName(tenantId: string, name: string): DeviceIdentity | undefined;
   byId(id: string): DeviceIdentity | undefined;
-  /** Creates a device with random token credentials; `type` names a profile, which is created when missing. */
+  /** Gets random token credentials by default; `type` names a profile, which is created when missing. */
   create(
     tenantId: string,
     device: { name: string; type: string; label?: string; customerId?: string; gateway?: boolean; token?: string },
   ): DeviceIdentity;
   all(tenantId: string): Iterable<DeviceIdentity>;
-  /** Alarm rules of a device profile in the wire's form (rest.md 9), `profileData.alarms`. */
+  /** The API's form, `profileData.alarms`. */
   alarmRules(profileId: string): readonly unknown[];
 }
 
 export interface Alarms {
-  /** Creates, or updates the uncleared alarm of the same originator and type (rest.md 20.3). */
+  /** Creates, or updates the uncleared alarm of the same originator and type. */
   raise(alarm: {
     tenantId: string;
     originator: EntityId;
@@ -162,11 +168,12 @@ export interface Alarms {
   matches(alarm: Alarm, statuses: readonly AlarmSearchStatus[], severities: readonly Severity[], types: readonly string[]): boolean;
 }
 
-/** The query engine behind REST `find` and `count` and behind the WebSocket commands. Throws `QueryError` for what a server refuses. */
+/** Serves REST `find` and `count` and the WebSocket commands. Throws `QueryError` for what a server refuses. */
 export interface Queries {
   find(caller: Caller, query: EntityDataQuery): Page<EntityData>;
   count(caller: Caller, query: EntityCountQuery): number;
   findAlarms(caller: Caller, query: AlarmDataQuery): Page<AlarmData> & { totalEntities: number };
-  /** Whether the caller may read this entity at all. */
   canRead(caller: Caller, entity: EntityId): boolean;
+  /** The entity may be found, but its attributes and series may not be read. */
+  hidesValues(caller: Caller, entity: EntityId): boolean;
 }

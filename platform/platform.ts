@@ -8,65 +8,63 @@ import { startMachine } from './machine/start-machine.ts';
 import { attachRealtime } from './realtime/attach-realtime.ts';
 import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
 import { ApiError, CODE } from './rest/api-error.ts';
-import { behaviourOf } from './rest/api-version.ts';
+import { type Behaviour, behaviourOf } from './rest/api-version.ts';
 import { createRestApp } from './rest/app.ts';
 import { type Outbox, printMail } from './rest/outbox.ts';
 import { seedSettings } from './rest/stored-settings.ts';
-import { Tokens } from './rest/tokens.ts';
+import { type Holders, Tokens } from './rest/tokens.ts';
 import { startRules } from './rules/start-rules.ts';
 import { type Seeded, seed } from './seed/seed.ts';
 import { createFileServer } from './serve/file-server.ts';
-import { createHttpServer, listen, shut } from './serve/http-server.ts';
+import { addressOf, createHttpServer, listen, shut } from './serve/http-server.ts';
 import { startSimulator } from './simulator/start-simulator.ts';
 import { startRetention } from './storage/retention.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 export interface PlatformOptions {
-  /** Folder of the data, or ':memory:'. */
+  /** Folder, or ':memory:'. */
   readonly data: string;
-  /** Forget all data first. */
+  /** Deletes all data first. */
   readonly reset?: boolean;
   readonly host?: string;
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port?: number;
-  /** 0 takes a free one; without it there is no MQTT. */
+  /** 0: any free port. Without it there is no MQTT. */
   readonly mqttPort?: number;
-  /** Simulated devices. Default 500. */
+  /** Default 500. */
   readonly devices?: number;
-  /** Simulates only this kind of device. Default: a mixture of all. */
+  /** Simulates only this kind of device. Default: all. */
   readonly kind?: string | undefined;
-  /** How many times faster than normal the fleet reports. */
   readonly rate?: number;
-  /** Release that the platform behaves as (rest.md 25). Default 4.3.0. */
+  /** API release to behave as. Default 4.3.0. */
   readonly apiVersion?: string;
   /** Folder of the built console; without it only the API is served. */
   readonly dist?: string;
-  /** Whether the machine it runs on reports as a device. Default true. */
+  /** Whether this machine reports as a device. Default true. */
   readonly machine?: boolean;
-  /** Takes what a server would mail. Default: it is printed. */
+  /** Default: mails are printed. */
   readonly mail?: Outbox;
   /** Whether administrators may sign in as their users. Default true. */
   readonly userTokenAccess?: boolean;
-  /** Third parties whose sign-in the console offers. */
   readonly oauth2Clients?: readonly OAuth2Client[];
-  /** A newer release that system administrators are told of. */
   readonly offeredVersion?: string | undefined;
+  /** Of the console, for links in mails. Default: that of the settings, or where the platform listens. */
+  readonly publicUrl?: string | undefined;
   readonly realtime?: RealtimeOptions;
   readonly now?: () => number;
 }
 
 export interface Platform {
-  /** The whole HTTP side; `app.fetch` works without a network. */
+  /** `app.fetch` works without a network. */
   readonly app: Hono;
   readonly stores: Storage;
-  /** Ports once it listens; 0 before, and for MQTT without it. */
+  /** 0 before it listens. */
   readonly port: number;
   readonly mqttPort: number;
-  /** The seeded tenant. */
   readonly tenantId: string;
-  /** Starts serving, simulating and watching. Throws what the system says, such as EADDRINUSE. */
+  /** Throws system errors, such as EADDRINUSE. */
   listen(): Promise<void>;
-  /** Ends connections, timers and the storage; all data is on the disk afterwards. A second call does nothing. */
+  /** All data is on disk afterwards. A second call does nothing. */
   close(): Promise<void>;
 }
 
@@ -79,7 +77,15 @@ function verdict(tokens: Tokens, token: string): TokenVerdict {
   }
 }
 
-/** Devices that report by themselves: everything of the tenant that is not simulated. */
+function holdersOf({ userCredentials, entities }: Storage, behaviour: Behaviour): Holders {
+  return {
+    // From 3.3 on.
+    passwordSince: (userId) => (behaviour.isFrom('3.3') ? (userCredentials.passwordSince(userId) ?? 0) : 0),
+    isServed: ({ isPublic, userId, sub }) =>
+      isPublic ? entities.get(sub, 'CUSTOMER')?.additionalInfo?.isPublic === true : userCredentials.isEnabled(userId),
+  };
+}
+
 function realDevices(storage: Storage, { tenantId, fleet }: Seeded) {
   const simulated = new Set(fleet.map((device) => device.entity.id));
   return [...storage.devices.all(tenantId)].filter((device) => !simulated.has(device.entity.id));
@@ -93,13 +99,13 @@ function ingestParts(storage: Storage, activity: Activity): IngestParts {
     devices,
     activity,
     now,
-    flush: () => storage.flush(),
+    commit: storage.commit,
     relate: (gateway, device) =>
       relations.put({ from: gateway.entity, to: device.entity, type: 'Created', typeGroup: 'COMMON', additionalInfo: null }),
   };
 }
 
-/** Opens the storage, seeds it on the first start and builds the server. Nothing runs until `listen`. */
+/** Seeds the storage on the first start. Nothing runs until `listen`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const behaviour = behaviourOf(options.apiVersion ?? '4.3.0');
   const { data, reset = false, host = '127.0.0.1', rate = 1 } = options;
@@ -107,12 +113,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { hub, telemetry, queries, alarms, devices, now } = storage;
   const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind });
   seedSettings(storage);
-  const passwordSince = (userId: string) => storage.userCredentials.passwordSince(userId) ?? 0;
-  const tokens = new Tokens(storage.settings, now, behaviour.isFrom('3.3') ? passwordSince : undefined);
+  const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
   const ingest = ingestParts(storage, activity);
-  const { mail: send = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion } = options;
-  const rest = createRestApp({ storage, tokens, behaviour, send, userTokenAccess, oauth2Clients, offeredVersion });
+  const { mail: send = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
+  let port = 0;
+  const ownUrl = () => addressOf(host, port);
+  const rest = createRestApp({ storage, tokens, behaviour, send, userTokenAccess, oauth2Clients, offeredVersion, publicUrl, ownUrl });
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));
@@ -123,14 +130,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
   const server = createHttpServer((request) => app.fetch(request));
   const stops: (() => unknown)[] = [() => activity.stop()];
-  let port = 0;
   let mqtt: MqttBroker | undefined;
 
   function startParts(): void {
     const authenticate = (token: string) => verdict(tokens, token);
     const realtime = attachRealtime(
       server,
-      { hub, telemetry, queries, alarms, authenticate },
+      { hub, telemetry, queries, alarms, authenticate, isRevoked: (token) => tokens.isRevoked(token) },
       { version: behaviour.rangeRule, now, ...options.realtime },
     );
     const simulator = startSimulator({ telemetry, devices: seeded.fleet, rate, now });

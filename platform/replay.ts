@@ -1,4 +1,4 @@
-/** `npm run replay -- FILE.csv`: plays a recording into a device of a platform, as an outside client would. */
+/** `npm run replay -- FILE.csv`: replays a file into a device of a platform, as an external client. */
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectDevice, ReplayError } from './replay/platform-client.ts';
@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run replay -- FILE.csv [options]
   --url URL       the platform (default http://127.0.0.1:4300)
   --username U, --password P   account that may create devices (default: the seeded tenant administrator)
 The file has lines of "timestamp,value"; times are dates in UTC, or seconds or milliseconds since 1970.`;
-/** Bad rows that are named one by one; the rest is only counted. */
+/** The rest is counted. */
 const NAMED_ROWS = 10;
 const PROGRESS_MS = 2000;
 
@@ -41,7 +41,7 @@ function readOptions() {
   return { ...values, file, speed, live, device: values.device ?? basename(file, extname(file)) };
 }
 
-/** Writes the state over and over into one line of a terminal, or now and then into a log. */
+/** Rewrites one line of a terminal, or writes to a log now and then. */
 function createProgressLine(): (progress: ReplayProgress) => void {
   let writtenAt = 0;
   return ({ phase, sent, total, bad, ts }) => {
@@ -57,7 +57,7 @@ function createProgressLine(): (progress: ReplayProgress) => void {
 async function main(): Promise<void> {
   const options = readOptions();
   let named = 0;
-  // The whole file is looked at before anything is created for it.
+  // The whole file is checked before a device is created for it.
   const found = await survey(options.file, ({ line, reason }) => {
     named += 1;
     if (named <= NAMED_ROWS) console.error(`line ${line} skipped: ${reason}`);

@@ -1,2 +1,2 @@
-/** What a build says of itself (`build.mjs`): a condition on it is decided while building, and what stands behind it is left out. */
+/** `build.mjs` replaces them by constants: code behind a false condition is left out of the build. */
 declare const process: { readonly env: { readonly GALLERY?: string } };

@@ -1,4 +1,4 @@
-/** Composition root: the address is cleaned and security set up first, then the core, the language, and the page. */
+/** Composition root. Security comes first. */
 import './theme/global.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -12,7 +12,7 @@ import { followLanguage } from './shell/follow-language.ts';
 import { serverNow } from './store/connection.ts';
 import { preferences } from './store/preferences.ts';
 
-// Before anything else: what signs somebody in does not stay in the address.
+// Before anything else, so that credentials do not stay in the address.
 takeAddressPrefill();
 
 interface TrustedTypesFactory {
@@ -21,7 +21,7 @@ interface TrustedTypesFactory {
 
 const global = globalThis as { trustedTypes?: TrustedTypesFactory; __webpack_nonce__?: string };
 
-/** Mantine and the grid write style sheets through innerHTML; markup never takes that way, from whomever it comes. */
+/** For Mantine and the grid, which write style sheets through innerHTML: text with markup is refused. */
 function withoutMarkup(text: string): string {
   if (text.includes('<')) throw new TypeError('markup may not be written into the page');
   return text;
@@ -29,7 +29,7 @@ function withoutMarkup(text: string): string {
 global.trustedTypes?.createPolicy('default', { createHTML: withoutMarkup });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-// Libraries that make style elements of their own read the nonce here.
+// Libraries that make style elements of their own read the nonce from here.
 global.__webpack_nonce__ = nonce;
 
 setClock(serverNow);

@@ -1,10 +1,8 @@
-/** The seeded accounts, and the two ways in: as a person on the sign-in page, and as a client over REST. */
 import type { Page } from 'playwright';
 
 export const ACCOUNTS = { tenant: 'tenant@example.org', customer: 'customer@example.org', sysadmin: 'sysadmin@example.org' } as const;
 export type AccountName = keyof typeof ACCOUNTS;
 
-/** Fills in the sign-in page and waits until the console is there. */
 export async function signIn(page: Page, url: string, account: AccountName = 'tenant'): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS[account]);
@@ -13,7 +11,6 @@ export async function signIn(page: Page, url: string, account: AccountName = 'te
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 }
 
-/** The access token of an account. */
 export async function signInOverRest(url: string, account: AccountName = 'tenant'): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

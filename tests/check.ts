@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format and rooms, in seconds. */
+/** `npm run check`: types, lint, format and room rules. */
 import { runChecks } from './steps.ts';
 
 if ((await runChecks()).length > 0) process.exitCode = 1;

@@ -1,7 +1,6 @@
-/** A debugging session of a page's core, which Playwright does not offer, for what its memory holds. */
+/** A debugging session of a page's core, which Playwright does not offer. */
 import type { CDPSession } from 'playwright';
 
-/** Sends a command of the debugging protocol; answers its result. */
 export type AskWorker = (method: string) => Promise<object>;
 
 interface Message {
@@ -11,7 +10,7 @@ interface Message {
   readonly params?: object;
 }
 
-/** Attaches to the core through the session of its page. `onEvent` is told what the core says unasked. */
+/** Attaches to the core through its page's session. `onEvent` receives unsolicited events. */
 export async function coreSession(session: CDPSession, onEvent?: (method: string, params: object) => void): Promise<AskWorker> {
   let lastId = 0;
   const waiting = new Map<number, (result: object) => void>();
@@ -24,7 +23,7 @@ export async function coreSession(session: CDPSession, onEvent?: (method: string
   });
   const attached = new Promise<string>((resolve) => {
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-      // The page may have other workers, such as the one that paints.
+      // The page may have other workers, such as the chart painter.
       if (targetInfo.type === 'worker' && /\/core[-.]/.test(targetInfo.url)) resolve(sessionId);
     });
   });
@@ -38,7 +37,7 @@ export async function coreSession(session: CDPSession, onEvent?: (method: string
     });
 }
 
-/** Texts of what the page and its core still hold after garbage collection; ends the session. */
+/** Strings that page and core still hold after garbage collection; ends the session. */
 export async function heapTexts(session: CDPSession): Promise<{ readonly page: string; readonly core: string }> {
   const heaps = { page: '', core: '' };
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => {
@@ -47,7 +46,7 @@ export async function heapTexts(session: CDPSession): Promise<{ readonly page: s
   const core = await coreSession(session, (method, params) => {
     if (method === 'HeapProfiler.addHeapSnapshotChunk') heaps.core += (params as { chunk: string }).chunk;
   });
-  // What one collection sets free lets go of more.
+  // A second collection frees what the first one released.
   for (let i = 0; i < 3; i += 1) {
     await session.send('HeapProfiler.collectGarbage');
     await core('HeapProfiler.collectGarbage');

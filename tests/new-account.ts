@@ -1,15 +1,14 @@
-/** An account of its own for a test, made over REST as an administrator makes one, so that the seeded ones stay as they are. */
+/** Created over REST, so that the seeded accounts stay unchanged. */
 import { signInOverRest } from './accounts.ts';
 
 export interface NewAccount {
   readonly email: string;
-  /** The link that its first mail would bring, as a path of the platform. */
+  /** The activation link of the first mail, as a path of the platform. */
   readonly activation: string;
 }
 
 let made = 0;
 
-/** Makes a tenant administrator who has no password yet. */
 export async function makeAccount(url: string): Promise<NewAccount> {
   made += 1;
   const email = `new-${Date.now()}-${made}@example.org`;
@@ -23,7 +22,6 @@ export async function makeAccount(url: string): Promise<NewAccount> {
   return { email, activation: `${pathname}${search}` };
 }
 
-/** Gives a new account its password, as its owner does through the link. */
 export async function activate(url: string, { activation }: NewAccount, password: string): Promise<void> {
   const activateToken = new URLSearchParams(activation.split('?')[1]).get('activateToken');
   const answer = await fetch(`${url}/api/noauth/activate?sendActivationMail=false`, {

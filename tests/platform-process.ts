@@ -1,4 +1,4 @@
-/** The embedded platform as its own process, as `npm start` runs it: for whole-product tests and benches. */
+/** The embedded platform as a separate process, as `npm start` runs it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,20 +10,18 @@ export interface PlatformProcess {
   readonly url: string;
   readonly mqttPort: number;
   readonly pid: number;
-  /** What it has printed so far: links that a server would mail stand there. */
+  /** Everything printed so far, including the links of mails. */
   printed(): string;
-  /** Ends it as `kill -9` does, keeping its data, so that `start` finds them again. */
+  /** Kills as `kill -9` does; the data is kept for `start`. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Uses the same port and data. */
   start(): Promise<void>;
-  /** Stops and continues the process without ending it. */
   pause(): void;
   resume(): void;
-  /** Ends it and removes its data. */
+  /** Ends the process and removes its data. */
   remove(): Promise<void>;
 }
 
-/** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -35,23 +33,22 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Builds the console, or the one with the gallery, when its sources are newer than what was built. */
+/** Builds only when sources are newer than the build. */
 export function buildConsole(...more: readonly '--gallery'[]): void {
   execFileSync(process.execPath, ['build.mjs', '--if-stale', ...more], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** The simulated devices of a platform, as its options of the same names. */
+/** Options of the platform, with the same names. */
 export interface Fleet {
   readonly devices: number;
   readonly kind?: string;
   readonly rate?: number;
-  /** A newer release that it tells of. */
+  /** A newer release for the update notice. */
   readonly offeredVersion?: string;
-  /** Further options of the command line. */
   readonly args?: readonly string[];
 }
 
-/** Starts the platform with its own data folder; resolves when it has printed its address. */
+/** The data folder is its own. Resolves when the platform has printed its address. */
 export async function startPlatform(options: Fleet): Promise<PlatformProcess> {
   const data = mkdtempSync(join(tmpdir(), 'watchfloor-'));
   const [port, mqttPort] = [await freePort(), await freePort()];

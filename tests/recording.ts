@@ -1,6 +1,6 @@
 /**
- * `npm run recording -- record URL SECONDS FILE`: opens the fleet's table, some charts and the alarms on a platform and writes down
- * what enters the core. `npm run recording -- replay FILE`: plays a recording, from here or from a console, and says what came out.
+ * `npm run recording -- record URL SECONDS FILE` records the core's input with a table, some charts and the alarms; `... -- replay FILE`
+ * replays a recording and summarises the output.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,11 @@ async function record(url: string, seconds: number, file: string): Promise<void>
   const recording = await recordFleet(url, ['flow', 'pressure', 'temperature'], seconds * 1000);
   writeFileSync(file, recording);
   console.log(`${file}: ${(recording.length / 1e6).toFixed(1)} MB`);
-  // The core would go on trying to reach its platform.
+  // The core would keep retrying its platform.
   process.exit(0);
 }
 
-/** Of everything in the snapshots, typed arrays by their bytes. */
+/** Covers all snapshots, typed arrays by their bytes. */
 function digest(snapshots: readonly Snapshot[]): string {
   const hash = createHash('sha256');
   for (const snapshot of snapshots) {

@@ -1,6 +1,6 @@
-/** Runs the project's tools as child processes, with the Node that the project carries. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ROOT } from './architecture/source-files.ts';
 
 export interface Step {
@@ -19,22 +19,21 @@ export interface StepResult {
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 const PROJECTS = ['src/contract', 'src', 'workers/core/telemetry', 'workers', 'platform'];
 
-/** The quick checks: types of each environment, lint and format, rooms. */
 export const CHECKS: readonly Step[] = [
   ...PROJECTS.map((project) => ({ name: `types of ${project}`, command: bin('tsc'), args: ['-p', project] })),
   { name: 'lint', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
   { name: 'rooms', command: process.execPath, args: ['tests/architecture/check.ts'] },
 ];
 
-/** Runs one step; its output is kept, and also shown as it comes when `isLoud`. */
+/** Keeps the output; with `isLoud`, each line is also printed at once, prefixed with the step's name. */
 export function runStep(step: Step, isLoud: boolean, env: NodeJS.ProcessEnv = {}): Promise<StepResult> {
   const started = performance.now();
   const child = spawn(step.command, step.args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (isLoud) process.stdout.write(chunk);
+    createInterface({ input: stream }).on('line', (line) => {
+      output += `${line}\n`;
+      if (isLoud) console.log(`${step.name} | ${line}`);
     });
   }
   return new Promise((resolve) => {
@@ -47,7 +46,7 @@ export function runStep(step: Step, isLoud: boolean, env: NodeJS.ProcessEnv = {}
   });
 }
 
-/** Runs the quick checks side by side; prints what failed. Returns the names of failed ones. */
+/** Prints the output of failed checks and returns their names. */
 export async function runChecks(): Promise<string[]> {
   const results = await Promise.all(CHECKS.map((step) => runStep(step, false)));
   for (const { step, ok, output, seconds } of results) {

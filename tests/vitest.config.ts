@@ -3,15 +3,32 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ROOT, readSources } from './architecture/source-files.ts';
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
+import { PROPERTY_RUNS } from './property-runs.ts';
 
 const root = ROOT;
-const env = { TZ: 'UTC', LANG: 'en_US.UTF-8' };
+const env = {
+  TZ: 'UTC',
+  LANG: 'en_US.UTF-8',
+  PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? String(PROPERTY_RUNS),
+};
+/** Time-outs for a busy machine, proportionally longer for longer runs of property tests. */
+const patient = {
+  env,
+  setupFiles: [fileURLToPath(new URL('setup.ts', import.meta.url))],
+  testTimeout: 60_000 * Math.max(1, Number(env.PROPERTY_RUNS) / 100),
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 const browserTests = ['src/**/*.browser.test.{ts,tsx}', 'workers/**/*.browser.test.ts'];
-const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
+const sources = readSources();
+/** Unit tests that replace modules: a replacement would reach other files of the same process. */
+const mockingTests = sources
+  .filter(({ path, text }) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts') && /\bvi\.(mock|doMock)\(/.test(text))
+  .map(({ path }) => path);
 const chromium = findChromium();
-/** Packages that pages import, those of late components too: one that is found on the way reloads the page in the middle of a test. */
+/** Packages that pages import, including late components: one discovered during a run reloads the page in the middle of a test. */
 const packages = new Set(
-  readSources()
+  sources
     .filter(({ path }) => /^(src|workers)\/.*\.tsx?$/.test(path))
     .flatMap(({ text }) =>
       [...text.matchAll(/^(?:import|export)(?! type)[^'\n]*(?:\n[^'\n]*)*?from '([^'.][^']*)'/gm)].map(([, name]) => name ?? ''),
@@ -22,37 +39,49 @@ const packages = new Set(
 export default defineConfig({
   root,
   test: {
-    // Of two cores one would stay idle.
+    // With two cores, the default would leave one idle.
     maxWorkers: '100%',
     projects: [
       {
         root,
         test: {
-          name: 'node',
+          name: 'unit',
           environment: 'node',
-          env,
-          setupFiles,
+          ...patient,
           include: [
             'workers/**/*.test.ts',
             'platform/**/*.test.ts',
-            'tests/{contract,architecture,i18n}/**/*.test.ts',
             'bench/**/*.test.ts',
             'src/**/*.test.ts',
+            'tests/{architecture,i18n}/**/*.test.ts',
           ],
-          exclude: browserTests,
-          testTimeout: 30_000,
+          exclude: [...browserTests, ...mockingTests],
+          // Modules are evaluated again for each file; only globals are shared, and tests restore those.
+          pool: 'threads',
+          isolate: false,
         },
+      },
+      {
+        root,
+        test: {
+          name: 'isolated',
+          environment: 'node',
+          ...patient,
+          include: ['tests/contract/**/*.test.ts', ...mockingTests],
+        },
+      },
+      {
+        root,
+        test: { name: 'soak', environment: 'node', ...patient, include: ['tests/load/**/*.test.ts'] },
       },
       {
         root,
         test: {
           name: 'page',
           environment: 'happy-dom',
-          env,
-          setupFiles,
+          ...patient,
           include: ['src/**/*.test.tsx'],
           exclude: browserTests,
-          testTimeout: 20_000,
         },
       },
       {
@@ -61,10 +90,8 @@ export default defineConfig({
         optimizeDeps: { include: [...packages, 'react/jsx-dev-runtime'] },
         test: {
           name: 'browser',
-          env,
-          setupFiles,
+          ...patient,
           include: browserTests,
-          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

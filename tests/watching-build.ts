@@ -1,4 +1,3 @@
-/** A development build of a copy of the project, which goes on building as the copy's files change. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +6,10 @@ import { ROOT } from './architecture/source-files.ts';
 
 const SOURCES = ['build.mjs', 'build', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'src', 'workers', 'locales'];
 const LONGEST_MS = 30_000;
-/** Page, core and other workers are built side by side. */
+/** Page, core and other workers are built in parallel. */
 const GRAPHS = 3;
 
-/** Copies what a build reads into a folder of its own, which belongs to the caller; packages are linked. */
+/** The new folder belongs to the caller; packages are linked. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'watchfloor-build-'));
   for (const source of SOURCES) cpSync(join(ROOT, source), join(copy, source), { recursive: true });
@@ -19,7 +18,7 @@ export function copyProject(): string {
 }
 
 export interface WatchingBuild {
-  /** Resolves with the time, in ms, when the build has said `words` so many times from now on. Rejects with its words when it ends before. */
+  /** Resolves with the time in ms when the build has printed `words` that often. Rejects with its output when it ends first. */
   readonly said: (words: string, times?: number) => Promise<number>;
   readonly stop: () => void;
 }
@@ -48,7 +47,7 @@ function listen(child: ChildProcess, words: string, times: number): Promise<numb
   });
 }
 
-/** Starts to build the project in `folder` for development; resolves when it waits for changes. */
+/** Resolves when the build waits for changes. */
 export async function startWatching(folder: string): Promise<WatchingBuild> {
   const child = spawn(process.execPath, ['build.mjs', '--watch'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const build: WatchingBuild = {
@@ -62,7 +61,6 @@ export async function startWatching(folder: string): Promise<WatchingBuild> {
   return build;
 }
 
-/** Removes what `copyProject` made. */
 export function removeCopy(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,3 @@
-/** Entry of the core's worker. */
 import { expose } from 'comlink';
 import { RECORDED_WORKER } from '../src/contract/recorded-worker.ts';
 import type { SandboxDoor } from '../src/contract/sandbox-door.ts';
@@ -7,10 +6,10 @@ import { createCore } from './core/create-core.ts';
 import { createLoadingCore, type LateParts } from './core/create-loading-core.ts';
 import { whenLoaded } from './core/when-loaded.ts';
 
-/** After the first screen stands, so that a chart which is opened later waits for nothing; over a link that is gone, again and again. */
+/** After the first screen, so that charts opened later need not wait; repeated while it fails. */
 const LOAD_AHEAD_MS = 5000;
 
-/** The page's answer to "who opens frames": its first message, which Comlink passes over. */
+/** The page's first message carries the port that opens sandboxes; Comlink ignores it. */
 const door = new Promise<MessagePort>((resolve) => {
   self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Partial<SandboxDoor>>) => {
     if (data.sandboxDoor && port) resolve(port);
@@ -20,7 +19,7 @@ const door = new Promise<MessagePort>((resolve) => {
 const ports = browserPorts(door);
 
 function start(create: (late: () => LateParts) => ReturnType<typeof createCore>) {
-  // Nobody catches it: it is the worker's error event, by which its supervisor knows.
+  // Becomes the worker's error event, which the supervisor handles.
   const core = createLoadingCore(create, () => import('./core/late-parts.ts'), reportError);
   const loadAhead = () => void self.setTimeout(async () => (await core.loadAhead()) || loadAhead(), LOAD_AHEAD_MS);
   loadAhead();

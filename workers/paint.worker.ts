@@ -1,4 +1,4 @@
-/** Entry of the painter's worker: one for all charts of the page. */
+/** One worker for all charts of the page. */
 import { type PaintOrder, paintPicture, transferOf } from './paint/painted-picture.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<PaintOrder>) => {

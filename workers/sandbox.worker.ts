@@ -1,20 +1,17 @@
-/**
- * Entry of the sandbox's worker. `sandbox/sandbox.html` starts it without an origin and under a policy without network, and
- * hands it the one port that leads out: to the core.
- */
+/** Started by `sandbox/sandbox.html` without origin and under a policy without network; its one port leads to the core. */
 
 import { bareGlobals } from './sandbox/bare-globals.ts';
 import type { Batch, SandboxReady } from './sandbox/batch.ts';
 import type { FindSyntaxError } from './sandbox/compile-function.ts';
 import { createRunner } from './sandbox/create-runner.ts';
 
-// Everything that is used after authors' texts ran is taken now: they may not put their own in its place.
+// Kept because authors' texts might replace them.
 const later = self.setTimeout.bind(self);
 const listen = self.addEventListener.bind(self);
 const ignore = self.removeEventListener.bind(self);
 const clock = performance.now.bind(performance);
 
-/** A text given to a timer is a script, and its error event tells the place. It is never called: it is no program. */
+/** A text given to a timer is compiled as a script; its error event has the position. It never runs: it has a syntax error. */
 const findSyntaxError: FindSyntaxError = (script) =>
   new Promise((resolve) => {
     const finish = (place: { line: number; column: number } | null) => {
@@ -37,7 +34,7 @@ function serve(port: MessagePort): void {
   turned.onmessage = () => answer();
   port.onmessage = async ({ data }: MessageEvent<Batch>) => {
     const [reply, moved] = await run(data);
-    // Answered in the next turn: promises that a function left behind run before it, so one that never ends is still found.
+    // In the next turn, after pending promises of a function, so that one that never ends is still detected.
     answer = () => port.postMessage(reply, moved);
     turn.postMessage(null);
   };

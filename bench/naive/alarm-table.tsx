@@ -1,7 +1,4 @@
-/**
- * A live table of alarms as a competent newcomer builds it: all of them in React state, replaced by id with each message,
- * sorted as a whole, the first rows drawn. The console's columns: severity, status, type, originator, time, age, two buttons.
- */
+/** A usual alarm table: all alarms in React state, replaced by id with each message and sorted as a whole, the first rows drawn. */
 import { useEffect, useState } from 'react';
 import { formatAge, useNow } from './page-frame.tsx';
 

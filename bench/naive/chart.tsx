@@ -1,7 +1,4 @@
-/**
- * A chart as a competent newcomer builds it: all points of the window in React state, copied with each message, and handed
- * to uPlot, which draws every one of them. A legend with the newest values, ages that go on each second.
- */
+/** A usual chart: all points of the window in React state, copied with each message and given to uPlot, which draws every one. */
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { formatAge, useNow } from './page-frame.tsx';
@@ -22,7 +19,7 @@ interface Points {
 
 const COLOURS = ['#305680', '#1e7e7a', '#c27eb3', '#705a27', '#a33', '#393', '#939', '#369', '#963', '#444'];
 
-/** The window's bounds at a moment, in seconds as uPlot wants them. */
+/** Seconds, the unit of uPlot. */
 function bounds(window: ChartWindow, now: number): [number, number] {
   return 'lengthMs' in window ? [(now - window.lengthMs) / 1000, now / 1000] : [window.start / 1000, window.end / 1000];
 }
@@ -43,7 +40,7 @@ function addReply(before: Points, { data, update }: Reply, keys: readonly string
 }
 
 declare global {
-  /** Those of the chart that was drawn last, times in seconds, for a bench that counts them. */
+  /** Points of the chart that was drawn last, times in seconds. */
   var benchPoints: () => { t: readonly number[]; columns: readonly (readonly number[])[]; keys: readonly string[] };
 }
 
@@ -78,7 +75,7 @@ export function Chart({ source, window: span, post, subscribe }: ChartProps) {
       made.destroy();
     };
   }, [source, span]);
-  // The window slides also while nothing comes.
+  // The window also slides without new data.
   useEffect(() => {
     const columns = post ? points.columns.map((column) => post(points.t, column)) : points.columns;
     plot.current?.setData([points.t, ...columns] as uPlot.AlignedData);

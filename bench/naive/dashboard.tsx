@@ -1,7 +1,4 @@
-/**
- * What Watchfloor's dashboards and its alarm table are measured against: charts and a table of alarms over one socket on the
- * main thread, each widget with its own state and one setState a message. See `chart.tsx` and `alarm-table.tsx`.
- */
+/** One socket on the main thread, each widget with its own state and one setState for each message. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type AlarmReply, AlarmTable } from './alarm-table.tsx';
@@ -17,9 +14,9 @@ export interface NaiveDashboard {
   readonly charts: readonly ChartSource[];
   readonly columns: number;
   readonly window: ChartWindow;
-  /** Rows of alarms to draw: as many as the console draws. 0 for no table. */
+  /** As many rows of alarms as the console draws; 0 for no table. */
   readonly alarmRows: number;
-  /** Post-processing of every key, called here on the main thread. */
+  /** The body of a function for every key. */
   readonly postFuncBody?: string;
 }
 
@@ -117,5 +114,5 @@ const box = document.getElementById('root');
 if (!box) throw new Error('the page has no #root');
 const root = createRoot(box);
 root.render(<Dashboard />);
-// A bench comes and goes.
+// Benches mount and unmount it.
 globalThis.benchShow = (isShown) => root.render(isShown ? <Dashboard /> : null);

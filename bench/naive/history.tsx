@@ -1,7 +1,4 @@
-/**
- * A history as a competent newcomer loads it: fetched, parsed by `json()`, put into state and handed to uPlot, which draws every
- * point. The chart stands before, as in the console.
- */
+/** A history as usually loaded: fetched, read by `json()`, put into state and given to uPlot. The chart is on the page before. */
 import { useCallback } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NAIVE_EVENT } from '../naive-event.ts';
@@ -10,7 +7,6 @@ import { PageFrame } from './page-frame.tsx';
 import { type Cell, given, type Reply } from './socket.ts';
 
 export interface NaiveHistory {
-  /** The request that answers the points of `source`. */
   readonly address: string;
   readonly title: string;
   readonly source: ChartSource;

@@ -1,8 +1,6 @@
-/** Rows of the naive tables: what is kept of each, how a message changes them, and how one is drawn. */
 import { formatAge } from './page-frame.tsx';
 import type { Row } from './socket.ts';
 
-/** A column of a key, with its formatter, made once. */
 export interface KeyColumn {
   readonly key: string;
   readonly label: string;
@@ -37,7 +35,6 @@ const LATE_MS = 3000;
 const MARKED_MS = 1000;
 export const NO_ROWS: ShownTable = { rows: new Map(), total: 0, values: 0, lastAt: 0 };
 
-/** One setState a message: the map of all rows is copied. */
 export function mergeRows(before: ShownTable, wire: readonly Row[]): ShownTable {
   const now = Date.now();
   const rows = new Map(before.rows);
@@ -59,6 +56,22 @@ export function mergeRows(before: ShownTable, wire: readonly Row[]): ShownTable 
   return { rows, total: rows.size, values: before.values + values, lastAt: now };
 }
 
+export interface Sort {
+  readonly key: string;
+  readonly isDown: boolean;
+}
+
+export function orderRows(rows: ShownTable['rows'], search: string, sort: Sort | null): ShownRow[] {
+  const all = [...rows.values()];
+  const found = search === '' ? all : all.filter(({ cells }) => cells.name?.value?.toLowerCase().includes(search.toLowerCase()));
+  if (!sort) return found;
+  const sign = sort.isDown ? -1 : 1;
+  const cell = ({ cells }: ShownRow) => cells[sort.key]?.value ?? '';
+  return sort.key === 'name'
+    ? found.sort((a, b) => sign * cell(a).localeCompare(cell(b)))
+    : found.sort((a, b) => sign * (Number(cell(a)) - Number(cell(b))));
+}
+
 function Value({
   cell,
   numbers,
@@ -77,22 +90,38 @@ function Value({
   );
 }
 
-export function TableHead({ columns }: { readonly columns: readonly KeyColumn[] }) {
+interface TableHeadProps {
+  readonly columns: readonly KeyColumn[];
+  readonly onSort: (key: string) => void;
+}
+
+export function TableHead({ columns, onSort }: TableHeadProps) {
+  const fixed = (label: string, key = label) => ({ key, label });
+  const heads = [fixed('Name', 'name'), fixed('Profile'), fixed('Label'), fixed('State'), ...columns, fixed('Last value')];
   return (
     <thead>
       <tr>
-        {['Name', 'Profile', 'Label', 'State', ...columns.map(({ label }) => label), 'Last value'].map((label) => (
-          <th key={label}>{label}</th>
+        {heads.map(({ key, label }) => (
+          <th key={key} onClick={() => onSort(key)}>
+            {label}
+          </th>
         ))}
       </tr>
     </thead>
   );
 }
 
-export function TableRow({ row, columns, now }: { readonly row: ShownRow; readonly columns: readonly KeyColumn[]; readonly now: number }) {
-  const { cells, lastAt } = row;
+interface TableRowProps {
+  readonly row: ShownRow;
+  readonly columns: readonly KeyColumn[];
+  readonly now: number;
+  readonly onOpen: (id: string) => void;
+}
+
+export function TableRow({ row, columns, now, onOpen }: TableRowProps) {
+  const { id, cells, lastAt } = row;
   return (
-    <tr>
+    <tr tabIndex={-1} onClick={() => onOpen(id)}>
       <td title={cells.name?.value ?? ''}>{cells.name?.value}</td>
       <td>{cells.type?.value}</td>
       <td>{cells.label?.value}</td>

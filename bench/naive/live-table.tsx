@@ -1,20 +1,18 @@
 /**
- * The table that Watchfloor's devices table is measured against, as a competent newcomer builds it: socket, parsing and state on the
- * main thread, one setState a message over an immutable map of all rows, those on screen found by react-virtual. It shows what the
- * console's table shows, and scrolls through as many rows: the same columns, formatted numbers with their units, doubt about late
- * values, marks of changed cells, ages that go on each second, and a frame with a status line. Keys are stable, formatters made once.
+ * Socket, parsing and state on the main thread, one setState for each message over an immutable map of all rows, visible rows by
+ * react-virtual. It shows and does what the console's table does, with stable keys and formatters that are made once.
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keyColumns, mergeRows, NO_ROWS, TableHead, TableRow } from './live-rows.tsx';
+import { keyColumns, mergeRows, NO_ROWS, orderRows, type Sort, TableHead, TableRow } from './live-rows.tsx';
 import { PageFrame, useNow } from './page-frame.tsx';
 import { given, openSocket } from './socket.ts';
 
 export interface LiveTablePage {
   readonly url: string;
   readonly token: string;
-  /** A page of the list each: no server answers all of it at once. */
+  /** One for each page of the list. */
   readonly queries: readonly { readonly latestValues: readonly object[] }[];
   readonly keys: readonly { readonly key: string; readonly label: string; readonly decimals: number }[];
 }
@@ -23,6 +21,12 @@ const ROW_PX = 32;
 const BEYOND = 5;
 const page = given<LiveTablePage>();
 const columns = keyColumns(page.keys);
+
+function moveFocus({ key, target }: KeyboardEvent): void {
+  const row = (target as Element).closest('tr');
+  const next = key === 'ArrowDown' ? row?.nextElementSibling : key === 'ArrowUp' ? row?.previousElementSibling : null;
+  if (next instanceof HTMLElement) next.focus();
+}
 
 function LiveTable() {
   const [state, setState] = useState(NO_ROWS);
@@ -35,7 +39,11 @@ function LiveTable() {
       setState((before) => mergeRows(before, data?.data ?? update ?? [])),
     );
   }, []);
-  const rows = useMemo(() => [...state.rows.values()], [state.rows]);
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const rows = useMemo(() => orderRows(state.rows, search, sort), [state.rows, search, sort]);
+  const open = openId === null ? undefined : state.rows.get(openId);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -45,20 +53,38 @@ function LiveTable() {
   const shown = virtualizer.getVirtualItems();
   return (
     <PageFrame title="Devices" values={state.values} lastAt={state.lastAt}>
+      <input type="search" aria-label="Search devices" value={search} onChange={({ target }) => setSearch(target.value)} />
       <div className="scrolled" ref={box}>
-        <table>
-          <TableHead columns={columns} />
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the console's table is a grid too */}
+        <table role="grid" aria-label="Devices" onKeyDown={moveFocus}>
+          <TableHead columns={columns} onSort={(key) => setSort((before) => ({ key, isDown: before?.key === key && !before.isDown }))} />
           <tbody>
             <tr style={{ height: shown[0]?.start ?? 0 }} />
             {shown.map(({ index }) => {
               const row = rows[index];
-              return row ? <TableRow key={row.id} row={row} columns={columns} now={now} /> : null;
+              return row ? <TableRow key={row.id} row={row} columns={columns} now={now} onOpen={setOpenId} /> : null;
             })}
             <tr style={{ height: virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0) }} />
           </tbody>
         </table>
         <p>{state.total.toLocaleString('en-US')} rows</p>
       </div>
+      {open ? (
+        <aside>
+          <h2>{open.cells.name?.value}</h2>
+          <dl>
+            {columns.map(({ key, label, numbers }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{open.cells[key]?.value ? numbers.format(Number(open.cells[key].value)) : '–'}</dd>
+              </div>
+            ))}
+          </dl>
+          <button type="button" onClick={() => setOpenId(null)}>
+            Close
+          </button>
+        </aside>
+      ) : null}
     </PageFrame>
   );
 }

@@ -1,7 +1,6 @@
-/** What stands around the content of every naive page, as around the console's: menu, heading, and a status line that ticks. */
+/** What surrounds every naive page, as in the console: menu, heading, and a status line that changes each second. */
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** The time, again each second. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
@@ -20,7 +19,6 @@ export function formatAge(ms: number): string {
 
 interface PageFrameProps {
   readonly title: string;
-  /** Values that came in so far, and when the last did. */
   readonly values: number;
   readonly lastAt: number;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** Post-processing as the official client does it: the complete window with each emission, on the main thread. */
+/** Runs as in the official client: over the complete window with each emission, on the main thread. */
 export type PostProcessing = (t: readonly number[], column: readonly number[]) => number[];
 
 export function postProcessing(body: string): PostProcessing {

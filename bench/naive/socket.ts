@@ -1,4 +1,3 @@
-/** The naive pages' socket: on the main thread, each message parsed and handed on as it comes. */
 import { NAIVE_EVENT } from '../naive-event.ts';
 
 export interface Cell {
@@ -18,7 +17,7 @@ export interface Reply<T = Row> {
   readonly update?: readonly T[] | null;
 }
 
-/** Opens the socket, sends `commands` and hands over each reply; tells how long each took until it was painted. */
+/** `NAIVE_EVENT` has the time until a reply was painted. */
 export function openSocket<T = Row>(url: string, token: string, commands: object, receive: (reply: Reply<T>) => void): () => void {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`);
   socket.onopen = () => socket.send(JSON.stringify(commands));
@@ -34,7 +33,6 @@ export function openSocket<T = Row>(url: string, token: string, commands: object
   return () => socket.close();
 }
 
-/** What the bench gave this page to show. */
 export function given<T>(): T {
   const { bench } = globalThis as { bench?: T };
   if (!bench) throw new Error('the bench gave this page nothing to show');

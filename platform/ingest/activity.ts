@@ -1,10 +1,9 @@
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { DeviceIdentity, StoredValue, Telemetry } from '../model.ts';
 
-/** Silence after which a device counts as inactive, unless its attribute `inactivityTimeout` says otherwise (live.md 6.2). */
+/** The device's attribute `inactivityTimeout` overrides it. */
 const INACTIVITY_MS = 600_000;
 const CHECK_MS = 60_000;
-/** Activity is written at most this often for one device. */
 const WRITE_MS = 30_000;
 
 interface State {
@@ -15,29 +14,28 @@ interface State {
 
 export interface ActivityOptions {
   readonly telemetry: Telemetry;
-  /** Real devices that may still be marked active from an earlier run. */
+  /** Real devices that may still be marked active by an earlier run. */
   readonly initial?: Iterable<DeviceIdentity>;
   readonly now?: () => EpochMs;
 }
 
-/** Keeps the device-state attributes of real devices: `active`, lastActivityTime and their companions. */
+/** Maintains `active`, `lastActivityTime` and related attributes of real devices. */
 export interface Activity {
   touched(device: DeviceIdentity): void;
   connected(device: DeviceIdentity): void;
   disconnected(device: DeviceIdentity): void;
-  /** Marks devices that were silent for too long; runs by itself once a minute. */
+  /** Runs by itself once a minute. */
   check(): void;
   stop(): void;
 }
 
-/** Starts to watch over the activity of real devices, until `stop`. */
 export function createActivity({ telemetry, initial = [], now = Date.now }: ActivityOptions): Activity {
   const states = new Map<string, State>();
   const timer = setInterval(check, CHECK_MS);
   timer.unref();
 
   function stored(device: DeviceIdentity, key: string): StoredValue['value'] | undefined {
-    return telemetry.attributes(device.entity.id, 'SERVER_SCOPE').find((attribute) => attribute.key === key)?.value.value;
+    return telemetry.attribute(device.entity.id, 'SERVER_SCOPE', key)?.value.value;
   }
 
   function write(device: DeviceIdentity, values: Readonly<Record<string, number | boolean>>): void {

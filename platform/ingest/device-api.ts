@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { DeviceIdentity } from '../model.ts';
+import { diskErrorOf } from '../storage/database.ts';
 import { attributesAnswer, type IngestParts, namesOf, sharedUpdate } from './device-parts.ts';
 import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseTelemetry } from './payload.ts';
 
@@ -9,12 +10,15 @@ const MAX_POLL_MS = 300_000;
 
 type Variables = { device: DeviceIdentity };
 
-/** The device HTTP API (live.md 6.5), for mounting at `/api/v1`: the device's token is the first part of the path. */
+/** Mounted at `/api/v1`: the first part of the path is the device's token. */
 export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
-  const { hub, telemetry, devices, activity, now = Date.now, flush = () => undefined } = parts;
+  const { hub, telemetry, devices, activity, commit, now = Date.now } = parts;
   const app = new Hono<{ Variables: Variables }>();
 
-  app.use('/:token/*', bodyLimit({ maxSize: MAX_PAYLOAD_BYTES, onError: (c) => c.body(null, 413) }));
+  app.use(
+    '/:token/*',
+    bodyLimit({ maxSize: MAX_PAYLOAD_BYTES, onError: (c) => c.text('The message is too large', 413, { connection: 'close' }) }),
+  );
   app.use('/:token/*', async (c, next) => {
     const device = devices.byToken(c.req.param('token'));
     if (!device) return c.body(null, 401);
@@ -23,25 +27,27 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     return undefined;
   });
   app.onError((error, c) => {
-    // A payload that is none is answered as the contract has it: 500, and newer servers add the reason.
+    // Invalid payloads answer 500, as on a real server; newer servers add the reason.
     if (error instanceof PayloadError) return c.text(error.message, 500);
+    const diskError = diskErrorOf(error);
+    if (diskError !== undefined) return c.text(`The data cannot be written: ${diskError}`, 503);
     console.error('device api:', error);
     return c.body(null, 500);
   });
 
   app.post('/:token/telemetry', async (c) => {
     const device = c.get('device');
-    telemetry.save(device.entity, parseTelemetry(await c.req.text(), now()));
+    const points = parseTelemetry(await c.req.text(), now());
+    await commit(() => telemetry.save(device.entity, points));
     activity.touched(device);
-    flush();
     return c.body(null, 200);
   });
   app.post('/:token/attributes', async (c) => {
     const device = c.get('device');
     const values = parseAttributes(await c.req.text());
-    if (values.length > 0) telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, now());
+    const at = now();
+    if (values.length > 0) await commit(() => telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, at));
     activity.touched(device);
-    flush();
     return c.body(null, 200);
   });
   app.get('/:token/attributes', (c) => {
@@ -56,7 +62,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     return update ? c.json(update) : c.body(null, 408);
   });
 
-  /** The next change of the device's shared attributes; undefined at the time-out or when the device hangs up. */
+  /** Undefined at the timeout or when the device disconnects. */
   function nextUpdate(c: Context, entityId: string): Promise<Record<string, unknown> | undefined> {
     const asked = Number(c.req.query('timeout') ?? POLL_MS);
     const timeout = Math.min(Number.isFinite(asked) && asked > 0 ? asked : POLL_MS, MAX_POLL_MS);

@@ -3,20 +3,18 @@ import type { DeviceIdentity, Devices, EventHub, PlatformEvents, Telemetry } fro
 import { valueJson } from '../storage/values.ts';
 import type { Activity } from './activity.ts';
 
-/** What the device transports need of the platform. */
 export interface IngestParts {
   readonly hub: EventHub;
   readonly telemetry: Telemetry;
   readonly devices: Devices;
   readonly activity: Activity;
-  /** Relates a device that a gateway brought to that gateway. */
   readonly relate?: (gateway: DeviceIdentity, device: DeviceIdentity) => void;
-  /** Called before an upload is acknowledged, so that it survives the death of the process. */
-  readonly flush?: () => void;
+  /** Resolves when what the body changed survives a crash; if the disk refuses it, nothing was changed, and it rejects. */
+  readonly commit: (body: () => void) => Promise<void>;
   readonly now?: () => number;
 }
 
-/** Attributes of a scope as JSON: the named ones, or all; undefined when there are none. */
+/** All attributes without names; undefined if there are none. */
 export function attributesOf(
   telemetry: Telemetry,
   entityId: string,
@@ -28,7 +26,7 @@ export function attributesOf(
   return Object.fromEntries(found.map((attribute) => [attribute.key, valueJson(attribute.value)]));
 }
 
-/** Comma-separated names; undefined when there are none. */
+/** Comma-separated; undefined if there are none. */
 export function namesOf(text: unknown): string[] | undefined {
   const names =
     typeof text === 'string'
@@ -40,7 +38,7 @@ export function namesOf(text: unknown): string[] | undefined {
   return names.length > 0 ? names : undefined;
 }
 
-/** Answer to a device that asks for attributes (live.md 6.5): a part without values is absent; no names at all mean everything. */
+/** Empty parts are absent; without names all attributes are returned. */
 export function attributesAnswer(
   telemetry: Telemetry,
   entityId: string,
@@ -53,7 +51,7 @@ export function attributesAnswer(
   return { ...(client ? { client } : {}), ...(shared ? { shared } : {}) };
 }
 
-/** What a device is told of a change of its shared attributes; undefined for other scopes. */
+/** Undefined for other scopes. */
 export function sharedUpdate({ scope, changed, removed }: PlatformEvents['attributes']): Record<string, unknown> | undefined {
   if (scope !== 'SHARED_SCOPE') return undefined;
   const values: Record<string, unknown> = Object.fromEntries(changed.map((attribute) => [attribute.key, valueJson(attribute.value)]));

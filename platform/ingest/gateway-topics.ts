@@ -3,19 +3,19 @@ import type { DeviceIdentity } from '../model.ts';
 import { attributesOf, type IngestParts } from './device-parts.ts';
 import { deviceName, PayloadError, parseGatewayAttributes, parseGatewayTelemetry, parseObject } from './payload.ts';
 
-/** Devices behind one gateway connection, by name. */
+/** The devices by name. */
 export type ConnectedDevices = Map<string, DeviceIdentity>;
 
 export interface GatewayLink {
   readonly gateway: DeviceIdentity;
   readonly connected: ConnectedDevices;
-  /** Sends a message to the gateway, when it subscribed to the topic. */
+  /** Only if the gateway subscribed to the topic. */
   readonly send: (topic: string, body: unknown) => void;
 }
 
-/** Handles what a gateway publishes (live.md 6.6). Throws PayloadError for what closes its connection. */
+/** Throws PayloadError for messages that close the gateway's connection. */
 export function createGatewayTopics({ telemetry, devices, activity, relate, now = Date.now }: IngestParts) {
-  /** The device of that name, made and related to the gateway when it is new. */
+  /** A new device is created and related to the gateway. */
   function deviceOf({ gateway, connected }: GatewayLink, name: string, type = 'default'): DeviceIdentity {
     const known = connected.get(name);
     if (known && devices.byId(known.entity.id)) return known;

@@ -1,4 +1,3 @@
-/** Storage, a device, a gateway and the transports on free ports, for the tests of this folder. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +19,7 @@ export async function startIngest() {
   const activity = createActivity({ telemetry: storage.telemetry, now });
   const related: string[][] = [];
   const relate = (gateway: DeviceIdentity, child: DeviceIdentity) => related.push([gateway.name, child.name]);
-  const parts = { ...storage, activity, now, relate, flush: () => storage.flush() };
+  const parts = { ...storage, activity, now, relate };
   const app = new Hono().route('/api/v1', deviceApi(parts));
   const server = createServer(getRequestListener(app.fetch));
   server.listen(0, '127.0.0.1');
@@ -40,7 +39,6 @@ export async function startIngest() {
     latest: (device: DeviceIdentity, key: string) => storage.telemetry.latest(device.entity.id, key),
     attribute: (device: DeviceIdentity, scope: 'CLIENT_SCOPE' | 'SERVER_SCOPE', key: string) =>
       storage.telemetry.attributes(device.entity.id, scope).find((attribute) => attribute.key === key)?.value.value,
-    /** Resolves with the next telemetry event. */
     nextSave: () =>
       new Promise<string>((resolve) => {
         const stop = storage.hub.on('telemetry', ([update]) => {

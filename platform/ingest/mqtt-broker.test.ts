@@ -54,7 +54,7 @@ test.each(['token-nobody', ''])('the user name "%s" is refused with 5', async (u
   await expect(connect(username)).rejects.toMatchObject({ code: 5 });
 });
 
-test.each([true, false])('the answer to a sign-in says that there was a session, asked for a clean one: %s', async (clean) => {
+test.each([true, false])('the connect answer has the session-present flag, clean session: %s', async (clean) => {
   const client = begin(`mqtt://127.0.0.1:${ingest.mqttPort}`, { username: 'token-meter', clientId: 'meter', clean, reconnectPeriod: 0 });
   clients.push(client);
   const answer = await new Promise<IConnackPacket>((resolve, reject) => client.once('connect', resolve).once('error', reject));
@@ -63,7 +63,7 @@ test.each([true, false])('the answer to a sign-in says that there was a session,
   expect(ingest.latest(device, 't')?.ts).toBe(NOW);
 });
 
-test('an unknown topic is granted with 0x80, the known ones are', async () => {
+test('a subscription to an unknown topic is refused with 0x80, known ones are granted', async () => {
   const client = await connect('token-meter');
   const grants = (topic: string) =>
     new Promise<unknown>((resolve) => {
@@ -83,7 +83,7 @@ test.each(['{', '5', '[1]', `{"t":"${'x'.repeat(66_000)}"}`])('an unusable paylo
   expect(ingest.storage.telemetry.keys(device.entity.id)).toEqual([]);
 });
 
-test('attributes are asked for and answered to the asker only', async () => {
+test('a request for attributes is answered only to the device that sent it', async () => {
   ingest.storage.telemetry.saveAttributes(device.entity, 'SHARED_SCOPE', [{ key: 'c', value: { type: 'STRING', value: 'x' } }]);
   ingest.storage.telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', [{ key: 'a', value: { type: 'LONG', value: 1 } }]);
   const client = await connect('token-meter');
@@ -93,7 +93,7 @@ test('attributes are asked for and answered to the asker only', async () => {
   expect(await answer).toEqual(['v1/devices/me/attributes/response/7', { client: { a: 1 }, shared: { c: 'x' } }]);
 });
 
-test('shared attributes reach their own device; what one device says reaches no other', async () => {
+test('shared attributes reach only their device, and messages of a device reach no other device', async () => {
   ingest.create('other');
   const [mine, other] = [await connect('token-meter'), await connect('token-other')];
   const heard: string[] = [];
@@ -110,7 +110,7 @@ test('shared attributes reach their own device; what one device says reaches no 
   expect(heard).toEqual([]);
 });
 
-test('a gateway brings devices, which are made and related; it hears of their shared attributes', async () => {
+test('devices of a gateway are created and related, and the gateway gets their shared attributes', async () => {
   ingest.create('hub', true);
   const client = await connect('token-hub');
   await client.subscribeAsync(['v1/gateway/attributes', 'v1/gateway/attributes/response']);
@@ -140,7 +140,7 @@ test('a gateway brings devices, which are made and related; it hears of their sh
   expect(ingest.attribute(room, 'SERVER_SCOPE', 'lastDisconnectTime')).toBe(NOW);
 });
 
-test('a device that is no gateway may not speak for others', async () => {
+test('a device that is not a gateway may not publish for others', async () => {
   const client = await connect('token-meter');
   const closed = closing(client);
   client.publish('v1/gateway/telemetry', '{"Room 1":[{"t":1}]}', { qos: 1 });
@@ -148,7 +148,7 @@ test('a device that is no gateway may not speak for others', async () => {
   expect(ingest.storage.devices.byName(device.tenantId, 'Room 1')).toBeUndefined();
 });
 
-test('a device whose token was taken away is cut off at its next message', async () => {
+test('a device whose token was revoked is disconnected at its next message', async () => {
   const client = await connect('token-meter');
   ingest.storage.deviceCredentials.remove(device.entity.id);
   const closed = closing(client);
@@ -157,11 +157,29 @@ test('a device whose token was taken away is cut off at its next message', async
   expect(ingest.storage.telemetry.keys(device.entity.id)).toEqual([]);
 });
 
-test('a packet that announces too many bytes ends the connection before they come', async () => {
+test('a packet that announces too many bytes closes the connection before they arrive', async () => {
   const socket = createConnection(ingest.mqttPort, '127.0.0.1');
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   socket.write(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f, 0x00]));
   await closed;
   await connect('token-meter');
+});
+
+test('no device pushes another one off by its client id, only itself', async () => {
+  ingest.create('other');
+  const named = async (username: string) => {
+    const client = await connectAsync(`mqtt://127.0.0.1:${ingest.mqttPort}`, { username, clientId: 'same', reconnectPeriod: 0 });
+    clients.push(client);
+    client.on('error', () => undefined);
+    return client;
+  };
+  const first = await named('token-meter');
+  const isPushed = closing(first);
+  const other = await named('token-other');
+  await other.publishAsync('v1/devices/me/telemetry', '{"t":1}', { qos: 1 });
+  await first.publishAsync('v1/devices/me/telemetry', '{"t":2}', { qos: 1 });
+  expect(ingest.latest(device, 't')?.value.value).toBe(2);
+  await named('token-meter');
+  await isPushed;
 });

@@ -14,7 +14,7 @@ const GATEWAY_ATTRIBUTES = 'v1/gateway/attributes';
 const REQUEST = /^v1\/devices\/me\/attributes\/request\/(\d+)$/;
 const RESPONSE = 'v1/devices/me/attributes/response/';
 
-/** Topics that a device may subscribe to; the second list is for gateways. */
+/** Topics that may be subscribed to; the second list is for gateways. */
 const DEVICE_TOPICS = new Set([ATTRIBUTES, `${RESPONSE}+`, 'v1/devices/me/rpc/request/+', 'v1/devices/me/rpc/response/+']);
 const GATEWAY_TOPICS = new Set([GATEWAY_ATTRIBUTES, 'v1/gateway/attributes/response', 'v1/gateway/rpc']);
 
@@ -27,7 +27,7 @@ interface Link {
 
 export interface MqttOptions {
   readonly host: string;
-  /** 0 picks a free port. */
+  /** 0: any free port. */
   readonly port: number;
 }
 
@@ -36,9 +36,9 @@ export interface MqttBroker {
   close(): Promise<void>;
 }
 
-/** Starts the MQTT endpoint for devices (live.md 6.6). Rejects with the error of the port when it is taken. */
+/** Rejects if the port is in use. */
 export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions): Promise<MqttBroker> {
-  const { hub, telemetry, devices, activity, now = Date.now, flush = () => undefined } = parts;
+  const { hub, telemetry, devices, activity, commit, now = Date.now } = parts;
   const links = new Map<Client, Link>();
   const gatewayTopic = createGatewayTopics(parts);
 
@@ -46,22 +46,27 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     authenticate(client, username, _password, done) {
       const device = username ? devices.byToken(username) : undefined;
       if (!device) return done(Object.assign(new Error('not authorised'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
+      // An id belongs to a credential: with another one it is another client, which the broker does not push off.
+      client.id = `${device.entity.id} ${client.id}`;
       links.set(client, { token: username ?? '', device, topics: new Set(), connected: new Map() });
       activity.connected(device);
       return done(null, true);
     },
     authorizePublish(client, packet, done) {
       const link = client && links.get(client);
-      if (!client || !link) return done(new Error('not signed in'));
-      try {
-        receive(client, link, packet.topic, packet.payload);
-      } catch (error) {
-        // A payload that cannot be read closes the connection, as the contract has it.
-        return done(error instanceof Error ? error : new Error('the message could not be used'));
+      if (!client || !link) {
+        done(new Error('not signed in'));
+        return;
       }
-      // Handled: nobody may get what a device said to the platform, and all devices share the names of topics.
-      Object.assign(packet, { topic: 'handled', payload: Buffer.alloc(0), retain: false });
-      return done();
+      receive(client, link, packet.topic, packet.payload).then(
+        () => {
+          // Consumes the message: all devices share topic names, so it must not reach another device.
+          Object.assign(packet, { topic: 'handled', payload: Buffer.alloc(0), retain: false });
+          done();
+        },
+        // Invalid payloads, and those that cannot be kept, close the connection.
+        (error: unknown) => done(error instanceof Error ? error : new Error('the message could not be used')),
+      );
     },
     authorizeSubscribe(client, subscription, done) {
       const link = links.get(client);
@@ -85,21 +90,29 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     for (const device of [link.device, ...link.connected.values()]) activity.disconnected(device);
   }
 
-  function receive(client: Client, link: Link, topic: string, payload: string | Buffer): void {
+  async function receive(client: Client, link: Link, topic: string, payload: string | Buffer): Promise<void> {
     if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new PayloadError('the message is too large');
-    // The device may have been deleted, or got another token, since it signed in.
+    // The device may have been deleted or got another token since it connected.
     const device = devices.byToken(link.token);
     if (device?.entity.id !== link.device.entity.id) throw new PayloadError('the access token is no longer valid');
     const text = payload.toString();
     activity.touched(device);
     if (topic === 'v1/devices/me/telemetry') {
-      telemetry.save(device.entity, parseTelemetry(text, now()));
+      const points = parseTelemetry(text, now());
+      await commit(() => telemetry.save(device.entity, points));
     } else if (topic === ATTRIBUTES) {
       const values = parseAttributes(text);
-      if (values.length > 0) telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, now());
+      const at = now();
+      if (values.length > 0) await commit(() => telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, at));
     } else if (topic.startsWith('v1/gateway/')) {
       if (!device.isGateway) throw new PayloadError('this device is not a gateway');
-      gatewayTopic({ gateway: device, connected: link.connected, send: (to, body) => send(client, link, to, to, body) }, topic, text);
+      const answers: (() => void)[] = [];
+      const answer = (to: string, body: unknown) => answers.push(() => send(client, link, to, to, body));
+      await commit(() => {
+        answers.length = 0;
+        gatewayTopic({ gateway: device, connected: link.connected, send: answer }, topic, text);
+      });
+      for (const give of answers) give();
     } else {
       const id = REQUEST.exec(topic)?.[1];
       if (id === undefined) return;
@@ -112,10 +125,9 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
         attributesAnswer(telemetry, device.entity.id, namesOf(clientKeys), namesOf(sharedKeys)),
       );
     }
-    flush();
   }
 
-  /** Straight to one client: through the broker it would reach every device that subscribed to the same name. */
+  /** Sends to one client directly: the broker would send to every device subscribed to the same topic. */
   function send(client: Client, link: Link, subscription: string, topic: string, body: unknown): void {
     if (!link.topics.has(subscription) || client.closed) return;
     client.publish({ cmd: 'publish', topic, payload: JSON.stringify(body), qos: 0, dup: false, retain: false }, () => undefined);
@@ -133,6 +145,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   });
 
   const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
     tellSessionPresent(socket);
     broker.handle(socket);
     guardPackets(socket);

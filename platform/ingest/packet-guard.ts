@@ -1,14 +1,13 @@
 import type { Socket } from 'node:net';
 
-/** Longest packet: the largest payload with its topic and header. */
+/** The largest payload with its topic and header. */
 const MAX_PACKET_BYTES = 65_536 + 1024;
 
 /**
- * Ends a connection as soon as a packet announces more bytes than any device may send: the broker's parser would gather up to
- * 256 MB first. It only watches what is read (fixed headers, MQTT 3.1.1 section 2.2).
+ * Closes the connection as soon as a fixed header (MQTT 3.1.1 section 2.2) announces too many bytes; the parser would buffer 256 MB first.
  */
 export function guardPackets(socket: Socket): void {
-  /** Bytes of the current packet still to come. */
+  /** Bytes of the current packet that have not arrived. */
   let left = 0;
   /** Bytes of the fixed header seen so far: the type, then up to four of length. */
   let seen = 0;

@@ -1,12 +1,9 @@
-/** Bodies that devices send, over HTTP and MQTT alike (live.md 6.4). */
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { Point, StoredValue } from '../model.ts';
 import { readJson, storedValue } from '../storage/values.ts';
 
-/** Largest body or message of a device, in bytes. */
 export const MAX_PAYLOAD_BYTES = 65_536;
 
-/** The payload is not what a device may send; the message says why. */
 export class PayloadError extends Error {
   override readonly name = 'PayloadError';
 }
@@ -18,25 +15,25 @@ export interface NamedValue {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Reads JSON text that must be an object. Throws PayloadError. */
+/** Throws PayloadError. */
 export function parseObject(text: string): JsonObject {
   return objectOf(parse(text), 'payload');
 }
 
 /**
- * Reads telemetry: an object of values, `{"ts", "values"}`, or an array of either. Null values are skipped.
- * @param now the time of values that carry none. Throws PayloadError.
+ * An object of values, `{"ts", "values"}`, or an array of either. Null values are skipped. Throws PayloadError.
+ * @param now time of values without a timestamp.
  */
 export function parseTelemetry(text: string, now: EpochMs): Point[] {
   return telemetryOf(parse(text), now);
 }
 
-/** Reads a flat object of attributes; nulls are skipped. Throws PayloadError. */
+/** A flat object; nulls are skipped. Throws PayloadError. */
 export function parseAttributes(text: string): NamedValue[] {
   return valuesOf(parse(text), 'attributes');
 }
 
-/** Reads telemetry of a gateway: device name to an array of samples. Throws PayloadError. */
+/** Device name to an array of samples. Throws PayloadError. */
 export function parseGatewayTelemetry(text: string, now: EpochMs): { device: string; points: Point[] }[] {
   return Object.entries(parseObject(text)).map(([device, samples]) => {
     if (!Array.isArray(samples)) throw new PayloadError(`telemetry of "${device}" is not an array`);
@@ -44,12 +41,12 @@ export function parseGatewayTelemetry(text: string, now: EpochMs): { device: str
   });
 }
 
-/** Reads attributes of a gateway: device name to a flat object. Throws PayloadError. */
+/** Device name to a flat object. Throws PayloadError. */
 export function parseGatewayAttributes(text: string): { device: string; values: NamedValue[] }[] {
   return Object.entries(parseObject(text)).map(([device, values]) => ({ device: deviceName(device), values: valuesOf(values, device) }));
 }
 
-/** A device name out of a gateway's message. Throws PayloadError when it is missing or blank. */
+/** Throws PayloadError if the name is missing or blank. */
 export function deviceName(value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') throw new PayloadError('device name is missing');
   return value;
@@ -69,7 +66,7 @@ function objectOf(value: unknown, what: string): JsonObject {
   return value as JsonObject;
 }
 
-/** Numbers that keep their spelling are objects without a prototype: not what a payload means by an object. */
+/** Numbers that keep their spelling are objects without a prototype; they do not count as JSON objects. */
 function isPlain(value: object): boolean {
   return Object.getPrototypeOf(value) === Object.prototype;
 }

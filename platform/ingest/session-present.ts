@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net';
 
 const CONNACK = 0x20;
-/** Type and length of the packet stand before the flag (MQTT 3.1.1 section 3.2). */
+/** Offset of the flag, after type and length of the packet (MQTT 3.1.1 section 3.2). */
 const FLAG_AT = 2;
 type Written = (error?: Error | null) => void;
 
 /**
- * Sets the session-present flag of the answer to a sign-in, which the official servers do always (live.md 6.6), whatever the client
- * asked for; the broker sets it only where it kept a session. The answer is the first packet of a connection; what follows passes.
+ * Official servers always set this flag in the connect answer, the first packet of a connection; the broker only if it kept a session.
  */
 export function tellSessionPresent(socket: Socket): void {
   const write = socket.write.bind(socket);

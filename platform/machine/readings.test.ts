@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMemory, parseNetwork, readMachine, readTotals } from './readings.ts';
 
-test('network counters are summed over all cards but the loopback', () => {
+test('network counters are summed over all interfaces except the loopback', () => {
   const text = [
     'Inter-|   Receive                                                |  Transmit',
     ' face |bytes    packets errs drop fifo frame compressed multicast|bytes    packets errs drop fifo colls carrier compressed',
@@ -13,18 +13,18 @@ test('network counters are summed over all cards but the loopback', () => {
   expect(parseNetwork(text)).toEqual({ netIn: 1005, netOut: 307 });
 });
 
-test('memory in use is what is not available', () => {
+test('used memory is total minus available', () => {
   expect(parseMemory('MemTotal:       1000 kB\nMemFree:  100 kB\nMemAvailable:    250 kB\n')).toBe(75);
   expect(parseMemory('nothing')).toBeUndefined();
 });
 
-test('speeds and shares come from the difference of totals', async () => {
+test('rates and percentages are computed from the difference of totals', async () => {
   const before = { at: 0, cpuBusyMs: 100, cpuAllMs: 1000, netIn: 1000, netOut: 0 };
   const after = { at: 2000, cpuBusyMs: 600, cpuAllMs: 3000, netIn: 21_000, netOut: 500 };
   expect(await readMachine(before, after, '.')).toMatchObject({ cpu: 25, netIn: 10, netOut: 0.3 });
 });
 
-test('the real machine answers with percentages', async () => {
+test('the real machine reports percentages', async () => {
   const readings = await readMachine(await readTotals(), await readTotals(), '.');
   for (const share of [readings.cpu, readings.memory, readings.disk ?? 0]) {
     expect(share).toBeGreaterThanOrEqual(0);

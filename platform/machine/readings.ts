@@ -1,12 +1,12 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { cpus, freemem, loadavg, totalmem } from 'node:os';
 
-/** Totals since the machine started, from which shares and speeds are made. */
+/** Counted since the machine started. */
 export interface Totals {
   readonly at: number;
   readonly cpuBusyMs: number;
   readonly cpuAllMs: number;
-  /** Bytes over all network cards but the loopback; undefined where the system does not tell. */
+  /** Bytes over all network interfaces except the loopback; undefined if the system does not report them. */
   readonly netIn: number | undefined;
   readonly netOut: number | undefined;
 }
@@ -22,7 +22,7 @@ export interface Readings {
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Sums of /proc/net/dev without the loopback. */
+/** Reads /proc/net/dev; the loopback does not count. */
 export function parseNetwork(text: string): { netIn: number; netOut: number } {
   let netIn = 0;
   let netOut = 0;
@@ -36,14 +36,14 @@ export function parseNetwork(text: string): { netIn: number; netOut: number } {
   return { netIn, netOut };
 }
 
-/** Share of memory in use, in percent, from /proc/meminfo: what could be freed does not count as used. */
+/** Percent, from /proc/meminfo; memory that could be freed does not count as used. */
 export function parseMemory(text: string): number | undefined {
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]);
   const used = 100 * (1 - of('MemAvailable') / of('MemTotal'));
   return Number.isFinite(used) ? used : undefined;
 }
 
-/** Text of a file of /proc, or undefined on systems without it. */
+/** Undefined on systems without /proc. */
 async function proc(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -66,12 +66,11 @@ export async function readTotals(): Promise<Totals> {
   return { at: performance.now(), cpuBusyMs, cpuAllMs, netIn, netOut };
 }
 
-/** Kilobytes a second between two totals. */
 function speed(before: number | undefined, after: number | undefined, seconds: number): number | undefined {
   return before === undefined || after === undefined || seconds <= 0 ? undefined : round(Math.max(0, after - before) / 1000 / seconds, 1);
 }
 
-/** What the machine does now, compared with earlier totals: percent, and kB/s for the network. */
+/** Percent, and kB/s for the network. */
 export async function readMachine(before: Totals, after: Totals, diskPath: string): Promise<Readings> {
   const meminfo = await proc('/proc/meminfo');
   const { blocks, bfree, bavail } = await statfs(diskPath);

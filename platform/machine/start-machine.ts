@@ -2,7 +2,7 @@ import type { Activity } from '../ingest/activity.ts';
 import type { DeviceIdentity, Point, Telemetry } from '../model.ts';
 import { readMachine, readTotals, type Totals } from './readings.ts';
 
-/** Name of the device that stands for the machine the platform runs on, and of its profile. */
+/** The machine that the platform runs on. */
 export const MACHINE_NAME = 'This machine';
 export const MACHINE_PROFILE = 'Computer';
 
@@ -12,12 +12,12 @@ export interface MachineOptions {
   readonly telemetry: Telemetry;
   readonly device: DeviceIdentity;
   readonly activity?: Activity;
-  /** A path on the disk to watch; the working directory by default. */
+  /** A path on the disk to watch; default: the working directory. */
   readonly diskPath?: string;
   readonly onError?: (error: unknown) => void;
 }
 
-/** Measures this machine once a second and saves it as telemetry of a device, until `stop`. */
+/** Saves readings once a second until `stop`. */
 export function startMachine({
   telemetry,
   device,
@@ -41,7 +41,7 @@ export function startMachine({
   }
 
   const timer = setInterval(() => {
-    // A disk that hangs must not pile up measurements.
+    // If the disk hangs, measurements must not accumulate.
     if (isRunning) return;
     isRunning = true;
     measure()

@@ -10,7 +10,6 @@ import { alarmReply } from './replies.ts';
 import type { Session } from './session.ts';
 import type { Subscription } from './subscription.ts';
 
-/** An alarmDataCmd: a page of alarms, kept right by the push rules of live.md 2.8. */
 export class AlarmDataSubscription implements Subscription {
   readonly cmdId: number;
   readonly waiting = 0;
@@ -38,10 +37,10 @@ export class AlarmDataSubscription implements Subscription {
     });
   }
 
-  /** Answers, and goes live when there is something to watch. Throws QueryError for what a server refuses. */
+  /** Subscribes if there is something to watch. Throws QueryError for what a server refuses. */
   start(): void {
     const page = this.#runQuery();
-    // With a fixed range the subscription is a snapshot, and without entities there is nothing to notice (live.md 2.8).
+    // A fixed range is answered once; without entities there is nothing to watch.
     if (this.#total > 0 && (this.#query.pageLink.timeWindow ?? 0) > 0) this.#watchAlarms();
     this.#session.send(page);
   }
@@ -81,7 +80,7 @@ export class AlarmDataSubscription implements Subscription {
     return this.#around.parts.queries.find(this.#session.caller, everyone).data.map((row) => row.entityId.id);
   }
 
-  /** Other entities may match now: their alarms belong to the page, and are watched from here on. */
+  /** Other entities may match now: their alarms belong to the page. */
   #rewatch(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
@@ -104,7 +103,7 @@ export class AlarmDataSubscription implements Subscription {
     }
   }
 
-  /** Whether an alarm of another entity reaches ours only the query can tell, so it is not asked for others' alarms in vain. */
+  /** Only the query can tell whether an alarm of another entity is propagated to ours, so it runs only for alarms that may be. */
   #onPropagated(event: AlarmEvent): void {
     const isOurs = this.#rows.some((row) => row.id.id === event.alarm.id.id);
     if (isOurs) this.#onAlarm(event);
@@ -117,7 +116,7 @@ export class AlarmDataSubscription implements Subscription {
     }
   }
 
-  /** The filter of live events looks at type, severity, status and age only. */
+  /** Live events are filtered by type, severity, status and age only. */
   #isWanted({ alarm, deleted }: AlarmEvent): boolean {
     const { typeList, statusList, severityList } = this.#query.pageLink;
     if (deleted || alarm.createdTime < this.#oldest()) return false;
@@ -128,7 +127,6 @@ export class AlarmDataSubscription implements Subscription {
     return this.#around.settings.now() - (this.#query.pageLink.timeWindow ?? 0);
   }
 
-  /** Latest values beside the alarms of the page change too. */
   #watchLatest(): void {
     this.#stopLatest();
     const keys = this.#query.latestValues ?? [];
@@ -177,13 +175,17 @@ export class AlarmDataSubscription implements Subscription {
     return alarmReply(this.#around.settings.version, this.cmdId, null, update, this.#total);
   }
 
-  /** An alarm of the page that grew older than the window leaves it; entities that came or went are noticed. */
+  /** Removes alarms that became older than the window; newer servers notice entities that were added or removed. */
   refresh(): void {
     if (this.#stops.length === 0) return;
+    if (this.#around.settings.version !== '3.2' && this.#hasOtherEntities()) this.#rewatch();
+    else if ((this.#query.pageLink.timeWindow ?? 0) > 0 && this.#rows.some((row) => row.createdTime < this.#oldest())) this.#pace.ask();
+  }
+
+  #hasOtherEntities(): boolean {
     const known = new Set(this.#entities);
     const found = this.#findEntities();
-    if (found.length !== known.size || found.some((id) => !known.has(id))) this.#rewatch();
-    else if ((this.#query.pageLink.timeWindow ?? 0) > 0 && this.#rows.some((row) => row.createdTime < this.#oldest())) this.#pace.ask();
+    return found.length !== known.size || found.some((id) => !known.has(id));
   }
 
   close(): void {

@@ -73,7 +73,7 @@ describe('alarm data (live.md 2.8)', () => {
     });
   });
 
-  test('on the page and matching: update; no longer matching, or new on page 0: data anew', async () => {
+  test('a matching alarm of the page: update; no match any more, or new on page 0: data again', async () => {
     await subscribe();
     const hot = raise('Hot');
     expect(types(await client.next())).toEqual(['Hot']);
@@ -89,7 +89,7 @@ describe('alarm data (live.md 2.8)', () => {
     expect(types(await client.next())).toEqual(['Wet']);
   });
 
-  test('a deleted alarm of the page brings data anew', async () => {
+  test('a deleted alarm of the page: data again', async () => {
     const hot = raise('Hot');
     await subscribe();
     platform.storage.alarms.remove(hot.id.id);
@@ -110,14 +110,14 @@ describe('alarm data (live.md 2.8)', () => {
     await client.settled();
   });
 
-  test('latest values of the entity come with its alarms', async () => {
+  test('latest values of the entity are sent with its alarms', async () => {
     raise('Hot');
     await subscribe(31, {}, { latestValues: [{ type: 'TIME_SERIES', key: 't' }] });
     platform.save(device, { t: 5 });
     expect(await client.next()).toMatchObject({ update: [{ type: 'Hot', latest: { TIME_SERIES: { t: { value: '5' } } } }] });
   });
 
-  test('an alarm that grew older than the window leaves the page', async () => {
+  test('an alarm that became older than the window leaves the page', async () => {
     await begin({ refreshMs: 15 });
     raise('Hot');
     expect(types(await subscribe(31, { timeWindow: 60_000 }))).toEqual(['Hot']);
@@ -125,7 +125,7 @@ describe('alarm data (live.md 2.8)', () => {
     expect(types(await client.next())).toEqual([]);
   });
 
-  test('alarms of an entity that came later are noticed after a refresh', async () => {
+  test('alarms of an entity created later are noticed after a refresh', async () => {
     await begin({ refreshMs: 15 });
     await subscribe();
     const added = platform.device('Pump 8');
@@ -142,12 +142,12 @@ describe('alarm data (live.md 2.8)', () => {
     await client.settled();
   });
 
-  test('no entities: empty, nothing allowed, nothing live', async () => {
+  test('no entities: empty, none allowed, no updates', async () => {
     const frame = await subscribe(31, {}, { entityFilter: { type: 'deviceType', deviceType: 'nothing' } });
     expect(frame).toMatchObject({ allowedEntities: 0, totalEntities: 0, data: { data: [], totalElements: 0 } });
   });
 
-  test("the same id again replaces the query; an unsubscribe ends it; others' alarms never come", async () => {
+  test("the same id again replaces the query; an unsubscribe ends it; others' alarms are never sent", async () => {
     await subscribe(31, { severityList: ['MINOR'] });
     await subscribe(31);
     raise('Hot');

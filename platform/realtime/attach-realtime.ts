@@ -14,7 +14,7 @@ import { createSessionCounts } from './session-counts.ts';
 
 const PLUGIN_PATH = /^\/api\/ws\/plugins\/([^/]*)\/?$/;
 
-/** Serves the WebSocket endpoints on the upgrades of a server; other paths are left to other listeners, or refused. */
+/** Other paths are left to other listeners, or refused. */
 export function attachRealtime(server: Server, parts: RealtimeParts, options: RealtimeOptions = {}): { close(): void } {
   const settings: RealtimeSettings = { ...DEFAULT_SETTINGS, ...options };
   const around: Surroundings = { parts, settings, index: new EntityIndex() };
@@ -24,7 +24,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     perMessageDeflate: false,
     clientTracking: true,
   });
-  const sessions = new Set<Session>();
+  const sessions = new Map<Session, string>();
   const counts = createSessionCounts(settings.sessionLimits);
   const lastPong = new WeakMap<WebSocket, number>();
 
@@ -35,16 +35,20 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     parts.hub.on('attributes', (event) => around.index.attributes(event)),
     parts.hub.on('removed', (event) => around.index.removed(event)),
     parts.hub.on('alarm', (event) => around.index.alarm(event)),
+    parts.hub.on('access', ({ userId }) => endRevoked((caller) => caller.userId === userId)),
+    parts.hub.on('entity', ({ id }) => {
+      if (id.entityType === 'CUSTOMER') endRevoked(({ isPublic, customerId }) => isPublic && customerId === id.id);
+    }),
   ];
 
-  function start(socket: WebSocket, caller: Caller): Session | undefined {
+  function start(socket: WebSocket, caller: Caller, token: string): Session | undefined {
     const refusal = counts.enter(caller);
     if (refusal !== undefined) {
       socket.close(1008, refusal);
       return undefined;
     }
     const session = new Session(socket, caller, settings);
-    sessions.add(session);
+    sessions.set(session, token);
     socket.once('close', () => {
       counts.leave(caller);
       sessions.delete(session);
@@ -53,22 +57,24 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     return session;
   }
 
+  function endRevoked(mayBe: (caller: Caller) => boolean): void {
+    for (const [session, token] of sessions) {
+      if (mayBe(session.caller) && parts.isRevoked(token)) session.end(1007, 'Token is outdated');
+    }
+  }
+
   function receive(session: Session, frame: ParsedFrame): void {
-    if (frame.ok) execute(session, around, frame.commands);
+    if (frame.ok) for (const command of frame.commands) session.perform(() => execute(session, around, command));
     else if (settings.version === '3.2') session.send(subscriptionError(0, SOCKET_ERROR.internal, 'Failed to parse websocket command!'));
     else session.send(subscriptionError(1, SOCKET_ERROR.badRequest, 'Failed to parse the payload'));
   }
 
-  /** Frames of a socket that has signed in, or signs in with its first one. */
-  function serve(socket: WebSocket, caller: Caller | undefined): void {
-    let session = caller && start(socket, caller);
+  /** The socket is authenticated, or authenticates with its first frame. */
+  function serve(socket: WebSocket, signedIn: { readonly caller: Caller; readonly token: string } | undefined): void {
+    let session = signedIn && start(socket, signedIn.caller, signedIn.token);
     lastPong.set(socket, performance.now());
     socket.on('pong', () => lastPong.set(socket, performance.now()));
-    // The library closes the socket with the right code itself; what is left to do is not to fail.
-    socket.on('error', (error) => {
-      if (!('code' in error && String(error.code).startsWith('WS_ERR_')) && !isConnectionLoss(error)) settings.onError(error);
-    });
-    const authTimer = caller ? undefined : setTimeout(() => socket.close(1008, ''), settings.authTimeoutMs);
+    const authTimer = signedIn ? undefined : setTimeout(() => socket.close(1008, ''), settings.authTimeoutMs);
     socket.once('close', () => clearTimeout(authTimer));
     socket.on('message', (data, isBinary) => {
       if (isBinary) return socket.close(1003, 'Binary messages not supported');
@@ -80,7 +86,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
       if (frame.token === undefined) return socket.close(1008, 'Auth cmd is missing');
       const verdict = parts.authenticate(frame.token);
       if (!verdict.ok) return socket.close(1007, verdict.message.slice(0, 100));
-      session = start(socket, verdict.caller);
+      session = start(socket, verdict.caller, frame.token);
       if (session) receive(session, frame);
       return undefined;
     });
@@ -95,7 +101,19 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     }
   }
 
+  /** Refused sockets, too, go on reading until the other side has closed. */
+  function accept(request: IncomingMessage, stream: Duplex, head: Buffer, then: (socket: WebSocket) => void): void {
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      // The library closes the socket with the right code; the listener only prevents an uncaught error.
+      socket.on('error', (error) => {
+        if (!('code' in error && String(error.code).startsWith('WS_ERR_')) && !isConnectionLoss(error)) settings.onError(error);
+      });
+      then(socket);
+    });
+  }
+
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on('error', () => stream.destroy());
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (!url) return refuse(stream, 400, { status: 400, message: 'Bad request', errorCode: 31, timestamp: settings.now() });
     const plugin = PLUGIN_PATH.exec(url.pathname)?.[1];
@@ -106,15 +124,15 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
       return;
     }
     const tokens = url.searchParams.getAll('token');
-    const accept = (then: (socket: WebSocket) => void) => sockets.handleUpgrade(request, stream, head, then);
-    if (isNew && tokens.length === 0) return accept((socket) => serve(socket, undefined));
+    const open = (then: (socket: WebSocket) => void) => accept(request, stream, head, then);
+    if (isNew && tokens.length === 0) return open((socket) => serve(socket, undefined));
     const [token] = tokens;
     const verdict =
       token !== undefined && tokens.length === 1
         ? parts.authenticate(token)
         : { ok: false as const, expired: false, message: 'Authentication failed' };
     if (!verdict.ok) {
-      if (settings.version !== '3.2') return accept((socket) => socket.close(1011, verdict.message.slice(0, 100)));
+      if (settings.version !== '3.2') return open((socket) => socket.close(1011, verdict.message.slice(0, 100)));
       return refuse(stream, 401, {
         status: 401,
         message: verdict.message,
@@ -122,20 +140,22 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
         timestamp: settings.now(),
       });
     }
-    if (plugin !== undefined && plugin.toLowerCase() !== 'telemetry') return accept((socket) => socket.close(1007, 'Unknown plugin'));
-    return accept((socket) => serve(socket, verdict.caller));
+    if (plugin !== undefined && plugin.toLowerCase() !== 'telemetry') return open((socket) => socket.close(1007, 'Unknown plugin'));
+    return open((socket) => serve(socket, { caller: verdict.caller, token: token ?? '' }));
   }
 
   const heartbeat = setInterval(() => {
     for (const socket of sockets.clients) {
       const silence = performance.now() - (lastPong.get(socket) ?? performance.now());
       if (socket.readyState !== socket.OPEN) continue;
-      if (silence >= settings.pongTimeoutMs) socket.close(4500, 'Session ping timeout');
+      // Nothing is read while its commands wait.
+      if (socket.isPaused) lastPong.set(socket, performance.now());
+      else if (silence >= settings.pongTimeoutMs) socket.close(4500, 'Session ping timeout');
       else socket.ping();
     }
   }, settings.pingMs);
   const refresh = setInterval(() => {
-    for (const session of sessions) session.refresh();
+    for (const session of sessions.keys()) session.refresh();
   }, settings.refreshMs);
 
   server.on('upgrade', upgrade);
@@ -145,7 +165,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
       clearInterval(heartbeat);
       clearInterval(refresh);
       for (const stop of stops) stop();
-      for (const session of sessions) session.release();
+      for (const session of sessions.keys()) session.release();
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },
@@ -161,10 +181,8 @@ function textOf(data: RawData): string {
   return data instanceof ArrayBuffer ? Buffer.from(data).toString('utf8') : data.toString('utf8');
 }
 
-/** Refuses an upgrade with a JSON error body (rest.md 1.6). */
 function refuse(stream: Duplex, status: number, body: Readonly<Record<string, unknown>>): void {
   const text = JSON.stringify(body);
-  stream.on('error', () => stream.destroy());
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   );

@@ -29,13 +29,13 @@ export type Command =
   | { readonly kind: 'entityCount'; readonly cmd: EntityCountCmd }
   | { readonly kind: 'alarmCount'; readonly cmd: AlarmCountCmd }
   | { readonly kind: 'unsubscribe'; readonly family: Family; readonly cmdId: number }
-  /** Not usable, but its id is known: answered with an error of its own. */
+  /** Invalid, but with a known id: answered with an error. */
   | { readonly kind: 'invalid'; readonly cmdId: number; readonly message: string }
-  /** An input that ends a real server's session, or that it never answers (live.md 2.10). Strict mode only. */
+  /** Ends a real server's session, or is never answered. Strict mode only. */
   | { readonly kind: 'fatal' }
   | { readonly kind: 'silent' };
 
-/** How a command travels: in which array of the legacy envelope, under which type on `/api/ws`. */
+/** The array in the legacy envelope, the type on `/api/ws`. */
 export interface CommandForm {
   readonly array: string;
   readonly type: string;
@@ -74,7 +74,7 @@ const counts: readonly CommandForm[] = [
   unsubscribe('alarmCountUnsubscribeCmds', 'ALARM_COUNT_UNSUBSCRIBE', 'newer', 'alarmCount'),
 ];
 
-/** Commands in the order in which a legacy frame is executed (live.md 1.7). */
+/** The order in which a legacy frame is executed. */
 export const ORDER: Readonly<Record<'3.2' | 'newer', readonly CommandForm[]>> = {
   '3.2': [...first, alarmData, stopEntityData, stopAlarmData, ...counts],
   newer: [...first, stopEntityData, alarmData, stopAlarmData, ...counts],

@@ -6,7 +6,6 @@ import { countReply } from './replies.ts';
 import type { Session } from './session.ts';
 import type { Subscription } from './subscription.ts';
 
-/** A number that is sent at once and then whenever it changed. */
 export class CountSubscription implements Subscription {
   readonly cmdId: number;
   readonly waiting = 0;
@@ -18,7 +17,7 @@ export class CountSubscription implements Subscription {
   #sent: number | undefined;
   #isDue = true;
 
-  /** @param watch calls back when the number may have changed; answers the function that stops it. */
+  /** @param watch calls back when the number may have changed; returns the function that stops it. */
   constructor(
     session: Session,
     cmdId: number,
@@ -62,7 +61,7 @@ export class CountSubscription implements Subscription {
   }
 }
 
-/** Number of entities of a query; looked at each refresh period. */
+/** Recomputed each refresh period. */
 export function entityCount(session: Session, { parts, settings }: Surroundings, { cmdId, query }: EntityCountCmd): CountSubscription {
   return new CountSubscription(
     session,
@@ -74,10 +73,10 @@ export function entityCount(session: Session, { parts, settings }: Surroundings,
   );
 }
 
-/** Kinds of entity whose alarms count when the query names none. */
+/** The kinds that count if a query names none. */
 const ALL_KINDS: readonly EntityFilter[] = ['DEVICE', 'ASSET'].map((entityType) => ({ type: 'entityType', entityType }));
 
-/** Number of alarms of a query; with an entity filter it follows alarm events, else it is looked at each refresh period. */
+/** Updated by alarm events with an entity filter, else recomputed each refresh period. */
 export function alarmCount(session: Session, { parts, settings, index }: Surroundings, { cmdId, query }: AlarmCountCmd): CountSubscription {
   const { entityFilter, keyFilters, startTs, endTs, timeWindow, typeList, statusList, severityList, searchPropagatedAlarms } = query;
   const link: AlarmDataQuery['pageLink'] = {

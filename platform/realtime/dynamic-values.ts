@@ -2,10 +2,7 @@ import type { KeyFilter, Predicate } from '../../src/contract/query.ts';
 import type { Caller } from '../model.ts';
 import type { EntityIndex, EntityWatcher } from './entity-index.ts';
 
-/**
- * Watches the server attributes that stand behind dynamic filter values (live.md 3.4): a change of one may change which
- * entities match. Answers the function that stops watching.
- */
+/** A change of the server attributes behind dynamic filter values may change which entities match. Returns the unsubscribe function. */
 export function watchDynamicValues(
   filters: readonly KeyFilter[] | null | undefined,
   caller: Caller,

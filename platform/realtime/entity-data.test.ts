@@ -44,7 +44,7 @@ const historyCmd = { keys: ['t'], startTs: 1_599_999_990_000, endTs: 1_600_000_0
 const times = (points: { ts: number }[] | undefined) => points?.map((point) => point.ts);
 
 describe('what is sent and what comes back (live.md 2.6)', () => {
-  test('query alone: one data with every asked key, nothing live', async () => {
+  test('query alone: one data with every requested key, no updates', async () => {
     const frame = await client.ask(command({ cmdId: 1, query: queryOf(device, ['t', 'missing']) }));
     expect(frame).toMatchObject({
       cmdId: 1,
@@ -63,7 +63,7 @@ describe('what is sent and what comes back (live.md 2.6)', () => {
     await client.settled();
   });
 
-  test('query and latestCmd: its keys join the data, then live latest; old and repeated values are not news', async () => {
+  test('query and latestCmd: its keys are added to the data, then live latest; old and repeated values are not sent', async () => {
     const frame = await client.ask(command({ cmdId: 1, query: queryOf(device), latestCmd }));
     expect(row(frame).latest?.TIME_SERIES).toEqual({ t: { ts: 1_599_999_999_400, value: '21.5' } });
     platform.save(device, { t: 99 }, 1_599_999_999_000);
@@ -170,7 +170,7 @@ describe('what is sent and what comes back (live.md 2.6)', () => {
 });
 
 describe('many rows and many changes', () => {
-  test('one turn of the platform is one frame with a row for each changed entity, newest value only', async () => {
+  test('one turn of the event loop is one frame with a row for each changed entity, newest value only', async () => {
     const others = ['a', 'b', 'c'].map((name) => platform.device(name));
     await client.ask(command({ cmdId: 1, query: queryOfType('default', ['t']), latestCmd }));
     for (const [index, other] of others.entries()) {
@@ -197,7 +197,7 @@ describe('many rows and many changes', () => {
     expect(await push({ type: 'DOUBLE', value: 12_345_678 }, 1_600_000_000_003)).toBe('1.2345678E7');
   });
 
-  test('attributes by scope, and of any scope; deletion brings the other scope back or ends the value', async () => {
+  test('attributes by scope, and of any scope; a deletion reveals the other scope or removes the value', async () => {
     const keys = [
       { type: 'SERVER_ATTRIBUTE', key: 'site' },
       { type: 'ATTRIBUTE', key: 'site' },
@@ -226,7 +226,7 @@ describe('many rows and many changes', () => {
 describe('a deleted series', () => {
   const drop = (from: number, to: number, rewrite: boolean) => platform.storage.telemetry.remove(device.entity.id, 't', from, to, rewrite);
 
-  test('is told to latest values and to charts, and what stood behind it comes back', async () => {
+  test('is sent to latest values and to charts, and the value behind it is restored', async () => {
     const tsCmd = { keys: ['t'], startTs: platform.clock.now - 60_000, timeWindow: 60_000, interval: 0, limit: 10, agg: 'NONE' };
     await client.ask(command({ cmdId: 1, query: queryOf(device, ['t']), latestCmd, tsCmd }));
     drop(1_599_999_999_000, platform.clock.now, true);
@@ -239,7 +239,7 @@ describe('a deleted series', () => {
     expect(row(await client.next(), 'update').latest).toMatchObject({ TIME_SERIES: { t: { ts: 0, value: '' } } });
   });
 
-  test('is not told on 3.2', async () => {
+  test('is not sent on 3.2', async () => {
     await begin({ version: '3.2' });
     platform.save(device, { t: 1 }, platform.clock.now - 2000);
     await client.ask(command({ cmdId: 1, query: queryOf(device, ['t']), latestCmd }));
@@ -250,7 +250,7 @@ describe('a deleted series', () => {
 });
 
 describe('pages', () => {
-  test('a dynamic page whose set changed is sent anew, and live values follow', async () => {
+  test('a dynamic page whose set changed is sent again, and live values follow', async () => {
     await begin({ refreshMs: 15 });
     await client.ask(command({ cmdId: 1, query: queryOfType('default', ['t'], { dynamic: true }), latestCmd }));
     const added = platform.device('New one');

@@ -4,7 +4,6 @@ export type AttributesEvent = PlatformEvents['attributes'];
 export type AlarmEvent = PlatformEvents['alarm'];
 export type RemovedEvent = PlatformEvents['removed'];
 
-/** Wants to hear of one entity. */
 export interface EntityWatcher {
   telemetry?(points: readonly Point[]): void;
   attributes?(event: AttributesEvent): void;
@@ -15,7 +14,7 @@ export interface EntityWatcher {
 const KINDS = ['telemetry', 'attributes', 'removed', 'alarm'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Who watches which entity: an event costs one look-up, however many subscriptions there are. */
+/** An event costs one lookup, independent of the number of subscriptions. */
 export class EntityIndex {
   readonly #byKind: Record<Kind, Map<string, EntityWatcher[]>> = {
     telemetry: new Map(),
@@ -44,7 +43,7 @@ export class EntityIndex {
     }
   }
 
-  /** Hears alarms of every entity. Returns the function that stops it. */
+  /** Returns the function that unsubscribes. */
   onEveryAlarm(listener: (event: AlarmEvent) => void): () => void {
     this.#everyAlarm.add(listener);
     return () => {
@@ -70,7 +69,6 @@ export class EntityIndex {
     for (const listener of this.#everyAlarm) listener(event);
   }
 
-  /** Number of watched entities, for tests of leaks. */
   get size(): number {
     return KINDS.reduce((sum, kind) => sum + this.#byKind[kind].size, 0);
   }

@@ -20,7 +20,7 @@ const subscriptionError = (subscriptionId: number, errorCode: number, errorMsg: 
   data: null,
   latestValues: {},
 });
-test('values that cannot be made a text or a long are refused, not failed on', async () => {
+test('values that cannot be converted to a text or a long are refused without an internal error', async () => {
   const client = await begin();
   const shapeless = { toString: 1, valueOf: 1 };
   expect(await client.ask({ cmds: [{ type: shapeless, cmdId: 7 }] })).toMatchObject({ subscriptionId: 7, errorCode: 2 });
@@ -70,7 +70,7 @@ describe('errors that leave the session open', () => {
     expect(platform.errors).toEqual([]);
   });
 
-  test('a frame that is no frame: 0 and the old text on 3.2, 1 and the new text later', async () => {
+  test('an unreadable frame: 0 and the old text on 3.2, 1 and the new text later', async () => {
     const old = await begin({ version: '3.2' });
     for (const frame of ['{', '[]', '5', 'null', '""', '{"entityDataCmds":5}', '{"entityDataCmds":[{"query":{}}]}']) {
       expect(await old.ask(frame)).toEqual(subscriptionError(0, 1, 'Failed to parse websocket command!'));
@@ -80,7 +80,7 @@ describe('errors that leave the session open', () => {
     expect(await newer.ask('{')).toEqual(subscriptionError(1, 2, 'Failed to parse the payload'));
   });
 
-  test('one bad command does not keep the others of its frame from running', async () => {
+  test('one invalid command does not stop the others of its frame', async () => {
     const client = await begin();
     client.send({
       entityDataCmds: [
@@ -215,7 +215,7 @@ describe('signing in', () => {
     expect((await failing('{')).code).toBe(1007);
   });
 
-  test('/api/ws: who says nothing is closed with 1008', async () => {
+  test('/api/ws: a silent client is closed with 1008', async () => {
     await begin({ authTimeoutMs: 20 });
     expect(await platform.client('/api/ws').closed).toEqual({ code: 1008, reason: '' });
   });
@@ -266,7 +266,7 @@ describe('limits', () => {
     expect((await client.closed).code).toBe(1003);
   });
 
-  test('who does not answer pings is closed with 4500, who does stays', async () => {
+  test('a client that does not answer pings is closed with 4500', async () => {
     const client = await begin({ pingMs: 25, pongTimeoutMs: 500 });
     const deaf = platform.client('/api/ws?token=tenant', false);
     expect((await deaf.closed).code).toBe(4500);
@@ -274,7 +274,7 @@ describe('limits', () => {
   });
 });
 
-test('foreign entities are answered with 3, and nothing of them comes', async () => {
+test('foreign entities are answered with 3, and no data of them is sent', async () => {
   const client = await begin();
   const foreign = platform.device('Foreign', { tenantId: OTHER_TENANT });
   const old = { cmdId: 5, entityType: 'DEVICE', entityId: foreign.entity.id };

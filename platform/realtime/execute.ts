@@ -1,4 +1,5 @@
 import type { EntityDataCmd } from '../../src/contract/frames.ts';
+import type { Sliced } from '../sliced.ts';
 import { AlarmDataSubscription } from './alarm-data.ts';
 import type { Command } from './command.ts';
 import { alarmCount, entityCount } from './counts.ts';
@@ -7,22 +8,19 @@ import { readHistory, subscribeAttributes, subscribeSeries } from './old-style.t
 import { SOCKET_ERROR, subscriptionError } from './replies.ts';
 import type { Session } from './session.ts';
 
-/** Runs the commands of a frame in their order. What one of them does wrong is answered to it alone, except in strict mode. */
-export function execute(session: Session, around: Surroundings, commands: readonly Command[]): void {
-  for (const command of commands) {
-    if (!session.isOpen) return;
-    try {
-      run(session, around, command);
-    } catch (error) {
-      fail(session, around, command, error);
-    }
+/** An error is answered only to its command, except in strict mode. */
+export function* execute(session: Session, around: Surroundings, command: Command): Sliced<void> {
+  try {
+    yield* run(session, around, command);
+  } catch (error) {
+    fail(session, around, command, error);
   }
 }
 
-/** A newer server names its failures over entity data 1012, all others are 1011 (live.md 1.3). */
+/** Newer servers use 1012 for failures of entity data, 1011 for all others. */
 const closeCode = (version: string, command: Command) => (version !== '3.2' && command.kind === 'entityData' ? 1012 : 1011);
 
-/** A real server closes on every exception (live.md 1.3); ours only in strict mode. */
+/** A real server closes the session on every exception; this one only in strict mode. */
 function fail(session: Session, { settings }: Surroundings, command: Command, error: unknown): void {
   const isRefusal = error instanceof RangeError || (error instanceof Error && error.name === 'QueryError');
   if (!isRefusal) settings.onError(error);
@@ -35,7 +33,7 @@ function fail(session: Session, { settings }: Surroundings, command: Command, er
   session.send(subscriptionError(cmdId, isRefusal ? SOCKET_ERROR.badRequest : SOCKET_ERROR.internal, message));
 }
 
-function run(session: Session, around: Surroundings, command: Command): void {
+function* run(session: Session, around: Surroundings, command: Command): Sliced<void> {
   switch (command.kind) {
     case 'fatal':
       session.end(1011, 'Failed to process websocket command!');
@@ -50,22 +48,22 @@ function run(session: Session, around: Surroundings, command: Command): void {
       return;
     default:
       if (command.cmd.cmdId < 0) session.send(subscriptionError(command.cmd.cmdId, SOCKET_ERROR.badRequest, 'Cmd id is negative value!'));
-      else subscribe(session, around, command);
+      else yield* subscribe(session, around, command);
   }
 }
 
 type Subscribing = Extract<Command, { readonly cmd: unknown }>;
 
-function subscribe(session: Session, around: Surroundings, command: Subscribing): void {
+function* subscribe(session: Session, around: Surroundings, command: Subscribing): Sliced<void> {
   switch (command.kind) {
     case 'attributes':
       return subscribeAttributes(session, around, command.cmd);
     case 'timeseries':
-      return subscribeSeries(session, around, command.cmd);
+      return yield* subscribeSeries(session, around, command.cmd);
     case 'history':
-      return readHistory(session, around, command.cmd);
+      return yield* readHistory(session, around, command.cmd);
     case 'entityData':
-      return entityData(session, around, command.cmd);
+      return yield* entityData(session, around, command.cmd);
     case 'alarmData': {
       const subscription = new AlarmDataSubscription(session, around, command.cmd);
       session.add('alarmData', subscription);
@@ -85,16 +83,15 @@ function startCount(session: Session, family: 'entityCount' | 'alarmCount', subs
   subscription.start();
 }
 
-function entityData(session: Session, around: Surroundings, cmd: EntityDataCmd): void {
+function* entityData(session: Session, around: Surroundings, cmd: EntityDataCmd): Sliced<void> {
   if (!cmd.query && !cmd.historyCmd && !cmd.latestCmd && !cmd.tsCmd) {
-    session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.badRequest, 'Query is empty!'));
-    return;
+    return session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.badRequest, 'Query is empty!'));
   }
   const known = session.get('entityData', cmd.cmdId);
-  if (known instanceof EntityDataSubscription) return known.run(cmd);
-  // A part without a query, for an id that was never given one: what a lost session leaves behind.
+  if (known instanceof EntityDataSubscription) return yield* known.run(cmd);
+  // After a lost session a client may send a part without its query.
   if (!cmd.query) throw new RangeError('Query is empty!');
   const subscription = new EntityDataSubscription(session, around, cmd, cmd.query);
   session.add('entityData', subscription);
-  subscription.run(cmd);
+  return yield* subscription.run(cmd);
 }

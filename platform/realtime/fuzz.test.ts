@@ -26,7 +26,6 @@ afterAll(async () => {
 const NOTHING = '99999999-1dd2-11b2-8080-808080808080';
 const range = { keys: ['t', 'u'], startTs: 0, interval: 1000, limit: 5, agg: 'AVG', fetchLatestPreviousPoint: true };
 
-/** Frames that are right, to be bent. */
 function frames(): unknown[] {
   const targets = [own, foreign].map((device) => ({
     cmdId: 1,
@@ -136,7 +135,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Replaces the value at one place of a tree; the place is chosen by walking down with the given numbers. */
+/** `steps` selects the path. */
 function bend(value: unknown, steps: readonly number[], by: unknown, drop: boolean): unknown {
   const [step, ...rest] = steps;
   if (step === undefined || typeof value !== 'object' || value === null) return by;
@@ -170,7 +169,7 @@ const attack = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 10, max: 6000 }).map((depth) => () => '{"entityDataCmds":'.padEnd(depth, '[')) },
 );
 
-test('1,500 bent frames: no crash, no internal error, nothing of other tenants, and the server answers afterwards', async () => {
+test('altered frames: no crash, no internal error, no data of other tenants, and the server answers afterwards', async () => {
   let client: TestClient = await platform.open();
   await fc.assert(
     fc.asyncProperty(attack, async (make) => {
@@ -184,7 +183,6 @@ test('1,500 bent frames: no crash, no internal error, nothing of other tenants, 
         text = next;
       }
     }),
-    { numRuns: 1500 },
   );
   await (await platform.open()).settled();
   expect(platform.errors).toEqual([]);

@@ -5,14 +5,11 @@ import { valueText } from '../storage/values.ts';
 import type { AttributesEvent, RemovedEvent } from './entity-index.ts';
 import { rowHead } from './replies.ts';
 
-/** Key types that are pushed; entity fields are only fetched (live.md 2.6). */
+/** Entity fields are only fetched. */
 const PUSHED = new Set(['ATTRIBUTE', 'CLIENT_ATTRIBUTE', 'SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE', 'TIME_SERIES']);
 const scopeType = (scope: string) => scope.replace('_SCOPE', '_ATTRIBUTE');
 
-/**
- * Newest values of the rows of a page: a table of cells of which the changed ones are written into one update. A cell holds
- * only its newest value, so however slow the reader is, this never grows.
- */
+/** A cell holds only its newest value, so a slow reader causes no growth. */
 export class LatestCells {
   readonly #columns: { readonly type: string; readonly key: string; readonly head: string }[];
   readonly #series = new Map<string, number>();
@@ -26,7 +23,7 @@ export class LatestCells {
   readonly #telemetry: Telemetry;
   readonly #deletedText: string | null;
 
-  /** @param deletedText value of a deleted attribute on the wire: null in 3.2, "" later. */
+  /** @param deletedText text of a deleted attribute: null in 3.2, "" later. */
   constructor(keys: readonly EntityKey[], rows: readonly EntityData[], telemetry: Telemetry, deletedText: string | null) {
     const unique = [...new Map(keys.map((key) => [`${key.type} ${key.key}`, key])).values()];
     const pushed = unique.filter((key) => PUSHED.has(key.type)).sort((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0));
@@ -57,7 +54,7 @@ export class LatestCells {
     return this.#changedRows.length > 0;
   }
 
-  /** Takes points of a row's entity; true when the row became one that has to be sent. */
+  /** True if the row has changes to send now. */
   telemetry(row: number, points: readonly Point[]): boolean {
     let changed = false;
     for (const point of points) {
@@ -82,7 +79,7 @@ export class LatestCells {
     return any;
   }
 
-  /** A deleted value gives way to what stands behind it, or to nothing (live.md 2.9). */
+  /** A deleted value is replaced by the one behind it, or by nothing. */
   removed(row: number, { key, latest }: RemovedEvent): boolean {
     const column = this.#series.get(key);
     if (column === undefined) return false;
@@ -90,21 +87,27 @@ export class LatestCells {
     return true;
   }
 
-  /** An update older than the known value, or the same again, is not news (live.md 2.6). */
+  /** Ignores older and repeated values. */
   #offer(row: number, column: number, ts: number, text: string): boolean {
     const cell = row * this.#columns.length + column;
     const known = this.#times[cell] ?? 0;
-    if (ts < known) return false;
+    if (ts < known && !this.#isLatest(row, column, ts)) return false;
     if (ts === known) {
       const knownText = this.#texts[cell];
-      // The first frame spells 21.0 as "21": the same number is not news either.
+      // The first frame formats 21.0 as "21": the same number is no change either.
       if (knownText === text || (knownText && text && Number(knownText) === Number(text))) return false;
     }
     this.#write(row, cell, ts, text);
     return true;
   }
 
-  /** When a deleted name lives on in another scope, "any scope" shows that one. */
+  /** A known value may lie in the future, since the clock was set back. */
+  #isLatest(row: number, column: number, ts: number): boolean {
+    const { type, key } = this.#columns[column] ?? { type: '', key: '' };
+    return type === 'TIME_SERIES' && this.#telemetry.latest(this.#ids[row] ?? '', key)?.ts === ts;
+  }
+
+  /** If the name still exists in another scope, "any scope" shows that one. */
   #remove(row: number, column: number, anyScopeKey: string | undefined): void {
     const cell = row * this.#columns.length + column;
     const id = this.#ids[row];
@@ -126,7 +129,6 @@ export class LatestCells {
     this.#changedRows.push(row);
   }
 
-  /** Newest values of a row by type and key, as the first frame has them. */
   rowValues(row: number): Record<string, Record<string, { ts: number; value: string | null }>> {
     const values: Record<string, Record<string, { ts: number; value: string | null }>> = {};
     this.#columns.forEach(({ type, key }, column) => {
@@ -136,7 +138,7 @@ export class LatestCells {
     return values;
   }
 
-  /** Rows with changes since the last call. */
+  /** Since the last call. */
   takeChangedRows(): number[] {
     const rows = this.#changedRows;
     this.#changedRows = [];
@@ -178,10 +180,9 @@ export class LatestCells {
   }
 }
 
-/** Texts without a character that JSON must escape: by far the most, and they need no encoder. */
+/** Texts without characters that JSON must escape: almost all, and they need no encoder. */
 const PLAIN = /^[^"\\\p{Cc}\p{Cs}]*$/u;
 
-/** A text as JSON. */
 export function quoted(text: string | null | undefined): string {
   if (text === null || text === undefined) return 'null';
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);

@@ -1,17 +1,20 @@
 import type { AttrSubCmd, HistoryCmd, TsSubCmd } from '../../src/contract/frames.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import { AGGREGATIONS, type Aggregation, ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
+import { listsInParts } from '../json-parts.ts';
+import type { Sliced } from '../sliced.ts';
+import { checkRead, TooManyPoints } from '../storage/read-limit.ts';
 import { valueText } from '../storage/values.ts';
 import type { Surroundings } from './entity-data.ts';
 import type { EntityWatcher } from './entity-index.ts';
 import { oldStyleReply, SOCKET_ERROR, subscriptionError } from './replies.ts';
-import { DEFAULT_LIMIT } from './series-read.ts';
+import { DEFAULT_LIMIT, type SeriesRange } from './series-read.ts';
 import type { Session } from './session.ts';
 import type { Subscription } from './subscription.ts';
 
 type Pairs = (readonly [ts: number, text: string | null])[];
 
-/** Live pairs of an old-style subscription, gathered by key until the session sends them. */
+/** Live pairs, collected by key until the session sends them. */
 class OldStyleSubscription implements Subscription {
   readonly cmdId: number;
   readonly #stop: () => void;
@@ -41,6 +44,12 @@ class OldStyleSubscription implements Subscription {
     return this.#count;
   }
 
+  /** Drops what waits: a reply that follows has it. */
+  forget(key: string): void {
+    this.#count -= this.#pairs.get(key)?.length ?? 0;
+    this.#pairs.delete(key);
+  }
+
   drain(): string | undefined {
     if (this.#count === 0) return undefined;
     const pairs = this.#pairs;
@@ -60,7 +69,7 @@ function aggregationOf(text: string | null | undefined): Aggregation | undefined
   return text ? AGGREGATIONS.find((known) => known === text) : 'NONE';
 }
 
-/** The entity of an old-style command, when it has one that the caller may read; else the error was sent. */
+/** Undefined if the caller may not read the entity; the error was sent. */
 function readable(
   session: Session,
   { parts }: Surroundings,
@@ -76,7 +85,6 @@ function readable(
   return undefined;
 }
 
-/** attrSubCmds (live.md 2.3). */
 export function subscribeAttributes(session: Session, around: Surroundings, cmd: AttrSubCmd): void {
   if (cmd.unsubscribe) {
     if (cmd.entityId) session.remove('oldAttributes', cmd.cmdId);
@@ -110,8 +118,7 @@ export function subscribeAttributes(session: Session, around: Surroundings, cmd:
   );
 }
 
-/** tsSubCmds (live.md 2.4). */
-export function subscribeSeries(session: Session, around: Surroundings, cmd: TsSubCmd): void {
+export function* subscribeSeries(session: Session, around: Surroundings, cmd: TsSubCmd): Sliced<void> {
   if (cmd.unsubscribe) {
     if (cmd.entityId) session.remove('oldSeries', cmd.cmdId);
     else for (const family of ['oldAttributes', 'oldSeries'] as const) session.removeFamily(family);
@@ -120,25 +127,21 @@ export function subscribeSeries(session: Session, around: Surroundings, cmd: TsS
   const entity = readable(session, around, cmd);
   if (!entity) return;
   const keys = splitKeys(cmd.keys);
-  const first =
-    (cmd.timeWindow ?? 0) > 0 && keys.length > 0 ? seriesHistory(around, entity.id, keys, cmd) : latestPairs(around, entity.id, keys);
-  if (!first) {
-    session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.internal, 'Failed to fetch data!'));
-    return;
-  }
-  session.send(oldStyleReply(cmd.cmdId, first));
+  const hasRange = (cmd.timeWindow ?? 0) > 0 && keys.length > 0;
+  const range = hasRange ? yield* rangeOf(session, around, cmd, entity.id, 'Failed to fetch data!') : undefined;
+  if (hasRange && !range) return;
   const wanted = new Set(keys);
-  session.add(
-    'oldSeries',
-    new OldStyleSubscription(session, around, cmd.cmdId, entity.id, (add) => ({
-      telemetry(points) {
-        for (const { key, ts, value } of points) if (wanted.size === 0 || wanted.has(key)) add(key, ts, valueText(value));
-      },
-    })),
-  );
+  const subscription = new OldStyleSubscription(session, around, cmd.cmdId, entity.id, (add) => ({
+    telemetry(points) {
+      for (const { key, ts, value } of points) if (wanted.size === 0 || wanted.has(key)) add(key, ts, valueText(value));
+    },
+  }));
+  session.add('oldSeries', subscription);
+  if (range) yield* session.sendParts(replyInParts(around, cmd.cmdId, entity.id, range, (key) => subscription.forget(key)));
+  else session.send(oldStyleReply(cmd.cmdId, latestPairs(around, entity.id, keys)));
 }
 
-/** Newest value of each key; a named key without data comes as the server's time and null. */
+/** A named key without data gets the server's time and null. */
 function latestPairs({ parts, settings }: Surroundings, id: string, keys: readonly string[]): Map<string, Pairs> {
   const pairs = new Map<string, Pairs>();
   for (const key of keys.length > 0 ? keys : parts.telemetry.keys(id)) {
@@ -148,59 +151,76 @@ function latestPairs({ parts, settings }: Surroundings, id: string, keys: readon
   return pairs;
 }
 
-/** Rows of a range by key, keys without data absent; undefined when a server refuses the range. */
-function seriesHistory(
+/** Undefined for what a server refuses; the error was sent. */
+function* rangeOf(
+  session: Session,
   { parts }: Surroundings,
-  id: string,
-  keys: readonly string[],
-  cmd: {
-    startTs?: number | null | undefined;
-    endTs?: number;
-    timeWindow?: number | null | undefined;
-    interval?: number | null | undefined;
-    limit?: number | null | undefined;
-    agg?: string | null | undefined;
+  cmd: Pick<TsSubCmd, 'cmdId' | 'keys' | 'startTs' | 'interval' | 'limit' | 'agg'> & {
+    readonly endTs?: number;
+    readonly timeWindow?: TsSubCmd['timeWindow'];
   },
-): Map<string, Pairs> | undefined {
-  const agg = aggregationOf(cmd.agg);
-  if (!agg) return undefined;
+  entityId: string,
+  failure: string,
+): Sliced<SeriesRange | undefined> {
   const startTs = cmd.startTs ?? 0;
-  const range = {
+  const agg = aggregationOf(cmd.agg);
+  const range = agg && {
+    keys: [...new Set(splitKeys(cmd.keys))].sort(),
     startTs,
     endTs: cmd.endTs ?? startTs + (cmd.timeWindow ?? 0),
     interval: cmd.interval ?? 0,
     limit: cmd.limit || DEFAULT_LIMIT,
     agg,
-    order: 'DESC',
-  } as const;
-  const pairs = new Map<string, Pairs>();
+    order: 'DESC' as const,
+    withPrevious: false,
+  };
   try {
-    for (const key of keys) {
-      const rows = parts.telemetry.read(id, key, range);
-      if (rows.length > 0)
-        pairs.set(
-          key,
-          rows.map((row) => [row.ts, row.value ?? null]),
-        );
+    if (range) {
+      yield* checkRead(parts.telemetry, [entityId], range.keys, range);
+      return range;
     }
-    return pairs;
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    if (error instanceof TooManyPoints) {
+      session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.badRequest, error.message));
+      return undefined;
+    }
   }
+  session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.internal, failure));
+  return undefined;
 }
 
-/** historyCmds (live.md 2.5): one reply, nothing live. */
-export function readHistory(session: Session, around: Surroundings, cmd: HistoryCmd): void {
+/** As `oldStyleReply`; keys without data are absent. */
+function* replyInParts(
+  { parts }: Surroundings,
+  cmdId: number,
+  entityId: string,
+  range: SeriesRange,
+  onRead: (key: string) => void = () => undefined,
+): Generator<string> {
+  const times: string[] = [];
+  function* pairsOf(key: string): Generator<Pairs> {
+    // Single points come newest first, buckets oldest first: what arrives meanwhile is in the buckets.
+    if (range.agg === 'NONE') onRead(key);
+    let last: number | undefined;
+    for (const rows of parts.telemetry.rows(entityId, key, range)) {
+      last = rows.at(-1)?.ts ?? last;
+      yield rows.map((row) => [row.ts, row.value ?? null]);
+    }
+    if (range.agg !== 'NONE') onRead(key);
+    if (last !== undefined) times.push(`${JSON.stringify(key)}:${last}`);
+  }
+  yield `{"subscriptionId":${cmdId},"errorCode":0,"errorMsg":null,"data":`;
+  const lists = range.keys.map((key) => [key, pairsOf(key)] as const);
+  yield* listsInParts(lists, false);
+  yield `,"latestValues":{${times.join(',')}}}`;
+}
+
+/** One reply, nothing live. */
+export function* readHistory(session: Session, around: Surroundings, cmd: HistoryCmd): Sliced<void> {
   const entity = readable(session, around, cmd);
   if (!entity) return;
-  const keys = splitKeys(cmd.keys);
-  if (keys.length === 0) {
-    session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.badRequest, 'Keys are empty!'));
-    return;
-  }
-  const pairs = seriesHistory(around, entity.id, keys, cmd);
-  session.send(
-    pairs ? oldStyleReply(cmd.cmdId, pairs) : subscriptionError(cmd.cmdId, SOCKET_ERROR.internal, 'Failed to fetch historical data!'),
-  );
+  if (splitKeys(cmd.keys).length === 0) return session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.badRequest, 'Keys are empty!'));
+  const range = yield* rangeOf(session, around, cmd, entity.id, 'Failed to fetch historical data!');
+  if (range) yield* session.sendParts(replyInParts(around, cmd.cmdId, entity.id, range));
 }

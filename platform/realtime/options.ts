@@ -1,28 +1,28 @@
 import { SERVER_FRAME_BYTES } from '../../src/contract/frames.ts';
 import type { Alarms, Caller, EventHub, Queries, Telemetry } from '../model.ts';
 
-/** What the tokens say: the caller, or why the token is refused (error codes 10 and 11 of rest.md 1.6). */
+/** Refused tokens have error codes 10 and 11. */
 export type TokenVerdict =
   | { readonly ok: true; readonly caller: Caller }
   | { readonly ok: false; readonly expired: boolean; readonly message: string };
 
-/** What the WebSocket server needs of the platform. */
 export interface RealtimeParts {
   readonly hub: EventHub;
   readonly telemetry: Telemetry;
   readonly queries: Queries;
   readonly alarms: Alarms;
-  /** Judges an access token; only asked when a session starts (live.md 1.1). */
+  /** Called only when a session starts. */
   readonly authenticate: (token: string) => TokenVerdict;
+  /** Of a token that was accepted: its user lost access since, or has another password. Asked when that may have changed. */
+  readonly isRevoked: (token: string) => boolean;
 }
 
-/** At most `count` updates in `seconds` for one session. */
 export interface UpdateLimit {
   readonly count: number;
   readonly seconds: number;
 }
 
-/** Sessions at once; 0 is no limit (live.md 1.2). */
+/** Sessions at once; 0 is no limit. */
 export interface SessionLimits {
   readonly tenant: number;
   readonly customer: number;
@@ -33,20 +33,22 @@ export interface SessionLimits {
 export interface RealtimeSettings {
   /** '3.2': that release's fields, range rule, authentication and order; 'newer': 4.x. */
   readonly version: '3.2' | 'newer';
-  /** Refuse unknown properties and close on the inputs of live.md 2.10, as real servers do. */
+  /** Refuse unknown properties, and close on the inputs that end a real server's session. */
   readonly strict: boolean;
-  /** Period of dynamic pages, counts and ageing alarms. */
+  /** Interval for dynamic pages, counts and ageing alarms. */
   readonly refreshMs: number;
   readonly pingMs: number;
   readonly pongTimeoutMs: number;
   readonly authTimeoutMs: number;
   readonly maxFrameBytes: number;
-  /** Least time between two update frames of a session: everything in between is coalesced. */
+  /** Minimum time between two update frames of a session; changes in between are merged. */
   readonly coalesceMs: number;
-  /** Least time between two runs of one alarm query. */
+  /** Minimum time between two runs of one alarm query. */
   readonly alarmQueryMs: number;
-  /** Unsent bytes from which on updates wait in the subscription instead of the socket. */
+  /** Above this many unsent bytes, updates wait in the subscription instead of the socket. */
   readonly highWaterBytes: number;
+  /** A client that takes nothing for this long, while so much is unsent, is dropped with 1008. */
+  readonly unreadMs: number;
   /** Waiting time-series points, or unsent bytes, that end the session with 1008. */
   readonly maxWaitingPoints: number;
   readonly maxUnsentBytes: number;
@@ -54,7 +56,7 @@ export interface RealtimeSettings {
   readonly updateLimits: readonly UpdateLimit[];
   readonly sessionLimits: SessionLimits;
   readonly now: () => number;
-  /** Hears of errors that the client only sees as "internal". */
+  /** Errors that the client only sees as "internal". */
   readonly onError: (error: unknown) => void;
 }
 
@@ -71,6 +73,7 @@ export const DEFAULT_SETTINGS: RealtimeSettings = {
   coalesceMs: 20,
   alarmQueryMs: 200,
   highWaterBytes: 1_048_576,
+  unreadMs: 30_000,
   maxWaitingPoints: 200_000,
   maxUnsentBytes: 67_108_864,
   updateLimits: [],
@@ -79,5 +82,5 @@ export const DEFAULT_SETTINGS: RealtimeSettings = {
   onError: (error) => console.error('websocket:', error),
 };
 
-/** Entities that a data subscription is said to allow (live.md 1.2). */
+/** Reported to data subscriptions. */
 export const ALLOWED_ENTITIES = 10_000;

@@ -1,7 +1,7 @@
-/** Longest share of the time that one repeated query may take: the next run waits ten times as long as the last one took. */
+/** The next run waits this many times as long as the last one took, which bounds the share of time of a repeated query. */
 const REST_FACTOR = 10;
 
-/** Spaces out a query that events ask for: the first is run at once, later ones wait their turn, and none is forgotten. */
+/** Limits the rate of a query that events trigger: the first runs at once, later ones wait, none is lost. */
 export class Pace {
   readonly #leastMs: number;
   readonly #run: () => void;
@@ -26,7 +26,6 @@ export class Pace {
     }, wait);
   }
 
-  /** Runs the query itself and takes its time. */
   measure<T>(query: () => T): T {
     const start = performance.now();
     try {

@@ -3,7 +3,7 @@ import { type Command, type CommandForm, ORDER } from './command.ts';
 import type { RealtimeSettings } from './options.ts';
 import { hasUnknown, isRecord, poisonOf } from './strict-checks.ts';
 
-/** A frame in the order of execution, or nothing: then no command of it may run. */
+/** Commands in the order of execution. If parsing fails, none of them may run. */
 export type ParsedFrame =
   | { readonly ok: true; readonly commands: readonly Command[]; readonly token?: string | undefined }
   | { readonly ok: false };
@@ -11,7 +11,7 @@ export type ParsedFrame =
 const REJECTED: ParsedFrame = { ok: false };
 const ENVELOPE = ['authCmd', 'cmds'];
 
-/** Reads a frame of either endpoint; the legacy envelope is understood on both. */
+/** Both endpoints accept the legacy envelope. */
 export function parseFrame(text: string, settings: Pick<RealtimeSettings, 'version' | 'strict'>): ParsedFrame {
   const frame = parseObject(text);
   if (!frame) return REJECTED;
@@ -60,7 +60,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   }
 }
 
-/** Adds a command; false when it makes the whole frame unusable. */
+/** False if the command makes the whole frame invalid. */
 function accept(form: CommandForm, raw: unknown, strict: boolean, commands: Command[]): boolean {
   const parsed = form.schema.safeParse(raw);
   if (parsed.success) {
@@ -86,7 +86,6 @@ function accept(form: CommandForm, raw: unknown, strict: boolean, commands: Comm
 
 type UnknownKeys = Extract<z.core.$ZodIssue, { code: 'unrecognized_keys' }>;
 
-/** A copy without the properties that the schema does not know. */
 function without(raw: unknown, issues: readonly UnknownKeys[]): unknown {
   const copy: unknown = structuredClone(raw);
   for (const { path, keys } of issues) {

@@ -1,4 +1,3 @@
-/** A platform with real storage and a real socket, for the tests of this folder. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +31,6 @@ export interface Frame {
   readonly [field: string]: unknown;
 }
 
-/** A client that keeps what comes in, in order, and hands it out one by one. */
 export class TestClient {
   readonly socket: WebSocket;
   readonly closed: Promise<{ code: number; reason: string }>;
@@ -58,7 +56,7 @@ export class TestClient {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
 
-  /** The next frame as text. Throws when the socket closed before one came. */
+  /** Throws if the socket closed before. */
   async nextText(): Promise<string> {
     while (this.#texts.length === 0) {
       if (this.socket.readyState === WebSocket.CLOSED) throw new Error('closed without a frame');
@@ -73,18 +71,16 @@ export class TestClient {
     return JSON.parse(await this.nextText()) as Frame;
   }
 
-  /** Asks and takes the one answer. */
   ask(frame: unknown): Promise<Frame> {
     this.send(frame);
     return this.next();
   }
 
-  /** Frames that are there already. */
   get waiting(): number {
     return this.#texts.length;
   }
 
-  /** Waits until the server has worked through all that was sent before: it answers this bad command after them. */
+  /** Waits until the server has processed everything sent before, by sending an invalid command that is answered last. */
   async settled(): Promise<void> {
     const answer = await this.ask({ historyCmds: [{ cmdId: 77, entityType: 'DEVICE', entityId: '', keys: 'x', startTs: 0, endTs: 1 }] });
     if (answer.subscriptionId !== 77) throw new Error(`unexpected frame: ${JSON.stringify(answer)}`);
@@ -128,6 +124,7 @@ export async function startPlatform(options: RealtimeOptions = {}) {
       telemetry: storage.telemetry,
       queries: storage.queries,
       alarms: storage.alarms,
+      isRevoked: () => false,
       authenticate: (token) => {
         const known = CALLERS[token];
         return known
@@ -149,7 +146,7 @@ export async function startPlatform(options: RealtimeOptions = {}) {
     device,
     port,
     server,
-    /** Opens a socket; `path` replaces the legacy one. */
+    /** `path` replaces the legacy one. */
     client(path = '/api/ws/plugins/telemetry?token=tenant', autoPong = true): TestClient {
       const client = new TestClient(`ws://127.0.0.1:${port}${path}`, autoPong);
       clients.push(client);
@@ -180,7 +177,6 @@ export async function startPlatform(options: RealtimeOptions = {}) {
 
 export type TestPlatform = Awaited<ReturnType<typeof startPlatform>>;
 
-/** An entity data query for one device. */
 export function queryOf(device: DeviceIdentity, latestKeys: readonly string[] = []) {
   return {
     entityFilter: { type: 'singleEntity', singleEntity: device.entity },
@@ -190,7 +186,6 @@ export function queryOf(device: DeviceIdentity, latestKeys: readonly string[] = 
   };
 }
 
-/** An entity data query for all devices of a profile. */
 export function queryOfType(deviceType: string, latestKeys: readonly string[] = [], more: Readonly<Record<string, unknown>> = {}) {
   return {
     entityFilter: { type: 'deviceType', deviceType },

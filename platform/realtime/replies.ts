@@ -1,4 +1,4 @@
-/** The exact reply objects of live.md 1.4 and 2.6, as texts. */
+/** Replies as a real server writes them, byte by byte. */
 import { SOCKET_ERROR } from '../../src/contract/frames.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import { ALLOWED_ENTITIES, type RealtimeSettings } from './options.ts';
@@ -11,19 +11,27 @@ type UpdateType = 'ENTITY_DATA' | 'ALARM_DATA' | 'COUNT_DATA' | 'ALARM_COUNT_DAT
 
 const discriminator = (version: Version, type: UpdateType) => `"${version === '3.2' ? 'dataUpdateType' : 'cmdUpdateType'}":"${type}"`;
 
-/** Error in the shape of old-style replies, which validation errors of every command use. */
+/** The shape of old-style replies, for validation errors of every command. */
 export function subscriptionError(id: number, code: number, message: string): string {
   return `{"subscriptionId":${id},"errorCode":${code},"errorMsg":${JSON.stringify(message)},"data":null,"latestValues":{}}`;
 }
 
-/** Error of an entity or alarm data command that was understood but could not be answered. */
+/** The command is valid, but could not be answered. */
 export function dataError(version: Version, cmdId: number, code: number, message: string): string {
   return `{"cmdId":${cmdId},"data":null,"update":null,"errorCode":${code},"errorMsg":${JSON.stringify(message)},"allowedEntities":0,${discriminator(version, 'ENTITY_DATA')}}`;
 }
 
-/** `data` and `update` are JSON texts; one of them is null. */
-export function entityReply(version: Version, cmdId: number, data: string | null, update: string | null): string {
-  return `{"cmdId":${cmdId},"data":${data},"update":${update},"errorCode":0,"errorMsg":null,"allowedEntities":${ALLOWED_ENTITIES},${discriminator(version, 'ENTITY_DATA')}}`;
+/** What stands before and after the JSON text of a page (`data`) or of its rows (`update`). */
+export function entityReplyEnds(version: Version, cmdId: number, part: 'data' | 'update'): readonly [head: string, tail: string] {
+  const head = `{"cmdId":${cmdId},"data":${part === 'update' ? 'null,"update":' : ''}`;
+  const other = part === 'data' ? ',"update":null' : '';
+  return [head, `${other},"errorCode":0,"errorMsg":null,"allowedEntities":${ALLOWED_ENTITIES},${discriminator(version, 'ENTITY_DATA')}}`];
+}
+
+/** `update` is a JSON text. */
+export function entityUpdate(version: Version, cmdId: number, update: string): string {
+  const [head, tail] = entityReplyEnds(version, cmdId, 'update');
+  return `${head}${update}${tail}`;
 }
 
 export function alarmReply(version: Version, cmdId: number, data: string | null, update: string | null, totalEntities: number): string {
@@ -35,7 +43,7 @@ export function countReply(version: Version, cmdId: number, count: number, type:
   return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,"count":${count},${discriminator(version, type)}}`;
 }
 
-/** Key to `[ts, value]` pairs, sorted by key; `latestValues` holds the time of each key's last pair (live.md 2.3). */
+/** Sorted by key; `latestValues` holds the time of each key's last pair. */
 export function oldStyleReply(id: number, values: ReadonlyMap<string, readonly (readonly [number, string | null])[]>): string {
   const keys = [...values.keys()].sort();
   const data = keys.map((key) => `${JSON.stringify(key)}:${JSON.stringify(values.get(key))}`).join(',');
@@ -43,7 +51,6 @@ export function oldStyleReply(id: number, values: ReadonlyMap<string, readonly (
   return `{"subscriptionId":${id},"errorCode":0,"errorMsg":null,"data":{${data}},"latestValues":{${times}}}`;
 }
 
-/** Start of an update row up to its first part. */
 export function rowHead(entity: EntityId): string {
   return `{"entityId":{"entityType":"${entity.entityType}","id":"${entity.id}"},`;
 }

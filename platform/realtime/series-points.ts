@@ -9,14 +9,12 @@ interface Known {
   text: string;
 }
 
-/** Which live points of a time-series subscription are delivered (live.md 2.6). */
 export interface SeriesRule {
   readonly keys: readonly string[];
-  /** 3.2 drops late points of keys that are also among the latest values; newer servers drop only exact repetitions. */
+  /** 3.2 drops late points of keys that are also among the latest values; newer servers drop only exact duplicates. */
   readonly dropsLate: (key: string) => boolean;
 }
 
-/** Raw live points of the rows of a page, all of them, until the next update takes them. */
 export class SeriesPoints {
   readonly #heads: string[];
   readonly #rule: SeriesRule;
@@ -39,7 +37,6 @@ export class SeriesPoints {
     });
   }
 
-  /** Points that wait. */
   get size(): number {
     return this.#count;
   }
@@ -57,7 +54,15 @@ export class SeriesPoints {
     return changed;
   }
 
-  /** A deletion is told as a point of time 0 without text (live.md 2.9). */
+  /** Drops what waits: a reply that follows has it. */
+  forget(row: number, key: string): void {
+    const keys = this.#waiting.get(row);
+    this.#count -= keys?.get(key)?.length ?? 0;
+    keys?.delete(key);
+    if (keys?.size === 0) this.#waiting.delete(row);
+  }
+
+  /** A deletion is sent as a point of time 0 without text. */
   removed(row: number, key: string): boolean {
     if (!this.#keys.has(key)) return false;
     this.#known[row]?.delete(key);
@@ -87,7 +92,7 @@ export class SeriesPoints {
     this.#count += 1;
   }
 
-  /** Appends one JSON text for each row with points and forgets them. */
+  /** Appends one JSON text for each row with points, and clears them. */
   drainInto(out: string[]): void {
     for (const [row, keys] of this.#waiting) {
       const parts: string[] = [];

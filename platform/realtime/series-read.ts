@@ -1,20 +1,15 @@
 import type { EntityDataCmd } from '../../src/contract/frames.ts';
-import type { Aggregation, TsValue } from '../../src/contract/telemetry.ts';
-import type { EpochMs } from '../../src/contract/units.ts';
-import type { Telemetry } from '../model.ts';
+import type { TsValue } from '../../src/contract/telemetry.ts';
+import { listsInParts } from '../json-parts.ts';
+import type { ReadRange, Telemetry } from '../model.ts';
 
 const YEAR_MS = 365 * 86_400_000;
-/** What a limit of 0 means (live.md 2.4). */
+/** Meaning of limit 0. */
 export const DEFAULT_LIMIT = 100;
 
 /** The range of a historyCmd or a tsCmd. */
-export interface SeriesRange {
+export interface SeriesRange extends ReadRange {
   readonly keys: readonly string[];
-  readonly startTs: EpochMs;
-  readonly endTs: EpochMs;
-  readonly interval: number;
-  readonly limit: number;
-  readonly agg: Aggregation;
   readonly withPrevious: boolean;
 }
 
@@ -27,6 +22,7 @@ export function historyRange(cmd: NonNullable<EntityDataCmd['historyCmd']>): Ser
     interval: interval ?? 0,
     limit: limit || DEFAULT_LIMIT,
     agg,
+    order: 'DESC',
     withPrevious: fetchLatestPreviousPoint ?? false,
   };
 }
@@ -35,27 +31,44 @@ export function liveRange({ timeWindow, ...cmd }: NonNullable<EntityDataCmd['tsC
   return historyRange({ ...cmd, endTs: cmd.startTs + timeWindow });
 }
 
-/**
- * Rows of each key, `[]` for keys without any; single points come newest first (live.md 4.1). Throws RangeError for more
- * intervals than a server computes.
- */
-export function readSeries(telemetry: Telemetry, entityId: string, range: SeriesRange): Record<string, TsValue[]> {
-  const series: Record<string, TsValue[]> = {};
-  for (const key of new Set(range.keys)) {
-    const rows = telemetry.read(entityId, key, { ...range, order: 'DESC' });
-    series[key] = range.withPrevious ? withPrevious(telemetry, entityId, key, range.startTs, rows) : rows;
-  }
-  return series;
+/** A key at a time: before its points are read, and after. */
+export interface ReadWatch {
+  readonly before: (key: string) => void;
+  readonly after: (key: string) => void;
 }
 
-function withPrevious(telemetry: Telemetry, entityId: string, key: string, startTs: EpochMs, rows: readonly TsValue[]): TsValue[] {
-  const previous = telemetry.read(entityId, key, {
-    startTs: startTs - YEAR_MS,
-    endTs: startTs,
-    interval: 0,
-    limit: 1,
-    agg: 'NONE',
-    order: 'DESC',
-  });
-  return [...rows, ...previous].sort((a, b) => b.ts - a.ts);
+/**
+ * JSON text in parts, `[]` for keys without rows; single points come newest first. Throws RangeError for more intervals than a server
+ * computes.
+ */
+export function seriesInParts(telemetry: Telemetry, entityId: string, range: SeriesRange, watch?: ReadWatch): Generator<string> {
+  function* read(key: string): Generator<readonly TsValue[]> {
+    watch?.before(key);
+    const rows = telemetry.rows(entityId, key, range);
+    if (range.withPrevious) yield* withPrevious(telemetry, entityId, key, range, rows);
+    else yield* rows;
+    watch?.after(key);
+  }
+  return listsInParts(
+    [...new Set(range.keys)].map((key) => [key, read(key)] as const),
+    true,
+  );
+}
+
+/** Newest first. */
+function* withPrevious(
+  telemetry: Telemetry,
+  entityId: string,
+  key: string,
+  { startTs, agg }: SeriesRange,
+  pieces: Iterable<readonly TsValue[]>,
+): Generator<readonly TsValue[]> {
+  const buckets: TsValue[] = [];
+  for (const rows of pieces) {
+    yield agg === 'NONE' ? rows : [];
+    if (agg !== 'NONE') buckets.push(...rows);
+  }
+  yield buckets.reverse();
+  const before = { startTs: startTs - YEAR_MS, endTs: startTs, interval: 0, limit: 1, agg: 'NONE', order: 'DESC' } as const;
+  yield* telemetry.rows(entityId, key, before);
 }

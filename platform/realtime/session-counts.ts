@@ -2,7 +2,7 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Caller } from '../model.ts';
 import type { SessionLimits } from './options.ts';
 
-/** Counts sessions against their limits (live.md 1.2). `enter` answers why a session is refused, or undefined. */
+/** `enter` returns why a session is refused, or undefined. */
 export function createSessionCounts(limits: SessionLimits) {
   const open = new Map<string, number>();
 

@@ -1,15 +1,24 @@
 import type { WebSocket } from 'ws';
 import { SOCKET_ERROR } from '../../src/contract/frames.ts';
 import type { Caller } from '../model.ts';
+import { runSliced, type Sliced } from '../sliced.ts';
 import type { RealtimeSettings } from './options.ts';
+import { Outflow } from './outflow.ts';
 import { QUEUE_FULL, subscriptionError } from './replies.ts';
 import type { Family, Subscription } from './subscription.ts';
 import { createUpdateLimiter } from './update-limiter.ts';
 
-/** How often a session whose client does not read looks whether there is room again. */
+/** Interval for checking whether a blocked client has room. */
 const BLOCKED_MS = 50;
+/** Of a reply that is sent in parts. */
+const PART_LETTERS = 65_536;
+/** With more commands waiting, nothing is read from the client until half of them are done. */
+const MOST_WAITING = 500;
+/** For sending updates in one turn of the event loop. */
+const FLUSH_MS = 10;
 
-/** One signed-in socket: its subscriptions, and the order and pace in which it is written to. */
+type Work = () => Sliced<void>;
+
 export class Session {
   readonly caller: Caller;
   readonly #socket: WebSocket;
@@ -17,6 +26,11 @@ export class Session {
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #changed = new Set<Subscription>();
   readonly #allowed: () => boolean;
+  readonly #outflow: Outflow;
+  readonly #work: Work[] = [];
+  #isWorking = false;
+  /** Updates wait for the end of the reply. */
+  #isReplying = false;
   #isOverLimit = false;
   #lastFlush = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
@@ -26,6 +40,7 @@ export class Session {
     this.caller = caller;
     this.#socket = socket;
     this.#settings = settings;
+    this.#outflow = new Outflow(socket, settings);
     this.#allowed = createUpdateLimiter(settings.updateLimits, settings.now);
   }
 
@@ -33,14 +48,14 @@ export class Session {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Sends a reply. A client that asks on and on without reading loses its session instead of our memory. */
+  /** A client that keeps sending requests without reading loses its session, so that our memory stays bounded. */
   send(text: string): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > this.#settings.maxUnsentBytes) this.end(1008, QUEUE_FULL);
     else this.#socket.send(text);
   }
 
-  /** Closes the socket and forgets the subscriptions at once. */
+  /** Drops the subscriptions at once. */
   end(code: number, reason: string): void {
     this.release();
     this.#socket.close(code, reason);
@@ -55,7 +70,7 @@ export class Session {
     this.#subscriptions.set(`${family} ${subscription.cmdId}`, subscription);
   }
 
-  /** Unknown ids are ignored (live.md 2.7). */
+  /** Unknown ids are ignored. */
   remove(family: Family, cmdId: number): void {
     const subscription = this.get(family, cmdId);
     if (!subscription) return;
@@ -69,19 +84,77 @@ export class Session {
   }
 
   refresh(): void {
-    this.#guarded(() => {
-      for (const subscription of [...this.#subscriptions.values()]) subscription.refresh?.();
-    });
+    if (this.#work.length > MOST_WAITING) return;
+    for (const subscription of this.#subscriptions.values()) {
+      if (subscription.refresh) this.perform(() => this.#refreshed(subscription));
+    }
   }
 
-  /** What fails outside of a command cannot be answered to one: the session ends, and the client starts anew. */
+  *#refreshed(subscription: Subscription): Sliced<void> {
+    subscription.refresh?.();
+    yield undefined;
+  }
+
+  /** After what waits already, in turns with other sessions. What it throws ends the session. */
+  perform(work: Work): void {
+    this.#work.push(work);
+    if (this.#work.length > MOST_WAITING) this.#socket.pause();
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    runSliced(this.#workOff()).catch((error: unknown) => this.#fail(error));
+  }
+
+  *#workOff(): Sliced<void> {
+    for (let work = this.#work.shift(); work; work = this.#work.shift()) {
+      if (this.#work.length < MOST_WAITING / 2) this.#socket.resume();
+      yield* this.#room();
+      this.#isReplying = true;
+      for (const pause of work()) {
+        yield pause;
+        if (!this.isOpen) return;
+      }
+      this.#isReplying = false;
+      if (this.#changed.size > 0) this.#schedule();
+      yield undefined;
+    }
+    this.#isWorking = false;
+  }
+
+  /** Waits until the client has taken most of what it was sent. By the clock: `ws` tells the amount, but has no event for it. */
+  *#room(): Sliced<void> {
+    while (this.isOpen && !this.#outflow.hasRoom) {
+      if (this.#isHopeless()) this.end(1008, QUEUE_FULL);
+      else yield new Promise((resolve) => setTimeout(resolve, BLOCKED_MS));
+    }
+  }
+
+  /** As one message, made while the client takes it. A failure ends the session. */
+  *sendParts(parts: Iterable<string>): Sliced<void> {
+    let text = '';
+    for (const part of parts) {
+      text += part;
+      if (text.length >= PART_LETTERS) {
+        this.#socket.send(text, { fin: false });
+        text = '';
+        yield* this.#room();
+      } else yield undefined;
+      if (!this.isOpen) return;
+    }
+    this.#socket.send(text, { fin: true });
+  }
+
+  /** A failure outside of a command has no command to answer: the session ends, and the client reconnects. */
   #guarded(work: () => void): void {
     try {
       work();
     } catch (error) {
-      this.#settings.onError(error);
-      this.end(1011, 'Internal error');
+      this.#fail(error);
     }
+  }
+
+  #fail(error: unknown): void {
+    this.#settings.onError(error);
+    this.end(1011, 'Internal error');
   }
 
   release(): void {
@@ -92,11 +165,16 @@ export class Session {
     for (const subscription of this.#subscriptions.values()) subscription.close();
     this.#subscriptions.clear();
     this.#changed.clear();
+    this.#work.length = 0;
   }
 
-  /** Notes that a subscription has something to send. It goes out after this turn of the event loop, or when the pace allows. */
+  /** Sends after this turn of the event loop, or when the pace allows. */
   changed(subscription: Subscription): void {
     this.#changed.add(subscription);
+    this.#schedule();
+  }
+
+  #schedule(): void {
     if (this.#timer || this.#immediate) return;
     const wait = this.#lastFlush + this.#settings.coalesceMs - performance.now();
     if (wait > 0) this.#flushIn(wait);
@@ -110,28 +188,32 @@ export class Session {
   #flush(): void {
     this.#timer = undefined;
     this.#immediate = undefined;
+    if (this.#isReplying) return;
     this.#lastFlush = performance.now();
     this.#guarded(() => this.#sendChanged());
   }
 
   #sendChanged(): void {
+    const end = performance.now() + FLUSH_MS;
     for (const subscription of this.#changed) {
-      if (!this.isOpen) return;
-      if (this.#socket.bufferedAmount > this.#settings.highWaterBytes) return this.#blocked();
+      if (!this.isOpen) return undefined;
+      if (!this.#outflow.hasRoom) return this.#isHopeless() ? this.end(1008, QUEUE_FULL) : this.#flushIn(BLOCKED_MS);
+      if (performance.now() > end) return this.#flushIn(0);
       this.#changed.delete(subscription);
       const frame = subscription.drain();
       if (frame !== undefined) this.#push(subscription.cmdId, frame);
     }
+    return undefined;
   }
 
-  #blocked(): void {
+  /** The client does not read, or not fast enough for what it wants. */
+  #isHopeless(): boolean {
     let waiting = 0;
     for (const subscription of this.#changed) waiting += subscription.waiting;
-    if (waiting > this.#settings.maxWaitingPoints) this.end(1008, QUEUE_FULL);
-    else this.#flushIn(BLOCKED_MS);
+    return waiting > this.#settings.maxWaitingPoints || this.#outflow.isStuck;
   }
 
-  /** An update over the limit is lost, as the contract has it; the client is told once until it recovered. */
+  /** An update over the limit is lost, as on a real server; the client gets one error until the rate recovers. */
   #push(cmdId: number, frame: string): void {
     if (this.#allowed()) {
       this.#isOverLimit = false;

@@ -4,24 +4,21 @@ import { AGGREGATIONS } from '../../src/contract/telemetry.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A number as a server reads it; NaN for what is none. `Number` itself fails on objects that cannot be made a text. */
+/** The number that a server reads; NaN if there is none. `Number` itself throws for objects that cannot be converted to text. */
 const amount = (value: unknown): number => (typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN);
 
 export function isRecord(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Whether the input holds a property that the parsed value lost: parsing keeps what it knows. Inside an entity filter
- * servers tolerate everything (live.md 1.4).
- */
+/** Whether the input has a property that parsing dropped. Inside an entity filter servers accept unknown ones. */
 export function hasUnknown(raw: unknown, parsed: unknown): boolean {
   if (Array.isArray(raw)) return Array.isArray(parsed) && raw.some((item, index) => hasUnknown(item, parsed[index]));
   if (!isRecord(raw) || !isRecord(parsed)) return false;
   return Object.keys(raw).some((name) => !Object.hasOwn(parsed, name) || (name !== 'entityFilter' && hasUnknown(raw[name], parsed[name])));
 }
 
-/** What a real server of 3.2 does with a command that no client may send (live.md 2.10); undefined: it answers. */
+/** What a real 3.2 server does with a command that no client may send; undefined: it answers. */
 export function poisonOf(array: string, raw: unknown): 'fatal' | 'silent' | undefined {
   if (!isRecord(raw)) return undefined;
   if (array === 'entityDataCmds') {

@@ -1,14 +1,14 @@
-/** Something that may have updates to send. The session asks it when the socket has room. */
+/** The session drains it when the socket has room. */
 export interface Subscription {
   readonly cmdId: number;
-  /** Points that wait; values that overwrite each other do not count. */
+  /** Waiting points; values that overwrite each other do not count. */
   readonly waiting: number;
-  /** Writes all that waits as one frame and forgets it; undefined when there is nothing. */
+  /** Everything that waits as one frame, which is then forgotten; undefined if there is nothing. */
   drain(): string | undefined;
-  /** Called once each refresh period. */
+  /** Called each refresh period. */
   refresh?(): void;
   close(): void;
 }
 
-/** Id spaces of commands; an unsubscribe only reaches its own. */
+/** Id spaces of commands; an unsubscribe affects only its own. */
 export type Family = 'oldAttributes' | 'oldSeries' | 'entityData' | 'alarmData' | 'entityCount' | 'alarmCount';

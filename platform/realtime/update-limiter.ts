@@ -1,9 +1,6 @@
 import type { UpdateLimit } from './options.ts';
 
-/**
- * Token buckets for the updates of one session (live.md 1.2): each limit fills evenly up to its count, and an update needs a
- * token of every bucket.
- */
+/** Token buckets for the updates of one session: each refills evenly up to its count, and an update takes a token from each. */
 export function createUpdateLimiter(limits: readonly UpdateLimit[], now: () => number): () => boolean {
   const buckets = limits.map((limit) => ({ ...limit, tokens: limit.count, at: now() }));
   return () => {

@@ -4,20 +4,17 @@ import type { EpochMs } from '../../src/contract/units.ts';
 
 export interface CsvRow {
   readonly ts: EpochMs;
-  /** A number, or the text as it stands. */
+  /** A number, or the unchanged text. */
   readonly value: number | string;
 }
 
 export interface BadRow {
-  /** Counted from 1, the header included. */
+  /** Line number from 1, including the header. */
   readonly line: number;
   readonly reason: string;
 }
 
-/**
- * Reads `timestamp,value` rows one by one, whatever the size of the file. A first line that names its columns tells which
- * ones are meant. Rows that cannot be read are given to `onBad` and skipped. Throws the system's error for a missing file.
- */
+/** A header line selects the columns. Invalid rows go to `onBad`. Throws the system's error for a missing file. */
 export async function* readRows(file: string, onBad: (row: BadRow) => void): AsyncGenerator<CsvRow> {
   const lines = createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
   let line = 0;
@@ -39,7 +36,7 @@ export async function* readRows(file: string, onBad: (row: BadRow) => void): Asy
   }
 }
 
-/** Cells of a line; quoted ones may hold commas and doubled quotes. */
+/** Quoted cells may contain commas and doubled quotes. */
 function cellsOf(text: string): string[] {
   if (!text.includes('"')) return text.split(',');
   return Array.from(
@@ -58,10 +55,10 @@ function headerOf(cells: readonly string[]): { ts: number; value: number } | und
 }
 
 const DATE = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/;
-/** Numbers below this are seconds: as milliseconds they would lie in 1970. */
+/** Smaller numbers are seconds: as milliseconds they would lie in 1970. */
 const SECONDS_BELOW = 1e11;
 
-/** A time as milliseconds since the epoch, or a date, which is UTC when it names no zone. */
+/** Milliseconds or seconds since the epoch, or a date, which is UTC if it names no zone. */
 export function timeOf(text: string): EpochMs | undefined {
   const trimmed = text.trim();
   if (/^\d{9,16}(\.\d+)?$/.test(trimmed)) {

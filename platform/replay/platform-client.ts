@@ -2,21 +2,17 @@ import * as z from 'zod/mini';
 import { deviceCredentialsSchema, deviceSchema } from '../../src/contract/entities.ts';
 import { tokenPairSchema } from '../../src/contract/session.ts';
 
-/** Something that the person who started the replay can act on; the message is one line. */
+/** An error that the user can act on; its message is one line. */
 export class ReplayError extends Error {
   override readonly name = 'ReplayError';
 }
 
-/** Sends samples as the device would. */
 export type SendSamples = (body: string) => Promise<void>;
 
 const RETRIES = 4;
 const FIRST_WAIT_MS = 500;
 
-/**
- * Signs in, finds or creates the device and answers the function that uploads for it. Throws ReplayError.
- * @param url address of the platform, such as http://127.0.0.1:4300
- */
+/** Finds or creates the device and returns the function that uploads for it. Throws ReplayError. */
 export async function connectDevice(
   url: string,
   account: { username: string; password: string },
@@ -45,7 +41,7 @@ export async function connectDevice(
         }
         throw new ReplayError(await refusal(answer, 'the upload was refused'));
       } catch (error) {
-        // A server that restarts in the middle of a long replay is waited for; what it refuses stays refused.
+        // Waits for a server that restarts during a long replay; requests that it refuses are not retried.
         if (!(error instanceof ReplayError) || !(error.cause instanceof Error) || attempt >= RETRIES) throw error;
         await new Promise((resolve) => {
           setTimeout(resolve, FIRST_WAIT_MS * 2 ** attempt);

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../src/contract/units.ts';
 import { type BadRow, type CsvRow, readRows } from './csv-rows.ts';
 import { ReplayError, type SendSamples } from './platform-client.ts';
 
-/** Rows in one upload, well below the limit of 65,536 bytes of a device's message. */
+/** Well below the limit of 65,536 bytes of a device's message. */
 const BATCH_ROWS = 500;
 const MAX_BATCH_BYTES = 60_000;
 
@@ -11,7 +11,7 @@ export interface ReplayPlan {
   readonly key: string;
   /** How many times faster than recorded. */
   readonly speed: number;
-  /** Last part of the recorded time that plays live, 0 to 1; 0: the history ends now. */
+  /** Last part of the recorded time that is played live, 0 to 1; 0: the history ends now. */
   readonly liveShare: number;
 }
 
@@ -27,7 +27,6 @@ export interface ReplayProgress {
   readonly sent: number;
   readonly total: number;
   readonly bad: number;
-  /** Time that the newest sent row got. */
   readonly ts: EpochMs;
 }
 
@@ -38,7 +37,7 @@ export interface Survey {
   readonly last: EpochMs;
 }
 
-/** Looks at the whole file once: how many rows, from when to when. Throws ReplayError when it cannot be read or has no row. */
+/** Throws ReplayError if the file cannot be read or has no row. */
 export async function survey(file: string, onBad: (row: BadRow) => void): Promise<Survey> {
   let [rows, bad, first, last] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const count = (row: BadRow) => {
@@ -58,10 +57,7 @@ export async function survey(file: string, onBad: (row: BadRow) => void): Promis
   return { rows, bad, first, last };
 }
 
-/**
- * Plays a recording into a device: time is compressed by `speed` and shifted so that the recorded time where the live part
- * begins is now. Everything before goes at once, in batches; the rest when it is due. Answers what was sent.
- */
+/** Time is compressed by `speed` and shifted so that the live part begins now; everything before is sent at once. */
 export async function replayFile(plan: ReplayPlan, { first, last, rows: total, bad }: Survey, ports: ReplayPorts): Promise<ReplayProgress> {
   const cut = last - (last - first) * plan.liveShare;
   const start = ports.now();
@@ -93,7 +89,7 @@ export async function replayFile(plan: ReplayPlan, { first, last, rows: total, b
       await add(row, ts, 'history');
       continue;
     }
-    // What fell due while an upload was on its way goes together; before waiting, all of it is out.
+    // Rows that became due during an upload are sent together, and all of them before waiting.
     if (ts > ports.now()) {
       await flush(progress.phase);
       await ports.waitUntil(ts);

@@ -34,7 +34,7 @@ test.each([
   ['', undefined],
 ])('the time "%s"', (text, expected) => expect(timeOf(text)).toBe(expected));
 
-test('rows by the columns of the header, quoted cells, texts; bad ones are named by their line', async () => {
+test('rows by the columns of the header, quoted cells, texts; invalid ones are reported with their line', async () => {
   const bad: BadRow[] = [];
   const rows = [];
   const file = await csv('\uFEFFname,value,timestamp\r\na,1.5,2013-07-04\r\n"b, c",on,2013-07-05\r\n\r\nd,7,never\r\ne,,2013-07-06\r\n');
@@ -91,7 +91,7 @@ describe('playing', () => {
     expect(uploads.map((upload) => upload.ts.length)).toEqual([500, 500, 200, 1]);
   });
 
-  test('a missing file and one without rows are said in one line', async () => {
+  test('a missing file and one without rows are reported in one line', async () => {
     await expect(play('nothing here', 1, 0)).rejects.toThrow(/has no row/);
     await expect(survey(join(folder, 'none.csv'), () => undefined)).rejects.toThrow(ReplayError);
   });
@@ -119,12 +119,14 @@ describe('against the platform', () => {
     expect(first.out).toContain('done: 2 rows sent, 1 bad rows skipped');
     const device = platform.stores.devices.byName(platform.tenantId, 'Old boiler');
     if (!device) throw new Error('the device is missing');
-    const points = platform.stores.telemetry.points(device.entity.id, 'temp', {
-      startTs: 0,
-      endTs: Date.now() + 1,
-      limit: 10,
-      order: 'ASC',
-    });
+    const points = [
+      ...platform.stores.telemetry.points(device.entity.id, 'temp', {
+        startTs: 0,
+        endTs: Date.now() + 1,
+        limit: 10,
+        order: 'ASC',
+      }),
+    ].flat();
     expect(points.map((point) => point.value)).toEqual([
       { type: 'DOUBLE', value: 69.5 },
       { type: 'LONG', value: 71 },

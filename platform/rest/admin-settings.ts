@@ -17,7 +17,7 @@ const bodySchema = z.looseObject({
   jsonValue: z.nullish(z.unknown()),
 });
 
-/** As it is answered: the password of the mail server stays here, and from 4.0 on the tenant is told (rest.md 3.2, 25.3). */
+/** Leaves out the password of the mail server, and adds the tenant from 4.0 on. */
 function shown({ parts: { behaviour } }: ApiRequest, settings: AdminSettings): AdminSettings {
   const { password: _password, ...rest } = settings.jsonValue;
   const hidden = settings.key === 'mail' ? { ...rest, ...(behaviour.isFrom('3.3') ? {} : { password: '' }) } : settings.jsonValue;
@@ -25,7 +25,7 @@ function shown({ parts: { behaviour } }: ApiRequest, settings: AdminSettings): A
   return { ...settings, ...tenant, jsonValue: hidden };
 }
 
-/** The mail settings with the password that is meant: a kept one is asked for by "" before 3.3, later by leaving it out. */
+/** Before 3.3 "" keeps the stored password, later leaving it out does. */
 function withPassword(request: ApiRequest, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = storedSettings(request.storage, 'mail')?.jsonValue.password ?? '';
   if (request.parts.behaviour.isFrom('3.3')) return 'password' in value ? value : { ...value, password: kept };
@@ -56,7 +56,7 @@ const mailSchema = z.looseObject({
   smtpPort: z.union([z.string(), z.number()]).check(z.refine((port) => /^\d{1,5}$/.test(String(port)) && Number(port) <= MAX_PORT)),
 });
 
-/** Tries the settings of the request, saved or not. There is no mail server here: what they would send is printed. */
+/** The settings of the request, saved or not. There is no mail server: the mail is printed. */
 async function testMail(request: ApiRequest): Promise<void> {
   const { jsonValue } = await request.body(bodySchema);
   const parsed = z.safeParse(mailSchema, jsonValue);
@@ -96,7 +96,7 @@ async function saveSecurity(request: ApiRequest): Promise<unknown> {
   return settings;
 }
 
-/** What the servers tell about newer releases; here it is whatever the platform was started with (rest.md 3.1, 25.3). */
+/** Configured when the platform starts. */
 function updates({ parts: { behaviour, offeredVersion } }: ApiRequest): unknown {
   const updateAvailable = offeredVersion !== undefined;
   if (!behaviour.isFrom('3.5')) return { message: updateAvailable ? `Version ${offeredVersion} is available.` : '', updateAvailable };
@@ -110,7 +110,6 @@ function updates({ parts: { behaviour, offeredVersion } }: ApiRequest): unknown 
   };
 }
 
-/** Settings of the whole platform (rest.md 3), for system administrators. */
 export const ADMIN_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/admin/settings/testMail', roles: 'S', answer: testMail },
   { method: 'POST', path: '/admin/settings/testSms', roles: 'S', answer: testSms },

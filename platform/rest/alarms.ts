@@ -23,7 +23,7 @@ import type { Route } from './route.ts';
 
 const SORTABLE = ['createdTime', 'startTs', 'endTs', 'ackTs', 'clearTs', 'type', 'severity', 'status', 'originator', 'originatorName'];
 
-/** An alarm of the caller's tenant: 404/32, 403/20. Newer servers show customer users only those of what is theirs. */
+/** Newer servers show customer users only alarms of their own entities. */
 function alarmOf(request: ApiRequest): Alarm {
   const alarm = request.storage.alarms.get(request.uuid('id'));
   if (!alarm) throw missing();
@@ -39,7 +39,7 @@ function mayReadAlarm(request: ApiRequest, alarm: Alarm): boolean {
   return originator !== undefined && mayRead(caller, originator);
 }
 
-/** The record as `GET /api/alarm/{id}` has it: names of the originator belong to the info only. */
+/** Names of the originator belong to the info only. */
 function bare(alarm: Alarm): Alarm {
   const { originatorName: _name, originatorLabel: _label, ...rest } = alarm;
   return rest;
@@ -76,7 +76,7 @@ async function save(request: ApiRequest): Promise<Alarm> {
   if (body.id && !before) throw missing();
   if (before && !mayReadAlarm(request, before)) throw denied();
   const startTs = body.startTs || before?.startTs || now();
-  const saved = alarms.save({
+  const changed = {
     id: before?.id ?? { entityType: 'ALARM', id: timeUuid() },
     createdTime: before?.createdTime ?? now(),
     tenantId: { entityType: 'TENANT', id: request.caller.tenantId },
@@ -93,11 +93,12 @@ async function save(request: ApiRequest): Promise<Alarm> {
     details: body.details ?? null,
     propagate: body.propagate ?? false,
     propagateRelationTypes: body.propagateRelationTypes ?? [],
-  });
+  };
+  const saved = request.storage.transaction(() => alarms.save(changed));
   return bare(saved);
 }
 
-/** Which alarms a list wants; unknown words are 500 and both parameters at once 400/31 (rest.md 20.1). */
+/** Unknown values are 500, and both parameters at once 400/31. */
 function statusFilter(request: ApiRequest): (alarm: Alarm) => boolean {
   const [search, exact] = [request.query('searchStatus'), request.query('status')];
   if (search && exact)
@@ -145,17 +146,23 @@ function list(request: ApiRequest, alarms: Iterable<Alarm>): Page<Alarm> {
   return pageOf(found, page, pageSize, (alarm) => (withNames ? alarm : { ...alarm, originatorName: null }));
 }
 
-/** Ack and clear: empty on 3.2, the alarm on newer servers, where repeating is refused. */
+/** An empty answer on 3.2, the alarm on newer servers, which refuse repetitions. */
 function change(action: 'acknowledge' | 'clear'): Route['answer'] {
   return (request) => {
     const alarm = alarmOf(request);
     const { isNewer } = request.parts.behaviour;
     const isDone = hasStatus(alarm.status, action === 'clear' ? 'CLEARED' : 'ACK');
     if (isDone && isNewer) throw badRequest(`Alarm was already ${action === 'clear' ? 'cleared' : 'acknowledged'}!`);
-    const after = request.storage.alarms[action](alarm.id.id, request.storage.now());
-    request.storage.flush();
+    const { alarms, now, transaction } = request.storage;
+    const after = transaction(() => alarms[action](alarm.id.id, now()));
     return isNewer ? after : undefined;
   };
+}
+
+function remove(request: ApiRequest): boolean {
+  const { alarms, transaction } = request.storage;
+  const { id } = alarmOf(request).id;
+  return transaction(() => alarms.remove(id));
 }
 
 function highestSeverity(request: ApiRequest): string | undefined {
@@ -164,7 +171,6 @@ function highestSeverity(request: ApiRequest): string | undefined {
   return SEVERITIES.find((severity) => found.has(severity));
 }
 
-/** Alarms over REST (rest.md 20). */
 export const ALARM_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/alarm', roles: 'TC', answer: save },
   { method: 'GET', path: '/alarm/info/:id', roles: 'TC', answer: alarmOf },
@@ -174,7 +180,7 @@ export const ALARM_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/alarm/:id/clear', roles: 'TC', answer: change('clear') },
   { method: 'GET', path: '/alarm/:entityType/:entityId', roles: 'TC', answer: (request) => list(request, alarmsOfPath(request)) },
   { method: 'GET', path: '/alarm/:id', roles: 'TC', answer: (request) => bare(alarmOf(request)) },
-  { method: 'DELETE', path: '/alarm/:id', roles: 'TC', answer: (request) => request.storage.alarms.remove(alarmOf(request).id.id) },
+  { method: 'DELETE', path: '/alarm/:id', roles: 'TC', answer: remove },
 ];
 
 function visible(request: ApiRequest): Alarm[] {

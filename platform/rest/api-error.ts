@@ -1,4 +1,4 @@
-/** Error codes of the REST error body (rest.md 1.6). */
+/** Error codes of the API. Comments write `404/32` for status 404 with code 32. */
 export const CODE = {
   general: 2,
   authentication: 10,
@@ -7,11 +7,11 @@ export const CODE = {
   denied: 20,
   badRequest: 31,
   notFound: 32,
+  tooManyRequests: 33,
   versionConflict: 35,
   passwordViolation: 45,
 } as const;
 
-/** A refusal that is answered with the error body of rest.md 1.6. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-/** A refusal by the container in front of the controllers: another body, without an error code (rest.md 1.7). */
+/** The container in front of the controllers refuses with another body, without an error code. */
 export class ContainerError extends Error {
   override readonly name = 'ContainerError';
   readonly status: number;
@@ -53,7 +53,7 @@ export class ContainerError extends Error {
   }
 }
 
-/** A refusal of the telemetry endpoints: plain text (rest.md 1.7). */
+/** The telemetry endpoints refuse with plain text. */
 export class TextError extends Error {
   override readonly name = 'TextError';
   readonly status: number;

@@ -1,23 +1,21 @@
 import type { RangeRule } from '../storage/buckets.ts';
 
-/** What depends on the release that the platform claims to be (rest.md 25). */
 export interface Behaviour {
   readonly apiVersion: string;
   readonly rangeRule: RangeRule;
   /** 3.4 and later: text search is "contains" over several columns, creation times are kept, REST queries by key filters. */
   readonly isNewer: boolean;
-  /** Whether the release is this one, such as `4.0`, or a later one. */
   isFrom(release: string): boolean;
 }
 
-/** Place of `major.minor.patch` in the order of releases. Throws RangeError. */
+/** Throws RangeError. */
 function rank(version: string): number {
   const parts = /^(\d+)\.(\d+)(?:\.(\d+))?$/.exec(version);
   if (!parts) throw new RangeError(`not a version: ${version}`);
   return Number(parts[1]) * 10_000 + Number(parts[2]) * 100 + Number(parts[3] ?? 0);
 }
 
-/** Reads `major.minor.patch`; anything before 3.2.2 behaves as 3.2, the rest as a current server. Throws RangeError. */
+/** Anything before 3.2.2 behaves as 3.2, the rest as a current server. Throws RangeError. */
 export function behaviourOf(apiVersion: string): Behaviour {
   const own = rank(apiVersion);
   const isFrom = (release: string) => own >= rank(release);

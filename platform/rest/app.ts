@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { diskErrorOf } from '../storage/database.ts';
+import { TooBusy } from '../too-busy.ts';
 import { ADMIN_ROUTES } from './admin-settings.ts';
 import { ALARM_ROUTES } from './alarms.ts';
 import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
@@ -28,7 +30,7 @@ import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
 
 const MEBIBYTE = 1_048_576;
-/** Dashboards carry pictures inside their JSON; nothing else is that large. */
+/** Dashboards contain pictures in their JSON; nothing else is that large. */
 const MAX_DASHBOARD_BYTES = 8 * MEBIBYTE;
 
 function systemRoutes({ behaviour }: RestParts): Route[] {
@@ -37,7 +39,7 @@ function systemRoutes({ behaviour }: RestParts): Route[] {
   return [{ method: 'GET', path: '/system/info', roles: 'STC', answer: () => info }];
 }
 
-/** Fixed paths stand before those with parameters: the first match answers. */
+/** Fixed paths come before those with parameters: the first match answers. */
 function routesOf(parts: RestParts): Route[] {
   return [
     ...SIGN_IN_ROUTES,
@@ -67,7 +69,7 @@ function routesOf(parts: RestParts): Route[] {
   ];
 }
 
-/** The answer to a refusal, in the body that its kind of error has. Anything else is a defect: logged, and 500/2. */
+/** Anything but a refusal is a bug: logged, and 500/2. */
 function refusal(error: Error, context: Context, { behaviour, storage }: RestParts): Response {
   const at = storage.now();
   if (error instanceof TextError)
@@ -79,14 +81,23 @@ function refusal(error: Error, context: Context, { behaviour, storage }: RestPar
       { status: error.status },
     );
   }
-  const known = error instanceof ApiError ? error : new ApiError(500, CODE.general, 'Internal server error');
-  if (known !== error) console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed:`, error);
+  const diskError = diskErrorOf(error);
+  const known =
+    error instanceof ApiError
+      ? error
+      : error instanceof TooBusy
+        ? new ApiError(429, CODE.tooManyRequests, error.message)
+        : diskError !== undefined
+          ? new ApiError(503, CODE.general, `The data cannot be written, nothing was changed: ${diskError}`)
+          : new ApiError(500, CODE.general, 'Internal server error');
+  if (known.status === 500 && known !== error) console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed:`, error);
   const timestamp = behaviour.isNewer ? at : new Date(at).toISOString();
   const body = { status: known.status, message: known.message, errorCode: known.code, timestamp, ...known.more };
-  return Response.json(body, { status: known.status });
+  // Its body is not read to the end: a next request on this connection would be reset.
+  return Response.json(body, { status: known.status, ...(known.status === 413 ? { headers: { connection: 'close' } } : {}) });
 }
 
-/** The REST API as a hono application below `/api`. Its `fetch` needs no network: tests and request mocks call it directly. */
+/** Its `fetch` needs no network: tests and request mocks call it directly. */
 export function createRestApp(parts: RestParts): Hono<RestEnv> {
   const app = new Hono<RestEnv>();
   const tooLarge = () => {

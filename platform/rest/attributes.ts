@@ -32,11 +32,10 @@ async function save(request: ApiRequest): Promise<void> {
     if (key.trim() === '' || key.length > 255) throw new TextError(400, 'Key cannot be empty or longer than 255 characters!');
     return { key, value: attributeValue(value) };
   });
-  request.storage.telemetry.saveAttributes(entity.id, scope, values);
-  request.storage.flush();
+  request.storage.transaction(() => request.storage.telemetry.saveAttributes(entity.id, scope, values));
 }
 
-/** Texts stay texts in attributes. */
+/** Texts are not converted to numbers in attributes. */
 function attributeValue(value: unknown): StoredAttribute['value'] {
   try {
     return storedValue(value, false);
@@ -52,8 +51,7 @@ function remove(request: ApiRequest): void {
   request.required('keys');
   const keys = keysOf(request);
   if (keys.length === 0) throw new TextError(400, 'Empty keys: ');
-  request.storage.telemetry.removeAttributes(entity.id, scope, keys);
-  request.storage.flush();
+  request.storage.transaction(() => request.storage.telemetry.removeAttributes(entity.id, scope, keys));
 }
 
 const of = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
@@ -63,7 +61,7 @@ const of = (method: Route['method'], path: string, answer: Route['answer']): Rou
   answer: plain(answer),
 });
 
-/** Attributes over REST (rest.md 13). Mounted after the time-series routes, whose paths are more exact. */
+/** Mounted after the time-series routes, whose paths are more specific. */
 export const ATTRIBUTE_ROUTES: readonly Route[] = [
   of('GET', '/:type/:id/keys/attributes', (request) => names(all(request))),
   of('GET', '/:type/:id/keys/attributes/:scope', (request) => names(scoped(request))),

@@ -5,7 +5,7 @@ type Rule = readonly [limit: number | null | undefined, count: (password: string
 const countOf = (pattern: RegExp) => (password: string) => password.match(pattern)?.length ?? 0;
 const contain = (what: string) => (limit: number) => `Password must contain ${limit} or more ${what} characters.`;
 
-/** What a password breaks of the policy, one text a rule, in a fixed order; null and 0 are no rules (rest.md 2.6, 3.3). */
+/** One text for each violated rule, in a fixed order; null and 0 are no rules. */
 export function brokenRules(password: string, policy: PasswordPolicy): string[] {
   const atLeast: readonly Rule[] = [
     [policy.minimumLength, ({ length }) => length, (limit) => `Password must be ${limit} or more characters in length.`],

@@ -10,7 +10,6 @@ export const MAX_DATAPOINTS = 50_000;
 
 const dashboardOf = (request: ApiRequest) => writable(request, DASHBOARD, request.uuid('id'));
 
-/** Changes the list of customers by one. */
 function assign(request: ApiRequest, customerId: string, isAssigned: boolean): Entity {
   const dashboard = dashboardOf(request);
   request.readable('CUSTOMER', customerId);
@@ -18,7 +17,7 @@ function assign(request: ApiRequest, customerId: string, isAssigned: boolean): E
   return withCustomers(request, dashboard, isAssigned ? [...others, customerId] : others);
 }
 
-/** A call whose body is a list of customers' bare ids. */
+/** The body is a list of customers' bare ids. */
 function listRoute(path: string, combine: (current: readonly string[], given: readonly string[]) => Iterable<string>): Route {
   return {
     method: 'POST',

@@ -19,7 +19,7 @@ const basicSchema = z.object({ clientId: z.nullish(z.string()), userName: z.null
 
 const sha3 = (text: string) => createHash('sha3-256').update(text).digest('hex');
 
-/** Id and value as the server keeps them for each type (rest.md 8.3). Throws 400/31. */
+/** Id and value as the server stores them for each type. Throws 400/31. */
 function normalised(
   type: string,
   id: string | null | undefined,

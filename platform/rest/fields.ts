@@ -3,7 +3,7 @@ import { type EntityId, entityIdSchema } from '../../src/contract/identifiers.ts
 import type { Entity, StoredKind } from '../storage/entities.ts';
 import { badRequest, ContainerError } from './api-error.ts';
 
-/** How a field of a kind is read from a request. Unknown fields are dropped, as a server does. */
+/** Unknown fields are dropped, as on a real server. */
 export type FieldType = 'text' | 'json' | 'object' | 'flag' | 'number' | StoredKind;
 
 const MAX_TEXT = 255;
@@ -33,36 +33,36 @@ function readField(name: string, type: FieldType, value: unknown): unknown {
   }
 }
 
-/** An entity id of a body: both keys are mandatory and the type must be the field's own (rest.md 1.2). */
+/** Both keys are mandatory and the type must be the field's own. */
 export function readId(value: unknown, kind: string): EntityId {
   const parsed = z.safeParse(entityIdSchema, value);
   if (!parsed.success || parsed.data.entityType !== kind) throw new ContainerError(400);
   return { entityType: kind, id: parsed.data.id.toLowerCase() };
 }
 
-/** Reads the known fields of a body; each is there afterwards, null when absent. */
+/** Missing fields become null. */
 export function readFields(body: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, FieldType>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, readField(name, type, body[name])]));
 }
 
-/** A body as an object, or 400 with the container's body. */
+/** Throws 400 with the container's body. */
 export function asObject(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ContainerError(400);
   return { ...value };
 }
 
-/** A text that must not be blank: 400/31 with `message`. */
+/** Throws 400/31 with `message` for a blank text. */
 export function requireText(value: unknown, message: string): string {
   if (typeof value !== 'string' || value.trim() === '') throw badRequest(message);
   return value;
 }
 
-/** Checks an email unless it is absent: 400/31. */
+/** Throws 400/31 unless the email is absent. */
 export function checkEmail(value: unknown): void {
   if (typeof value === 'string' && value !== '' && !EMAIL.test(value)) throw badRequest(`Invalid email address format '${value}'!`);
 }
 
-/** Bare id of an entity-id field of a record. */
+/** The bare id of an entity-id field. */
 export function idIn(entity: Entity, field: string): string | undefined {
   const value = entity[field];
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined;

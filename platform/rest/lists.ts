@@ -7,9 +7,8 @@ import type { ApiRequest } from './request.ts';
 const collator = new Intl.Collator('en');
 
 export interface ListRules<T extends Entity> {
-  /** JSON fields that a list may be sorted by; others are 500/2, as on the real thing. */
+  /** Other fields are 500/2, as on a real server. */
   readonly sortable: readonly string[];
-  /** Makes the answered row of a record. */
   readonly row: (entity: Entity) => T;
 }
 
@@ -18,7 +17,6 @@ function matches(entity: Entity, wanted: string, contains: boolean): boolean {
   return [entity.name, entity.label, entity.type].some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted));
 }
 
-/** One page of records as the request asks: searched, sorted, cut (rest.md 1.5). */
 export function listPage<T extends Entity>(request: ApiRequest, entities: Iterable<Entity>, { sortable, row }: ListRules<T>): Page<T> {
   const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
   let found = [...entities];

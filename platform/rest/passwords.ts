@@ -4,7 +4,7 @@ import type { Entity } from '../storage/entities.ts';
 import type { LinkPurpose } from '../storage/user-credentials.ts';
 import { badRequest } from './api-error.ts';
 import { brokenRules } from './broken-rules.ts';
-import { resetLinkOf } from './outbox.ts';
+import { resetLinkOf } from './mail-links.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 import { linkLifetimes, securitySettings } from './stored-settings.ts';
@@ -12,7 +12,7 @@ import { linkLifetimes, securitySettings } from './stored-settings.ts';
 const DAY_MS = 86_400_000;
 const text = z.nullish(z.string());
 
-/** Refuses a password that the platform's policy forbids: 400/31 with a line for each broken rule. */
+/** Throws 400/31 with a line for each broken rule. */
 async function checkPassword({ storage, parts }: ApiRequest, user: Entity, password: string): Promise<void> {
   const { passwordPolicy } = securitySettings(storage, parts.behaviour);
   const broken = brokenRules(password, passwordPolicy);
@@ -34,7 +34,7 @@ async function changePassword(request: ApiRequest): Promise<TokenPair | undefine
   return parts.behaviour.isFrom('3.3') ? parts.tokens.pair({ user }) : undefined;
 }
 
-/** Sends the link that lets somebody set another password. From 3.3 on nobody learns whether there is such a user. */
+/** From 3.3 on the answer does not reveal whether the user exists. */
 async function requestReset(request: ApiRequest): Promise<void> {
   const { storage, parts } = request;
   const { email } = await request.body(z.object({ email: text }));
@@ -47,7 +47,7 @@ async function requestReset(request: ApiRequest): Promise<void> {
   }
 }
 
-/** The user of a link's token; null when it is unknown or used up, and 'expired' when it is too old. */
+/** Null if the token is unknown or used, 'expired' if it is too old. */
 function userOfLink({ storage, parts }: ApiRequest, purpose: LinkPurpose, token: string): Entity | null | 'expired' {
   const found = storage.userCredentials.userOfLink(purpose, token);
   const user = found && storage.entities.get(found.userId, 'USER');
@@ -55,7 +55,7 @@ function userOfLink({ storage, parts }: ApiRequest, purpose: LinkPurpose, token:
   return storage.now() - found.at > linkLifetimes(storage, parts.behaviour)[purpose] ? 'expired' : user;
 }
 
-/** Uses a link's token for a password: 400/31 when either is no good. */
+/** Throws 400/31 if token or password is invalid. */
 async function setByLink(request: ApiRequest, purpose: LinkPurpose, token: string, password: string): Promise<Entity> {
   const { userCredentials } = request.storage;
   const invalid = () => badRequest(purpose === 'resetToken' ? 'Invalid reset token!' : 'Activation token is invalid or expired!');
@@ -92,7 +92,7 @@ const LANDINGS = {
   resetToken: { page: '/login/resetPassword', expired: '/passwordResetLinkExpired' },
 } as const;
 
-/** Where the link of a mail lands: the page that asks for a password, or 409 for a link that is used up (rest.md 2.7, 25.2). */
+/** Redirects to the page for the password; 409 for a used link. */
 function landing(purpose: LinkPurpose) {
   return (request: ApiRequest): Response => {
     const token = request.required(purpose);
@@ -104,7 +104,6 @@ function landing(purpose: LinkPurpose) {
   };
 }
 
-/** Everything that sets a password: by the current one, by a link for a new account, by a link for who forgot it. */
 export const PASSWORD_ROUTES: readonly Route[] = [
   {
     method: 'GET',

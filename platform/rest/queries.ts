@@ -5,7 +5,7 @@ import { badRequest, denied } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 
-/** A query call: its body through the schema of the wire, refusals as 400/31. System administrators may ask since 3.5. */
+/** Refusals are 400/31. System administrators may use it from 3.5 on. */
 function query<T extends z.ZodMiniType>(
   path: string,
   roles: string,
@@ -29,11 +29,10 @@ function query<T extends z.ZodMiniType>(
   };
 }
 
-/** Entity and alarm queries over REST (rest.md 19, 20.4). */
 export const QUERY_ROUTES: readonly Route[] = [
   query('/entitiesQuery/find', 'STC', entityDataQuerySchema, ({ storage, caller }, body) => storage.queries.find(caller, body)),
   query('/entitiesQuery/count', 'STC', entityCountQuerySchema, ({ storage, caller, parts }, body) =>
-    // On 3.2 a count knows no key filters.
+    // On 3.2 a count has no key filters.
     storage.queries.count(caller, parts.behaviour.isNewer ? body : { entityFilter: body.entityFilter }),
   ),
   query('/alarmsQuery/find', 'TC', alarmDataQuerySchema, ({ storage, caller }, body) => {

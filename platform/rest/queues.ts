@@ -4,11 +4,11 @@ import { badRequest } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 
-/** The queues of a fresh server (rest.md 17). This platform has no rule engine that reads them; profiles may name them. */
+/** This platform has no rule engine that reads queues; profiles may name them. */
 const QUEUES = ['HighPriority', 'Main', 'SequentialByOriginator'];
 const SERVICES = ['TB_CORE', 'TB_RULE_ENGINE', 'TB_TRANSPORT', 'JS_EXECUTOR'];
 
-/** Queues of the service that the request names; 400/31 for an unknown one. */
+/** Throws 400/31 for an unknown service. */
 function queuesOf(request: ApiRequest): readonly string[] {
   const asked = request.required('serviceType');
   const service = request.parts.behaviour.isNewer ? asked.replaceAll('-', '_') : asked;
@@ -31,7 +31,7 @@ function queuePage(request: ApiRequest): unknown {
   }));
 }
 
-/** Up to 3.3 names, from 3.4 on pages of records: a release has one of the two. */
+/** Names up to 3.3, pages of records from 3.4 on: a release has one of the two. */
 export function queueRoutes(hasPages: boolean): Route[] {
   return hasPages
     ? [{ method: 'GET', path: '/queues', roles: 'ST', answer: queuePage }]

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { STORED_KINDS } from '../storage/entities.ts';
 
-/** `parameters` of a relation or entity search (rest.md 12.3), with the server's defaults. */
 export const relationParameters = z.pipe(
   z.object({
     rootId: z.string(),
@@ -23,7 +22,7 @@ export const relationParameters = z.pipe(
 
 const GROUPS = ['COMMON', 'ALARM', 'DASHBOARD', 'RULE_CHAIN', 'RULE_NODE'];
 
-/** A group of relations; unknown texts mean COMMON. */
+/** Unknown texts mean COMMON. */
 export function typeGroupOf(text: string | null | undefined): string {
   return text && GROUPS.includes(text) ? text : 'COMMON';
 }

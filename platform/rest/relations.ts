@@ -10,7 +10,7 @@ import { relationParameters, typeGroupOf } from './relation-query.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import type { Route } from './route.ts';
 
-/** An end of a relation: 404/32 when there is no such record, 403/20 when the caller may not read it. */
+/** Throws 404/32 if it does not exist, 403/20 if the caller may not read it. */
 function end(request: ApiRequest, id: EntityId): Entity {
   if (!isStoredKind(id.entityType)) throw missing();
   return request.readable(id.entityType, id.id);
@@ -23,7 +23,7 @@ function endOf(request: ApiRequest, prefix: string): Entity {
   return end(request, { entityType, id: checkUuid(id) });
 }
 
-/** Customer users may look, not link. */
+/** Customer users may read relations, but not change them. */
 function checkMayLink(request: ApiRequest): void {
   if (request.caller.authority === 'CUSTOMER_USER') throw denied();
 }
@@ -44,7 +44,6 @@ async function save(request: ApiRequest): Promise<void> {
   request.storage.relations.put({ from: from.id, to: to.id, type, typeGroup, additionalInfo });
 }
 
-/** The relation that the six query parameters name, stored or not. */
 function named(request: ApiRequest): Relation {
   const [from, to, type] = [endOf(request, 'from'), endOf(request, 'to'), request.required('relationType')];
   return { from: from.id, to: to.id, type, typeGroup: typeGroupOf(request.query('relationTypeGroup')), additionalInfo: null };

@@ -13,22 +13,20 @@ import type { Behaviour } from './api-version.ts';
 import type { Outbox } from './outbox.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What every handler works with. */
 export interface RestParts {
   readonly storage: Storage;
   readonly tokens: Tokens;
   readonly behaviour: Behaviour;
-  /** Takes what a server would mail. */
   readonly send: Outbox;
-  /** Whether administrators may sign in as their users. */
   readonly userTokenAccess: boolean;
-  /** Third parties whose sign-in the console offers. */
   readonly oauth2Clients: readonly OAuth2Client[];
-  /** A newer release that system administrators are told of. */
   readonly offeredVersion: string | undefined;
+  /** For links in mails, instead of that of the settings. */
+  readonly publicUrl: string | undefined;
+  /** Where the platform listens. */
+  readonly ownUrl: () => string;
 }
 
-/** One request: its caller, its checked parameters, and the lookups that most handlers begin with. */
 export class ApiRequest {
   readonly context: Context;
   readonly parts: RestParts;
@@ -42,40 +40,39 @@ export class ApiRequest {
     this.#caller = caller;
   }
 
-  /** Who asks. Only routes without a role gate have nobody: throws 401 there. */
+  /** Throws 401 without a caller, which only routes without a role gate allow. */
   get caller(): Caller {
     if (!this.#caller) throw unauthorized();
     return this.#caller;
   }
 
-  /** A part of the path, decoded. */
   param(name: string): string {
     return this.context.req.param(name) ?? '';
   }
 
-  /** A UUID of the path; anything else is 400/31. */
+  /** Throws 400/31 for any other text. */
   uuid(name: string): string {
     return checkUuid(this.param(name));
   }
 
-  /** A query parameter; empty counts as absent. */
+  /** Empty counts as absent. */
   query(name: string): string | undefined {
     return this.context.req.query(name) || undefined;
   }
 
-  /** A query parameter without which the route does not match: 400 with the container's body. */
+  /** Without the parameter the route does not match: 400 with the container's body. */
   required(name: string): string {
     const value = this.context.req.query(name);
     if (value === undefined) throw new ContainerError(400);
     return value;
   }
 
-  /** All values of a list parameter: repeated or separated by commas. */
+  /** Repeated or separated by commas. */
   list(name: string): string[] {
     return (this.context.req.queries(name) ?? []).flatMap((part) => part.split(',')).filter((part) => part !== '');
   }
 
-  /** An integer parameter; unreadable is 400 with the container's body. */
+  /** Throws 400 with the container's body. */
   integer(name: string): number | undefined {
     const text = this.query(name);
     if (text === undefined) return undefined;
@@ -87,7 +84,6 @@ export class ApiRequest {
     return this.query(name)?.toLowerCase() === 'true';
   }
 
-  /** Paging parameters (rest.md 1.5). */
   pageLink(): PageLink {
     this.required('pageSize');
     this.required('page');
@@ -108,14 +104,14 @@ export class ApiRequest {
     };
   }
 
-  /** The body through a schema; unreadable or misshapen is 400 with the container's body. */
+  /** Throws 400 with the container's body. */
   async body<T extends z.ZodMiniType>(schema: T): Promise<z.infer<T>> {
     const parsed = z.safeParse(schema, await this.json());
     if (!parsed.success) throw new ContainerError(400);
     return parsed.data;
   }
 
-  /** The body as JSON; unreadable is 400 with the container's body. `exact` keeps the spelling of odd numbers. */
+  /** Throws 400 with the container's body. `exact` keeps the spelling of numbers. */
   async json(exact = false): Promise<unknown> {
     const text = await this.context.req.text();
     try {
@@ -126,7 +122,7 @@ export class ApiRequest {
     }
   }
 
-  /** A record by the id in the path: 404/32 when there is none, 403/20 when the caller may not read it. */
+  /** Throws 404/32 if there is none, 403/20 if the caller may not read it. */
   readable(kind: StoredKind, id: string): Entity {
     const entity = this.storage.entities.get(id, kind);
     if (!entity) throw missing();
@@ -135,7 +131,7 @@ export class ApiRequest {
   }
 }
 
-/** Checks a bare id; 400/31 names the bad text. */
+/** Throws 400/31. */
 export function checkUuid(text: string): string {
   if (!isUuid(text)) throw badRequest(`Invalid UUID string: ${text}`);
   return text.toLowerCase();

@@ -6,23 +6,21 @@ import { ApiRequest, type RestParts } from './request.ts';
 
 const LETTER: Readonly<Record<Authority, string>> = { SYS_ADMIN: 'S', TENANT_ADMIN: 'T', CUSTOMER_USER: 'C' };
 
-/** What middleware leaves for handlers. */
 export interface RestEnv {
   Variables: { caller: Caller };
 }
 
-/** One call of the API. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Path below `/api`, in hono's syntax. */
+  /** Uses hono's syntax. */
   readonly path: string;
-  /** Who passes the gate: letters of S, T and C; `N`: no token needed. */
+  /** Letters of S, T and C; `N`: no token needed. */
   readonly roles: string;
-  /** The answer: undefined or null is an empty body, a `Response` goes as it is, everything else as JSON. */
+  /** Undefined or null is an empty body, a `Response` is sent unchanged, everything else as JSON. */
   readonly answer: (request: ApiRequest) => unknown;
 }
 
-/** Access token of a request: `X-Authorization: Bearer ...`, or the standard header. */
+/** `X-Authorization: Bearer ...`, or the standard header. */
 function tokenOf(context: Context): string {
   const header = context.req.header('x-authorization') ?? context.req.header('authorization') ?? '';
   const token = /^Bearer\s+(\S+)$/i.exec(header.trim())?.[1];
@@ -36,10 +34,7 @@ function respond(context: Context, value: unknown): Response {
   return context.body(JSON.stringify(value), 200, { 'content-type': 'application/json' });
 }
 
-/**
- * Mounts routes in their order: the first that matches answers, so fixed paths come before those with parameters. What no
- * route knows is 404, a known path with another method 405; both only after the token was checked, but below `/noauth`.
- */
+/** The first match answers. An unknown path is 404, another method 405; both after the token was checked, except under `/noauth`. */
 export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Route[]): void {
   const open = routes.filter((route) => route.roles === 'N');
   for (const { method, path, answer } of open) {

@@ -12,7 +12,7 @@ import { securitySettings } from './stored-settings.ts';
 const DAY_MS = 86_400_000;
 const text = z.nullish(z.string());
 
-/** Reads a sign-in body; whatever is wrong with it is answered as a failed sign-in (rest.md 2.3). */
+/** Any error in the body is answered as a failed sign-in. */
 async function credentials<T extends z.ZodMiniType>(request: ApiRequest, schema: T): Promise<z.infer<T>> {
   const body = await request.context.req.text();
   const parsed = z.safeParse(schema, jsonOrNull(body));
@@ -34,14 +34,15 @@ async function login(request: ApiRequest): Promise<TokenPair> {
   const { username, password } = await credentials(request, z.object({ username: text, password: text }));
   if (!username?.trim() || !password?.trim()) throw unauthorized('Authentication failed');
   const user = storage.entities.named('USER', '', username);
+  const isRight = await storage.userCredentials.matches(user?.id.id ?? '', password);
   if (!user) throw unauthorized(parts.behaviour.isNewer ? 'Invalid username or password' : 'Authentication failed');
-  if (!(await storage.userCredentials.matches(user.id.id, password))) throw refusedPassword(request, user);
+  if (!isRight) throw refusedPassword(request, user);
   if (!storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User account is not active');
   checkAge(request, user, password);
   return parts.tokens.pair({ user: note(request, user, { lastLoginTs: storage.now(), failedLoginAttempts: 0 }) });
 }
 
-/** Counts a wrong password; one more than the settings allow, and the user is disabled (rest.md 2.3). */
+/** Counts a wrong password. Above the limit of the settings, the user is disabled. */
 function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
   const { storage, parts } = request;
   const user = storage.entities.get(id.id, 'USER');
@@ -62,7 +63,7 @@ function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
   return unauthorized('User account is locked by security policy');
 }
 
-/** Refuses a right password that is older than the policy allows, or, where servers say so, that no longer satisfies it. */
+/** Refuses a correct password that is older than the policy allows or, on some servers, violates the current policy. */
 function checkAge({ storage, parts }: ApiRequest, user: Entity, password: string): void {
   const { passwordPolicy } = securitySettings(storage, parts.behaviour);
   const days = passwordPolicy.passwordExpirationPeriodDays;
@@ -98,7 +99,6 @@ async function refresh(request: ApiRequest): Promise<TokenPair> {
   return parts.tokens.pair({ user });
 }
 
-/** Signing in and out; roles `N` need no token. */
 export const SIGN_IN_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/auth/login', roles: 'N', answer: login },
   {

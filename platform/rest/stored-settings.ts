@@ -1,4 +1,3 @@
-/** Settings of the whole platform as they are kept, with what a fresh installation has (rest.md 3). */
 import * as z from 'zod/mini';
 import {
   type AdminSettings,
@@ -13,12 +12,13 @@ import type { Behaviour } from './api-version.ts';
 const HOUR_MS = 3_600_000;
 const nameOf = (key: string) => `admin.${key}`;
 const SECURITY = 'security';
-/** Which settings there are, by id: `settingsById` looks it up. */
+/** `settingsById` finds a setting by this key. */
 const idName = (id: string) => `admin-id.${id}`;
 
+/** Stands for the address on which the platform listens. */
+export const FRESH_BASE_URL = 'http://localhost:4300';
 const FRESH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  // Unlike a server's: links then fit wherever the console is reached, on which port ever.
-  general: { baseUrl: 'http://localhost:4300', prohibitDifferentUrl: false },
+  general: { baseUrl: FRESH_BASE_URL, prohibitDifferentUrl: false },
   mail: {
     mailFrom: 'Watchfloor <sysadmin@localhost.localdomain>',
     smtpProtocol: 'smtp',
@@ -33,7 +33,6 @@ const FRESH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 };
 
-/** Adds the settings that a fresh installation has, and data of an older version lacks. */
 export function seedSettings(storage: Storage): void {
   for (const [key, jsonValue] of Object.entries(FRESH)) {
     if (storedSettings(storage, key)) continue;
@@ -41,7 +40,7 @@ export function seedSettings(storage: Storage): void {
   }
 }
 
-/** A setting with everything in it, secrets too; undefined when it was never saved. */
+/** The result includes secrets; undefined if it was never saved. */
 export function storedSettings(storage: Storage, key: string): AdminSettings | undefined {
   const text = storage.settings.get(nameOf(key));
   return text === undefined ? undefined : adminSettingsSchema.parse(JSON.parse(text));
@@ -61,7 +60,7 @@ export function putSettings(storage: Storage, settings: AdminSettings & { readon
 
 const generalSchema = z.looseObject({ baseUrl: z.nullish(z.string()), prohibitDifferentUrl: z.nullish(z.boolean()) });
 
-/** Address of the platform for links; whatever does not fit counts as not set. */
+/** Invalid values count as not set. */
 export function generalSettings(storage: Storage): z.infer<typeof generalSchema> {
   const parsed = z.safeParse(generalSchema, storedSettings(storage, 'general')?.jsonValue);
   return parsed.success ? parsed.data : {};
@@ -89,7 +88,6 @@ function freshSecurity({ isFrom }: Behaviour): SecuritySettings {
   };
 }
 
-/** Rules of passwords, failed attempts and links. */
 export function securitySettings(storage: Storage, behaviour: Behaviour): SecuritySettings {
   const text = storage.settings.get(SECURITY);
   return text === undefined ? freshSecurity(behaviour) : securitySettingsSchema.parse(JSON.parse(text));
@@ -99,7 +97,7 @@ export function putSecuritySettings(storage: Storage, settings: SecuritySettings
   storage.settings.set(SECURITY, JSON.stringify(settings));
 }
 
-/** How long links live that let somebody set a password; for ever before 4.0 (rest.md 2.6, 25.3). */
+/** Unlimited before 4.0. */
 export function linkLifetimes(storage: Storage, behaviour: Behaviour): { readonly activateToken: number; readonly resetToken: number } {
   const { userActivationTokenTtl, passwordResetTokenTtl } = securitySettings(storage, behaviour);
   const lifetime = (hours: number | null | undefined) => (behaviour.isFrom('4.0') && hours ? hours * HOUR_MS : Number.POSITIVE_INFINITY);

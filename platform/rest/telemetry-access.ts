@@ -15,10 +15,9 @@ const KINDS: readonly StoredKind[] = [
   'USER',
   'RULE_CHAIN',
 ];
-/** Known to servers, but this platform has none of them: every id is unknown. */
+/** Kinds of servers that this platform does not have: every id is unknown. */
 const EMPTY_KINDS = ['API_USAGE_STATE'];
 
-/** Telemetry answers refusals as plain text (rest.md 1.7): wraps a handler of such a route. */
 export function plain(answer: Route['answer']): Route['answer'] {
   return async (request) => {
     try {
@@ -30,7 +29,7 @@ export function plain(answer: Route['answer']): Route['answer'] {
   };
 }
 
-/** The record in the path, `/{type}/{id}` or `/{deviceId}`; throws 400, 403, 404, and 500 for kinds without telemetry. */
+/** Throws 400, 403, 404, and 500 for kinds without telemetry. */
 export function subject(request: ApiRequest): Entity {
   const type = request.param('deviceId') === '' ? request.param('type') : 'DEVICE';
   const id = checkUuid(request.param('deviceId') || request.param('id'));
@@ -40,7 +39,7 @@ export function subject(request: ApiRequest): Entity {
   return request.readable(kind, id);
 }
 
-/** As `subject`, for writing. Customer users write to what is theirs on newer servers only, public visitors never. */
+/** Customer users may write to their own entities on newer servers only, public visitors never. */
 export function writableSubject(request: ApiRequest): Entity {
   const entity = subject(request);
   const { authority, isPublic } = request.caller;
@@ -52,14 +51,13 @@ export function writableSubject(request: ApiRequest): Entity {
   return entity;
 }
 
-/** The attribute scope in the path; `allowed` may be narrower for writes. */
 export function scopeOf(request: ApiRequest, allowed: readonly AttributeScope[] = ATTRIBUTE_SCOPES): AttributeScope {
   const scope = allowed.find((known) => known === request.param('scope'));
   if (!scope) throw new TextError(400, `Invalid attribute scope: ${request.param('scope')}`);
   return scope;
 }
 
-/** Keys of a request: `keys` separated by commas, and `key` repeated for those that hold a comma. */
+/** `keys` separated by commas, and `key` repeated for those that hold a comma. */
 export function keysOf(request: ApiRequest): string[] {
   return [...new Set([...request.list('keys'), ...(request.context.req.queries('key') ?? [])])];
 }

@@ -1,7 +1,11 @@
 import { AGGREGATIONS, type TsValue } from '../../src/contract/telemetry.ts';
 import { PayloadError, parseTelemetry } from '../ingest/payload.ts';
+import { listsInParts } from '../json-parts.ts';
 import type { Point } from '../model.ts';
+import { runSliced } from '../sliced.ts';
+import { checkRead } from '../storage/read-limit.ts';
 import { valueJson, valueText } from '../storage/values.ts';
+import { answerInParts } from './answer-in-parts.ts';
 import { TextError } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -10,19 +14,17 @@ import { keysOf, plain, subject, writableSubject } from './telemetry-access.ts';
 const PREFIX = '/plugins/telemetry';
 const DEFAULT_LIMIT = 100;
 
-const spelled = (request: ApiRequest, { ts, value }: Point) => ({
-  ts,
-  value: request.flag('useStrictDataTypes') ? valueJson(value) : valueText(value),
-});
+const isStrict = (request: ApiRequest) => request.flag('useStrictDataTypes');
+const spelled = ({ ts, value }: Point, strict: boolean) => ({ ts, value: strict ? valueJson(value) : valueText(value) });
 
-/** Newest values: of all keys, or of the named ones, where an unknown key is null at the server's time. */
+/** All keys, or the named ones; an unknown key is null at the server's time. */
 function latest(request: ApiRequest): Record<string, unknown> {
   const { id } = subject(request).id;
   const { telemetry, now } = request.storage;
   const named = keysOf(request);
   const rows = (named.length > 0 ? named : telemetry.keys(id)).map((key) => {
     const point = telemetry.latest(id, key);
-    return [key, [point ? spelled(request, point) : { ts: now(), value: null }]];
+    return [key, [point ? spelled(point, isStrict(request)) : { ts: now(), value: null }]];
   });
   return Object.fromEntries(rows);
 }
@@ -34,8 +36,8 @@ function aggregationOf(request: ApiRequest, interval: number): (typeof AGGREGATI
   return interval === 0 ? 'NONE' : agg;
 }
 
-/** History; keys without data are absent. */
-function history(request: ApiRequest): Record<string, unknown> {
+/** Keys without data are absent. */
+async function history(request: ApiRequest): Promise<Response> {
   const { id } = subject(request).id;
   const { telemetry } = request.storage;
   const interval = request.integer('interval') ?? 0;
@@ -49,16 +51,25 @@ function history(request: ApiRequest): Record<string, unknown> {
     agg: aggregationOf(request, interval),
     order,
   } as const;
-  const read = (key: string): readonly unknown[] => {
-    if (range.agg === 'NONE') return telemetry.points(id, key, range).map((point) => spelled(request, point));
-    return telemetry.read(id, key, range).map((row) => (request.flag('useStrictDataTypes') ? { ...row, value: strict(row) } : row));
-  };
-  const rows = keysOf(request).map((key) => [key, read(key)] as const);
-  return Object.fromEntries(rows.filter(([, points]) => points.length > 0));
+  const keys = keysOf(request);
+  await runSliced(checkRead(telemetry, [id], keys, range));
+  const strict = isStrict(request);
+  function* read(key: string): Generator<unknown[]> {
+    if (range.agg !== 'NONE') for (const rows of telemetry.rows(id, key, range)) yield strict ? rows.map(strictRow) : [...rows];
+    else for (const points of telemetry.points(id, key, range)) yield points.map((point) => spelled(point, strict));
+  }
+  return answerInParts(
+    listsInParts(
+      keys.map((key) => [key, read(key)] as const),
+      false,
+    ),
+  );
 }
 
-/** An aggregated value with its JSON type: everything but a text minimum or maximum is a number. */
-function strict({ value }: TsValue): unknown {
+const strictRow = (row: TsValue) => ({ ...row, value: numberOrText(row) });
+
+/** A number, except for a text minimum or maximum. */
+function numberOrText({ value }: TsValue): unknown {
   const number = Number(value);
   return value === '' || Number.isNaN(number) ? value : number;
 }
@@ -79,8 +90,8 @@ async function save(request: ApiRequest): Promise<void> {
   const text = await request.context.req.text();
   const points = parseTelemetry(text, now());
   if (points.length === 0 || hasNull(JSON.parse(text))) throw new TextError(400, 'No timeseries data found in request body!');
-  telemetry.save(entity.id, points, Number(ttl) > 0 ? now() + Number(ttl) * 1000 : undefined);
-  request.storage.flush();
+  const expiresAt = Number(ttl) > 0 ? now() + Number(ttl) * 1000 : undefined;
+  request.storage.transaction(() => telemetry.save(entity.id, points, expiresAt));
 }
 
 function remove(request: ApiRequest): void {
@@ -93,10 +104,13 @@ function remove(request: ApiRequest): void {
   if (startTs === undefined)
     throw new TextError(400, 'When deleteAllDataForKeys is false, start and end timestamp values shall not be empty');
   if (endTs === undefined) throw new TextError(request.parts.behaviour.isNewer ? 400 : 500, 'End timestamp shall not be empty');
-  for (const key of keys) telemetry.remove(entity.id.id, key, startTs, endTs, request.flag('rewriteLatestIfDeleted'));
+  const isRewritten = request.flag('rewriteLatestIfDeleted');
+  request.storage.transaction(() => {
+    for (const key of keys) telemetry.remove(entity.id.id, key, startTs, endTs, isRewritten);
+  });
 }
 
-/** Refusals of reads and payloads as the plain text of these routes. */
+/** Refusals of reads and payloads become plain text. */
 function readable(answer: Route['answer']): Route['answer'] {
   return plain(async (request) => {
     try {
@@ -115,7 +129,6 @@ const of = (method: Route['method'], path: string, answer: Route['answer']): Rou
   answer: readable(answer),
 });
 
-/** Time series over REST (rest.md 13). */
 export const TIMESERIES_ROUTES: readonly Route[] = [
   of('GET', '/keys/timeseries', (request) => request.storage.telemetry.keys(subject(request).id.id)),
   of('GET', '/values/timeseries', (request) => {

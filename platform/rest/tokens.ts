@@ -12,42 +12,54 @@ export const ACCESS_SECONDS = 9000;
 export const REFRESH_SECONDS = 604_800;
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS512' })).toString('base64url');
 
-/** Who gets tokens: a user's record, or the public customer for visitors without an account. */
+/** Those that tokens are given to. */
+export interface Holders {
+  /** Tokens from before count as expired; 0 where a server keeps them after a change of the password. */
+  passwordSince(userId: string): EpochMs;
+  /** Neither disabled nor deleted, the tenant included. */
+  isServed(claims: Claims): boolean;
+}
+
+/** A user's record, or the public customer of visitors without an account. */
 export type Holder = { readonly user: Entity } | { readonly publicCustomer: Entity };
 
-/** Signs and checks JSON web tokens (HS512) with the claims and lifetimes of rest.md 2.2. */
+/** JSON web tokens (HS512). */
 export class Tokens {
   readonly #secret: Buffer;
   readonly #now: () => number;
-  readonly #validFrom: (userId: string) => EpochMs;
+  readonly #holders: Holders;
 
   /**
-   * The secret is made once and kept with the data, so sessions survive a restart. `validFrom`: tokens of a user from before
-   * this time count as expired; servers from 3.3 on do so when a password changes (rest.md 25.2).
+   * The secret is stored with the data, so sessions survive a restart. Tokens issued before `validFrom` count as expired (3.3 and later).
    */
-  constructor(settings: Settings, now: () => number, validFrom: (userId: string) => EpochMs = () => 0) {
+  constructor(settings: Settings, now: () => number, holders: Holders) {
     const kept = settings.get('token-secret');
     this.#secret = kept === undefined ? randomBytes(64) : Buffer.from(kept, 'base64');
     if (kept === undefined) settings.set('token-secret', this.#secret.toString('base64'));
     this.#now = now;
-    this.#validFrom = validFrom;
+    this.#holders = holders;
   }
 
-  /** A fresh pair for a user or a public visitor. */
   pair(holder: Holder): TokenPair {
     const iat = Math.floor(this.#now() / 1000);
     const base =
       'user' in holder
-        ? { sub: holder.user.name, userId: holder.user.id.id, isPublic: false }
+        ? {
+            sub: holder.user.name,
+            userId: holder.user.id.id,
+            isPublic: false,
+            passwordSince: this.#holders.passwordSince(holder.user.id.id),
+          }
         : { sub: holder.publicCustomer.id.id, userId: NULL_ID, isPublic: true };
     const access = { ...base, ...accessClaims(holder), enabled: true, iss: ISSUER, iat, exp: iat + ACCESS_SECONDS };
     const refresh = { ...base, scopes: ['REFRESH_TOKEN'], iss: ISSUER, iat, exp: iat + REFRESH_SECONDS, jti: randomUUID() };
     return { token: this.#sign(access), refreshToken: this.#sign(refresh) };
   }
 
-  /** The caller of an access token. Throws 401/11 when it expired, 401/10 when it is no good. */
+  /** Throws 401/11 if the token has expired, 401/10 if it is invalid. */
   caller(token: string): Caller {
     const claims = this.#verify(token);
+    if (!this.#holders.isServed(claims)) throw unauthorized('User account is not active');
     const authority = AUTHORITIES.find((known) => known === claims.scopes[0]);
     if (!authority) throw unauthorized();
     return {
@@ -59,7 +71,7 @@ export class Tokens {
     };
   }
 
-  /** Claims of a refresh token. An access token in its place is a server error, as on the real thing (rest.md 2.5). */
+  /** An access token in place of a refresh token is a server error, as on a real server. */
   refreshClaims(token: string): Claims {
     const claims = this.#verify(token);
     if (!claims.scopes.includes('REFRESH_TOKEN')) throw new ContainerError(500);
@@ -75,16 +87,32 @@ export class Tokens {
     return createHmac('sha512', this.#secret).update(text).digest();
   }
 
-  #verify(token: string): Claims {
+  /** A token has no effect any more although its time is not over. */
+  isRevoked(token: string): boolean {
+    const claims = this.#signed(token);
+    return this.#isOutdated(claims) || !this.#holders.isServed(claims);
+  }
+
+  /** From before the password. Tokens of earlier releases only tell the second. */
+  #isOutdated(claims: Claims): boolean {
+    const since = this.#holders.passwordSince(claims.userId);
+    return typeof claims.passwordSince === 'number' ? claims.passwordSince !== since : claims.iat < Math.floor(since / 1000);
+  }
+
+  #signed(token: string): Claims {
     const [header, payload, signature, ...rest] = token.split('.');
     if (header !== HEADER || !payload || !signature || rest.length > 0) throw unauthorized('Invalid JWT token');
     const given = Buffer.from(signature, 'base64url');
     const wanted = this.#signature(`${header}.${payload}`);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw unauthorized('Invalid JWT token');
-    // The signature is ours, so the payload was written by `pair` and is readable.
+    // The signature is verified, so `pair` wrote the payload.
     const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-    const isOutdated = claims.iat < Math.floor(this.#validFrom(claims.userId) / 1000);
-    if (isOutdated || claims.exp * 1000 <= this.#now()) throw unauthorized('JWT Token expired', CODE.expired);
+    return claims;
+  }
+
+  #verify(token: string): Claims {
+    const claims = this.#signed(token);
+    if (this.#isOutdated(claims) || claims.exp * 1000 <= this.#now()) throw unauthorized('JWT Token expired', CODE.expired);
     return claims;
   }
 }

@@ -17,7 +17,7 @@ const ruleSchema = z.looseObject({
   alarmDetails: z.nullish(z.string()),
 });
 
-/** One alarm of a device profile, `profileData.alarms[]` on the wire (rest.md 9). */
+/** `profileData.alarms[]` of the API. */
 export const profileAlarmSchema = z.looseObject({
   id: z.string(),
   alarmType: z.string(),
@@ -31,7 +31,7 @@ export type RuleCondition = z.infer<typeof conditionSchema>;
 export type AlarmRule = z.infer<typeof ruleSchema>;
 export type ProfileAlarm = z.infer<typeof profileAlarmSchema>;
 
-/** Severities of the create rules, worst first. */
+/** Worst first. */
 export function severitiesOf(alarm: ProfileAlarm) {
   return SEVERITIES.filter((severity) => alarm.createRules[severity] !== undefined);
 }

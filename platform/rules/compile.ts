@@ -3,7 +3,6 @@ import type { StoredValue } from '../model.ts';
 import { type AlarmRule, type ProfileAlarm, profileAlarmSchema, severitiesOf } from './alarm-rule.ts';
 import { compilePredicate, type DynamicValue, type Test } from './predicate.ts';
 
-/** Where a rule finds what it looks at. */
 export interface RuleInput {
   readonly series: (key: string) => StoredValue | undefined;
   readonly attribute: (key: string) => StoredValue | undefined;
@@ -26,14 +25,13 @@ export interface CompiledAlarm {
   readonly attributeKeys: ReadonlySet<string>;
 }
 
-/** The alarms of one profile, with the way from a key to those that look at it. */
 export interface CompiledProfile {
   readonly alarms: readonly CompiledAlarm[];
   readonly bySeries: ReadonlyMap<string, readonly CompiledAlarm[]>;
   readonly byAttribute: ReadonlyMap<string, readonly CompiledAlarm[]>;
 }
 
-/** Compiles the rules of a profile. Those that do not fit their schema are told to `onInvalid` and left out. */
+/** Invalid rules are reported to `onInvalid` and left out. */
 export function compileProfile(alarms: readonly unknown[], onInvalid: (error: Error) => void): CompiledProfile {
   const compiled: CompiledAlarm[] = [];
   for (const raw of alarms) {
@@ -80,7 +78,7 @@ function compileRule(rule: AlarmRule): CompiledRule {
   }));
   const details = rule.alarmDetails ?? null;
   const isSimple = !rule.condition.spec || rule.condition.spec.type === 'SIMPLE';
-  // Rules that need a duration or a number of repetitions must not fire at the first value; no condition never matches.
+  // Rules with a duration or repetitions must not fire at the first value; a rule without conditions never matches.
   if (!isSimple || conditions.length === 0) return { matches: () => false, details };
   return { matches: (input) => conditions.every((condition) => isMet(condition, input)), details };
 }

@@ -1,11 +1,11 @@
 import type { Predicate, SimplePredicate } from '../../src/contract/query.ts';
 import type { StoredValue } from '../model.ts';
 
-/** Reads the value that a dynamic source names, or undefined when there is none. */
+/** Undefined if the source has none. */
 export type DynamicValue = (sourceType: string, attribute: string) => StoredValue | undefined;
 export type Test = (value: StoredValue, dynamic: DynamicValue) => boolean;
 
-/** Compiles a predicate of an alarm rule. A value of another type than the predicate's never matches. */
+/** A value of another type than the predicate's never matches. */
 export function compilePredicate(predicate: Predicate): Test {
   switch (predicate.type) {
     case 'COMPLEX': {
@@ -65,7 +65,7 @@ interface FilterValue<T> {
     | undefined;
 }
 
-/** User value before dynamic value before default (live.md 3.4); a dynamic value that does not convert falls back. */
+/** User value before dynamic value before default; a dynamic value that cannot be converted falls back. */
 function wanted<T>(
   { defaultValue, userValue, dynamicValue }: FilterValue<T>,
   convert: (value: StoredValue) => T | undefined,

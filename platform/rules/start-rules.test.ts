@@ -85,7 +85,7 @@ describe('create and clear', () => {
     expect(active('Hot')?.severity).toBe('MINOR');
   });
 
-  test('all conditions must hold, over the newest values of keys that came at other times', () => {
+  test('all conditions must hold, over the newest values of keys from different times', () => {
     start([DOOR]);
     say('open', true);
     expect(active('Door')).toBeUndefined();
@@ -95,7 +95,7 @@ describe('create and clear', () => {
     expect(active('Door')).toBeUndefined();
   });
 
-  test('an old value that arrives late is not judged', () => {
+  test('an old value that arrives late is not evaluated', () => {
     start([HOT]);
     say('t', 20);
     say('t', 99, 60_000);
@@ -110,7 +110,7 @@ describe('create and clear', () => {
   });
 });
 
-test('an alarm that a person cleared is raised anew by the next value; an acknowledged one goes on', () => {
+test('a manually cleared alarm is raised again by the next value; an acknowledged one continues', () => {
   start([HOT]);
   say('t', 95);
   const first = active('Hot');
@@ -123,7 +123,7 @@ test('an alarm that a person cleared is raised anew by the next value; an acknow
   expect(active('Hot')).toMatchObject({ id: second?.id, status: 'ACTIVE_ACK' });
 });
 
-test('an alarm of that type that a person raised is ended by the clear rule', () => {
+test('a manually raised alarm of that type is cleared by the clear rule', () => {
   start([HOT]);
   say('t', 65);
   storage.alarms.raise({ tenantId: TENANT, originator: device.entity, type: 'Hot', severity: 'WARNING', at: clock });
@@ -131,7 +131,7 @@ test('an alarm of that type that a person raised is ended by the clear rule', ()
   expect(active('Hot')).toBeUndefined();
 });
 
-test('one that goes on is renewed now and then, not with each value', () => {
+test('a continuing alarm is updated now and then, not with each value', () => {
   start([HOT]);
   let events = 0;
   storage.hub.on('alarm', () => {
@@ -141,7 +141,7 @@ test('one that goes on is renewed now and then, not with each value', () => {
   expect(events).toBe(2);
 });
 
-test('values from before the start are judged at the start, and new rules of a profile from the next value on', () => {
+test('earlier values are evaluated at the start, and new rules of a profile from the next value on', () => {
   start([]);
   say('t', 95);
   rules.stop();
@@ -155,7 +155,7 @@ test('values from before the start are judged at the start, and new rules of a p
   expect(active('Door')).toBeDefined();
 });
 
-test('a rule that does not fit its schema is told and the others work; rules with a duration never match', () => {
+test('an invalid rule is reported and the others work; rules with a duration never match', () => {
   const lasting = structuredClone(HOT);
   for (const rule of Object.values(lasting.createRules)) if (rule) rule.condition.spec = { type: 'DURATION', unit: 'MINUTES', value: 2 };
   start([{ id: 'x' }, { ...lasting, id: 'l', alarmType: 'Lasting' }, HOT]);

@@ -6,7 +6,7 @@ import type { Alarms, DeviceIdentity, Devices, EventHub, Point, StoredValue, Tel
 import { valueText } from '../storage/values.ts';
 import { type CompiledAlarm, type CompiledProfile, compileProfile, type RuleInput } from './compile.ts';
 
-/** How often an alarm that goes on gets its end time and details renewed: each value would be a write a second. */
+/** Interval for updating a continuing alarm; updating for each value would be a write per second. */
 const RENEW_MS = 30_000;
 
 export interface RulesOptions {
@@ -14,7 +14,7 @@ export interface RulesOptions {
   readonly telemetry: Telemetry;
   readonly devices: Devices;
   readonly alarms: Alarms;
-  /** Devices whose newest values are judged at once, so that alarms are right after a start. */
+  /** Evaluated at the start. */
   readonly initial?: Iterable<DeviceIdentity>;
   readonly now?: () => EpochMs;
   readonly onError?: (error: unknown) => void;
@@ -25,14 +25,13 @@ interface Standing {
   renewedAt: EpochMs;
 }
 
-/** What the engine knows of a device with rules; others are `null`. */
+/** Null for devices without rules. */
 interface Judged {
   readonly device: DeviceIdentity;
   readonly profile: CompiledProfile;
   readonly standing: Map<string, Standing>;
 }
 
-/** Judges telemetry and attributes by the alarm rules of device profiles, until `stop`. */
 export function startRules(options: RulesOptions): { stop(): void } {
   const { hub, telemetry, devices, alarms, now = Date.now, onError = (error) => console.error('alarm rules:', error) } = options;
   const profiles = new Map<string, CompiledProfile>();
@@ -67,7 +66,10 @@ export function startRules(options: RulesOptions): { stop(): void } {
 
   function inputOf(id: string, points: readonly Point[]): RuleInput {
     const attribute = (key: string, scopes: readonly (typeof ATTRIBUTE_SCOPES)[number][] = ATTRIBUTE_SCOPES) => {
-      for (const scope of scopes) for (const stored of telemetry.attributes(id, scope)) if (stored.key === key) return stored.value;
+      for (const scope of scopes) {
+        const stored = telemetry.attribute(id, scope, key);
+        if (stored) return stored.value;
+      }
       return undefined;
     };
     return {
@@ -107,7 +109,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const due = new Set<CompiledAlarm>();
     for (const { key } of points) for (const alarm of judged.profile.bySeries.get(key) ?? []) due.add(alarm);
     if (due.size === 0) return;
-    // Old values that arrive late say nothing about now: the newest ones are judged.
+    // Late old values say nothing about the current state: the newest ones are evaluated.
     const input = inputOf(id, points.length > 1 && hasOneTime(points) && isNewest(id, points) ? points : []);
     for (const alarm of due) judge(judged, alarm, input, now());
   }
@@ -134,7 +136,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     }),
     hub.on('alarm', ({ alarm, deleted }) => {
       const judged = known.get(alarm.originator.id);
-      // Cleared or deleted by a person: the next value that matches raises it anew. Raised by one: the clear rule ends it.
+      // An alarm that a user cleared or deleted is raised again by the next match; one that a user raised is cleared by the clear rule.
       if (deleted || isCleared(alarm.status)) judged?.standing.delete(alarm.type);
       else judged?.standing.set(alarm.type, { severity: alarm.severity, renewedAt: alarm.endTs });
     }),
@@ -160,7 +162,7 @@ function hasOneTime(points: readonly Point[]): boolean {
   return points.every((point) => point.ts === points[0]?.ts);
 }
 
-/** Fills `${key}` of the template with newest values; unknown keys stay as they are. */
+/** Replaces `${key}` by newest values; unknown keys are left unchanged. */
 function detailsOf(template: string | null, input: RuleInput): { data: string } | null {
   if (!template) return null;
   const text = (value: StoredValue | undefined, whole: string) => (value ? valueText(value) : whole);

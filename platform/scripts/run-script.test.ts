@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { TooBusy } from '../too-busy.ts';
 import { runScript } from './run-script.ts';
 
-const run = (body: string, args: readonly string[] = [], limitMs = 200) => runScript({ body, params: ['a', 'b'], args, limitMs });
+const run = (body: string, args: readonly string[] = [], limitMs = 200) => runScript('tenant', { body, params: ['a', 'b'], args, limitMs });
 
-it('gives texts to a function and takes its result as JSON', async () => {
+it('passes texts to a function and returns its result as JSON', async () => {
   expect(await run('return { sum: a + b.c, none: undefined };', ['2', '{"c": 3}'])).toEqual({ ok: true, json: '{"sum":5}' });
   expect(await run('')).toEqual({ ok: true, json: null });
 });
@@ -22,12 +23,12 @@ it.each([
   expect(await run(body, args)).toEqual({ ok: false, kind, message: expect.stringMatching(`^${words}`), place });
 });
 
-it('ends a script that takes more memory than it may', async () => {
+it('stops a script that uses too much memory', async () => {
   const greedy = 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));';
   expect(await run(greedy, [], 20_000)).toMatchObject({ kind: 'thrown', message: 'RangeError: The script needs more than 64 MB' });
 });
 
-it('leaves a script the language, and nothing of the machine or of its process', async () => {
+it('gives a script the language, but no access to the machine or its process', async () => {
   const names = ['process', 'require', 'fetch', 'setTimeout', 'module', 'Buffer', 'WebSocket', 'queueMicrotask'];
   const seen = await run(`return [${names.map((name) => `typeof ${name}`)}];`);
   expect(seen).toEqual({ ok: true, json: JSON.stringify(names.map(() => 'undefined')) });
@@ -40,14 +41,25 @@ it('leaves a script the language, and nothing of the machine or of its process',
     expect(await run(body)).toMatchObject({ ok: false, message: expect.stringMatching(/^EvalError: Code generation|^object$/) });
 });
 
-it('ends before anything could be handed in from outside', async () => {
+it('ends before an object of the outer realm can reach the script', async () => {
   const body =
     'a.seen = 0; import("node:fs").catch(() => { a.seen = 1; for (;;); }); Promise.resolve().then(() => { for (;;); }); return a;';
   expect(await run(body, ['{}'])).toEqual({ ok: true, json: '{"seen":0}' });
 });
 
-it('runs what waits after what hangs', async () => {
+it('runs a waiting script after one that hangs', async () => {
   const [hung, next] = await Promise.all([run('for (;;);'), run('return 1;')]);
   expect(hung).toMatchObject({ kind: 'timeout' });
   expect(next).toEqual({ ok: true, json: '1' });
+});
+
+it('lets each tenant wait for its own scripts only, and for few of them', async () => {
+  const job = (body: string, limitMs = 200) => ({ body, params: [], args: [], limitMs });
+  const ended: string[] = [];
+  const hung = Array.from({ length: 11 }, (_, n) => runScript('busy', job('for (;;);', n === 0 ? 1000 : 1)).then(() => ended.push('busy')));
+  await expect(runScript('busy', job('return 1;'))).rejects.toThrow(TooBusy);
+  expect(await runScript('other', job('return 1;'))).toEqual({ ok: true, json: '1' });
+  expect(ended.length).toBeLessThan(hung.length);
+  await Promise.all(hung);
+  expect(await runScript('busy', job('return 2;'))).toEqual({ ok: true, json: '2' });
 });

@@ -1,21 +1,19 @@
 /**
- * Runs one script of a tenant in a process of its own, which `runScript` starts with nothing: no environment, no files, no further
- * processes or threads, little memory (`--permission`), and no code from texts. The script sees a context with the language alone.
- * Everything happens in one turn: what could leave the context, such as a failed `import()`, is only handed out in a later one.
+ * The process has no environment, files, further processes or threads (`--permission`), and the script's context has the language alone.
+ * Everything happens in one turn: objects that could leave the context, such as a failed `import()`, would be delivered in a later one.
  */
 import { readFileSync, writeSync } from 'node:fs';
 import { compileFunction, createContext, Script } from 'node:vm';
 
-/** A function body that gets texts. */
 export interface ScriptJob {
   readonly body: string;
   readonly params: readonly string[];
-  /** JSON texts of its arguments. */
+  /** JSON texts. */
   readonly args: readonly string[];
   readonly limitMs: number;
 }
 
-/** The result as JSON text, null where it has none; or why there is none, with the place in the body, both from 1. */
+/** The result as JSON text (null if it has none), or the failure with its position in the body, from 1. */
 export type ScriptAnswer = { readonly ok: true; readonly json: string | null } | Failure;
 
 interface Failure {
@@ -27,7 +25,7 @@ interface Failure {
 
 const FILE = 'script.user';
 
-/** The script's own frames name its file; of a text that is no program, the head of the stack does, with a caret below. */
+/** Frames of the script have its file name; for a syntax error the position is at the head of the stack, with a caret below. */
 function placeOf(stack: string) {
   const [, line, column] = new RegExp(`\\b${FILE}:(\\d+):(\\d+)`).exec(stack) ?? [];
   if (line !== undefined) return { line: Number(line), column: Number(column) };
@@ -36,7 +34,7 @@ function placeOf(stack: string) {
   return head === undefined || caret === undefined ? null : { line: Number(head), column: caret + 1 };
 }
 
-/** What a script threw, which may be anything: an object without a text, or one whose stack throws again. */
+/** The thrown value can be anything: without a text, or with a stack that throws again. */
 function failure(kind: Failure['kind'], error: unknown): Failure {
   try {
     const { stack, code } = Object(error) as { stack?: unknown; code?: unknown };

@@ -1,4 +1,4 @@
-/** Tries a rule node's script as the rule engine would run it: its arguments, what it has to return, and the words of what fails. */
+/** Tests a script as the rule engine would run it: its arguments, its required result, and the error messages. */
 import type { ScriptTest, ScriptType } from '../../src/contract/script-test.ts';
 import { runScript } from './run-script.ts';
 import type { ScriptAnswer } from './script-process.ts';
@@ -6,10 +6,10 @@ import type { ScriptAnswer } from './script-process.ts';
 const LIMIT_MS = 2000;
 const PARAMS = ['msg', 'metadata', 'msgType'];
 
-/** What a script may not return; its message is the answer's. */
+/** Its message is part of the answer. */
 class WrongResult extends Error {}
 
-/** The kind of a JSON value, in a server's words; MISSING: a script returned nothing that JSON has a form for. */
+/** The server's name of the kind; MISSING: the result has no JSON form. */
 function kindOf(value: unknown): string {
   if (value === undefined) return 'MISSING';
   if (value === null) return 'NULL';
@@ -24,7 +24,7 @@ function asText(value: unknown): string {
   return value;
 }
 
-/** Metadata are texts: what is written as one word becomes one. @throws WrongResult */
+/** Metadata are texts; scalar values are converted. @throws WrongResult */
 function metadataOf(value: unknown): Record<string, string> {
   if (kindOf(value) !== 'OBJECT') throw wrong(value);
   return Object.fromEntries(
@@ -35,7 +35,7 @@ function metadataOf(value: unknown): Record<string, string> {
   );
 }
 
-/** The message that goes on: what a script does not return stays as it came. @throws WrongResult */
+/** Parts that the script does not return stay unchanged. @throws WrongResult */
 function messageOf(value: unknown, test: ScriptTest) {
   if (kindOf(value) !== 'OBJECT') throw wrong(value);
   const { msg, metadata, msgType } = value as { msg?: unknown; metadata?: unknown; msgType?: unknown };
@@ -86,7 +86,7 @@ interface ScriptVerdict {
 
 const failed = (error: string): ScriptVerdict => ({ output: '', error });
 
-/** What a server says of what came of a script. @param mayBeSeveral whether `update` may return several messages, as from 3.2.2 on. */
+/** @param mayBeSeveral whether `update` may return several messages, as from 3.2.2 on. */
 export function judgeScript(test: ScriptTest, answer: ScriptAnswer, mayBeSeveral: boolean): ScriptVerdict {
   if (!answer.ok) return failed(failureWords(answer));
   try {
@@ -98,10 +98,10 @@ export function judgeScript(test: ScriptTest, answer: ScriptAnswer, mayBeSeveral
   }
 }
 
-/** @param mayBeSeveral as of `judgeScript`. Throws where no process can be started. */
-export async function testScript(test: ScriptTest, mayBeSeveral: boolean): Promise<ScriptVerdict> {
+/** Throws TooBusy, or if no process can be started. */
+export async function testScript(tenantId: string, test: ScriptTest, mayBeSeveral: boolean): Promise<ScriptVerdict> {
   if (!Object.hasOwn(READS, test.scriptType)) return failed(`Unsupported script type: ${test.scriptType}`);
-  const answer = await runScript({
+  const answer = await runScript(tenantId, {
     body: test.script,
     params: test.argNames.length === PARAMS.length ? test.argNames : PARAMS,
     args: [test.msg, JSON.stringify(test.metadata), JSON.stringify(test.msgType)],

@@ -3,15 +3,16 @@ import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { type Entity, NO_CUSTOMER, NO_TENANT } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
+import { KEY_SETTINGS } from './key-settings.ts';
 
-/** The three accounts of a fresh installation, printed at the start. */
+/** Printed at the start. */
 export const ACCOUNTS = [
   { email: 'sysadmin@example.org', password: 'sysadmin', authority: 'SYS_ADMIN', firstName: 'Mara', lastName: 'Voss' },
   { email: 'tenant@example.org', password: 'tenant', authority: 'TENANT_ADMIN', firstName: 'Nino', lastName: 'Beridze' },
   { email: 'customer@example.org', password: 'customer', authority: 'CUSTOMER_USER', firstName: 'Elena', lastName: 'Marsh' },
 ] as const;
 
-/** Days that telemetry and cleared alarms of a seeded tenant are kept; simulated history costs nothing and is not counted. */
+/** Retention of telemetry and cleared alarms; simulated history is not stored. */
 const KEEP_DAYS = 30;
 
 const LIMITS = {
@@ -45,7 +46,6 @@ export interface SeededTenant {
   readonly customer: Entity;
 }
 
-/** Makes the tenant with its profile, one customer and the three users. */
 export async function seedAccounts(storage: Storage): Promise<SeededTenant> {
   const { entities } = storage;
   const profile = entities.put({
@@ -97,7 +97,7 @@ export async function seedAccounts(storage: Storage): Promise<SeededTenant> {
       phone: null,
       tenantId: authority === 'SYS_ADMIN' ? NO_TENANT : id,
       customerId: authority === 'CUSTOMER_USER' ? customer.id : NO_CUSTOMER,
-      additionalInfo: { description: '' },
+      additionalInfo: { description: '', ...(authority === 'SYS_ADMIN' ? {} : { watchfloor: { keys: KEY_SETTINGS } }) },
     });
     await storage.userCredentials.activate(user.id.id, password);
   }

@@ -1,4 +1,3 @@
-/** What else a tenant finds on a fresh platform: rule chains, bundles of widgets, customers, and views of a few devices. */
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { newCustomer } from '../rest/kinds/owner.ts';
@@ -8,7 +7,7 @@ import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { newSystemBundle } from '../storage/widgets-bundles.ts';
 
-/** Name of the setting that says that this was done: on folders that are older than it, it is done once. */
+/** Marks the catalogue as created; older data folders get it once. */
 const DONE = 'catalogue';
 
 const CUSTOMERS = ['Old Town Council', 'Ridge Farm Cooperative'];
@@ -25,7 +24,7 @@ const BUNDLES = [
 ];
 const VIEWED_OF_EACH = 3;
 
-/** A view of a device for those who pay for what it measures: its readings, and nothing of its set-up. */
+/** A customer's view has the readings without the configuration. */
 function viewOf(device: Entity, tenantId: string): Entity {
   return {
     id: { entityType: 'ENTITY_VIEW', id: timeUuid() },
@@ -43,7 +42,6 @@ function viewOf(device: Entity, tenantId: string): Entity {
   };
 }
 
-/** A few meters of a customer and a few of nobody's. */
 function viewedDevices({ entities }: Storage, fleet: readonly DeviceIdentity[]): Entity[] {
   const meters = fleet
     .map(({ entity }) => entities.get(entity.id, 'DEVICE'))
@@ -52,7 +50,7 @@ function viewedDevices({ entities }: Storage, fleet: readonly DeviceIdentity[]):
   return [...meters.filter(isOwned).slice(-VIEWED_OF_EACH), ...meters.filter((device) => !isOwned(device)).slice(-VIEWED_OF_EACH)];
 }
 
-/** Makes it all where it was never made; what people then rename or delete stays so. */
+/** Once; what users then rename or delete stays so. */
 export function seedCatalogue(storage: Storage, tenantId: string, fleet: readonly DeviceIdentity[]): void {
   if (storage.settings.get(DONE) !== undefined) return;
   const { entities } = storage;

@@ -1,4 +1,4 @@
-/** Builders for a dashboard as ThingsBoard 3.2 keeps it (dashboards.md 1 and 2). */
+/** The format is that of ThingsBoard 3.2. */
 
 export interface KeyPart {
   readonly name: string;
@@ -24,7 +24,6 @@ export interface WidgetPart {
   readonly type: 'timeseries' | 'latest' | 'alarm';
   readonly title: string;
   readonly place: Placement;
-  /** Id of the alias that the values come from. */
   readonly alias: string;
   readonly keys: readonly KeyPart[];
   readonly units?: string;
@@ -33,13 +32,12 @@ export interface WidgetPart {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** Text that the server or the console replaces by the value of a key: `${key}` in their own notation. */
+/** Replaced by the key's value, on the server or in the console. */
 export const placeholder = (key: string) => `\${${key}}`;
 
-/** Chart colours in the console's order. */
 export const SERIES_COLORS = ['#305680', '#1e7e7a', '#c27eb3', '#705a27'] as const;
 
-/** Realtime, the last five minutes, each point as it came. */
+/** The values are not aggregated. */
 export const LAST_FIVE_MINUTES = {
   displayValue: '',
   selectedTab: 0,
@@ -67,7 +65,6 @@ function dataKey({ name, type, label, units, decimals, color, postFuncBody }: Ke
   };
 }
 
-/** A widget as the configuration holds it. */
 export function widget({
   id,
   bundleAlias,
@@ -115,7 +112,6 @@ export function widget({
   };
 }
 
-/** Where a widget stands in a state's layout. */
 export function position({ place }: WidgetPart): Record<string, unknown> {
   return { ...place, mobileHeight: null, mobileOrder: null };
 }

@@ -10,13 +10,12 @@ import { placeholder } from './dashboard-parts.ts';
 
 const FLEET = 'fleet';
 
-/** How many devices are simulated, and of which kind when not of all. */
 export interface FleetSize {
   readonly devices: number;
   readonly kind?: string | undefined;
 }
 
-/** Places of the districts; a place of none of them belongs to the last one. */
+/** Other places belong to the last one. */
 const DISTRICTS: readonly (readonly [name: string, places: readonly string[]])[] = [
   [
     'Harbour district',
@@ -43,7 +42,6 @@ const CUSTOMER_DISTRICT = 'Harbour district';
 
 const districtOf = (place: string) => DISTRICTS.find(([, places]) => places.includes(place))?.[0] ?? 'Outer district';
 
-/** Alarm rules of the machine that the platform runs on. */
 const MACHINE_ALARMS = [
   alarm(
     'memory',
@@ -61,7 +59,6 @@ const MACHINE_ALARMS = [
   ),
 ];
 
-/** Device profiles of the simulated kinds and of this machine, with their alarm rules. */
 export function seedProfiles(storage: Storage, tenantId: string): void {
   for (const { profile, description, alarms } of KINDS) storage.entities.put(newDeviceProfile(tenantId, profile, { description, alarms }));
   const machine = { description: 'Computers that report about themselves', alarms: MACHINE_ALARMS };
@@ -82,7 +79,7 @@ function newAsset(tenantId: string, name: string, type: string, customerId: Enti
   };
 }
 
-/** The site of a place, below its district; both are made when missing. */
+/** The site belongs to its district; both are created if missing. */
 function siteOf(storage: Storage, tenantId: string, place: string, customer: Entity | undefined): Entity {
   const { entities, relations } = storage;
   const found = entities.named('ASSET', tenantId, place);
@@ -115,10 +112,7 @@ function seedDevice(storage: Storage, tenantId: string, customer: Entity | undef
   return device.entity.id;
 }
 
-/**
- * Brings the simulated fleet to at least `devices` and answers those that are to be simulated: the first ones, as far
- * as nobody deleted them. Devices that were deleted do not come back.
- */
+/** Extends the fleet to at least `devices` and returns those to simulate, without deleted ones, which are not created again. */
 export function seedFleet(
   storage: Storage,
   tenantId: string,

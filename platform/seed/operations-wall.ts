@@ -22,17 +22,17 @@ const series = (name: string, label: string, units: string, decimals: number, co
   ...(color ? { color } : {}),
 });
 
-/** What the wall points at; names instead of ids where possible, so that a copied dashboard still finds its devices. */
+/** Entities are named where possible, so that a copied dashboard still finds its devices. */
 export interface WallSubjects {
   readonly tenantId: string;
   readonly customer: Entity;
-  /** Up to four of each: as many lines as one chart can tell apart. */
+  /** Up to four, the number of lines that a chart can distinguish. */
   readonly pumps: readonly { readonly id: string }[];
   readonly reservoirs: readonly { readonly id: string }[];
   readonly machineId: string;
 }
 
-/** These devices, or all of their type where the fleet is too small to have any. */
+/** All of their type if the fleet has none. */
 function listed(devices: readonly { readonly id: string }[], type: string) {
   if (devices.length === 0) return deviceType(type, '', true);
   return { type: 'entityList', resolveMultiple: true, entityType: 'DEVICE', entityList: devices.map(({ id }) => id) };
@@ -55,7 +55,7 @@ function aliases({ pumps, reservoirs, machineId }: WallSubjects): ReturnType<typ
   ];
 }
 
-/** `range` is what the value can be, `normal` what it should be: the console draws both as a bar. */
+/** `range` is the possible range of the value, `normal` its normal one: the console draws both as a bar. */
 function card(
   id: string,
   title: string,
@@ -100,7 +100,7 @@ function chart(id: string, title: string, place: WidgetPart['place'], aliasId: s
   };
 }
 
-/** Cards on top, pressures and alarms in the middle, levels, the machine and the pumps below: 24 columns, 12 rows. */
+/** 24 columns, 12 rows. */
 const WIDGETS: readonly WidgetPart[] = [
   card('card-pressure', 'Discharge pressure, PS-001', 0, 'first-pump', series('pressure', 'Pressure', 'bar', 2), [0, 8], [3.5, 6.5]),
   card('card-level', 'Reservoir level, RS-001', 6, 'first-reservoir', series('level', 'Level', '%', 1), [0, 100], [40, 90]),
@@ -169,7 +169,6 @@ const WIDGETS: readonly WidgetPart[] = [
   },
 ];
 
-/** The dashboard that a fresh installation opens with, in ThingsBoard 3.2 JSON. */
 export function operationsWall(subjects: WallSubjects): Entity {
   const gridSettings = {
     backgroundColor: '#eeeeee',

@@ -6,21 +6,17 @@ import { seedCatalogue } from './catalogue.ts';
 import { type FleetSize, seedFleet, seedProfiles } from './fleet.ts';
 import { operationsWall } from './operations-wall.ts';
 
-/** Name of the setting that says that the seed ran, and for which tenant. */
+/** Its value is the tenant's id. */
 const SEEDED = 'seeded';
 
 export interface Seeded {
   readonly tenantId: string;
-  /** Devices to simulate. */
   readonly fleet: readonly DeviceIdentity[];
-  /** The device that reports about this machine; undefined when somebody deleted it. */
+  /** Undefined if the device was deleted. */
   readonly machine: DeviceIdentity | undefined;
 }
 
-/**
- * Fills a fresh installation and brings the fleet to `size`; a later start leaves alone what people made, renamed or
- * deleted.
- */
+/** A later start extends the fleet to `size`, but does not change what users created, renamed or deleted. */
 export async function seed(storage: Storage, size: FleetSize): Promise<Seeded> {
   const known = storage.settings.get(SEEDED);
   if (known !== undefined) {

@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   serve(new Request(`http://console.test${path}`, { headers, method }));
 
 describe('the page', () => {
-  it('comes for every path of the app with a fresh nonce in text and policy', async () => {
+  it('is served for every path of the app, with a fresh nonce in text and policy', async () => {
     const nonces = await Promise.all(
       ['/', '/index.html', '/devices', '/dashboards/1b9d6bcd-bbfd-11ee-9b1f-0f4c2d6e8a01'].map(async (path) => {
         const response = await get(path);
@@ -41,7 +41,7 @@ describe('the page', () => {
 });
 
 describe('the sandbox', () => {
-  it('is the one page that evaluates texts: without origin, network and nonce', async () => {
+  it('is the only page that may evaluate text, without origin, network and nonce', async () => {
     const policy = (await get('/sandbox.html')).headers.get('content-security-policy') ?? '';
     expect(policy.split('; ')).toEqual([
       'sandbox allow-scripts',
@@ -59,7 +59,7 @@ describe('the sandbox', () => {
 });
 
 describe('files', () => {
-  it('with a hash are kept for ever, others are asked for again', async () => {
+  it('with a hash are cached for ever, others are revalidated', async () => {
     const hashed = await get('/assets/core-UETSIXBK.js');
     expect(hashed.headers.get('cache-control')).toContain('immutable');
     expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -69,7 +69,7 @@ describe('files', () => {
     expect((await get('/assets/build.json', { 'if-none-match': other.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  it('come compressed as far as the browser understands', async () => {
+  it('are compressed in a form that the browser accepts', async () => {
     for (const [accepted, encoding, text] of [
       ['gzip, deflate, br;q=1', 'br', 'br'],
       ['gzip', 'gzip', 'gzip'],
@@ -81,7 +81,7 @@ describe('files', () => {
     }
   });
 
-  it('answer HEAD without a body and nothing but GET and HEAD', async () => {
+  it('answer HEAD without a body, and only GET and HEAD', async () => {
     const head = await get('/assets/build.json', {}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '2', '']);
     expect((await get('/', {}, 'POST')).status).toBe(405);
@@ -96,7 +96,7 @@ describe('files', () => {
     '/%zz',
     '/assets/missing.js',
     '//secret.txt',
-  ])('do not leave the folder: %s', async (path) => {
+  ])('are never outside the folder: %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(await response.text()).not.toContain('secret');

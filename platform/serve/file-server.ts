@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.wasm': 'application/wasm',
 };
-/** A name with the build's hash in it never changes its content. */
+/** Files with the build's hash in their name never change. */
 const HASHED = /-(?:[A-Z0-9]{8}|[0-9a-f]{8,64})\.[a-z0-9.]+$/;
 const ENCODINGS = [
   ['br', '.br'],
@@ -45,7 +45,7 @@ const isCode = (error: unknown, code: string) => error instanceof Error && 'code
 const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(`${text}\n`, { status, headers: { ...fileHeaders('/'), 'content-type': 'text/plain; charset=utf-8', ...headers } });
 
-/** The path of a request as a path below the folder, or undefined for one that tries to leave it or cannot be decoded. */
+/** Undefined if the path leaves the folder or cannot be decoded. */
 function safePath(pathname: string): string | undefined {
   let path: string;
   try {
@@ -58,7 +58,7 @@ function safePath(pathname: string): string | undefined {
   return isBad ? undefined : path;
 }
 
-/** Answers GET and HEAD with the files of a folder; paths of the app that are no file get its page. */
+/** GET and HEAD; app paths without a file get the page. */
 export function createFileServer(folder: string): (request: Request) => Promise<Response> {
   const root = resolve(folder);
 

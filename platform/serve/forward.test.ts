@@ -34,18 +34,18 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shut(front), shut(behind)]));
 
 describe('forwarding', () => {
-  it('passes requests below /api on, and serves everything else itself', async () => {
+  it('forwards requests under /api, and serves everything else itself', async () => {
     const answer = await fetch(`http://${url}/api/x?y=1`, { method: 'POST', body: 'text', headers: { 'x-authorization': 'Bearer t' } });
     expect(await answer.json()).toEqual({ method: 'POST', url: '/base/api/x?y=1', body: 'text', token: 'Bearer t' });
     expect(await (await fetch(`http://${url}/apix`)).text()).toBe('page');
   });
 
-  it('leaves status and encoding as they are', async () => {
+  it('leaves status and encoding unchanged', async () => {
     const answer = await fetch(`http://${url}/api/zipped`);
     expect([answer.status, await answer.json()]).toEqual([201, { zipped: true }]);
   });
 
-  it('passes WebSockets on, both ways and their end', async () => {
+  it('forwards WebSockets in both directions, including their close', async () => {
     const socket = new WebSocket(`ws://${url}/api/ws`);
     await once(socket, 'open');
     socket.send('hello');
@@ -55,7 +55,7 @@ describe('forwarding', () => {
     await once(socket, 'close');
   });
 
-  it('tells a refused upgrade and an unreachable server', async () => {
+  it('reports a refused upgrade and an unreachable server', async () => {
     const [refused] = await once(new WebSocket(`ws://${url}/api/elsewhere`), 'error');
     expect(String(refused)).toContain('400');
     const gone = createServer();

@@ -2,7 +2,6 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders,
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
 
-/** Headers that belong to one connection and are not passed on. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -16,11 +15,10 @@ const HOP_BY_HOP = [
 const REACH_MS = 5000;
 
 export interface Forwarder {
-  /** Passes a request on and streams the answer back; 502 when the server cannot be reached. */
+  /** Streams the answer; 502 if the server cannot be reached. */
   request(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** Passes a WebSocket on. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Resolves when the server answers anything at all. Throws Error with the reason. */
+  /** Resolves when the server answers anything. Rejects with the reason. */
   reach(): Promise<void>;
 }
 
@@ -30,10 +28,9 @@ function passedOn(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
 
 const isSecure = (target: URL) => target.protocol === 'https:';
 
-/** Forwards below `/api` to a server that speaks the same API. */
 export function createForwarder(target: URL): Forwarder {
   const send = isSecure(target) ? httpsRequest : httpRequest;
-  // An IPv6 address stands in brackets in a URL and without them everywhere else.
+  // IPv6 addresses have brackets in URLs only.
   const hostname = target.hostname.replace(/^\[|\]$/g, '');
   const base = target.pathname.replace(/\/$/, '');
 
@@ -63,7 +60,7 @@ export function createForwarder(target: URL): Forwarder {
         answer.pipe(outgoing);
         answer.once('error', () => outgoing.destroy());
       });
-      upstream.once('error', (error) => {
+      upstream.on('error', (error) => {
         if (outgoing.headersSent) return outgoing.destroy();
         const body = { status: 502, message: `The platform can not be reached: ${error.message}`, errorCode: 2, timestamp: Date.now() };
         outgoing.writeHead(502, { 'content-type': 'application/json' });
@@ -88,7 +85,7 @@ export function createForwarder(target: URL): Forwarder {
           [socket, other],
           [other, socket],
         ] as const) {
-          end.once('error', () => peer.destroy());
+          end.on('error', () => peer.destroy());
           end.once('close', () => peer.destroy());
         }
       });
@@ -96,8 +93,8 @@ export function createForwarder(target: URL): Forwarder {
         socket.end(`HTTP/1.1 ${answer.statusCode ?? 502} ${answer.statusMessage ?? ''}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
         answer.resume();
       });
-      upstream.once('error', () => socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'));
-      socket.once('error', () => upstream.destroy());
+      upstream.on('error', () => socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'));
+      socket.on('error', () => upstream.destroy());
       upstream.end();
     },
 

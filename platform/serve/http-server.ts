@@ -1,17 +1,34 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Forwarder } from './forward.ts';
 
-/** A node server over a fetch function; below `/api` a forwarder goes first, when there is one. */
-export function createHttpServer(fetch: (request: Request) => Response | Promise<Response>, forwarder?: Forwarder): Server {
+/** Longer than clients and proxies keep idle connections, so that no request meets a connection that is just being closed. */
+const KEEP_ALIVE_MS = 75_000;
+const STALLED_MS = 60_000;
+
+/** With a forwarder, `/api` goes to it. A client that takes nothing of its answer for `stalledMs` is dropped. */
+export function createHttpServer(
+  fetch: (request: Request) => Response | Promise<Response>,
+  forwarder?: Forwarder,
+  stalledMs = STALLED_MS,
+): Server {
   const listener = getRequestListener(fetch);
-  const server = createServer((incoming, outgoing) => {
+  const open = new WeakMap<Socket, ServerResponse>();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+    open.set(incoming.socket, outgoing);
     if (forwarder && isApi(incoming.url)) forwarder.request(incoming, outgoing);
     else void listener(incoming, outgoing);
   });
+  server.setTimeout(stalledMs, (socket: Socket) => {
+    const answer = open.get(socket);
+    // A request may wait long for its answer; nothing else is silent for a good reason.
+    const isWaiting = answer && !answer.writableFinished && socket.writableLength === 0;
+    if (!isWaiting) socket.destroy();
+  });
   if (forwarder) {
     server.on('upgrade', (incoming, socket, head) => {
+      socket.on('error', () => socket.destroy());
       if (isApi(incoming.url)) forwarder.upgrade(incoming, socket, head);
       else socket.destroy();
     });
@@ -21,7 +38,13 @@ export function createHttpServer(fetch: (request: Request) => Response | Promise
 
 const isApi = (url: string | undefined) => url === '/api' || url?.startsWith('/api/') === true;
 
-/** Starts listening and answers the port. Throws what the system says, such as EADDRINUSE. */
+/** For links of people on this machine. */
+export function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Resolves with the port. Rejects with system errors, such as EADDRINUSE. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -32,7 +55,6 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Stops listening and ends all connections. */
 export function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve();

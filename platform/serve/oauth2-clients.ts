@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts';
 
 const OWN = 'http://own.invalid';
 
-/** The page makes links of these addresses, so nothing but the web and paths of this server may stand there. */
+/** The page links to these URLs, so only http(s) URLs and paths of this server are allowed. */
 function isWebAddress(url: string): boolean {
   if (/^https?:\/\//i.test(url)) return URL.canParse(url);
   return url.startsWith('/') && URL.parse(url, OWN)?.origin === OWN;
@@ -18,7 +18,7 @@ const fileSchema = z.array(
   }),
 );
 
-/** Reads a JSON file `[{"name", "icon", "url"}]`. Throws UsageError with one line. */
+/** `[{"name", "icon", "url"}]`. Throws UsageError. */
 export function readOAuth2Clients(file: string, name: string): readonly OAuth2Client[] {
   let content: unknown;
   try {

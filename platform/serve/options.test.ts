@@ -9,7 +9,7 @@ import { UsageError } from './usage-error.ts';
 const read = (text: string, env: Record<string, string> = {}) => readOptions(text === '' ? [] : text.split(' '), env);
 
 describe('readOptions', () => {
-  it('has defaults, reads both forms of a flag, and lets flags win over variables', () => {
+  it('has defaults, reads both forms of a flag, and prefers flags to variables', () => {
     expect(read('')).toMatchObject({
       port: 4300,
       host: '127.0.0.1',

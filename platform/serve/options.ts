@@ -7,25 +7,22 @@ import { UsageError } from './usage-error.ts';
 export interface Options {
   readonly port: number;
   readonly host: string;
-  /** Folder of the built console. */
   readonly console: string;
-  /** Folder of the data. */
   readonly data: string;
   readonly devices: number;
-  /** The only kind of device to simulate; undefined: a mixture. */
+  /** Undefined: a mixture. */
   readonly kind: string | undefined;
   readonly rate: number;
   readonly mqttPort: number;
   readonly reset: boolean;
-  /** Another server to forward to; then nothing else runs here. */
+  /** A server to forward to; then no platform runs here. */
   readonly platform: URL | undefined;
   readonly apiVersion: string;
-  /** Whether administrators may sign in as their users. */
   readonly userTokenAccess: boolean;
-  /** Third parties whose sign-in the console offers. */
   readonly oauth2Clients: readonly OAuth2Client[];
-  /** A newer release that system administrators are told of. */
   readonly offeredVersion: string | undefined;
+  /** Of the console, for links in mails. */
+  readonly publicUrl: string | undefined;
   readonly help: boolean;
 }
 
@@ -33,7 +30,7 @@ interface Flag<T> {
   readonly value: string;
   readonly fallback: T;
   readonly about: string;
-  /** Reads the text; throws UsageError. */
+  /** Throws UsageError. */
   readonly read: (text: string, name: string) => T;
 }
 
@@ -63,6 +60,8 @@ const address = (value: string, name: string) => {
   return url;
 };
 
+const addressText = (value: string, name: string) => address(value, name).href;
+
 const version = (value: string, name: string) => {
   if (!/^\d+\.\d+(\.\d+)?$/.test(value)) throw new UsageError(`${name} must be a version such as 4.3.0, not "${value}"`);
   return value;
@@ -75,7 +74,6 @@ const kindName = (value: string, name: string) => {
   return value;
 };
 
-/** Where `npm run build` puts it. */
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
 const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
@@ -98,6 +96,7 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   userTokenAccess: { value: '', fallback: true, about: 'let administrators sign in as their users; =false forbids it', read: onOff },
   oauth2Clients: { value: 'FILE', fallback: [], about: 'JSON file of third parties that sign users in', read: readOAuth2Clients },
   offeredVersion: { value: 'VERSION', fallback: undefined, about: 'tell system administrators that this release is there', read: version },
+  publicUrl: { value: 'URL', fallback: undefined, about: 'address of the console in links of mails', read: addressText },
   help: { value: '', fallback: false, about: 'show this', read: onOff },
 };
 
@@ -105,7 +104,6 @@ const NAMES = Object.keys(FLAGS) as (keyof Options)[];
 const flagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 const variableOf = (name: string) => `WATCHFLOOR_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** The list of flags, one a line. */
 export function usage(): string {
   return NAMES.map((name) => {
     const { value, fallback, about } = FLAGS[name];
@@ -136,7 +134,7 @@ function fromArguments(argv: readonly string[]): Map<string, string> {
   return given;
 }
 
-/** Reads the options; flags win over `WATCHFLOOR_*` variables. Throws UsageError. */
+/** Flags take precedence over `WATCHFLOOR_*` variables. Throws UsageError. */
 export function readOptions(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
   const given = fromArguments(argv);
   const one = <K extends keyof Options>(name: K): Options[K] => {
@@ -160,6 +158,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     apiVersion: one('apiVersion'),
     userTokenAccess: one('userTokenAccess'),
     oauth2Clients: one('oauth2Clients'),
+    publicUrl: one('publicUrl'),
     offeredVersion: one('offeredVersion'),
     help: one('help'),
   };

@@ -1,11 +1,10 @@
-/** Headers of every file that a browser may get. */
 const COMMON: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The page: only our own scripts and styles with this request's nonce, Trusted Types, no framing. */
+/** Only our own scripts and styles with this request's nonce, Trusted Types, no framing. */
 export function pageHeaders(nonce: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -26,15 +25,12 @@ export function pageHeaders(nonce: string): Record<string, string> {
   return { ...COMMON, 'content-security-policy': policy.join('; ') };
 }
 
-/**
- * A worker's policy comes from its own response: it may load our scripts and talk to our server, nothing else. A browser
- * reads it for workers only, so every script may carry it and no name has to be known here.
- */
+/** A worker's policy comes with its own response. Browsers apply it only to workers, so every script can carry it. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
 
 /**
- * Where functions of dashboard authors run: no origin (so no storage, no cookies, no page around it), no address to talk to, and
- * the only place with `unsafe-eval`. The page itself narrows its own scripts down to one by hash.
+ * Functions of dashboard authors have no origin (no storage, cookies or page) and no network, and the only policy with `unsafe-eval`.
+ * The page itself allows only one script, by hash.
  */
 const SANDBOX_POLICY = [
   'sandbox allow-scripts',
@@ -52,7 +48,6 @@ function filePolicy(path: string): string {
   return path.endsWith('.js') ? WORKER_POLICY : "default-src 'none'; frame-ancestors 'none'";
 }
 
-/** Headers of a file by its path below the folder. */
 export function fileHeaders(path: string): Record<string, string> {
   return { ...COMMON, 'content-security-policy': filePolicy(path) };
 }

@@ -1,8 +1,10 @@
+import { DataError } from '../storage/database.ts';
 import type { Options } from './options.ts';
 
-/** One clear line about why the program could not start, or undefined for an error that nobody foresaw. */
+/** Undefined for an unexpected error. */
 export function startErrorLine(error: unknown, options: Options): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof DataError) return `cannot use the data folder ${options.data}: ${error.message}`;
   const code = 'code' in error ? String(error.code) : '';
   const port = 'port' in error ? Number(error.port) : options.port;
   const flag = port === options.mqttPort && port !== options.port ? '--mqtt-port' : '--port';
@@ -18,6 +20,9 @@ export function startErrorLine(error: unknown, options: Options): string | undef
     case 'ENOTDIR':
     case 'EEXIST':
     case 'ENOENT':
+    case 'ENAMETOOLONG':
+    case 'ELOOP':
+    case 'ENOSPC':
       return 'syscall' in error && error.syscall === 'listen'
         ? `port ${port} may not be used by this account: choose one above 1023 with ${flag}`
         : `cannot write the data folder ${options.data}: ${error.message}`;

@@ -3,7 +3,7 @@ import type { AlarmRule, ProfileAlarm, RuleCondition } from '../rules/alarm-rule
 
 type Comparison = 'GREATER' | 'LESS' | 'GREATER_OR_EQUAL' | 'LESS_OR_EQUAL';
 
-/** A numeric condition; `attribute` names a server attribute of the device that overrides the limit. */
+/** `attribute` names a server attribute of the device that overrides the limit. */
 export function number(key: string, operation: Comparison, limit: number, attribute?: string): RuleCondition {
   const dynamicValue = attribute === undefined ? null : { sourceType: 'CURRENT_DEVICE' as const, sourceAttribute: attribute };
   return {
@@ -33,10 +33,7 @@ function rule(conditions: readonly RuleCondition[], alarmDetails: string | null)
   return { condition: { condition: [...conditions], spec: { type: 'SIMPLE' } }, schedule: null, alarmDetails };
 }
 
-/**
- * An alarm with create rules by severity and one clear rule, all SIMPLE. `details` may quote values as `{key}`, which
- * becomes the placeholder of the wire.
- */
+/** All rules are SIMPLE. `details` may contain `{key}`, which becomes the API's placeholder. */
 export function alarm(
   id: string,
   alarmType: string,

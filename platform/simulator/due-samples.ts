@@ -2,7 +2,6 @@ import type { EpochMs } from '../../src/contract/units.ts';
 import type { Point, TelemetryUpdate } from '../model.ts';
 import type { DeviceKey, SimulatedDevice } from './simulated-device.ts';
 
-/** Keys of one device that are sampled at the same times. */
 interface Beat {
   readonly device: SimulatedDevice;
   readonly keys: readonly DeviceKey[];
@@ -10,8 +9,8 @@ interface Beat {
 }
 
 /**
- * Finds the samples of a span of time without looking at devices that have none: beats are kept by cadence, sorted by phase.
- * @returns for `(from, to]` the points, one update for each device and time, in the order of time within a cadence.
+ * Beats are kept by cadence and sorted by phase, so that devices without samples are not visited.
+ * @returns the points of `(from, to]`, one update per device and time, in order of time within a cadence.
  */
 export function createDueSamples(devices: readonly SimulatedDevice[]): (from: EpochMs, to: EpochMs) => TelemetryUpdate[] {
   const byCadence = new Map<number, Beat[]>();
@@ -41,7 +40,6 @@ export function createDueSamples(devices: readonly SimulatedDevice[]): (from: Ep
   };
 }
 
-/** Index of the first beat whose phase lies after `phase`. */
 function firstAfter(beats: readonly Beat[], phase: number): number {
   let low = 0;
   let high = beats.length;

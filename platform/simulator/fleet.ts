@@ -6,18 +6,15 @@ import { type DeviceKey, FLEET_BIRTH, SimulatedDevice } from './simulated-device
 export interface Fleet extends SeriesSource {
   readonly devices: readonly SimulatedDevice[];
   device(entityId: string): SimulatedDevice | undefined;
-  sample(entityId: string, key: string, start: EpochMs, end: EpochMs, maxPoints: number): { points: Point[]; weight: number };
+  sample(entityId: string, key: string, start: EpochMs, end: EpochMs, maxPoints: number): { points: Iterable<Point>; weight: number };
 }
 
-/** First sample number at or after `t`. */
+/** Sample numbers: the first at or after `t`. */
 const firstFrom = (key: DeviceKey, t: number) => Math.ceil((Math.max(t, FLEET_BIRTH) - key.phaseMs) / key.cadenceMs);
-/** Last sample number before `t`. */
+/** The last before `t`. */
 const lastBefore = (key: DeviceKey, t: number) => Math.ceil((t - key.phaseMs) / key.cadenceMs) - 1;
 
-/**
- * The samples of the simulated devices. Pure: time is only an argument, so the caller must not ask for the future.
- * @param rate scales every cadence; it must be the same for reads to agree.
- */
+/** Pure: time is an argument, and the caller must not request the future. Reads agree only with the same `rate`. */
 export function createFleet(identities: Iterable<DeviceIdentity>, rate: number): Fleet {
   const byId = new Map<string, SimulatedDevice>();
   for (const identity of identities) {
@@ -58,6 +55,10 @@ export function createFleet(identities: Iterable<DeviceIdentity>, rate: number):
     keys: (entityId) => names.get(entityId),
     read,
     latest: (entityId, name, at) => read(entityId, name, FLEET_BIRTH, at + 1, 1, true)[0],
+    count(entityId, name, start, end) {
+      const key = find(entityId, name)?.[1];
+      return key ? Math.max(0, lastBefore(key, end) - firstFrom(key, start) + 1) : 0;
+    },
     sample(entityId, name, start, end, maxPoints) {
       const found = find(entityId, name);
       if (!found) return { points: [], weight: 1 };
@@ -65,13 +66,15 @@ export function createFleet(identities: Iterable<DeviceIdentity>, rate: number):
       const first = firstFrom(key, start);
       const last = lastBefore(key, end);
       const weight = Math.max(1, Math.ceil((last - first + 1) / Math.max(1, maxPoints)));
-      const points: Point[] = [];
-      // Multiples of the step: a window that slides sees the same points again.
-      for (let n = Math.ceil(first / weight) * weight; n <= last; n += weight) {
-        const t = key.phaseMs + n * key.cadenceMs;
-        if (!device.outageAt(t)) points.push(device.pointAt(key, t));
-      }
-      return { points, weight };
+      return { points: everyNth(device, key, first, last, weight), weight };
     },
   };
+}
+
+/** Multiples of the step, so that a sliding window sees the same points again. */
+function* everyNth(device: SimulatedDevice, key: DeviceKey, first: number, last: number, step: number): Generator<Point> {
+  for (let n = Math.ceil(first / step) * step; n <= last; n += step) {
+    const t = key.phaseMs + n * key.cadenceMs;
+    if (!device.outageAt(t)) yield device.pointAt(key, t);
+  }
 }

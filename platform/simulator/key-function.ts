@@ -8,12 +8,11 @@ const SLOW_MS = 20 * 60_000;
 const FAST_MS = 7000;
 const EPOCH = Date.UTC(2024, 0, 1);
 
-/** What all keys of a device share at one time. */
 export interface Moment {
   t: number;
   cosDay: number;
   sinDay: number;
-  /** 0 healthy to 1 failing fully. */
+  /** 0: healthy, 1: full failure. */
   fault: number;
   running: boolean;
 }
@@ -24,7 +23,6 @@ const TRUE: StoredValue = { type: 'BOOLEAN', value: true };
 const FALSE: StoredValue = { type: 'BOOLEAN', value: false };
 const words = (text: string): StoredValue => ({ type: 'STRING', value: text });
 
-/** Makes the function of one key of one device; everything that does not change is computed here, once. */
 export function createKeyFunction(key: SimulatedKey, seed: number): KeyFunction {
   const model = key.model;
   switch (model.form) {
@@ -69,7 +67,7 @@ function levelFunction(model: Extract<KeyModel, { form: 'level' }>, decimals: nu
     let value = base + dayCos * moment.cosDay + daySin * moment.sinDay + fault * moment.fault;
     if (drift !== 0) value += (drift * ((t + driftStart) % DRIFT_MS)) / DRIFT_MS;
     if (slow !== 0) value += slow * wander(seed ^ 0x5105, t, SLOW_MS);
-    // A stopped machine still shows sensor noise, but nothing of its load.
+    // A stopped machine still has sensor noise, but no load.
     if (stopped !== undefined && !moment.running) value = stopped;
     else if (fast !== 0) value += fast * wander(seed ^ 0xfa57, t, FAST_MS);
     if (noise !== 0) value += noise * (fraction(seed ^ 0x0157, t % 2_147_483_647) * 2 - 1);
@@ -77,7 +75,7 @@ function levelFunction(model: Extract<KeyModel, { form: 'level' }>, decimals: nu
   };
 }
 
-/** A total that only rises: the integral of a power with a daily cycle. */
+/** A rising total: the integral of a power with a daily cycle. */
 function counterFunction(perHour: number, decimals: number, seed: number): KeyFunction {
   const stored = quantised(decimals);
   const start = Math.floor(fraction(seed, 3) * 90_000);
@@ -96,7 +94,7 @@ function doorFunction(seed: number): KeyFunction {
   };
 }
 
-/** Devices get each version at their own time; the newest stays. */
+/** Devices get each version at their own time. */
 function firmwareFunction(versions: readonly StoredValue[], seed: number): KeyFunction {
   const stepMs = 170 * 24 * HOUR;
   const ownDelay = fraction(seed, 5) * 120 * 24 * HOUR;

@@ -1,23 +1,23 @@
 import type { ProfileAlarm } from '../rules/alarm-rule.ts';
 
-/** How a value moves. Every number is in the unit of its key; `fault` is what a failure at full strength adds. */
+/** Numbers are in the unit of the key; `fault` is added at full failure. */
 export type KeyModel =
   | {
       readonly form: 'level';
       readonly base: number;
-      /** Devices differ in their base by up to this much in either direction. */
+      /** Maximum deviation of a device's base in either direction. */
       readonly spread: number;
-      /** Height of the daily cycle, and the UTC hour of its peak. */
+      /** Amplitude of the daily cycle, and the UTC hour of its peak. */
       readonly daily: number;
       readonly peakHour: number;
-      /** Strength of the wandering over tens of minutes, over seconds, and of the noise of each sample. */
+      /** Amplitude of the random changes over tens of minutes, over seconds, and of the noise of each sample. */
       readonly slow: number;
       readonly fast: number;
       readonly noise: number;
-      /** Slow rise that starts anew each 30 days, as fouling and cleaning do. */
+      /** Slow rise over 30 days, then a reset, like fouling and cleaning. */
       readonly drift?: number;
       readonly fault?: number;
-      /** Value while the device is not running; without it the key does not care. */
+      /** Value while the device is stopped; default: no effect. */
       readonly stopped?: number;
       readonly min?: number;
       readonly max?: number;
@@ -31,29 +31,27 @@ export type KeyModel =
 export interface SimulatedKey {
   readonly key: string;
   readonly unit: string;
-  /** 0 makes whole numbers (LONG), more makes doubles. */
+  /** 0: integers (LONG); more: doubles. */
   readonly decimals: number;
   readonly cadenceMs: number;
   readonly model: KeyModel;
 }
 
-/** A kind of simulated device: what it is called, what it reports, and the alarm rules of its device profile. */
 export interface SimulatedKind {
   readonly name: string;
-  /** Name of the device profile, which is the device type too. */
+  /** The device type has the same name. */
   readonly profile: string;
   readonly description: string;
   readonly prefix: string;
   /** Part of the fleet, 0 to 1. */
   readonly share: number;
   readonly keys: readonly SimulatedKey[];
-  /** In the wire's form (rest.md 9): `profileData.alarms`. */
   readonly alarms: readonly ProfileAlarm[];
 }
 
 type LevelShape = Partial<Omit<Extract<KeyModel, { form: 'level' }>, 'form' | 'base'>>;
 
-/** A number that goes around `base`, once a second. */
+/** Once a second. */
 export function level(key: string, unit: string, decimals: number, base: number, shape: LevelShape): SimulatedKey {
   const still = { spread: 0, daily: 0, peakHour: 14, slow: 0, fast: 0, noise: 0 };
   return { key, unit, decimals, cadenceMs: 1000, model: { form: 'level', base, ...still, ...shape } };

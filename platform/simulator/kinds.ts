@@ -5,12 +5,11 @@ import { pump } from './kinds/pump.ts';
 import { reservoir } from './kinds/reservoir.ts';
 import { roomSensor } from './kinds/room-sensor.ts';
 
-/** Every kind of simulated device; the shares add up to 1. */
+/** The shares add up to 1. */
 export const KINDS: readonly SimulatedKind[] = [pump, reservoir, energyMeter, roomSensor, gateway];
 
 const BY_PROFILE = new Map(KINDS.map((kind) => [kind.profile, kind]));
 
-/** The kind whose device profile has this name. */
 export function kindOfProfile(profile: string): SimulatedKind | undefined {
   return BY_PROFILE.get(profile);
 }
@@ -55,17 +54,13 @@ const PLACES = [
   'Long Meadow',
 ] as const;
 
-/** One device of the fleet before it exists. */
 export interface PlannedDevice {
   readonly kind: SimulatedKind;
   readonly name: string;
   readonly label: string;
 }
 
-/**
- * Which devices a fleet of `count` has, always in the same order: a larger fleet holds the smaller one of each kind. Names
- * look like "PS-014 Harbour Road". `only` names the one kind of a uniform fleet, as benches want it.
- */
+/** Always in the same order: a larger fleet contains the smaller one of each kind. Names look like "PS-014 Harbour Road". */
 export function planFleet(count: number, only?: string): PlannedDevice[] {
   const kinds = only === undefined ? KINDS : KINDS.filter(({ name }) => name === only);
   const numbers = new Map<SimulatedKind, number>();

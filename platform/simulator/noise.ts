@@ -1,4 +1,4 @@
-/** Scrambles two integers into a fraction in [0, 1): the same for ever, without any state. */
+/** A pseudo-random fraction in [0, 1) of two integers, without state. */
 export function fraction(seed: number, index: number): number {
   let h = Math.imul(seed ^ Math.imul(index | 0, 0x9e3779b1), 0x85ebca6b);
   h ^= h >>> 13;
@@ -7,14 +7,14 @@ export function fraction(seed: number, index: number): number {
   return (h >>> 0) / 4_294_967_296;
 }
 
-/** A 32-bit seed from a text (FNV-1a). */
+/** FNV-1a. */
 export function seedOf(text: string): number {
   let h = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) h = Math.imul(h ^ text.charCodeAt(at), 0x01000193);
   return h | 0;
 }
 
-/** Smooth wandering in [-1, 1]: fresh numbers each `scaleMs`, eased between them. */
+/** Smooth noise in [-1, 1]: a random value each `scaleMs`, interpolated between them. */
 export function wander(seed: number, t: number, scaleMs: number): number {
   const index = Math.floor(t / scaleMs);
   const from = fraction(seed, index);
@@ -22,24 +22,23 @@ export function wander(seed: number, t: number, scaleMs: number): number {
   return (from + (fraction(seed, index + 1) - from) * step * step * (3 - 2 * step)) * 2 - 1;
 }
 
-/** An interval of time that something holds, `[from, to)`. */
+/** [from, to). */
 export interface Episode {
   readonly from: number;
   readonly to: number;
 }
 
-/** How often something happens: at most once in each slot of time. */
 export interface EpisodePlan {
   readonly slotMs: number;
   readonly chance: number;
   readonly minMs: number;
   readonly maxMs: number;
-  /** Part of the episodes that are `longFactor` times as long. */
+  /** Share of episodes that are `longFactor` times as long. */
   readonly longShare?: number;
   readonly longFactor?: number;
 }
 
-/** The episode of a slot, if it has one. It lies inside its slot. */
+/** Lies inside the slot. */
 export function episodeOf(seed: number, slot: number, plan: EpisodePlan): Episode | undefined {
   if (fraction(seed, slot) >= plan.chance) return undefined;
   const isLong = fraction(seed ^ 0x51ed270b, slot) < (plan.longShare ?? 0);

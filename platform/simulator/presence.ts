@@ -2,23 +2,19 @@ import type { EpochMs } from '../../src/contract/units.ts';
 import type { StoredValue, Telemetry } from '../model.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 
-/** Silence after which a device counts as inactive, as for real devices (live.md 6.2). */
 const INACTIVITY_MS = 600_000;
 const ROUND_MS = 20_000;
 
 const flag = (value: boolean): StoredValue => ({ type: 'BOOLEAN', value });
 const time = (value: number): StoredValue => ({ type: 'LONG', value });
 
-/** Whether a simulated device counts as active: pure, as its outages are. */
+/** Pure, like the outages. */
 export function isActive(device: SimulatedDevice, at: EpochMs): boolean {
   const outage = device.outageAt(at);
   return outage === undefined || at - outage.from < INACTIVITY_MS;
 }
 
-/**
- * Keeps the attribute `active` and its companions of simulated devices right. Only changes are written, and each check looks
- * at a slice of the fleet, so that all are seen every 20 s.
- */
+/** Only changes are written. Each check covers a slice of the fleet, so that all are covered every 20 s. */
 export function createPresence(devices: readonly SimulatedDevice[], telemetry: Telemetry, startedAt: EpochMs) {
   const known = new Uint8Array(devices.length);
   let position = 0;
@@ -38,13 +34,13 @@ export function createPresence(devices: readonly SimulatedDevice[], telemetry: T
   devices.forEach((device, index) => {
     const active = isActive(device, startedAt);
     known[index] = active ? 1 : 0;
-    const stored = telemetry.attributes(device.entity.id, 'SERVER_SCOPE').find((attribute) => attribute.key === 'active');
+    const stored = telemetry.attribute(device.entity.id, 'SERVER_SCOPE', 'active');
     if (stored?.value.value !== active) write(device, active, startedAt);
   });
 
   return {
-    /** Looks at as many devices as the time since the last check asks for. */
     check(at: EpochMs): void {
+      if (at < checkedAt) checkedAt = at;
       const due = Math.min(devices.length, Math.floor((devices.length * (at - checkedAt)) / ROUND_MS));
       if (due <= 0) return;
       checkedAt = at;

@@ -7,11 +7,9 @@ import { type Episode, type EpisodePlan, episodeOf, fraction, seedOf } from './n
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Before this nothing was ever measured. */
 export const FLEET_BIRTH = Date.UTC(2024, 0, 1);
 const RAMP_MS = 45_000;
 
-/** One key of one device: when it is sampled and what it reads. */
 export interface DeviceKey {
   readonly key: string;
   readonly cadenceMs: number;
@@ -20,7 +18,7 @@ export interface DeviceKey {
   readonly valueAt: KeyFunction;
 }
 
-/** Remembers the episode of the slot that was asked for last, because time mostly goes on in small steps. */
+/** Caches the last episode, because time usually moves in small steps. */
 function episodes(seed: number, plan: EpisodePlan): (t: number) => Episode | undefined {
   let slot = Number.NaN;
   let episode: Episode | undefined;
@@ -34,7 +32,7 @@ function episodes(seed: number, plan: EpisodePlan): (t: number) => Episode | und
   };
 }
 
-/** A device of the fleet. Everything it says follows from its id, so two of them with one id say the same. */
+/** Its data follows from its id alone. */
 export class SimulatedDevice {
   readonly entity: EntityId;
   readonly keys: readonly DeviceKey[];
@@ -44,7 +42,6 @@ export class SimulatedDevice {
   readonly #stop: (t: number) => Episode | undefined;
   readonly #moment: Moment;
 
-  /** @param rate how many times faster than its kind says the device samples. */
   constructor(entity: EntityId, kind: SimulatedKind, rate: number) {
     const seed = seedOf(entity.id);
     const trait = (index: number) => fraction(seed, index);
@@ -74,12 +71,11 @@ export class SimulatedDevice {
     return this.#byKey.get(name);
   }
 
-  /** The outage that holds at `t`: the device is silent then. */
+  /** The device is silent during an outage. */
   outageAt(t: number): Episode | undefined {
     return this.#outage(t);
   }
 
-  /** What a key reads at one of its sample times. */
   valueAt(key: DeviceKey, t: number): StoredValue {
     const moment = this.#moment;
     if (moment.t !== t) {
@@ -97,7 +93,7 @@ export class SimulatedDevice {
     return { key: key.key, ts: t, value: this.valueAt(key, t) };
   }
 
-  /** Strength of the failure at `t`: rises and falls within 45 s; some failures are only half as bad. */
+  /** Rises and falls within 45 s; some failures reach only half. */
   #faultAt(t: number): number {
     const episode = this.#fault(t);
     if (!episode) return 0;

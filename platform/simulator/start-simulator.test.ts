@@ -41,7 +41,7 @@ afterEach(() => {
 const flowOf = (id: string) => pushed.filter((item) => item.id === id && item.point.key === 'flow').map((item) => item.point);
 const pumpId = () => devices.find((device) => device.type === 'Pump controller')?.entity.id ?? '';
 
-test('each due point is pushed once, in time, and history gives the same', () => {
+test('each due point is pushed once, on time, and equals the history', () => {
   vi.advanceTimersByTime(20_000);
   expect(batches).toBeGreaterThan(150);
   expect(batches).toBeLessThanOrEqual(200);
@@ -56,7 +56,7 @@ test('readers never see a point that was not pushed yet', () => {
   expect(simulator.source.latest(pumpId(), 'flow', START + 5000)?.ts).toBeLessThanOrEqual(START + 1000);
 });
 
-test('after a short stall nothing is lost and each tick makes up for one second at most; a long one is only history', () => {
+test('after a short stall nothing is lost, and each tick catches up one second at most; a long stall is only history', () => {
   vi.advanceTimersByTime(1000);
   const before = pushed.length;
   vi.setSystemTime(Date.now() + 8000);
@@ -72,6 +72,21 @@ test('after a short stall nothing is lost and each tick makes up for one second 
   vi.advanceTimersByTime(100);
   expect(pushed.length - settled).toBeLessThan(60);
   expect(storage.telemetry.latest(pumpId(), 'flow')?.ts).toBeGreaterThan(Date.now() - 3_600_000);
+});
+
+test('a clock that is set back does not stop it, nor let it wait', () => {
+  vi.advanceTimersByTime(2000);
+  const back = START - 3 * 3_600_000;
+  vi.setSystemTime(back);
+  const before = pushed.length;
+  vi.advanceTimersByTime(2100);
+  const times = pushed.slice(before).map(({ point }) => point.ts);
+  expect(times.length).toBeGreaterThan(0);
+  expect(Math.max(...times)).toBeLessThanOrEqual(back + 2100);
+  const latest = storage.telemetry.latest(pumpId(), 'flow');
+  expect(latest?.ts).toBeGreaterThan(back);
+  expect(latest?.ts).toBeLessThanOrEqual(back + 2100);
+  expect(vi.getTimerCount()).toBe(1);
 });
 
 test('the attribute active follows long outages, and is written only when it changes', () => {

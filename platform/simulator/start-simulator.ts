@@ -5,27 +5,25 @@ import { createFleet } from './fleet.ts';
 import { createPresence } from './presence.ts';
 
 const TICK_MS = 100;
-/** Most time that one tick makes up for, so that a stall is caught up tenfold and never in one flood. */
+/** Maximum time that one tick catches up, so that a stall is caught up at ten times the speed, not at once. */
 const CATCH_UP_MS = 1000;
-/** Past this the missed part is only history: nobody wants minutes of old values pushed. */
+/** After a longer stall the missed samples are not pushed, only part of the history. */
 const GIVE_UP_MS = 30_000;
 
 export interface SimulatorOptions {
   readonly telemetry: Telemetry;
-  /** The simulated devices; those of an unknown profile are skipped. */
+  /** Those of an unknown profile are skipped. */
   readonly devices: Iterable<DeviceIdentity>;
-  /** How many times faster than normal the fleet samples. Default 1. */
   readonly rate?: number;
   readonly now?: () => EpochMs;
 }
 
 export interface Simulator {
-  /** What was announced so far, and nothing of the future: what readers see and what was pushed agree at every moment. */
+  /** Announced points only, none of the future, so that reads and pushes agree at every moment. */
   readonly source: SeriesSource;
   stop(): void;
 }
 
-/** Registers the fleet as a source of telemetry and announces its samples as they fall due, until `stop`. */
 export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }: SimulatorOptions): Simulator {
   const fleet = createFleet(devices, rate);
   const dueSamples = createDueSamples(fleet.devices);
@@ -35,6 +33,7 @@ export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }:
     keys: fleet.keys,
     read: (id, key, start, end, limit, newestFirst) => fleet.read(id, key, start, Math.min(end, horizon + 1), limit, newestFirst),
     latest: (id, key, at) => fleet.latest(id, key, Math.min(at, horizon)),
+    count: (id, key, start, end) => fleet.count(id, key, start, Math.min(end, horizon + 1)),
     sample: (id, key, start, end, maxPoints) => fleet.sample(id, key, start, Math.min(end, horizon + 1), maxPoints),
   };
   telemetry.addSource(source);
@@ -43,8 +42,8 @@ export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }:
   let timer = setTimeout(tick, TICK_MS);
   function tick(): void {
     const at = now();
-    // A clock that was set back must not repeat samples: the horizon only moves forward.
-    if (at - horizon > GIVE_UP_MS) horizon = at - TICK_MS;
+    // After a step of the clock in either direction it goes on from there; a small step back is waited for, so that nothing is repeated.
+    if (at - horizon > GIVE_UP_MS || horizon - at > CATCH_UP_MS) horizon = at - TICK_MS;
     const until = Math.min(at, horizon + CATCH_UP_MS);
     if (until > horizon) {
       const batch = dueSamples(horizon, until);
@@ -52,7 +51,8 @@ export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }:
       if (batch.length > 0) telemetry.announce(batch);
       presence.check(until);
     }
-    nextTick = Math.max(nextTick + TICK_MS, at);
+    const next = nextTick + TICK_MS;
+    nextTick = next > at + CATCH_UP_MS ? at + TICK_MS : Math.max(next, at);
     timer = setTimeout(tick, Math.max(0, nextTick - now()));
   }
   return { source, stop: () => clearTimeout(timer) };

@@ -7,12 +7,10 @@ import {
   type Severity,
 } from '../../src/contract/alarm.ts';
 
-/** The status of an alarm from its two facts. */
 export function statusOf(cleared: boolean, acknowledged: boolean): AlarmStatus {
   return `${cleared ? 'CLEARED' : 'ACTIVE'}_${acknowledged ? 'ACK' : 'UNACK'}`;
 }
 
-/** Whether a status falls under one search status. */
 export function hasStatus(status: AlarmStatus, wanted: AlarmSearchStatus): boolean {
   switch (wanted) {
     case 'ANY':
@@ -28,7 +26,7 @@ export function hasStatus(status: AlarmStatus, wanted: AlarmSearchStatus): boole
   }
 }
 
-/** Whether an alarm passes the lists of an alarm query; an empty list lets everything through. */
+/** An empty list matches everything. */
 export function matchesLists(
   alarm: Alarm,
   statuses: readonly AlarmSearchStatus[],

@@ -9,10 +9,9 @@ import { timeUuid } from './time-uuid.ts';
 
 const activeKey = (originatorId: string, type: string) => `${originatorId} ${type}`;
 
-/** What a caller may set on an alarm; the rest is the store's. */
 export type AlarmChange = Parameters<Alarms['raise']>[0];
 
-/** All alarms, in memory by id and by originator; changes of one event-loop turn are written together. */
+/** Alarms are in memory; changes of one event-loop turn are written together. */
 export class AlarmStore implements Alarms, Buffered {
   readonly #db: Database;
   readonly #hub: EventHub;
@@ -44,7 +43,7 @@ export class AlarmStore implements Alarms, Buffered {
     return id === undefined ? undefined : this.get(id);
   }
 
-  /** Alarms of an entity; with `propagated` also those that were handed up to it. */
+  /** `propagated` adds the alarms that are propagated to the entity. */
   *of(entityId: string, propagated: boolean): Generator<Alarm> {
     for (const id of this.#byEntity.get(entityId) ?? []) {
       const alarm = this.#byId.get(id);
@@ -52,7 +51,6 @@ export class AlarmStore implements Alarms, Buffered {
     }
   }
 
-  /** Every alarm of a tenant. */
   *ofTenant(tenantId: string): Generator<Alarm> {
     for (const alarm of this.#byId.values()) if (tenantOf(alarm) === tenantId) yield this.#withNames(alarm);
   }
@@ -97,10 +95,10 @@ export class AlarmStore implements Alarms, Buffered {
 
   readonly matches = matchesLists;
 
-  /** Creates or replaces an alarm as it is given. */
   save(alarm: Alarm): Alarm {
     const { originatorName: _name, originatorLabel: _label, ...kept } = alarm;
     const whole = { ...kept, acknowledged: isAcknowledged(alarm.status), cleared: isCleared(alarm.status) };
+    this.#keep(alarm.id.id);
     this.#forget(alarm.id.id);
     this.#index(whole);
     this.#note(alarm.id.id);
@@ -109,10 +107,11 @@ export class AlarmStore implements Alarms, Buffered {
     return named;
   }
 
-  /** Deletes an alarm; false when there was none. */
+  /** False when there was none. */
   remove(id: string): boolean {
     const alarm = this.get(id);
     if (!alarm) return false;
+    this.#keep(id);
     this.#forget(id);
     this.#byId.delete(id);
     this.#note(id);
@@ -120,7 +119,6 @@ export class AlarmStore implements Alarms, Buffered {
     return true;
   }
 
-  /** Deletes cleared alarms of a tenant that ended before a time. */
   expire(tenantId: string, before: number): void {
     for (const alarm of this.#byId.values()) {
       if (isCleared(alarm.status) && alarm.endTs < before && tenantOf(alarm) === tenantId) this.remove(alarm.id.id);
@@ -139,6 +137,16 @@ export class AlarmStore implements Alarms, Buffered {
 
   written(): void {
     this.#changed = new Set();
+  }
+
+  /** Should the transaction fail. */
+  #keep(id: string): void {
+    const before = this.#byId.get(id);
+    this.#db.onUndo(() => {
+      this.#forget(id);
+      if (before) this.#index(before);
+      else this.#byId.delete(id);
+    });
   }
 
   #note(id: string): void {
@@ -168,7 +176,7 @@ export class AlarmStore implements Alarms, Buffered {
     if (this.#active.get(key) === id) this.#active.delete(key);
   }
 
-  /** The originator and, for a propagated alarm, everything above it. */
+  /** The originator and, for a propagated alarm, all entities above it. */
   #reach(alarm: Alarm): Set<string> {
     const reached = new Set([alarm.originator.id]);
     if (alarm.propagate !== true) return reached;
@@ -182,7 +190,7 @@ export class AlarmStore implements Alarms, Buffered {
   }
 }
 
-/** Bare id of the tenant that an alarm belongs to. */
+/** The bare id. */
 export function tenantOf(alarm: Alarm): string | undefined {
   const tenant = alarm.tenantId;
   return typeof tenant === 'object' && tenant !== null && 'id' in tenant ? String(tenant.id) : undefined;

@@ -8,7 +8,7 @@ type Change =
   | { entity: string; scope: AttributeScope; attribute: StoredAttribute }
   | { entity: string; scope: AttributeScope; removed: string };
 
-/** Attributes of all entities, in memory; changes of one event-loop turn are written in one transaction. */
+/** Attributes are in memory; changes of one event-loop turn are written in one transaction. */
 export class AttributeStore implements Buffered {
   readonly #db: Database;
   readonly #byEntity = new Map<string, Scopes>();
@@ -45,7 +45,7 @@ export class AttributeStore implements Buffered {
     return this.#byEntity.get(entity)?.[scope].get(key);
   }
 
-  /** The newest attribute of that name in any scope: what a query's plain `ATTRIBUTE` means. */
+  /** The newest in any scope: the meaning of a query's plain `ATTRIBUTE`. */
   newest(entity: string, key: string): StoredAttribute | undefined {
     const scopes = this.#byEntity.get(entity);
     if (!scopes) return undefined;
@@ -59,6 +59,10 @@ export class AttributeStore implements Buffered {
 
   save(entity: string, scope: AttributeScope, values: readonly { key: string; value: StoredValue }[], at: number): StoredAttribute[] {
     const map = this.#scopesOf(entity)[scope];
+    this.#keepFor(
+      map,
+      values.map(({ key }) => key),
+    );
     return values.map(({ key, value }) => {
       const attribute = { key, value, lastUpdateTs: at };
       map.set(key, attribute);
@@ -67,9 +71,10 @@ export class AttributeStore implements Buffered {
     });
   }
 
-  /** Removes attributes and answers the names of those that were there. */
+  /** Returns the names of those that existed. */
   remove(entity: string, scope: AttributeScope, keys: readonly string[]): string[] {
     const map = this.#byEntity.get(entity)?.[scope];
+    if (map) this.#keepFor(map, keys);
     const removed = keys.filter((key) => map?.delete(key));
     for (const key of removed) this.#note(key, { entity, scope, removed: key });
     return removed;
@@ -77,7 +82,21 @@ export class AttributeStore implements Buffered {
 
   removeEntity(entity: string): void {
     for (const scope of ATTRIBUTE_SCOPES) this.remove(entity, scope, [...(this.#byEntity.get(entity)?.[scope].keys() ?? [])]);
+    const scopes = this.#byEntity.get(entity);
     this.#byEntity.delete(entity);
+    if (scopes) this.#db.onUndo(() => this.#byEntity.set(entity, scopes));
+  }
+
+  /** Should the transaction fail. */
+  #keepFor(map: Map<string, StoredAttribute>, keys: readonly string[]): void {
+    if (!this.#db.isUndoable) return;
+    const before = keys.map((key) => [key, map.get(key)] as const);
+    this.#db.onUndo(() => {
+      for (const [key, attribute] of before) {
+        if (attribute) map.set(key, attribute);
+        else map.delete(key);
+      }
+    });
   }
 
   #note(key: string, change: Change): void {

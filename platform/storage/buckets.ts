@@ -5,18 +5,19 @@ import type { BucketGroup } from './series-store.ts';
 import { TYPE } from './value-rows.ts';
 import { doubleText } from './values.ts';
 
-/** Which end of a read is inclusive (live.md 4.1): '3.2' is (start, end], 'newer' is [start, end) with the last bucket clipped. */
+/** Which end of a read is inclusive: '3.2' is (start, end], 'newer' is [start, end) with the last bucket clipped. */
 export type RangeRule = '3.2' | 'newer';
 
 export const MAX_BUCKETS = 700;
+const ROWS_A_SLICE = 2000;
 
-/** The range as [from, to) whatever the rule, for stores that only know that form. */
+/** [from, to) under either rule. */
 export function halfOpen(range: { startTs: number; endTs: number }, rule: RangeRule): { from: number; to: number } {
   const shift = rule === '3.2' ? 1 : 0;
   return { from: range.startTs + shift, to: range.endTs + shift };
 }
 
-/** Refuses what a server refuses. Throws RangeError. */
+/** Throws RangeError where a server refuses. */
 export function checkIntervals(range: ReadRange): void {
   if (!(range.interval >= 1)) throw new RangeError('Incorrect TsKvQuery. The interval must be at least 1 ms');
   const count = Math.floor((range.endTs - range.startTs) / Math.max(range.interval, 1000));
@@ -64,7 +65,7 @@ class Bucket {
     this.maxNumber = Math.max(this.maxNumber, Number(max));
   }
 
-  /** The bucket's row, or undefined when the aggregation has nothing to say about it. */
+  /** Undefined if the aggregation has no result. */
   finish(ts: number, agg: Aggregation, rule: RangeRule): TsValue | undefined {
     const numbers = this.longs + this.doubles;
     const spell = (value: number) => (this.doubles > 0 ? doubleText(value) : BigInt(Math.round(value)).toString());
@@ -88,12 +89,12 @@ class Bucket {
 
 const TYPE_OF = { LONG: TYPE.LONG, DOUBLE: TYPE.DOUBLE, BOOLEAN: TYPE.BOOLEAN, STRING: TYPE.STRING, JSON: TYPE.JSON } as const;
 
-/** Gathers points into the buckets of a range: stepping from its start, empty ones omitted, stamped with their middle. */
+/** Buckets start at the start of the range; empty ones are left out, and the timestamp is the middle. */
 export class Buckets {
   readonly #range: ReadRange;
   readonly #rule: RangeRule;
   readonly #buckets = new Map<number, Bucket>();
-  /** Range to read, [from, to). Under the 3.2 rule the last bucket reaches beyond the end of the range. */
+  /** [from, to). Under the 3.2 rule the last bucket reaches beyond the end of the range. */
   readonly from: number;
   readonly to: number;
   readonly count: number;
@@ -115,7 +116,7 @@ export class Buckets {
     this.#at(group.bucket).add(group.type, group.count, group.sum, group.min, group.max);
   }
 
-  /** Adds a point that stands for `weight` points. */
+  /** `weight`: number of points that it stands for. */
   addPoint(point: Point, weight: number): void {
     const { type, value } = point.value;
     const shown = typeof value === 'string' ? value : Number(value);
@@ -123,15 +124,19 @@ export class Buckets {
     this.#at(Math.floor((point.ts - this.from) / this.#range.interval)).add(TYPE_OF[type], weight, sum, shown, shown);
   }
 
-  rows(agg: Aggregation): TsValue[] {
+  /** In pieces. */
+  *rows(agg: Aggregation): Generator<TsValue[]> {
     const { startTs, endTs, interval } = this.#range;
-    const rows: TsValue[] = [];
-    for (const index of [...this.#buckets.keys()].sort((a, b) => a - b)) {
+    let rows: TsValue[] = [];
+    for (const index of Float64Array.from(this.#buckets.keys()).sort()) {
       const start = startTs + index * interval;
       const width = this.#rule === 'newer' ? Math.min(interval, endTs - start) : interval;
       const row = this.#buckets.get(index)?.finish(start + Math.floor(width / 2), agg, this.#rule);
       if (row) rows.push(row);
+      if (rows.length < ROWS_A_SLICE) continue;
+      yield rows;
+      rows = [];
     }
-    return rows;
+    yield rows;
   }
 }

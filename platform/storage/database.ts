@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { ensure } from './ensure.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = `
@@ -15,42 +16,61 @@ const SCHEMA = `
   CREATE INDEX point_expires ON point (expires) WHERE expires IS NOT NULL;
   CREATE TABLE attribute (entity TEXT, scope TEXT, key TEXT, ts INTEGER NOT NULL, type INTEGER NOT NULL, value, PRIMARY KEY (entity, scope, key)) WITHOUT ROWID;
 `;
+const FILE_NAME = 'watchfloor.db';
 const RETRY_MS = 1000;
 
-/** Something that gathers rows and writes them in the transaction at the end of the event-loop turn. */
+/** Rows are written in the transaction at the end of the event-loop turn. */
 export interface Buffered {
-  /** Writes what was gathered; it may be called again with the same rows when the transaction failed. */
+  /** Called again with the same rows if the transaction failed. */
   write(): void;
-  /** The rows are on the disk: forget them. */
+  /** The rows are on disk, or given up: clears the buffer. */
   written(): void;
 }
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** One level at a time: the recursive form of mkdir never returns where a file system refuses folders with "no such entry". */
+/** Data that this platform cannot use; the message says why. */
+export class DataError extends Error {
+  override readonly name = 'DataError';
+}
+
+/** SQLite would take an empty file for a new database, and what was in it would be missed silently. */
+function checkFile(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== 0) return;
+  throw new DataError(`${path} is empty: put a copy back, delete it to begin without data, or use --reset`);
+}
+
+/** Why SQLite refused, such as a full disk; undefined for other errors. */
+export function diskErrorOf(error: unknown): string | undefined {
+  const isSqlite = error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+  return isSqlite ? error.message : undefined;
+}
+
+/** One level at a time: the recursive mkdir never returns if a file system fails with ENOENT. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   mkdirSync(path);
 }
 
-/**
- * The one SQLite file. WAL with synchronous NORMAL: what is committed survives the death of the process. The lock is
- * exclusive, so a second platform on the same folder is refused instead of disturbing the first.
- */
+/** WAL with synchronous NORMAL: committed data survives a crash of the process. The exclusive lock refuses a second platform. */
 export class Database {
   readonly #sqlite: DatabaseSync;
   readonly #dirty = new Set<Buffered>();
+  readonly #statements = new Map<string, StatementSync>();
   #timer: NodeJS.Immediate | NodeJS.Timeout | undefined;
-  #depth = 0;
+  /** Of the running transaction. */
+  #undos: (() => void)[] | undefined;
+  /** Why the last write failed. */
+  #failure: string | undefined;
 
-  /**
-   * Opens or creates `watchfloor.db` in a folder, or a database in memory for `:memory:`. `reset` forgets what is there, but
-   * only once the lock is ours. Throws Error with a readable message.
-   */
+  /** Throws Error with a readable message. `reset` deletes existing data, but only after the lock is acquired. */
   constructor(directory: string, reset = false) {
-    if (directory !== ':memory:') makeFolder(resolve(directory));
-    this.#sqlite = new DatabaseSync(directory === ':memory:' ? directory : join(directory, 'watchfloor.db'));
+    if (directory !== ':memory:') {
+      makeFolder(resolve(directory));
+      if (!reset) checkFile(join(directory, FILE_NAME));
+    }
+    this.#sqlite = new DatabaseSync(directory === ':memory:' ? directory : join(directory, FILE_NAME));
     this.#sqlite.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY',
     );
@@ -59,7 +79,7 @@ export class Database {
     if (version === 0) this.transaction(() => this.#sqlite.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`));
     else if (version !== SCHEMA_VERSION) {
       this.#sqlite.close();
-      throw new Error(`the data was written by another version (${version}, this one knows ${SCHEMA_VERSION})`);
+      throw new DataError(`the data was written by another version (${version}, this one knows ${SCHEMA_VERSION})`);
     }
   }
 
@@ -73,62 +93,120 @@ export class Database {
   }
 
   prepare(sql: string): StatementSync {
-    return this.#sqlite.prepare(sql);
+    return ensure(this.#statements, sql, () => this.#sqlite.prepare(sql));
   }
 
   rows(sql: string, ...values: SQLInputValue[]): Row[] {
     return this.#sqlite.prepare(sql).all(...values);
   }
 
-  /** Runs `body` in a transaction; inside another one it joins it. */
+  /**
+   * All or nothing, on the disk afterwards. Inside another transaction it joins it. If it fails, what its body changed in memory is undone
+   * (`onUndo`), and what waited before is kept.
+   */
   transaction<T>(body: () => T): T {
-    if (this.#depth > 0) return body();
-    this.#sqlite.exec('BEGIN IMMEDIATE');
-    this.#depth += 1;
+    if (this.#undos) return body();
+    this.flush();
+    const undos: (() => void)[] = [];
+    this.#undos = undos;
     try {
-      const result = body();
-      this.#sqlite.exec('COMMIT');
-      return result;
+      return this.#write(() => {
+        const result = body();
+        this.#writeParts();
+        return result;
+      });
     } catch (error) {
-      this.#sqlite.exec('ROLLBACK');
+      for (const undo of undos.reverse()) undo();
+      for (const part of this.#dirty) part.written();
+      this.#dirty.clear();
       throw error;
     } finally {
-      this.#depth -= 1;
+      this.#undos = undefined;
     }
   }
 
-  /** Has `part` written at the end of this event-loop turn. */
-  schedule(part: Buffered): void {
-    this.#dirty.add(part);
-    this.#timer ??= setImmediate(() => this.#flushLater());
+  /** Whether what is changed in memory now may have to be undone. */
+  get isUndoable(): boolean {
+    return this.#undos !== undefined;
   }
 
-  /** Writes everything gathered so far. Throws when the disk refuses; the rows are kept. */
+  /** Restores what a transaction changed in memory, should it fail. */
+  onUndo(undo: () => void): void {
+    this.#undos?.push(undo);
+  }
+
+  schedule(part: Buffered): void {
+    this.#dirty.add(part);
+    if (!this.#undos) this.#timer ??= setImmediate(() => this.#flushLater());
+  }
+
+  /** Throws on disk errors; the rows are kept. */
   flush(): void {
     if (this.#dirty.size === 0) return;
+    if (this.#undos) return this.#writeParts();
     const parts = [...this.#dirty];
-    this.transaction(() => {
+    this.#write(() => {
       for (const part of parts) part.write();
     });
     this.#dirty.clear();
     for (const part of parts) part.written();
   }
 
+  /** For reads, which go on when the disk is full. */
+  flushForRead(): void {
+    if (this.#failure === undefined || this.#undos) this.#flushLater();
+  }
+
+  /** Also what the disk refuses is given up. Throws on disk errors. */
   close(): void {
     if (!this.#sqlite.isOpen) return;
-    this.flush();
-    this.#cancel();
-    this.#sqlite.close();
+    try {
+      this.flush();
+    } finally {
+      this.#cancel();
+      this.#sqlite.close();
+    }
+  }
+
+  #writeParts(): void {
+    const parts = [...this.#dirty];
+    for (const part of parts) part.write();
+    for (const part of parts) part.written();
+    this.#dirty.clear();
+  }
+
+  #write<T>(body: () => T): T {
+    try {
+      this.#sqlite.exec('BEGIN IMMEDIATE');
+      const result = body();
+      this.#sqlite.exec('COMMIT');
+      if (this.#failure !== undefined) console.error('storage writes again');
+      this.#failure = undefined;
+      return result;
+    } catch (error) {
+      this.#note(error);
+      // SQLite has already rolled back when the disk is full.
+      if (this.#sqlite.isTransaction !== false) this.#sqlite.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Each cause once. */
+  #note(error: unknown): void {
+    const cause = diskErrorOf(error);
+    if (cause === undefined || cause === this.#failure) return;
+    console.error(`storage cannot write: ${cause}`);
+    this.#failure = cause;
   }
 
   #flushLater(): void {
-    this.#timer = undefined;
+    if (!this.#undos) this.#timer = undefined;
     if (!this.#sqlite.isOpen) return;
     try {
       this.flush();
     } catch (error) {
-      console.error('storage cannot write, trying again:', error instanceof Error ? error.message : error);
-      this.#timer = setTimeout(() => this.#flushLater(), RETRY_MS);
+      if (this.#undos || diskErrorOf(error) === undefined) throw error;
+      this.#timer ??= setTimeout(() => this.#flushLater(), RETRY_MS);
     }
   }
 

@@ -4,7 +4,6 @@ import type { Database } from './database.ts';
 import { randomText } from './random-text.ts';
 import { timeUuid } from './time-uuid.ts';
 
-/** Credentials of devices: one record a device, found by device or by credentials id. */
 export class DeviceCredentialStore {
   readonly #db: Database;
   readonly #byDevice = new Map<string, DeviceCredentials>();
@@ -23,7 +22,6 @@ export class DeviceCredentialStore {
     return this.#byCredentialsId.get(credentialsId);
   }
 
-  /** Access-token credentials of a new device; a random token unless one is given. */
   create(device: EntityId, token: string = randomText(20)): DeviceCredentials {
     return this.put({
       id: { id: timeUuid() },
@@ -37,9 +35,13 @@ export class DeviceCredentialStore {
 
   put(credentials: DeviceCredentials): DeviceCredentials {
     const before = this.#byDevice.get(credentials.deviceId.id);
-    if (before) this.#byCredentialsId.delete(before.credentialsId);
     this.#db.prepare('INSERT OR REPLACE INTO device_credential VALUES (?, ?)').run(credentials.deviceId.id, JSON.stringify(credentials));
+    if (before) this.#drop(before);
     this.#index(credentials);
+    this.#db.onUndo(() => {
+      this.#drop(credentials);
+      if (before) this.#index(before);
+    });
     return credentials;
   }
 
@@ -47,8 +49,13 @@ export class DeviceCredentialStore {
     const found = this.#byDevice.get(deviceId);
     if (!found) return;
     this.#db.prepare('DELETE FROM device_credential WHERE device = ?').run(deviceId);
-    this.#byDevice.delete(deviceId);
-    this.#byCredentialsId.delete(found.credentialsId);
+    this.#drop(found);
+    this.#db.onUndo(() => this.#index(found));
+  }
+
+  #drop({ deviceId, credentialsId }: DeviceCredentials): void {
+    this.#byDevice.delete(deviceId.id);
+    this.#byCredentialsId.delete(credentialsId);
   }
 
   #index(credentials: DeviceCredentials): void {

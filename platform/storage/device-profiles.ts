@@ -1,7 +1,6 @@
 import type { Entities, Entity } from './entities.ts';
 import { timeUuid } from './time-uuid.ts';
 
-/** A device profile's record without anything special; `alarms` in the wire's form (rest.md 9). */
 export function newDeviceProfile(
   tenantId: string,
   name: string,
@@ -31,18 +30,17 @@ export function newDeviceProfile(
   };
 }
 
-/** The profile of that name, created when missing. */
+/** Created if missing. */
 export function ensureDeviceProfile(entities: Entities, tenantId: string, name: string): Entity {
   return entities.named('DEVICE_PROFILE', tenantId, name) ?? entities.put(newDeviceProfile(tenantId, name));
 }
 
-/** The tenant's default profile, created as `default` when there is none. */
+/** Created as `default` if there is none. */
 export function defaultDeviceProfile(entities: Entities, tenantId: string): Entity {
   for (const profile of entities.of('DEVICE_PROFILE', tenantId)) if (profile.default === true) return profile;
   return entities.put(newDeviceProfile(tenantId, 'default', { isDefault: true }));
 }
 
-/** Alarm rules of a profile's record. */
 export function alarmRulesOf(profile: Entity | undefined): readonly unknown[] {
   const data = profile?.profileData;
   const alarms = typeof data === 'object' && data !== null && 'alarms' in data ? data.alarms : null;

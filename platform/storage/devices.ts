@@ -7,7 +7,6 @@ import { timeUuid } from './time-uuid.ts';
 
 const DEVICE_DATA = { configuration: { type: 'DEFAULT' }, transportConfiguration: { type: 'DEFAULT' } };
 
-/** A device's record of a profile. */
 export function newDevice(
   tenantId: string,
   profile: Entity,
@@ -30,7 +29,7 @@ export function newDevice(
   };
 }
 
-/** Bare id of the profile in a device's record. */
+/** The bare id. */
 export function profileIdOf(device: Entity): string {
   const profile = device.deviceProfileId;
   return typeof profile === 'object' && profile !== null && 'id' in profile ? String(profile.id) : NULL_ID;
@@ -49,7 +48,6 @@ function identityOf(device: Entity | undefined): DeviceIdentity | undefined {
   };
 }
 
-/** Devices as transports, rules and the simulator see them. */
 export function createDevices(entities: Entities, credentials: DeviceCredentialStore): Devices {
   const byId = (id: string) => identityOf(entities.get(id, 'DEVICE'));
   return {

@@ -1,4 +1,3 @@
-/** The entry of a map, made on first use. */
 export function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const found = map.get(key);
   if (found !== undefined) return found;

@@ -4,7 +4,7 @@ import type { EventHub } from '../model.ts';
 import type { Database } from './database.ts';
 import { ensure } from './ensure.ts';
 
-/** Kinds of entity that this platform keeps as records. Alarms and relations have stores of their own. */
+/** Alarms and relations have stores of their own. */
 export const STORED_KINDS = [
   'TENANT',
   'TENANT_PROFILE',
@@ -20,7 +20,7 @@ export const STORED_KINDS = [
 ] as const satisfies readonly EntityType[];
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** A record as it is kept and answered; further fields depend on its kind (rest.md 4 to 10). */
+/** Further fields depend on the kind. */
 export interface Entity {
   readonly id: { readonly entityType: StoredKind; readonly id: string };
   readonly createdTime: number;
@@ -40,7 +40,7 @@ export function isStoredKind(text: string): text is StoredKind {
   return STORED_KINDS.some((kind) => kind === text);
 }
 
-/** All records: in memory for reading, written through to SQLite before a call returns. */
+/** Records are read from memory, and written to SQLite before a call returns. */
 export class Entities {
   readonly #db: Database;
   readonly #hub: EventHub;
@@ -64,36 +64,53 @@ export class Entities {
     return kind === undefined || found?.id.entityType === kind ? found : undefined;
   }
 
-  /** Records of one kind of one tenant, in the order of their creation. Tenants and tenant profiles belong to the null tenant. */
+  /** Records in order of creation. Tenants and tenant profiles belong to the null tenant. */
   of(kind: StoredKind, tenantId: string): Iterable<Entity> & { readonly size: number } {
     return new Sized(this.#byTenant.get(`${kind} ${tenantId}`));
   }
 
-  /** The record with exactly this name; users are found by their email in the whole installation. */
+  /** Exactly this name; users are found by email across all tenants. */
   named(kind: StoredKind, tenantId: string, name: string): Entity | undefined {
     const id = this.#byName.get(`${kind === 'USER' ? kind : `${kind} ${tenantId}`} ${name}`);
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  /** Creates or replaces a record. */
   put(entity: Entity): Entity {
     const before = this.#byId.get(entity.id.id);
     this.#insert.run(entity.id.id, entity.id.entityType, JSON.stringify(entity));
     if (before) this.#forget(before);
     this.#index(entity, before);
+    this.#db.onUndo(() => {
+      this.#forget(entity);
+      if (before) this.#index(before, entity);
+      else this.#drop(entity);
+    });
     this.#hub.emit('entity', { id: entity.id, change: before ? 'updated' : 'created' });
     return entity;
   }
 
-  /** Removes a record; what hangs on it is the caller's concern. */
+  /** Keeps what depends on the record. */
   remove(id: string): void {
     const found = this.#byId.get(id);
     if (!found) return;
     this.#db.prepare('DELETE FROM entity WHERE id = ?').run(id);
     this.#forget(found);
-    this.#byId.delete(id);
-    this.#byTenant.get(scope(found))?.delete(id);
+    this.#drop(found);
+    this.#db.onUndo(() => this.#restore(found));
     this.#hub.emit('entity', { id: found.id, change: 'deleted' });
+  }
+
+  #drop(entity: Entity): void {
+    this.#byId.delete(entity.id.id);
+    this.#byTenant.get(scope(entity))?.delete(entity.id.id);
+  }
+
+  /** In order of creation, as it was. */
+  #restore(entity: Entity): void {
+    this.#index(entity);
+    const all = [...(this.#byTenant.get(scope(entity))?.values() ?? [])];
+    all.sort((a, b) => a.createdTime - b.createdTime || (a.id.id < b.id.id ? -1 : 1));
+    this.#byTenant.set(scope(entity), new Map(all.map((one) => [one.id.id, one])));
   }
 
   #index(entity: Entity, before?: Entity): void {
@@ -113,7 +130,6 @@ function nameKey(entity: Entity): string {
   return `${entity.id.entityType === 'USER' ? 'USER' : scope(entity)} ${entity.name}`;
 }
 
-/** Tenants and their profiles belong to nobody. */
 function scope(entity: Entity): string {
   return `${entity.id.entityType} ${entity.id.entityType === 'TENANT' || entity.id.entityType === 'TENANT_PROFILE' ? NULL_ID : entity.tenantId.id}`;
 }

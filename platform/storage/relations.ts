@@ -6,13 +6,13 @@ import { ensure } from './ensure.ts';
 const identity = (relation: Relation) =>
   JSON.stringify([relation.from.entityType, relation.from.id, relation.to.entityType, relation.to.id, relation.type, relation.typeGroup]);
 
-/** Which relations a search follows or a list shows; absent parts match everything. */
+/** Absent parts match everything. */
 export interface RelationMatch {
   readonly type?: string | null | undefined;
   readonly typeGroup?: string | undefined;
 }
 
-/** Relations between entities, in memory by both ends, written through to SQLite. */
+/** Relations are in memory by both ends, and written through to SQLite. */
 export class Relations {
   readonly #db: Database;
   readonly #from = new Map<string, Map<string, Relation>>();
@@ -25,23 +25,29 @@ export class Relations {
 
   put(relation: Relation): void {
     this.#db.prepare('INSERT OR REPLACE INTO relation VALUES (?, ?)').run(identity(relation), JSON.stringify(relation));
+    const before = this.get(relation);
     this.#index(relation);
+    this.#db.onUndo(() => {
+      if (before) this.#index(before);
+      else this.#drop(relation);
+    });
   }
 
   get(wanted: Relation): Relation | undefined {
     return this.#from.get(wanted.from.id)?.get(identity(wanted));
   }
 
-  /** Removes one relation; false when it did not exist. */
+  /** False when it did not exist. */
   remove(relation: Relation): boolean {
     const key = identity(relation);
-    this.#to.get(relation.to.id)?.delete(key);
-    if (!this.#from.get(relation.from.id)?.delete(key)) return false;
+    const before = this.get(relation);
+    if (!before) return false;
     this.#db.prepare('DELETE FROM relation WHERE id = ?').run(key);
+    this.#drop(relation);
+    this.#db.onUndo(() => this.#index(before));
     return true;
   }
 
-  /** Relations that start at (FROM) or end at (TO) an entity. */
   of(entityId: string, direction: 'FROM' | 'TO', match: RelationMatch = {}): Relation[] {
     const all = [...((direction === 'FROM' ? this.#from : this.#to).get(entityId)?.values() ?? [])];
     return all.filter(
@@ -50,9 +56,14 @@ export class Relations {
     );
   }
 
-  /** Removes every relation of an entity. */
   removeEntity(entity: EntityId): void {
     for (const relation of [...this.of(entity.id, 'FROM'), ...this.of(entity.id, 'TO')]) this.remove(relation);
+  }
+
+  #drop(relation: Relation): void {
+    const key = identity(relation);
+    this.#to.get(relation.to.id)?.delete(key);
+    this.#from.get(relation.from.id)?.delete(key);
   }
 
   #index(relation: Relation): void {

@@ -2,7 +2,7 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { type Entity, NO_CUSTOMER, STORED_KINDS } from './entities.ts';
 import type { Storage } from './storage.ts';
 
-/** Deletes a record with all that hangs on it: relations, telemetry, attributes, credentials, and what it owns. */
+/** Also deletes relations, telemetry, attributes, credentials, and what the record owns. */
 export function removeEntity(storage: Storage, entity: Entity): void {
   storage.transaction(() => removeWhole(storage, entity));
 }
@@ -24,7 +24,6 @@ function removeWhole(storage: Storage, entity: Entity): void {
   storage.entities.remove(id.id);
 }
 
-/** What was the customer's becomes unassigned; its users go with it. */
 function releaseCustomer(storage: Storage, customer: Entity): void {
   const tenantId = customer.tenantId.id;
   const isOf = (entity: Entity) => (entity.customerId?.id ?? NULL_ID) === customer.id.id;

@@ -6,7 +6,7 @@ import { openStorage } from './storage.ts';
 
 const DAY_MS = 86_400_000;
 
-it('drops what is older than the tenant keeps, but never the latest value', async () => {
+it('deletes data older than the tenant’s retention, but never the latest value', async () => {
   let now = Date.now();
   const storage = openStorage({ directory: ':memory:', now: () => now });
   const { tenantId } = await seedAccounts(storage);
@@ -18,7 +18,7 @@ it('drops what is older than the tenant keeps, but never the latest value', asyn
   const done = storage.alarms.raise({ tenantId, originator: device, type: 'done', severity: 'MINOR', at: now });
   storage.alarms.clear(done.id.id, now);
 
-  const count = (key: string) => storage.telemetry.series.scan(device.id, key, 0, Number.MAX_SAFE_INTEGER, 10, true).length;
+  const count = (key: string) => storage.telemetry.series.scan(device.id, key, 0, Number.MAX_SAFE_INTEGER, 10, true).points.length;
   expire(storage);
   expect([count('a'), count('short')]).toEqual([2, 2]);
   now += 91 * DAY_MS;

@@ -6,7 +6,7 @@ const FIRST_MS = 60_000;
 const PERIOD_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Days that a tenant's profile keeps data; 0 is for ever. */
+/** The tenant's profile names the days; 0: for ever. */
 function keepDays(storage: Storage, tenant: Entity): number {
   const profileId = tenant.tenantProfileId as { id?: string } | undefined;
   const data = storage.entities.get(profileId?.id ?? NULL_ID, 'TENANT_PROFILE')?.profileData as
@@ -16,7 +16,7 @@ function keepDays(storage: Storage, tenant: Entity): number {
   return typeof days === 'number' && days > 0 ? days : 0;
 }
 
-/** Drops points and cleared alarms that are older than their tenant keeps them, and points whose own time to live is over. */
+/** Applies the tenants' retention and the points' own time to live. */
 export function expire(storage: Storage): void {
   const now = storage.now();
   storage.flush();
@@ -32,7 +32,7 @@ export function expire(storage: Storage): void {
   }
 }
 
-/** Expires a minute after the start and then once an hour, until the returned function is called. */
+/** Runs until the returned function is called. */
 export function startRetention(storage: Storage): () => void {
   const run = () => {
     try {

@@ -1,7 +1,7 @@
 import type { Entity } from './entities.ts';
 import { timeUuid } from './time-uuid.ts';
 
-/** A rule chain without nodes; `isRoot`: the one that messages of the tenant begin in. */
+/** The chain has no nodes. `isRoot`: it receives the tenant's messages. */
 export function newRuleChain(tenantId: string, name: string, isRoot = false): Entity {
   return {
     id: { entityType: 'RULE_CHAIN', id: timeUuid() },

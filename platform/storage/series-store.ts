@@ -1,14 +1,25 @@
 import type { Point, StoredValue } from '../model.ts';
+import type { Sliced } from '../sliced.ts';
 import type { Buffered, Database, Row } from './database.ts';
 import { ensure } from './ensure.ts';
 import { fromColumns, toColumns } from './value-rows.ts';
+
+/** Rows that SQLite counts or groups in a few milliseconds. */
+const ROWS_A_SLICE = 5000;
+const LETTERS_A_SLICE = 262_144;
+
+interface Scanned {
+  readonly points: Point[];
+  readonly isWhole: boolean;
+}
+
+const NOTHING: Scanned = { points: [], isWhole: true };
 
 interface Head {
   readonly id: number;
   latest: Point | undefined;
 }
 
-/** Counts and sums of one type of value in one bucket, computed by SQLite. */
 export interface BucketGroup {
   readonly bucket: number;
   readonly type: number;
@@ -18,24 +29,30 @@ export interface BucketGroup {
   readonly max: number | string;
 }
 
-/**
- * Kept points. Latest values live in memory; points of one event-loop turn are written in one transaction, and every read
- * writes them first, so that a reader sees what was saved before.
- */
+/** Latest values are in memory; points of one event-loop turn are written in one transaction. Every read writes waiting points first. */
 export class SeriesStore implements Buffered {
   readonly #db: Database;
   readonly #heads = new Map<string, Map<string, Head>>();
   #buffer: { series: number; point: Point; expires: number | null }[] = [];
   readonly #insert;
-  readonly #newSeries;
+  #newSeries: { id: number; entity: string; key: string }[] = [];
+  /** Keys whose latest value was deleted stay out of the key list after a restart, although older points remain. */
+  readonly #hidden = new Map<Head, boolean>();
+  #nextId = 1;
+  readonly #insertSeries;
+  readonly #hide;
   readonly #scanDown;
   readonly #scanUp;
   readonly #groups;
+  readonly #counted;
+  readonly #sliceEnd;
+  readonly #at;
 
   constructor(db: Database) {
     this.#db = db;
     this.#insert = db.prepare('INSERT OR REPLACE INTO point VALUES (?, ?, ?, ?, ?)');
-    this.#newSeries = db.prepare('INSERT INTO series (entity, key) VALUES (?, ?)');
+    this.#insertSeries = db.prepare('INSERT INTO series (id, entity, key) VALUES (?, ?, ?)');
+    this.#hide = db.prepare('UPDATE series SET hidden = ? WHERE id = ?');
     const scan = 'SELECT ts, type, value FROM point WHERE series = ? AND ts >= ? AND ts < ? ORDER BY ts';
     this.#scanDown = db.prepare(`${scan} DESC LIMIT ?`);
     this.#scanUp = db.prepare(`${scan} ASC LIMIT ?`);
@@ -44,6 +61,10 @@ export class SeriesStore implements Buffered {
         MIN(CASE WHEN type = 5 THEN CAST(value AS REAL) ELSE value END) AS min, MAX(CASE WHEN type = 5 THEN CAST(value AS REAL) ELSE value END) AS max
        FROM point WHERE series = ? AND ts >= ? AND ts < ? GROUP BY bucket, type ORDER BY bucket`,
     );
+    const slice = `SELECT ts FROM point WHERE series = ? AND ts >= ? AND ts < ? ORDER BY ts LIMIT ${ROWS_A_SLICE}`;
+    this.#counted = db.prepare(`SELECT COUNT(*) AS count, MAX(ts) AS last FROM (${slice})`);
+    this.#sliceEnd = db.prepare(`SELECT ts FROM point WHERE series = ? AND ts >= ? AND ts < ? ORDER BY ts LIMIT 1 OFFSET ${ROWS_A_SLICE}`);
+    this.#at = db.prepare('SELECT 1 FROM point WHERE series = ? AND ts = ?');
     this.#load();
   }
 
@@ -51,6 +72,7 @@ export class SeriesStore implements Buffered {
     const newest = this.#db.prepare('SELECT ts, type, value FROM point WHERE series = ? ORDER BY ts DESC LIMIT 1');
     for (const row of this.#db.rows('SELECT id, entity, key, hidden FROM series')) {
       const key = String(row.key);
+      this.#nextId = Math.max(this.#nextId, Number(row.id) + 1);
       const found = row.hidden === 1 ? undefined : newest.get(Number(row.id));
       this.#keysOf(String(row.entity)).set(key, { id: Number(row.id), latest: found && pointOf(key, found) });
     }
@@ -62,25 +84,39 @@ export class SeriesStore implements Buffered {
 
   save(entity: string, points: readonly Point[], expires: number | null): void {
     const keys = this.#keysOf(entity);
+    const before = new Map<Head, Point | undefined>();
+    const added: string[] = [];
     for (const point of points) {
       let head = keys.get(point.key);
       if (!head) {
-        head = { id: Number(this.#newSeries.run(entity, point.key).lastInsertRowid), latest: undefined };
+        head = { id: this.#nextId++, latest: undefined };
         keys.set(point.key, head);
+        added.push(point.key);
+        this.#newSeries.push({ id: head.id, entity, key: point.key });
       } else if (!head.latest) {
-        this.#hide(head, false);
+        this.#hidden.set(head, false);
       }
+      if (!before.has(head)) before.set(head, head.latest);
       if (!head.latest || point.ts >= head.latest.ts) head.latest = point;
       this.#buffer.push({ series: head.id, point, expires });
     }
-    if (points.length > 0) this.#db.schedule(this);
+    if (points.length === 0) return;
+    this.#db.schedule(this);
+    this.#db.onUndo(() => {
+      for (const [head, latest] of before) head.latest = latest;
+      for (const key of added) keys.delete(key);
+    });
   }
 
   write(): void {
+    for (const { id, entity, key } of this.#newSeries) this.#insertSeries.run(id, entity, key);
+    for (const [head, isHidden] of this.#hidden) this.#hide.run(isHidden ? 1 : 0, head.id);
     for (const { series, point, expires } of this.#buffer) this.#insert.run(series, point.ts, ...toColumns(point.value), expires);
   }
 
   written(): void {
+    this.#newSeries = [];
+    this.#hidden.clear();
     this.#buffer = [];
   }
 
@@ -95,60 +131,97 @@ export class SeriesStore implements Buffered {
     return this.#heads.get(entity)?.get(key)?.latest;
   }
 
-  /** Whether anything is kept for this key. */
   has(entity: string, key: string): boolean {
     return this.#heads.get(entity)?.has(key) ?? false;
   }
 
-  /** Points with start <= ts < end: the newest `limit`, newest first, or the oldest ones, oldest first. */
-  scan(entity: string, key: string, start: number, end: number, limit: number, newestFirst: boolean): Point[] {
+  /**
+   * start <= ts < end: the newest `limit` in descending order, or the oldest in ascending order. `isWhole`: there are no more; with long
+   * texts it may stop before `limit`.
+   */
+  scan(entity: string, key: string, start: number, end: number, limit: number, newestFirst: boolean): Scanned {
     const head = this.#heads.get(entity)?.get(key);
-    if (!head) return [];
-    this.#db.flush();
-    return (newestFirst ? this.#scanDown : this.#scanUp).all(head.id, start, end, limit).map((row) => pointOf(key, row));
+    if (!head) return NOTHING;
+    this.#db.flushForRead();
+    const points: Point[] = [];
+    let letters = 0;
+    for (const row of (newestFirst ? this.#scanDown : this.#scanUp).iterate(head.id, start, end, limit)) {
+      points.push(pointOf(key, row));
+      if (typeof row.value === 'string') letters += row.value.length;
+      if (letters > LETTERS_A_SLICE) return { points, isWhole: false };
+    }
+    return { points, isWhole: points.length < limit };
   }
 
-  /** Points with start <= ts < end, grouped by (ts - start) / interval and type of value. */
-  groups(entity: string, key: string, start: number, end: number, interval: number): BucketGroup[] {
+  /** Points of start <= ts < end; counts little further than `enough`. */
+  *count(entity: string, key: string, start: number, end: number, enough: number): Sliced<number> {
     const head = this.#heads.get(entity)?.get(key);
-    if (!head) return [];
-    this.#db.flush();
-    return this.#groups.all(BigInt(start), BigInt(interval), head.id, start, end).map((row) => ({
-      bucket: Number(row.bucket),
-      type: Number(row.type),
-      count: Number(row.count),
-      sum: Number(row.sum ?? 0),
-      min: typeof row.min === 'string' ? row.min : Number(row.min),
-      max: typeof row.max === 'string' ? row.max : Number(row.max),
-    }));
+    if (!head) return 0;
+    this.#db.flushForRead();
+    let count = 0;
+    for (let from = start; count <= enough; ) {
+      const row = this.#counted.get(head.id, from, end);
+      count += Number(row?.count ?? 0);
+      if (Number(row?.count ?? 0) < ROWS_A_SLICE) break;
+      from = Number(row?.last) + 1;
+      yield undefined;
+    }
+    return count;
   }
 
-  /** Removes points with start <= ts < end. When the latest value was among them it goes, or moves back with `rewrite`. */
+  isStored(entity: string, key: string, ts: number): boolean {
+    const head = this.#heads.get(entity)?.get(key);
+    return head !== undefined && this.#at.get(head.id, ts) !== undefined;
+  }
+
+  /** start <= ts < end, grouped by (ts - start) / interval and type of value, ascending. A group may come in several pieces. */
+  *groups(entity: string, key: string, start: number, end: number, interval: number): Generator<BucketGroup[]> {
+    const head = this.#heads.get(entity)?.get(key);
+    if (!head) return;
+    for (let from = start; from < end; ) {
+      this.#db.flushForRead();
+      const row = this.#sliceEnd.get(head.id, from, end);
+      const to = row ? Number(row.ts) : end;
+      yield this.#groups.all(BigInt(start), BigInt(interval), head.id, from, to).map(groupOf);
+      from = to;
+    }
+  }
+
+  /** start <= ts < end. A removed latest value stays missing, or with `rewrite` becomes the newest remaining point. */
   remove(entity: string, key: string, start: number, end: number, rewrite: boolean): void {
     const head = this.#heads.get(entity)?.get(key);
     if (!head) return;
-    this.#db.flush();
-    this.#db.prepare('DELETE FROM point WHERE series = ? AND ts >= ? AND ts < ?').run(head.id, start, end);
-    if (!head.latest || head.latest.ts < start || head.latest.ts >= end) return;
-    const row = rewrite ? this.#scanDown.get(head.id, 0, Number.MAX_SAFE_INTEGER, 1) : undefined;
-    head.latest = row && pointOf(key, row);
-    if (!head.latest) this.#hide(head, true);
+    this.#db.transaction(() => {
+      this.#db.flush();
+      this.#db.prepare('DELETE FROM point WHERE series = ? AND ts >= ? AND ts < ?').run(head.id, start, end);
+      const before = head.latest;
+      if (!before || before.ts < start || before.ts >= end) return;
+      const row = rewrite ? this.#scanDown.get(head.id, 0, Number.MAX_SAFE_INTEGER, 1) : undefined;
+      head.latest = row && pointOf(key, row);
+      this.#db.onUndo(() => {
+        head.latest = before;
+      });
+      if (head.latest) return;
+      this.#hidden.set(head, true);
+      this.#db.schedule(this);
+    });
   }
 
   removeEntity(entity: string): void {
     const keys = this.#heads.get(entity);
     if (!keys) return;
-    this.#db.flush();
     this.#db.transaction(() => {
+      this.#db.flush();
       for (const head of keys.values()) {
         this.#db.prepare('DELETE FROM point WHERE series = ?').run(head.id);
         this.#db.prepare('DELETE FROM series WHERE id = ?').run(head.id);
       }
     });
     this.#heads.delete(entity);
+    this.#db.onUndo(() => this.#heads.set(entity, keys));
   }
 
-  /** Drops points of an entity older than `before`, except the latest of each key. */
+  /** Deletes points older than `before`, except the latest of each key. */
   expire(entity: string, before: number): void {
     for (const head of this.#heads.get(entity)?.values() ?? []) {
       const until = Math.min(before, head.latest?.ts ?? before);
@@ -156,19 +229,24 @@ export class SeriesStore implements Buffered {
     }
   }
 
-  /** Drops points whose own time to live is over. */
   expireOwn(now: number): void {
     this.#db.prepare('DELETE FROM point WHERE expires < ?').run(now);
-  }
-
-  /** A key whose latest value was deleted stays out of the key list after a restart too, although older points remain. */
-  #hide(head: Head, hidden: boolean): void {
-    this.#db.prepare('UPDATE series SET hidden = ? WHERE id = ?').run(hidden ? 1 : 0, head.id);
   }
 
   entities(): Iterable<string> {
     return this.#heads.keys();
   }
+}
+
+function groupOf(row: Row): BucketGroup {
+  return {
+    bucket: Number(row.bucket),
+    type: Number(row.type),
+    count: Number(row.count),
+    sum: Number(row.sum ?? 0),
+    min: typeof row.min === 'string' ? row.min : Number(row.min),
+    max: typeof row.max === 'string' ? row.max : Number(row.max),
+  };
 }
 
 function pointOf(key: string, row: Row): Point {

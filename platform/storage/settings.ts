@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Named texts of the installation: the signing secret, whether the seed ran. */
+/** Named texts, such as the signing secret, and whether the seed ran. */
 export class Settings {
   readonly #db: Database;
 

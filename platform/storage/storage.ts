@@ -1,6 +1,7 @@
 import type { Alarms, Devices, EventHub, Queries, Telemetry } from '../model.ts';
 import { AlarmStore } from './alarms.ts';
 import type { RangeRule } from './buckets.ts';
+import { createCommit } from './commit.ts';
 import { Database } from './database.ts';
 import { DeviceCredentialStore } from './device-credentials.ts';
 import { createDevices } from './devices.ts';
@@ -13,17 +14,15 @@ import { TelemetryStore } from './telemetry.ts';
 import { UserCredentialStore } from './user-credentials.ts';
 
 export interface StorageOptions {
-  /** Folder of the data, or ':memory:'. */
+  /** Folder, or ':memory:'. */
   readonly directory: string;
-  /** Forget everything first. */
   readonly reset?: boolean;
-  /** Which end of a read is inclusive; default 'newer'. */
+  /** Default 'newer'. */
   readonly rangeRule?: RangeRule;
-  /** The platform's clock, epoch ms. */
+  /** Epoch ms. */
   readonly now?: () => number;
 }
 
-/** Everything that is kept, behind the interfaces of model.ts, plus the stores that only REST and the seed use. */
 export interface Storage {
   readonly hub: EventHub;
   readonly telemetry: Telemetry & TelemetryStore;
@@ -37,22 +36,28 @@ export interface Storage {
   readonly settings: Settings;
   readonly rangeRule: RangeRule;
   readonly now: () => number;
-  /** Runs several writes as one: all or nothing on the disk. */
+  /** All or nothing, in memory too, and on the disk afterwards. Throws what the disk says. */
   transaction<T>(body: () => T): T;
-  /** Writes what is buffered; afterwards it survives the death of the process. */
+  /** As `transaction`, together with others of the same turn of the event loop. */
+  commit(body: () => void): Promise<void>;
+  /** Buffered data survives a crash of the process afterwards. */
   flush(): void;
   close(): void;
 }
 
-/** Opens or creates the storage. Throws Error with a readable message when the folder cannot be used. */
-export function openStorage({ directory, reset = false, rangeRule = 'newer', now = Date.now }: StorageOptions): Storage {
-  const db = new Database(directory, reset);
+/** Throws Error with a readable message if the folder cannot be used. */
+export function openStorage({ directory, reset = false, ...rest }: StorageOptions): Storage {
+  return storageIn(new Database(directory, reset), rest);
+}
+
+export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }: Pick<StorageOptions, 'rangeRule' | 'now'> = {}): Storage {
   const hub = createEventHub();
   const entities = new Entities(db, hub);
   const relations = new Relations(db);
   const telemetry = new TelemetryStore(db, hub, { rangeRule, now });
   const deviceCredentials = new DeviceCredentialStore(db);
   const alarms = new AlarmStore(db, hub, entities, relations, now);
+  const transaction = <T>(body: () => T) => hub.held(() => db.transaction(body));
   return {
     hub,
     telemetry,
@@ -64,9 +69,10 @@ export function openStorage({ directory, reset = false, rangeRule = 'newer', now
     now,
     devices: createDevices(entities, deviceCredentials),
     queries: createQueries({ entities, relations, telemetry, alarms, now, keepLeadingZeros: rangeRule === 'newer' }),
-    userCredentials: new UserCredentialStore(db, now),
+    userCredentials: new UserCredentialStore(db, hub, now),
     settings: new Settings(db),
-    transaction: (body) => db.transaction(body),
+    transaction,
+    commit: createCommit(transaction),
     flush: () => db.flush(),
     close: () => db.close(),
   };

@@ -1,6 +1,17 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { AttributeScope, TsValue } from '../../src/contract/telemetry.ts';
-import type { EventHub, Point, ReadRange, SeriesSource, StoredAttribute, StoredValue, Telemetry, TelemetryUpdate } from '../model.ts';
+import type {
+  EventHub,
+  Point,
+  PointRange,
+  ReadRange,
+  SeriesSource,
+  StoredAttribute,
+  StoredValue,
+  Telemetry,
+  TelemetryUpdate,
+} from '../model.ts';
+import type { Sliced } from '../sliced.ts';
 import { AttributeStore } from './attribute-store.ts';
 import { Buckets, checkIntervals, halfOpen, type RangeRule } from './buckets.ts';
 import type { Database } from './database.ts';
@@ -8,10 +19,12 @@ import { ensure } from './ensure.ts';
 import { SeriesStore } from './series-store.ts';
 import { valueText } from './values.ts';
 
-/** Computed points per bucket when a long range is aggregated: enough for a fair mean, few enough for 700 buckets at once. */
+/** Computed points when a long range is aggregated: enough for a good mean, few enough for 700 buckets. */
 const SAMPLES_PER_BUCKET = 48;
 const MIN_SAMPLES = 20_000;
-/** For how long an announced point is taken as the newest without asking its source again. */
+/** Read, or computed and aggregated, in a few milliseconds. */
+const POINTS_A_SLICE = 2000;
+/** How long an announced point counts as the newest without asking its source again. */
 const ANNOUNCED_MS = 5000;
 
 export interface TelemetryOptions {
@@ -19,7 +32,7 @@ export interface TelemetryOptions {
   readonly now: () => number;
 }
 
-/** Telemetry and attributes over SQLite, merged with computed series. Where both have a point at one time, the kept one wins. */
+/** SQLite merged with computed series. For points at the same time, the stored one takes precedence. */
 export class TelemetryStore implements Telemetry {
   readonly series: SeriesStore;
   readonly attributeStore: AttributeStore;
@@ -48,7 +61,11 @@ export class TelemetryStore implements Telemetry {
   announce(batch: readonly TelemetryUpdate[]): void {
     for (const { entity, points } of batch) {
       const known = ensure(this.#announced, entity.id, () => new Map<string, Point>());
-      for (const point of points) if (point.ts >= (known.get(point.key)?.ts ?? 0)) known.set(point.key, point);
+      for (const point of points) {
+        const before = known.get(point.key)?.ts ?? 0;
+        // Of what lies in the future since the clock was set back nothing is kept.
+        if (point.ts >= before || before > this.#options.now()) known.set(point.key, point);
+      }
     }
     if (batch.length > 0) this.#hub.emit('telemetry', batch);
   }
@@ -73,51 +90,72 @@ export class TelemetryStore implements Telemetry {
   #computed(entityId: string, key: string): Point | undefined {
     const now = this.#options.now();
     const announced = this.#announced.get(entityId)?.get(key);
-    if (announced && announced.ts > now - ANNOUNCED_MS) return announced;
+    if (announced && Math.abs(announced.ts - now) < ANNOUNCED_MS) return announced;
     return this.#sourceOf(entityId, key)?.latest(entityId, key, now) ?? announced;
   }
 
-  read(entityId: string, key: string, range: ReadRange): TsValue[] {
-    if (range.agg === 'NONE') return this.points(entityId, key, range).map((point) => ({ ts: point.ts, value: valueText(point.value) }));
+  *rows(entityId: string, key: string, range: ReadRange): Generator<TsValue[]> {
+    if (range.agg === 'NONE') {
+      for (const points of this.points(entityId, key, range)) yield points.map(({ ts, value }) => ({ ts, value: valueText(value) }));
+      return;
+    }
     checkIntervals(range);
     const buckets = new Buckets(range, this.#options.rangeRule);
-    if (buckets.count === 0) return [];
+    if (buckets.count === 0) return;
     const { from, to } = buckets;
-    for (const group of this.series.groups(entityId, key, from, to, range.interval)) buckets.addGroup(group);
+    for (const groups of this.series.groups(entityId, key, from, to, range.interval)) {
+      for (const group of groups) buckets.addGroup(group);
+      yield [];
+    }
     const source = this.#sourceOf(entityId, key);
-    if (source) this.#addComputed(buckets, source, entityId, key);
-    return buckets.rows(range.agg);
+    if (source) yield* this.#addComputed(buckets, source, entityId, key);
+    yield* buckets.rows(range.agg);
   }
 
-  #addComputed(buckets: Buckets, source: SeriesSource, entityId: string, key: string): void {
+  *#addComputed(buckets: Buckets, source: SeriesSource, entityId: string, key: string): Generator<never[]> {
     const from = buckets.from;
     const to = Math.min(buckets.to, this.#options.now() + 1);
     if (from >= to) return;
     const wanted = Math.max(MIN_SAMPLES, buckets.count * SAMPLES_PER_BUCKET);
     const whole = () => ({ points: source.read(entityId, key, from, to, Number.MAX_SAFE_INTEGER, false), weight: 1 });
     const { points, weight } = source.sample?.(entityId, key, from, to, wanted) ?? whole();
-    const kept = this.series.has(entityId, key) ? this.#keptTimes(entityId, key, from, to) : undefined;
-    for (const point of points) if (!kept?.has(point.ts)) buckets.addPoint(point, weight);
+    const isPartlyStored = this.series.scan(entityId, key, from, to, 1, false).points.length > 0;
+    let added = 0;
+    for (const point of points) {
+      if (!isPartlyStored || !this.series.isStored(entityId, key, point.ts)) buckets.addPoint(point, weight);
+      added += 1;
+      if (added % POINTS_A_SLICE === 0) yield [];
+    }
   }
 
-  #keptTimes(entityId: string, key: string, from: number, to: number): Set<number> {
-    return new Set(this.series.scan(entityId, key, from, to, Number.MAX_SAFE_INTEGER, false).map((point) => point.ts));
-  }
-
-  /** Single points of a range under the platform's range rule, in the order and number that the range asks for. */
-  points(entityId: string, key: string, range: Omit<ReadRange, 'agg' | 'interval'>): Point[] {
-    const { from, to } = halfOpen(range, this.#options.rangeRule);
+  *points(entityId: string, key: string, range: PointRange): Generator<Point[]> {
+    const { from: start, to: end } = halfOpen(range, this.#options.rangeRule);
     const newestFirst = range.order === 'DESC';
+    const source = this.#sourceOf(entityId, key);
     const limit = Math.max(0, Math.trunc(range.limit));
-    const kept = this.series.scan(entityId, key, from, to, limit, newestFirst);
+    for (let [from, to, left] = [start, end, limit]; from < to && left > 0; ) {
+      const size = Math.min(left, POINTS_A_SLICE);
+      const kept = this.series.scan(entityId, key, from, to, size, newestFirst);
+      const until = Math.min(to, this.#options.now() + 1);
+      const computed = from < until ? (source?.read(entityId, key, from, until, size, newestFirst) ?? []) : [];
+      // What goes on behind the last point of either is for the next slice.
+      const ends = kept.isWhole ? [] : [lastOf(kept.points, newestFirst)];
+      if (computed.length === size) ends.push(lastOf(computed, newestFirst));
+      if (newestFirst) to = Math.max(from, ...ends);
+      else from = Math.min(to, ...ends.map((ts) => ts + 1));
+      const merged = merge(kept.points, computed, newestFirst).filter(({ ts }) => (newestFirst ? ts >= to : ts < from));
+      yield merged.slice(0, left);
+      left -= merged.length;
+    }
+  }
+
+  *pointCount(entityId: string, key: string, range: PointRange, enough: number): Sliced<number> {
+    const { from, to } = halfOpen(range, this.#options.rangeRule);
     const until = Math.min(to, this.#options.now() + 1);
-    const computed = until > from ? (this.#sourceOf(entityId, key)?.read(entityId, key, from, until, limit, newestFirst) ?? []) : [];
-    if (computed.length === 0) return kept;
-    const byTime = new Map<number, Point>();
-    for (const point of computed) byTime.set(point.ts, point);
-    for (const point of kept) byTime.set(point.ts, point);
-    const sign = newestFirst ? -1 : 1;
-    return [...byTime.values()].sort((a, b) => sign * (a.ts - b.ts)).slice(0, limit);
+    const most = Math.min(Math.max(0, Math.trunc(range.limit)), enough + 1);
+    const computed = from < until ? (this.#sourceOf(entityId, key)?.count(entityId, key, from, until) ?? 0) : 0;
+    if (computed >= most) return most;
+    return Math.min(most, computed + (yield* this.series.count(entityId, key, from, to, most - computed)));
   }
 
   remove(entityId: string, key: string, startTs: number, endTs: number, rewriteLatest: boolean): void {
@@ -130,6 +168,10 @@ export class TelemetryStore implements Telemetry {
 
   attributes(entityId: string, scope: AttributeScope): StoredAttribute[] {
     return this.attributeStore.all(entityId, scope);
+  }
+
+  attribute(entityId: string, scope: AttributeScope, key: string): StoredAttribute | undefined {
+    return this.attributeStore.get(entityId, scope, key);
   }
 
   saveAttributes(
@@ -147,10 +189,25 @@ export class TelemetryStore implements Telemetry {
     if (removed.length > 0) this.#hub.emit('attributes', { entity, scope, changed: [], removed });
   }
 
-  /** Forgets all about an entity that was deleted. */
   removeEntity(entityId: string): void {
     this.series.removeEntity(entityId);
     this.attributeStore.removeEntity(entityId);
     this.#announced.delete(entityId);
   }
+}
+
+/** The one that the read meets last. */
+function lastOf(points: readonly Point[], newestFirst: boolean): number {
+  const times = [points[0]?.ts ?? 0, points.at(-1)?.ts ?? 0];
+  return newestFirst ? Math.min(...times) : Math.max(...times);
+}
+
+/** For points at the same time, the stored one takes precedence. */
+function merge(kept: Point[], computed: readonly Point[], newestFirst: boolean): Point[] {
+  if (computed.length === 0) return kept;
+  const byTime = new Map<number, Point>();
+  for (const point of computed) byTime.set(point.ts, point);
+  for (const point of kept) byTime.set(point.ts, point);
+  const sign = newestFirst ? -1 : 1;
+  return [...byTime.values()].sort((a, b) => sign * (a.ts - b.ts));
 }

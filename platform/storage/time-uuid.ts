@@ -11,7 +11,7 @@ const SEQUENCE = hex(BigInt(0x8000 | (randomBytes(2).readUInt16BE() & 0x3fff)), 
 
 let last = 0n;
 
-/** A time-based UUID (version 1), as the servers make them (rest.md 1.2): later calls sort later by time. */
+/** Version 1, as servers create them: later ones sort later by time. */
 export function timeUuid(now: number = Date.now()): string {
   const wanted = BigInt(Math.trunc(now)) * 10_000n + EPOCH_OFFSET;
   last = wanted > last ? wanted : last + 1n;

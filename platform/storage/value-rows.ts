@@ -1,10 +1,10 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { StoredValue } from '../model.ts';
 
-/** Numbers of the `type` column. Integers beyond 2^53 are kept as text, because JavaScript numbers would bend them. */
+/** Codes of the `type` column. Integers beyond 2^53 are stored as text, because JavaScript numbers would lose digits. */
 export const TYPE = { LONG: 0, DOUBLE: 1, BOOLEAN: 2, STRING: 3, JSON: 4, BIG: 5 } as const;
 
-/** Columns `type` and `value` of a stored value. Integers are bound as bigint, so that SQLite keeps them compact. */
+/** Integers are bound as bigint, so that SQLite stores them as integers. */
 export function toColumns(value: StoredValue): [type: number, value: SQLInputValue] {
   switch (value.type) {
     case 'LONG':
@@ -20,7 +20,7 @@ export function toColumns(value: StoredValue): [type: number, value: SQLInputVal
   }
 }
 
-/** The opposite of `toColumns`. Throws Error for a type that this version does not know. */
+/** Throws Error for an unknown type. */
 export function fromColumns(type: SQLOutputValue | undefined, value: SQLOutputValue | undefined): StoredValue {
   switch (type) {
     case TYPE.LONG:

@@ -16,7 +16,7 @@ describe('doubleText', () => {
     [-1e10, '-1.0E10'],
     [1e308, '1.0E308'],
     [-0.5, '-0.5'],
-  ])('spells %d as Java does: %s', (value, text) => expect(doubleText(value)).toBe(text));
+  ])('formats %d as Java does: %s', (value, text) => expect(doubleText(value)).toBe(text));
 });
 
 describe('stored values', () => {
@@ -35,18 +35,18 @@ describe('stored values', () => {
     ['""', 'STRING', ''],
     ['{"a":[1.0,2]}', 'JSON', '{"a":[1.0,2]}'],
     ['[]', 'JSON', '[]'],
-  ])('%s is %s and spelled %s', (text, type, spelled) => {
+  ])('%s is %s and formatted as %s', (text, type, spelled) => {
     expect(read(text).type).toBe(type);
     expect(valueText(read(text))).toBe(spelled);
   });
 
-  it('keeps texts as texts where nothing is cast', () => expect(read('"007"', false)).toEqual({ type: 'STRING', value: '007' }));
+  it('keeps texts as texts without cast', () => expect(read('"007"', false)).toEqual({ type: 'STRING', value: '007' }));
   it.each(['null', '9223372036854775808', '1e999'])('refuses %s', (text) => expect(() => read(text)).toThrow(RangeError));
-  it('gives 64-bit integers back exactly', () => expect(JSON.stringify(valueJson(read('9007199254740993')))).toBe('9007199254740993'));
+  it('returns 64-bit integers exactly', () => expect(JSON.stringify(valueJson(read('9007199254740993')))).toBe('9007199254740993'));
 });
 
 describe('queryText', () => {
-  it('spells as SQL does, and normalises numeric texts', () => {
+  it('formats as SQL does, and normalises numeric texts', () => {
     expect(queryText({ type: 'DOUBLE', value: 21 }, true)).toBe('21');
     expect(queryText({ type: 'STRING', value: '1.50' }, true)).toBe('1.5');
     expect(queryText({ type: 'STRING', value: '007' }, true)).toBe('007');

@@ -1,7 +1,6 @@
-/** Between JSON, stored values and the texts of the wire (live.md 2.2, rest.md 13.4). */
 import type { StoredValue } from '../model.ts';
 
-/** Java's text of a double: at least one decimal, scientific from 1e7 up and below 1e-3. */
+/** Java's format: at least one decimal, scientific from 1e7 and below 1e-3. */
 export function doubleText(value: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
   const size = Math.abs(value);
@@ -13,17 +12,14 @@ export function doubleText(value: number): string {
   return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}E${Number(exponent)}`;
 }
 
-/** The text of a value in live updates and REST reads. */
+/** The text in live updates and REST reads. */
 export function valueText(value: StoredValue): string {
   return value.type === 'DOUBLE' ? doubleText(value.value) : String(value.value);
 }
 
 const NUMERIC = /^-?\d+(\.\d+)?$/;
 
-/**
- * The text of a value in answers of entity queries, which real servers take from SQL: an integral double has no decimals,
- * numeric-looking texts are normalised (live.md 2.2, TRAP). `keepLeadingZeros`: from 3.4.1 on "007" stays.
- */
+/** Real servers take it from SQL: an integral double has no decimals, numeric texts are normalised ("007" only up to 3.4.0). */
 export function queryText(value: StoredValue, keepLeadingZeros: boolean): string {
   if (value.type !== 'STRING') return String(value.value);
   const text = value.value;
@@ -31,13 +27,13 @@ export function queryText(value: StoredValue, keepLeadingZeros: boolean): string
   return text.includes('.') ? String(Number(text)) : String(BigInt(text));
 }
 
-/** The value as JSON keeps its type: attributes, and reads with `useStrictDataTypes`. */
+/** Keeps the JSON type: for attributes, and reads with `useStrictDataTypes`. */
 export function valueJson(value: StoredValue): unknown {
   if (value.type === 'JSON') return JSON.parse(value.value);
   return typeof value.value === 'bigint' ? rawNumber(value.value.toString()) : value.value;
 }
 
-/** The number of a value for comparing and sorting; undefined for texts and JSON. Booleans are 1 and 0. */
+/** Serves comparing and sorting; undefined for texts and JSON. Booleans are 1 and 0. */
 export function valueNumber(value: StoredValue): number | undefined {
   switch (value.type) {
     case 'LONG':
@@ -49,14 +45,14 @@ export function valueNumber(value: StoredValue): number | undefined {
   }
 }
 
-/** A number kept in its own spelling, so that 64-bit integers and "21.0" survive. Node's JSON knows it; TypeScript does not yet. */
+/** Keeps the original spelling, so that 64-bit integers and "21.0" survive. Node's JSON supports it; TypeScript's types do not yet. */
 interface RawNumber {
   readonly rawJSON: string;
 }
 const json = JSON as typeof JSON & { rawJSON(text: string): RawNumber; isRawJSON(value: unknown): value is RawNumber };
 const rawNumber = (text: string): RawNumber => json.rawJSON(text);
 
-/** Parses JSON and keeps the spelling of numbers that a JavaScript number would lose. Throws SyntaxError. */
+/** Keeps the spelling of numbers that JavaScript numbers would lose. Throws SyntaxError. */
 export function readJson(text: string): unknown {
   const revive = (_key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' && context?.source !== undefined && context.source !== String(value) ? rawNumber(context.source) : value;
@@ -79,10 +75,7 @@ function finite(value: number, text: string): StoredValue {
   return { type: 'DOUBLE', value };
 }
 
-/**
- * A JSON value (from `readJson` or `JSON.parse`) as a stored value. `cast`: numeric-looking texts become numbers, as telemetry
- * has it. Throws RangeError for null, integers beyond 64 bit and infinite numbers.
- */
+/** `cast`: numeric texts become numbers, as for telemetry. Throws RangeError for null, integers beyond 64 bit and infinite numbers. */
 export function storedValue(value: unknown, cast: boolean): StoredValue {
   switch (typeof value) {
     case 'boolean':

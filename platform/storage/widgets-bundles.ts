@@ -1,7 +1,7 @@
 import { type Entity, NO_TENANT } from './entities.ts';
 import { timeUuid } from './time-uuid.ts';
 
-/** An alias made of a title: lower case, what is no letter, digit or underscore as one underscore, a number where it is taken. */
+/** Lower case, other characters than letters, digits and underscores as one underscore, with a number if it is taken. */
 export function freeAlias(title: string, taken: ReadonlySet<unknown>): string {
   const stem = title.trim().toLowerCase().replace(/\W+/g, '_');
   let alias = stem;
@@ -9,7 +9,6 @@ export function freeAlias(title: string, taken: ReadonlySet<unknown>): string {
   return alias;
 }
 
-/** A bundle of the system, which every tenant may use. */
 export function newSystemBundle(title: string): Entity {
   return {
     id: { entityType: 'WIDGETS_BUNDLE', id: timeUuid() },

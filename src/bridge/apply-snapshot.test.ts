@@ -17,7 +17,6 @@ const names = () => entityTables[1]?.rows.map(({ values }) => values[0]);
 
 let port: MessagePort;
 
-/** Sends a snapshot and waits for its acknowledgement. */
 async function send(seq: number, ...parts: SnapshotPart[]): Promise<number> {
   const snapshot: Snapshot = { seq, asOf: 1, sentAt: 1, oldestArrival: 0, valuesIn: 0, parts };
   const answer = new Promise<number>((resolve) => {
@@ -27,7 +26,6 @@ async function send(seq: number, ...parts: SnapshotPart[]): Promise<number> {
   return answer;
 }
 
-/** The page has a core that has just started. */
 function followAnother(): void {
   const channel = new MessageChannel();
   port = channel.port1;
@@ -57,7 +55,7 @@ describe('snapshots', () => {
     expect(names()).toEqual(['a', 'b']);
   });
 
-  it('change only the rows that they name; others keep their identity', async () => {
+  it('change only the rows that they name; other rows keep their identity', async () => {
     await send(
       1,
       table({
@@ -76,7 +74,7 @@ describe('snapshots', () => {
     expect(names()).toEqual(['a']);
   });
 
-  it('bring a picture of series once, then its end', async () => {
+  it('bring a whole series first, then only its end', async () => {
     const status = { state: 'ready', fault: null, updatedAt: 1, start: 0, end: 9, points: 2, heldFrom: null } as const;
     const t = Float64Array.of(1, 2);
     const end = { t: Float64Array.of(2, 3), columns: [Float64Array.of(21, 30)], series: [] };
@@ -89,12 +87,12 @@ describe('snapshots', () => {
     expect(seriesViews[1]).toMatchObject({ points: 3, t: Float64Array.of(1, 2, 3), columns: [Float64Array.of(10, 21, 30)] });
   });
 
-  it('of a demand that nobody shows any more are left out', async () => {
+  it('of a closed demand are ignored', async () => {
     await send(1, { ...table({ full: true, rows: [[0, row('x')]] }), demand: 9 } as SnapshotPart);
     expect(entityTables[9]).toBeUndefined();
   });
 
-  it('of a core that does not know yet who is signed in leave him there', async () => {
+  it('of a restarted core that does not know the session yet keep the user signed in', async () => {
     const session = (phase: SessionState['phase']): SnapshotPart => ({ kind: 'session', value: { ...NOBODY, phase } });
     const phases: string[] = [];
     const told = async (phase: SessionState['phase']) => {
@@ -108,7 +106,7 @@ describe('snapshots', () => {
     expect(phases).toEqual(['restoring', 'signed-in', 'restoring', 'signed-in', 'signed-in', 'signed-out', 'restoring', 'signed-in']);
   });
 
-  it('count a fault that repeats instead of piling it up', async () => {
+  it('count a repeated fault instead of adding a notice for each', async () => {
     const fault: SnapshotPart = {
       kind: 'fault',
       at: 5,
@@ -119,7 +117,7 @@ describe('snapshots', () => {
     expect(noticeStore.notices).toMatchObject([{ count: 3, at: 6 }]);
   });
 
-  it('tell their numbers on the window', async () => {
+  it('publish their numbers as an event of the window', async () => {
     const told = new Promise((resolve) =>
       window.addEventListener('watchfloor:snapshot', (event) => resolve((event as CustomEvent).detail), { once: true }),
     );
@@ -127,7 +125,7 @@ describe('snapshots', () => {
     expect(await told).toEqual({ seq: 4, sentAt: 1, oldestArrival: 0, valuesIn: 0 });
   });
 
-  it('that somebody waits for are applied at once, and say so', async () => {
+  it('that a command waits for are applied at once, and acknowledged as such', async () => {
     const told: unknown[] = [];
     window.addEventListener('watchfloor:snapshot', (event) => told.push((event as CustomEvent).detail), { once: true });
     const frame = vi.spyOn(globalThis, 'requestAnimationFrame');

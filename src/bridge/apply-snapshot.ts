@@ -1,6 +1,6 @@
 /**
- * Applies the core's snapshots to the store: the only writer of live data on the page. One snapshot is applied in one
- * animation frame (what somebody waits for at once) and then acknowledged, so a slow page gets fewer, newer snapshots and never a queue.
+ * The only writer of live data on the page. A snapshot is acknowledged in the frame that applies it: a slow page gets fewer, never a
+ * queue.
  */
 import { ref } from 'valtio';
 import { joinTail } from '../contract/series-tail.ts';
@@ -20,7 +20,7 @@ import {
   showSeries,
 } from '../store/views.ts';
 
-/** `isLive` says whether anybody still shows a demand: late parts of closed ones are left out. */
+/** @param isLive whether a demand is still open; late parts of closed demands are ignored. */
 export function applyPart(part: SnapshotPart, isLive: (id: number) => boolean): void {
   switch (part.kind) {
     case 'session':
@@ -67,10 +67,10 @@ function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
   }
 }
 
-/** Listens on `port` and applies what comes. Returns the function that stops it. */
+/** Returns the function that stops it. */
 export function followSnapshots(port: MessagePort, isLive: (id: number) => boolean): () => void {
   let knowsSession = false;
-  /** A core that has just started does not know yet who is signed in. The page does, from the one before, and so do its forms. */
+  /** A restarted core does not know the session yet: the page keeps the previous one, so forms stay as they are. */
   const isNews = (part: SnapshotPart) => {
     if (part.kind !== 'session') return true;
     knowsSession ||= part.value.phase !== 'restoring';
@@ -86,7 +86,7 @@ export function followSnapshots(port: MessagePort, isLive: (id: number) => boole
     window.dispatchEvent(new CustomEvent(SNAPSHOT_EVENT, { detail }));
   };
   port.onmessage = (event: MessageEvent<Snapshot>) => {
-    // A hidden page has no animation frames; the first snapshots after a load in a background tab must not wait for one.
+    // A hidden page has no animation frames, so the first snapshots of a background tab must not wait for one.
     if (document.hidden || event.data.isAwaited) apply(event.data);
     else requestAnimationFrame(() => apply(event.data));
   };

@@ -1,17 +1,15 @@
-/** The ids of demands, from their first to their last. Apart from the door: the first page has no demands and nothing to show of them. */
+/** Not in `core.ts`, because the sign-in page should not load the views' store. */
 import { forgetView } from '../store/views.ts';
 import { dataCore } from './core.ts';
 
 let lastDemand = 0;
 
-/** A demand id that was never used on this page. */
 export function nextDemandId(): number {
   lastDemand += 1;
   return lastDemand;
 }
 
-/** Ends a demand and forgets its view. */
 export function closeDemand(id: number): void {
-  void dataCore().close(id);
+  void dataCore().then((core) => core.close(id));
   forgetView(id);
 }

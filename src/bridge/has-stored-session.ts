@@ -1,6 +1,6 @@
 import { STORED_SESSION } from '../contract/stored-session.ts';
 
-/** Whether this browser holds a session to restore. A browser that refuses its storage may hold one: then the core decides. */
+/** True also when the storage cannot be read: the core decides then. */
 export function hasStoredSession(): Promise<boolean> {
   return new Promise((resolve) => {
     const request = indexedDB.open(STORED_SESSION.database, 1);
@@ -9,12 +9,10 @@ export function hasStoredSession(): Promise<boolean> {
     request.onsuccess = () => {
       const database = request.result;
       const count = database.transaction(STORED_SESSION.store).objectStore(STORED_SESSION.store).count(STORED_SESSION.refreshKey);
-      const answer = (has: boolean) => {
-        database.close();
-        resolve(has);
-      };
-      count.onsuccess = () => answer(count.result > 0);
-      count.onerror = () => answer(true);
+      count.onsuccess = () => resolve(count.result > 0);
+      count.onerror = () => resolve(true);
+      // Takes effect when the transaction has ended.
+      database.close();
     };
   });
 }

@@ -6,7 +6,7 @@ const ORIGIN = 'https://watch.example';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('completes addresses of the platform and keeps those of others', () => {
+it('completes relative addresses and keeps absolute ones', () => {
   const answer = [
     { name: 'Google', icon: 'google-logo', url: '/oauth2/authorization/1' },
     { name: 'Acme ID', icon: null, url: 'https://id.acme.example/start' },
@@ -26,7 +26,7 @@ it.each([
   ['entries that are nothing', [null, 'x', 5]],
 ])('leaves out %s', (_what, answer) => expect(readThirdParties(answer, ORIGIN)).toEqual([]));
 
-it('tells that the platform is there, and its clock, also when it knows no third parties', async () => {
+it('reports that the platform answers, and its clock, even when it has no third parties', async () => {
   const date = new Date(Date.now() + 60_000).toUTCString();
   vi.stubGlobal('fetch', async () => new Response('{"status":404}', { status: 404, headers: { date } }));
   const greeting = await greetPlatform();
@@ -38,7 +38,7 @@ it('tells that the platform is there, and its clock, also when it knows no third
 it.each([
   ['no answer', () => Promise.reject(new TypeError('failed'))],
   ['a proxy without a platform', async () => new Response('', { status: 502 })],
-])('tells that the platform is not there after %s', async (_what, fetch) => {
+])('reports that the platform does not answer after %s', async (_what, fetch) => {
   vi.stubGlobal('fetch', fetch);
   expect(await greetPlatform()).toEqual({ thirdParties: [], delayMs: null, clockOffsetMs: null });
 });

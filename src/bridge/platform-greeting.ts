@@ -1,33 +1,29 @@
-/**
- * The one question that the page itself puts to the platform: whether it is there, and which third parties it lets sign people in. The
- * sign-in page shows both and does without the core and its schemas, so the answer is read here by hand.
- */
+/** The only request of the page itself. Parsed by hand, because the sign-in page loads no core and no schemas. */
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 
-/** A third party that signs people in (rest.md 24). */
 export interface ThirdParty {
   readonly name: string;
-  /** Name of a registered icon, or a picture as `data:` address. */
+  /** Name of a registered icon, or a picture as a `data:` URL. */
   readonly icon: string | null;
-  /** Address of its sign-in, http or https, complete. */
+  /** Absolute http or https URL. */
   readonly url: string;
 }
 
 export interface Greeting {
-  /** Empty when there are none, or when the answer was none. */
+  /** Empty when there are none or the request failed. */
   readonly thirdParties: readonly ThirdParty[];
-  /** How long the platform took; null when it did not answer. */
+  /** Null: no answer. */
   readonly delayMs: DurationMs | null;
-  /** Its clock minus this machine's, to the second; null when it did not say. */
+  /** The platform's clock minus the local clock, to the second; null: unknown. */
   readonly clockOffsetMs: DurationMs | null;
 }
 
 const TIMEOUT_MS = 10_000;
 const NO_ANSWER: Greeting = { thirdParties: [], delayMs: null, clockOffsetMs: null };
-/** What a proxy says when the platform behind it is not there. */
+/** Answers of a proxy whose platform does not answer. */
 const ABSENT: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Asks the platform; never fails. */
+/** Never rejects. */
 export async function greetPlatform(): Promise<Greeting> {
   const started = performance.now();
   try {
@@ -38,7 +34,7 @@ export async function greetPlatform(): Promise<Greeting> {
     const body: unknown = answer.ok ? await answer.json().catch(() => null) : null;
     return { thirdParties: readThirdParties(body, window.location.origin), delayMs, clockOffsetMs };
   } catch {
-    // Whatever the reason: nobody answered, and the strip below the form says so.
+    // The strip below the form says that the platform did not answer.
     return NO_ANSWER;
   }
 }
@@ -48,7 +44,7 @@ function clockOffset(date: string | null, now: EpochMs): DurationMs | null {
   return Number.isNaN(at) ? null : at - now;
 }
 
-/** The third parties of an answer, `url` completed by `origin`. What has no name, or leads to anything but http, is left out. */
+/** `url` is resolved against `origin`. Entries without a name or with a URL other than http(s) are left out. */
 export function readThirdParties(answer: unknown, origin: string): ThirdParty[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((entry: unknown) => {

@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Fault, failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
 import { noticeStore } from '../store/notices.ts';
 import { perform, type RequestOptions } from './request.ts';
+
+vi.mock('./core.ts', () => ({ dataCore: async () => ({}) }));
 
 const waited: number[] = [];
 const pauses = {
@@ -20,7 +22,7 @@ beforeEach(() => {
   closeDialogs();
 });
 
-/** Performs a command that answers with each fault in turn, then well. */
+/** Each fault in turn, then success. */
 async function meet(faults: readonly Fault[], options: RequestOptions = {}): Promise<Outcome<string>> {
   const answers: Outcome<string>[] = [...faults.map(failed), ok('done')];
   const outcome = await perform(async () => answers.shift() ?? ok('more'), options, pauses);
@@ -63,7 +65,7 @@ describe('the catalogue of errors', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('opens one dialog for what is forbidden, however many are refused, unless errors are ignored', async () => {
+  it('opens one dialog for any number of forbidden requests, unless errors are ignored', async () => {
     await meet([refused(403, 'forbidden')], { ignoreErrors: true });
     expect(dialogStore.queue).toEqual([]);
     await Promise.all([meet([refused(403, 'forbidden')]), meet([refused(403, 'forbidden')])]);
@@ -71,7 +73,7 @@ describe('the catalogue of errors', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('keeps a message back for as long as the platform asks', async () => {
+  it('delays a message for as long as the platform asks', async () => {
     await meet([refused(400, 'invalid', { delayMs: 700 })]);
     expect(waited).toEqual([700]);
     expect(notices()).toEqual([['error', 'invalid']]);
@@ -79,7 +81,7 @@ describe('the catalogue of errors', () => {
 });
 
 describe('a request', () => {
-  it.each([0, 0.5, 0.999])('is sent again 1 to 4 seconds after a 429 when that was asked for: %f', async (drawn) => {
+  it.each([0, 0.5, 0.999])('is resent 1 to 4 seconds after a 429 if `resend` is set: %f', async (drawn) => {
     const answers = [failed(busy), failed(busy), ok('done')];
     const outcome = await perform(async () => answers.shift() ?? ok('more'), { resend: true }, { ...pauses, random: () => drawn });
     expect(outcome).toEqual(ok('done'));
@@ -87,13 +89,13 @@ describe('a request', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('is not sent again after anything else, nor unless that was asked for', async () => {
+  it('is not resent after other failures, nor without `resend`', async () => {
     expect(await meet([refused(503, 'overload')], { resend: true })).toMatchObject({ ok: false });
     expect(await meet([busy])).toMatchObject({ ok: false });
     expect(waited).toEqual([]);
   });
 
-  it('counts as loading from its first try to its last answer, unless loading is ignored', async () => {
+  it('counts as loading from its first try to its last answer, unless `ignoreLoading` is set', async () => {
     const seen: number[] = [];
     const see = async (): Promise<Outcome<null>> => {
       seen.push(loadingStore.pending);
@@ -107,6 +109,7 @@ describe('a request', () => {
     const open = () => perform(() => new Promise<Outcome<null>>((resolve) => ends.push(() => resolve(failed(refused(400, 'invalid'))))));
     const both = [open(), open()];
     expect(loadingStore.pending).toBe(2);
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
     for (const end of ends) end();
     await Promise.all(both);
     expect(loadingStore.pending).toBe(0);

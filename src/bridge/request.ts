@@ -1,60 +1,56 @@
-/**
- * The one path for what a view asks the platform to do: counted as loading, sent again where the platform limits requests, and its
- * failure told by the catalogue of errors. A view that shows the fault itself says `ignoreErrors`. Nothing is ever thrown.
- */
+/** The only way for views to send commands. Both functions count as loading, show failures to the user, and never reject. */
 import type { CallInput, CallName, CallReply } from '../contract/calls.ts';
-import type { Outcome } from '../contract/fault.ts';
+import type { DataCore } from '../contract/data-core.ts';
+import { failed, fault, type Outcome } from '../contract/fault.ts';
 import type { DurationMs } from '../contract/units.ts';
-import { beginLoading } from '../store/loading.ts';
-import { tellSaved } from '../store/saved-things.ts';
+import { loadingStore } from '../store/loading.ts';
 import { dataCore } from './core.ts';
 import { tellFault } from './tell-fault.ts';
 
 export interface RequestOptions {
-  /** Says nothing of a failure: the caller does. */
+  /** The view shows the fault itself. */
   readonly ignoreErrors?: boolean;
-  /** Does not count as loading. */
   readonly ignoreLoading?: boolean;
-  /** Sends it again after a pause for as long as the platform says that there were too many. */
+  /** Resends after a pause for as long as the platform answers that there are too many requests. */
   readonly resend?: boolean;
 }
 
-/** Time and chance, which tests hold still. */
+/** For callers that show loading and failures themselves, or not at all. */
+export const QUIET: RequestOptions = { ignoreErrors: true, ignoreLoading: true };
+
+/** Replaced in tests, which must not wait. */
 export interface Pauses {
   readonly wait: (ms: DurationMs) => Promise<void>;
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   readonly random: () => number;
 }
 
-/** Of the running console; tests hand in others (`perform`), so that nobody waits in them. */
 const PAUSES: Pauses = { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), random: Math.random };
 const RESEND_AFTER_MS = 1000;
 const RESEND_SPREAD_MS = 3000;
 
-/** Calls that save or delete a thing, and its kind: lists that were kept of such things are no longer true. */
-const SAVES: Readonly<Partial<Record<CallName, string>>> = { saveDevice: 'DEVICE', saveDashboard: 'DASHBOARD', saveUser: 'USER' };
-
-/** Asks the core for a REST call. Faults as `DataCore.call`. */
-export async function request<N extends CallName>(name: N, input: CallInput<N>, options?: RequestOptions): Promise<Outcome<CallReply<N>>> {
-  const outcome = await perform<CallReply<N>>(() => dataCore().call(name, input), options);
-  const kind = SAVES[name];
-  if (outcome.ok && kind !== undefined) tellSaved(kind);
-  return outcome;
+export function request<N extends CallName>(name: N, input: CallInput<N>, options?: RequestOptions): Promise<Outcome<CallReply<N>>> {
+  return perform((core) => core.call(name, input), options);
 }
 
-/** The same for any other command of the core, such as `dataCore().changePassword`. */
+/** Any other command that answers an `Outcome`, such as `perform((core) => core.changePassword(change))`. */
 export async function perform<T>(
-  run: () => Promise<Outcome<T>>,
+  command: (core: DataCore) => Promise<Outcome<T>>,
   options: RequestOptions = {},
   pauses: Pauses = PAUSES,
 ): Promise<Outcome<T>> {
-  const end = options.ignoreLoading ? undefined : beginLoading();
-  let outcome = await run();
+  const counted = options.ignoreLoading ? 0 : 1;
+  loadingStore.pending += counted;
+  const send = () => dataCore().then(command, (error) => failed(fault('network', String(error), { key: 'unable-to-connect' })));
+  let outcome = await send();
   while (options.resend && !outcome.ok && outcome.fault.kind === 'rate-limited') {
     await pauses.wait(RESEND_AFTER_MS + RESEND_SPREAD_MS * pauses.random());
-    outcome = await run();
+    outcome = await send();
   }
-  end?.();
+  loadingStore.pending -= counted;
   if (!outcome.ok && !options.ignoreErrors) void tellFault(outcome.fault, pauses.wait);
   return outcome;
 }
+
+export const signOut = async (): Promise<void> => (await dataCore()).signOut();
+export const reconnect = async (): Promise<void> => (await dataCore()).reconnect();

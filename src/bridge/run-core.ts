@@ -1,15 +1,20 @@
+import type { CallName } from '../contract/calls.ts';
+import type { DataCore } from '../contract/data-core.ts';
 import { fault } from '../contract/fault.ts';
 import { connectionStore } from '../store/connection.ts';
 import { notifyFault } from '../store/notices.ts';
+import { tellSaved } from '../store/saved-things.ts';
 import { startWorkerCore } from './start-worker-core.ts';
 import { type SupervisedCore, superviseCore } from './supervised-core.ts';
 
 const HEARTBEAT_EVERY_MS = 4000;
-/** Longer than any pause of a healthy worker, garbage collection and a paused debugger's first seconds included. */
+/** Longer than any pause of a healthy worker, such as garbage collection or a short stop in a debugger. */
 const HEARTBEAT_TIMEOUT_MS = 10_000;
 
-/** Starts the supervised worker of this page and tells it when the page is hidden or the network comes back. */
-export function runCore(): SupervisedCore {
+/** Entity types of saving calls: cached lists of the type must be dropped. */
+const SAVES: Readonly<Partial<Record<CallName, string>>> = { saveDevice: 'DEVICE', saveDashboard: 'DASHBOARD', saveUser: 'USER' };
+
+export function runCore(): DataCore {
   const supervised: SupervisedCore = superviseCore({
     start: (isRecorded) => startWorkerCore((id) => supervised.isLive(id), isRecorded),
     onRestart: () => {
@@ -22,5 +27,13 @@ export function runCore(): SupervisedCore {
   });
   document.addEventListener('visibilitychange', () => void supervised.setVisible(!document.hidden));
   window.addEventListener('online', () => void supervised.reconnect());
-  return supervised;
+  return {
+    ...supervised,
+    call: async (name, input) => {
+      const outcome = await supervised.call(name, input);
+      const kind = SAVES[name];
+      if (outcome.ok && kind !== undefined) tellSaved(kind);
+      return outcome;
+    },
+  };
 }

@@ -5,7 +5,6 @@ import { serveSandboxes } from './serve-sandboxes.ts';
 const frames = () => [...document.querySelectorAll('iframe[src="/sandbox.html"]')];
 let end: () => void = () => undefined;
 
-/** What the core's worker gets: the door, and what it asks through it. */
 function openDoor(): (request: SandboxRequest) => Promise<void> {
   let door: MessagePort | undefined;
   end = serveSandboxes({ postMessage: (_message: unknown, [port]: MessagePort[]) => (door = port) } as Partial<Worker> as Worker);
@@ -19,7 +18,7 @@ function openDoor(): (request: SandboxRequest) => Promise<void> {
 }
 afterEach(() => end());
 
-it('opens a frame without origin for each sandbox, and removes it with its end', async () => {
+it('opens a frame without an origin for each sandbox, and removes it when the sandbox ends', async () => {
   const ask = openDoor();
   expect(frames()).toHaveLength(0);
   await ask({ kind: 'open', id: 1 });

@@ -1,4 +1,3 @@
-/** Starts the core in its worker: the only place where the page meets Comlink. */
 import * as Comlink from 'comlink';
 import type { DataCore } from '../contract/data-core.ts';
 import type { DemandId } from '../contract/demand.ts';
@@ -14,8 +13,7 @@ export function startWorkerCore(isLive: (id: DemandId) => boolean, isRecorded: b
     worker.addEventListener('error', (event) => resolve(event.message || 'worker error'));
     worker.addEventListener('messageerror', () => resolve('unreadable message'));
   });
-  // Comlink's own `Remote<T>` erases generic parameters, so a wrong argument would compile; the remote object answers every
-  // method of `DataCore` with a promise, which is what `DataCore` declares.
+  // Comlink's `Remote<T>` erases generic parameters, so a wrong argument would compile.
   const core = Comlink.wrap(worker) as DataCore;
   const endSandboxes = serveSandboxes(worker);
   const { port1, port2 } = new MessageChannel();

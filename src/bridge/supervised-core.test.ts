@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataCore } from '../contract/data-core.ts';
 import type { Demand } from '../contract/demand.ts';
-import { fault, ok } from '../contract/fault.ts';
+import { failed, fault, ok } from '../contract/fault.ts';
 import { type RunningCore, type SupervisedCore, superviseCore } from './supervised-core.ts';
 
 const COUNTS: Demand = { kind: 'alarm-counts' };
@@ -19,7 +19,6 @@ interface Fake extends RunningCore {
   readonly calls: unknown[][];
   die(reason: string): void;
   isEnded: boolean;
-  /** A hung worker answers nothing. */
   isHung: boolean;
 }
 
@@ -97,7 +96,7 @@ describe('supervision', () => {
     expect(cores).toHaveLength(1);
   });
 
-  it('starts a dead core again at once, with the live demands as they are now', async () => {
+  it('restarts a dead core at once, with the current demands', async () => {
     await supervised.open(1, COUNTS);
     await supervised.open(2, TABLE);
     await supervised.show(2, { first: 30, count: 10 });
@@ -118,13 +117,13 @@ describe('supervision', () => {
     expect(restarts).toEqual(['worker error']);
   });
 
-  it('takes a core without heartbeat for dead', async () => {
+  it('treats a core without heartbeat as dead', async () => {
     newest().isHung = true;
     await vi.advanceTimersByTimeAsync(12_100);
     expect(restarts).toEqual(['no heartbeat']);
   });
 
-  it('pauses longer with each death in a row, and forgets them after a healthy minute', async () => {
+  it('pauses longer before each restart in a row, and starts over after a healthy minute', async () => {
     const pauses: number[] = [];
     for (let i = 0; i < 4; i++) {
       const before = cores.length;
@@ -141,7 +140,7 @@ describe('supervision', () => {
     expect(cores.length).toBe(before + 1);
   });
 
-  it('answers a fault to whoever waits for a core that dies', async () => {
+  it('answers pending commands with a fault when the core dies', async () => {
     newest().isHung = true;
     const answer = supervised.call('serverTime', {});
     newest().die('worker error');
@@ -150,7 +149,55 @@ describe('supervision', () => {
     expect(await supervised.call('serverTime', {})).toEqual(ok('serverTime'));
   });
 
-  it('starts a core that records itself, with what is open, and counts that as no death', async () => {
+  /** Twice, so that the next core starts after a pause. */
+  async function dieTwice(): Promise<void> {
+    newest().die('once');
+    await vi.advanceTimersByTimeAsync(0);
+    newest().die('twice');
+    await vi.advanceTimersByTimeAsync(100);
+  }
+
+  it('answers a command that is given while no core runs from the next core', async () => {
+    await dieTwice();
+    (cores[1] as Fake).isHung = true;
+    const answer = supervised.call('serverTime', {});
+    await supervised.open(1, COUNTS);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await answer).toEqual(ok('serverTime'));
+    expect(newest().calls.filter(([name]) => name === 'open')).toEqual([['open', 1, COUNTS]]);
+  });
+
+  it('answers such a command when it is stopped, too', async () => {
+    await dieTwice();
+    const answer = supervised.call('serverTime', {});
+    supervised.stop();
+    expect(await answer).toMatchObject({ ok: false, fault: { key: 'core-restarted' } });
+  });
+
+  it('has one core when a recording starts while no core runs', async () => {
+    await dieTwice();
+    expect(await supervised.startRecording()).toEqual(ok(null));
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(cores.filter(({ isEnded }) => !isEnded)).toHaveLength(1);
+    expect(await supervised.stopRecording()).toEqual(ok('recording'));
+  });
+
+  // Streams of the core retry by themselves and say so; commands do not.
+  it.each([
+    [fault('network', 'refused'), 'unable-to-connect'],
+    [fault('network', 'timeout', { key: 'timeout' }), 'timeout'],
+    [fault('rate-limited', '', { status: 429 }), 'too-many-requests'],
+    [fault('auth', 'no', { status: 401 }), 'unauthorized'],
+    [fault('auth', '', { key: 'refresh-token-expired' }), 'refresh-token-expired'],
+    [fault('invalid', 'bad', { status: 400 }), 'invalid'],
+  ])('gives faults of commands their own sentences: %o gets %s', async (one, key) => {
+    Object.assign(newest().core, { call: async () => failed(one), signIn: async () => failed(one) });
+    const told = failed({ ...one, key });
+    expect(await supervised.call('serverTime', {})).toEqual(told);
+    expect(await supervised.signIn({ username: 'a', password: 'b' })).toEqual(told);
+  });
+
+  it('starts a recording core with the open demands, and does not count that as a death', async () => {
     expect(await supervised.stopRecording()).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
     await supervised.open(1, COUNTS);
     expect(await supervised.startRecording()).toEqual(ok(null));
@@ -166,7 +213,7 @@ describe('supervision', () => {
     expect(await supervised.stopRecording()).toMatchObject({ ok: false });
   });
 
-  it('stays stopped', async () => {
+  it('does not restart after stop', async () => {
     supervised.stop();
     newest().die('late');
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,15 +1,14 @@
 /**
- * Keeps a core alive behind the `DataCore` interface. A core that answers no heartbeat, or whose worker reports an error, is
- * ended and started again: once at once, then with growing pauses. The session comes back from the worker's storage, the
- * live demands from here.
+ * Restarts a core that misses a heartbeat or reports an error, with growing pauses. Its storage restores the session; demands are
+ * reopened.
  */
-import type { CallInput, CallName, CallReply } from '../contract/calls.ts';
 import type { DataCore } from '../contract/data-core.ts';
-import type { Demand, DemandId, RowRange } from '../contract/demand.ts';
-import { failed, fault, type Outcome } from '../contract/fault.ts';
+import type { Demand, DemandId } from '../contract/demand.ts';
+import { type Fault, failed, fault, type Outcome } from '../contract/fault.ts';
+import { forwardCore } from '../contract/forward-core.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 
-/** A running core and how to end it. `failed` settles when the core is known to be dead. */
+/** `failed` resolves with the reason when the core is dead. */
 export interface RunningCore {
   readonly core: DataCore;
   readonly failed: Promise<string>;
@@ -17,7 +16,7 @@ export interface RunningCore {
 }
 
 export interface Supervision {
-  /** Starts a core and attaches its snapshot port; one that records itself when it is wanted. */
+  /** Also attaches the snapshot port. `isRecorded`: a core that can record itself. */
   readonly start: (isRecorded: boolean) => RunningCore;
   readonly onRestart: (reason: string) => void;
   readonly heartbeatEveryMs: DurationMs;
@@ -26,12 +25,22 @@ export interface Supervision {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A core that lived this long is healthy: the next death restarts at once again. */
+/** Its next failure restarts a healthy core at once. */
 const HEALTHY_AFTER_MS = 60_000;
+
+/** Faults of streams say that the core retries. Commands are not retried, so their faults get other sentences. */
+const SENTENCES_OF_COMMANDS: Readonly<Record<string, string>> = {
+  network: 'unable-to-connect',
+  'rate-limited': 'too-many-requests',
+  auth: 'unauthorized',
+};
+
+function faultOfCommand(told: Fault): Fault {
+  return { ...told, key: SENTENCES_OF_COMMANDS[told.key] ?? told.key };
+}
 
 export interface SupervisedCore extends DataCore {
   isLive(id: DemandId): boolean;
-  /** Ends the core for good. */
   stop(): void;
 }
 
@@ -42,6 +51,8 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
   let asOf: EpochMs | null = null;
   let deaths = 0;
   let stopped = false;
+  /** While no core runs: what waits for the next one, and the timer that starts it. */
+  let pause: { readonly timer: ReturnType<typeof setTimeout>; readonly asked: (() => void)[] } | null = null;
   let startedAt = Date.now();
   let running = supervise(supervision.start(false));
 
@@ -57,90 +68,98 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
   }
 
   function startAgain(isRecorded: boolean): void {
+    const asked = pause?.asked ?? [];
+    clearTimeout(pause?.timer);
+    pause = null;
     running = supervise(supervision.start(isRecorded));
     for (const [id, demand] of demands) void running.core.open(id, demand);
     void running.core.setVisible(visible);
     if (asOf !== null) void running.core.setAsOf(asOf);
+    for (const ask of asked) ask();
   }
 
   function restart(dead: RunningCore, reason: string): void {
-    if (stopped || dead !== running) return;
+    if (stopped || pause || dead !== running) return;
     end(dead, reason);
     deaths = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : deaths + 1;
-    const pause = deaths === 1 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (deaths - 2));
-    setTimeout(() => {
-      if (stopped) return;
+    const afterMs = deaths === 1 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (deaths - 2));
+    const timer = setTimeout(() => {
       startAgain(false);
       supervision.onRestart(reason);
-    }, pause);
+    }, afterMs);
+    pause = { timer, asked: [] };
   }
 
   const beat = setInterval(() => {
+    if (pause) return;
     const asked = running;
     const timeout = setTimeout(() => restart(asked, 'no heartbeat'), supervision.heartbeatTimeoutMs);
     void asked.core.heartbeat().then(() => clearTimeout(timeout));
   }, supervision.heartbeatEveryMs);
 
-  /** Answers a fault when the core dies before it answers; Comlink would leave the promise pending for ever. */
+  /** Answers a fault when the core dies before it answers: Comlink would leave the promise pending. */
   function guarded<T>(ask: (core: DataCore) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     return new Promise((resolve) => {
       const onDeath = (reason: string) => settle(failed(fault('network', reason, { key: 'core-restarted' })));
       const settle = (outcome: Outcome<T>) => {
         waiting.delete(onDeath);
-        resolve(outcome);
+        resolve(outcome.ok ? outcome : failed(faultOfCommand(outcome.fault)));
       };
       waiting.add(onDeath);
-      ask(running.core).then(settle, (error: unknown) => settle(failed(fault('bug', String(error)))));
+      const run = () => void ask(running.core).then(settle, (error: unknown) => settle(failed(fault('bug', String(error)))));
+      if (pause) pause.asked.push(run);
+      else run();
     });
   }
 
+  /** For what the next core is told anyway, from what is kept here. */
+  async function tell(run: (core: DataCore) => Promise<void>): Promise<void> {
+    if (!pause) await run(running.core);
+  }
+
+  function plain<T>(run: (core: DataCore) => Promise<T>): Promise<T> {
+    const { asked } = pause ?? {};
+    return asked ? new Promise((resolve, reject) => asked.push(() => void run(running.core).then(resolve, reject))) : run(running.core);
+  }
+
   return {
+    ...forwardCore({ outcome: guarded, plain }),
     isLive: (id) => demands.has(id),
-    attach: (port) => running.core.attach(port),
-    signIn: (way) => guarded((core) => core.signIn(way)),
-    changePassword: (change) => guarded((core) => core.changePassword(change)),
-    signOut: () => running.core.signOut(),
-    call: <N extends CallName>(name: N, input: CallInput<N>) => guarded<CallReply<N>>((core) => core.call(name, input)),
     open: (id, demand) => {
       demands.set(id, demand);
-      return running.core.open(id, demand);
+      return tell((core) => core.open(id, demand));
     },
     change: (id, demand) => {
       demands.set(id, demand);
-      return running.core.change(id, demand);
+      return tell((core) => core.change(id, demand));
     },
-    show: (id: DemandId, rows: RowRange) => {
+    show: (id, rows) => {
       const demand = demands.get(id);
       if (demand && 'rows' in demand) demands.set(id, { ...demand, rows });
-      return running.core.show(id, rows);
+      return tell((core) => core.show(id, rows));
     },
     close: (id) => {
       demands.delete(id);
-      return running.core.close(id);
+      return tell((core) => core.close(id));
     },
     setVisible: (next) => {
       visible = next;
-      return running.core.setVisible(next);
+      return tell((core) => core.setVisible(next));
     },
     setAsOf: (at) => {
       asOf = at;
-      return running.core.setAsOf(at);
+      return tell((core) => core.setAsOf(at));
     },
-    samplesAt: (id, at) => guarded((core) => core.samplesAt(id, at)),
-    exportSeries: (id) => guarded((core) => core.exportSeries(id)),
-    tryFunction: (trial) => guarded((core) => core.tryFunction(trial)),
-    reconnect: () => running.core.reconnect(),
     startRecording: () => {
-      end(running, 'recording');
+      if (!pause) end(running, 'recording');
       startAgain(true);
       return guarded((core) => core.startRecording());
     },
-    stopRecording: () => guarded((core) => core.stopRecording()),
-    diagnostics: () => guarded((core) => core.diagnostics()),
-    heartbeat: (): Promise<EpochMs> => running.core.heartbeat(),
     stop: () => {
       stopped = true;
       clearInterval(beat);
+      clearTimeout(pause?.timer);
+      for (const reject of [...waiting]) reject('stopped');
       running.end();
     },
   };

@@ -1,4 +1,4 @@
-/** Hooks by which a view states what it shows. It gets a snapshot that is ready to draw, or undefined before the first. */
+/** Hooks that return the newest snapshot of a demand, undefined before the first. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type {
@@ -36,10 +36,7 @@ import {
 import { dataCore } from './core.ts';
 import { closeDemand, nextDemandId } from './demand-ids.ts';
 
-/**
- * Opens a demand for the life of the component; a demand of other content replaces it, a moved row range only scrolls. Callers
- * build a new object on each render, so its content decides, not its identity.
- */
+/** Demands are compared by content, because callers build a new object on each render. A moved row range only scrolls. */
 function useDemand(demand: Demand | null): DemandId {
   const [id, setId] = useState(0);
   const opened = useRef(0);
@@ -59,15 +56,17 @@ function useDemand(demand: Demand | null): DemandId {
 
   useEffect(() => {
     if (!demand || id === 0) return;
-    if (opened.current === id) void dataCore().change(id, demand);
-    else void dataCore().open(id, demand);
+    if (opened.current === id) void dataCore().then((core) => core.change(id, demand));
+    else void dataCore().then((core) => core.open(id, demand));
     opened.current = id;
   }, [id, content]);
 
   const first = rows?.first;
   const count = rows?.count;
   useEffect(() => {
-    if (id !== 0 && opened.current === id && first !== undefined && count !== undefined) void dataCore().show(id, { first, count });
+    if (id !== 0 && opened.current === id && first !== undefined && count !== undefined) {
+      void dataCore().then((core) => core.show(id, { first, count }));
+    }
   }, [id, first, count]);
 
   return id;
@@ -83,7 +82,7 @@ export function useAlarmTable(demand: AlarmTableDemand | null): TableView<AlarmR
   return useSnapshot(alarmTables)[id] as TableView<AlarmRow> | undefined;
 }
 
-/** The same tables for `LiveTable`, which draws each snapshot past React: the component does not render for them. */
+/** For `LiveTable`, which draws snapshots without rendering the component. */
 export function useEntityTableSource(demand: EntityTableDemand | null): TableSource<EntityRow> {
   const id = useDemand(demand);
   return useMemo(() => tableSource(entityTables, id), [id]);
@@ -104,22 +103,18 @@ export function useEntity(demand: EntityDemand | null): EntitySnapshot | undefin
   return useSnapshot(entityViews)[id] as EntitySnapshot | undefined;
 }
 
-/** How many entities or alarms match. */
 export function useCount(demand: CountDemand | null): CountSnapshot | undefined {
   const id = useDemand(demand);
   return useSnapshot(countViews)[id] as CountSnapshot | undefined;
 }
 
-/** One number over a whole window for each entity. */
 export function useAggregate(demand: AggregateDemand | null): AggregateSnapshot | undefined {
   const id = useDemand(demand);
   return useSnapshot(aggregateViews)[id] as AggregateSnapshot | undefined;
 }
 
-const COUNTS: AlarmCountsDemand = { kind: 'alarm-counts' };
-
-/** Active alarms by severity; `wanted` false for accounts that may not see alarms. */
-export function useAlarmCounts(wanted: boolean): AlarmCountsSnapshot | undefined {
-  const id = useDemand(wanted ? COUNTS : null);
+/** `wanted` is false for accounts that may not see alarms. `shown`: all active ones without it. */
+export function useAlarmCounts(wanted: boolean, shown?: AlarmCountsDemand['shown']): AlarmCountsSnapshot | undefined {
+  const id = useDemand(wanted ? { kind: 'alarm-counts', ...(shown ? { shown } : {}) } : null);
   return useSnapshot(alarmCounts)[id] as AlarmCountsSnapshot | undefined;
 }

@@ -13,10 +13,13 @@ vi.mock('./demand-ids.ts', () => ({
     lastId += 1;
     return lastId;
   },
-  closeDemand: (id: number) => void calls.push(`close ${id}`),
+  closeDemand: async (id: number) => {
+    await null;
+    calls.push(`close ${id}`);
+  },
 }));
 vi.mock('./core.ts', () => ({
-  dataCore: () => ({
+  dataCore: async () => ({
     open: async (id: number, { keys }: SeriesDemand) => void calls.push(`open ${id} ${keys}`),
     change: async (id: number, { keys }: SeriesDemand) => void calls.push(`change ${id} ${keys}`),
   }),
@@ -65,7 +68,7 @@ function Probe({ demands }: { readonly demands: readonly (SeriesDemand | null)[]
   renders += 1;
   return null;
 }
-const show = (...demands: (SeriesDemand | null)[]) => act(() => root.render(<Probe demands={demands} />));
+const show = (...demands: (SeriesDemand | null)[]) => act(async () => root.render(<Probe demands={demands} />));
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -76,21 +79,21 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-it('opens each place, changes what changed, closes what went, and all at the end', () => {
-  show(demand('a'), null, demand('b'));
+it('opens, changes and closes the demand of each place, and closes all on unmount', async () => {
+  await show(demand('a'), null, demand('b'));
   expect(calls).toEqual(['open 1 a', 'open 2 b']);
   expect(ids).toEqual([1, 0, 2]);
-  show(demand('a'), null, demand('b'));
+  await show(demand('a'), null, demand('b'));
   expect(calls).toHaveLength(2);
-  show(demand('x'), demand('c'));
+  await show(demand('x'), demand('c'));
   expect(calls.slice(2)).toEqual(['change 1 x', 'open 3 c', 'close 2']);
   expect(ids).toEqual([1, 3]);
   calls.length = 0;
-  act(() => root.render(null));
+  await act(async () => root.render(null));
   expect(calls).toEqual(['close 1', 'close 3']);
 });
 
-it('renders for news and draws the rest past React, in the frame of each snapshot', () => {
+it('renders only for news, and draws other snapshots without React, in their frame', () => {
   const demands = [demand('a')];
   act(() => root.render(<Probe demands={demands} />));
   act(() => {

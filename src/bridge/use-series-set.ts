@@ -5,7 +5,7 @@ import { followSeries, seriesViews } from '../store/views.ts';
 import { dataCore } from './core.ts';
 import { closeDemand, nextDemandId } from './demand-ids.ts';
 
-/** A demand of the set and what came for it; id 0 while it is not open. */
+/** Id 0 while the demand is not open. */
 export interface OpenSeries {
   readonly id: DemandId;
   readonly snapshot: SeriesSnapshot | undefined;
@@ -17,16 +17,15 @@ interface Opened {
 }
 
 export interface SeriesSetReader {
-  /** What React has to know of a set: a set with the same news is drawn past React. */
+  /** What React must know: a set with the same news is drawn without a render. */
   readonly news: (set: readonly OpenSeries[]) => string;
-  /** Takes a set without news, in the frame of its snapshot. */
+  /** Called in the frame of the snapshot. */
   readonly draw: (set: readonly OpenSeries[]) => void;
 }
 
 /**
- * Opens any number of series demands for the life of the component, each at its place; null leaves a place empty. As with the
- * other hooks, content decides. Ten pictures a second of each chart of a wall must not cost a render each: the component renders
- * when the reader finds news, and gets everything else through `draw`. `newest` always holds the newest set.
+ * Demands are compared by content; null leaves a place empty. Charts get ten snapshots a second, too many to render: the component renders
+ * when `news` changes, the rest goes through `draw`.
  */
 export function useSeriesSet(
   demands: readonly (SeriesDemand | null)[],
@@ -34,7 +33,7 @@ export function useSeriesSet(
 ): { readonly shown: readonly OpenSeries[]; readonly newest: RefObject<readonly OpenSeries[]> } {
   const opened = useRef<Opened[]>([]);
   const [ids, setIds] = useState<readonly DemandId[]>([]);
-  // Callers keep the list while it is the same: a snapshot must not cost its text.
+  // Callers pass the same list while nothing changed, so no demand is serialised per snapshot.
   const contents = useMemo(() => demands.map((demand) => (demand ? JSON.stringify(demand) : '')), [demands]);
 
   useEffect(() => {
@@ -45,11 +44,11 @@ export function useSeriesSet(
       const demand = demands[place];
       if (!demand) return { id: 0, content: '' };
       if (known && known.id !== 0) {
-        if (known.content !== content) void core.change(known.id, demand);
+        if (known.content !== content) void core.then((running) => running.change(known.id, demand));
         return { id: known.id, content };
       }
       const id = nextDemandId();
-      void core.open(id, demand);
+      void core.then((running) => running.open(id, demand));
       return { id, content };
     });
     before.forEach(({ id }, place) => {

@@ -1,4 +1,3 @@
-/** What can be done with a chart: save its picture or its data, choose the legend's numbers. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo, type RefObject } from 'react';
@@ -14,14 +13,14 @@ import type { ChartHandle } from './series-chart.tsx';
 interface ChartMenuProps {
   readonly title: string;
   readonly chart: RefObject<ChartHandle | null>;
-  /** All true rows of the shown window, as CSV. */
+  /** All stored rows of the shown window as CSV, not the ones reduced for drawing. */
   readonly onData: () => Promise<Outcome<string>>;
   readonly onFault: (fault: Fault) => void;
   readonly columns: readonly LegendColumn[];
   readonly onColumns: (columns: readonly LegendColumn[]) => void;
 }
 
-/** Drawn anew only when its own properties change, never with a snapshot: keep their identity. */
+/** Memoised, because the chart around it renders with each snapshot: callers must keep the identity of the properties. */
 export const ChartMenu = memo(function ChartMenu({ title, chart, onData, onFault, columns, onColumns }: ChartMenuProps) {
   const t = useT();
   const name = (ending: 'png' | 'csv') => {

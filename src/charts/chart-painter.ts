@@ -1,4 +1,3 @@
-/** Everything of a chart that is written past React: plot, legend values, readout, spoken text, keyboard crosshair. */
 import type { SampleAt } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { inNextFrame } from '../marks/next-frame.ts';
@@ -21,15 +20,15 @@ export interface ChartListener {
   readonly onZoom?: ((start: EpochMs, end: EpochMs) => void) | undefined;
   readonly onZoomReset?: (() => void) | undefined;
   readonly onWidth?: ((devicePixels: number) => void) | undefined;
-  /** Asks for the true samples under the crosshair; without it the drawn ones are shown. */
+  /** Asks for the stored samples under the crosshair; without it the drawn ones are shown. */
   readonly onInspect?: Inspect | undefined;
 }
 
-/** The summary for readers costs a scan of all columns; nobody needs it anew with each frame. */
+/** The summary for screen readers scans all columns, so it is not updated with each frame. */
 const SUMMARY_EVERY_MS: DurationMs = 5000;
-/** Digits that change faster cannot be read. All charts write theirs on one beat: in other frames only their pixels change. */
+/** Faster digits cannot be read. All charts update theirs in the same frame, so that other frames change pixels only. */
 const LEGEND_EVERY_MS: DurationMs = 1000;
-/** A new summary waits until the picture is on the screen: finding its words takes as long as drawing the axes. */
+/** After the picture is on screen, because formatting takes as long as drawing the axes. */
 const SUMMARY_AFTER_MS: DurationMs = 100;
 const WIDTH_STEP = 100;
 const WAITING = '\u2026';
@@ -42,16 +41,14 @@ export class ChartPainter {
   private listener: ChartListener = {};
   private crosshair: Crosshair | null = null;
   private readonly inspector: Inspector;
-  /** True samples of the crosshair's place or one that it has just left; undefined before the first answer, null when it is late. */
+  /** Samples at the crosshair or, until the next answer, at its previous place; undefined before the first answer, null if late. */
   private inspected: readonly (SampleAt | null)[] | null | undefined;
   private summarizedAt: EpochMs = 0;
   private pointed: number | null = null;
   private anchor: number | null = null;
   private width = 0;
-  /** What the legend was last written for. */
   private named: PlotInput['series'] | undefined;
   private colours = '';
-  /** Calls off the legend's next writing, while one is due. */
   private callOff: (() => void) | undefined;
   private callOffSummary: (() => void) | undefined;
 
@@ -111,7 +108,6 @@ export class ChartPainter {
     this.plot.end();
   }
 
-  /** Takes the keyboard's crosshair away. */
   leave(): void {
     this.pointed = null;
     this.anchor = null;
@@ -120,7 +116,7 @@ export class ChartPainter {
     this.parts.spoken.textContent = '';
   }
 
-  /** A key was pressed on the plot; true when it meant something. */
+  /** True when the key was used. */
   press(key: string, isShift: boolean): boolean {
     const last = this.input.snapshot.t.length - 1;
     const from = this.pointed ?? last;
@@ -169,7 +165,7 @@ export class ChartPainter {
     const isOther = this.named !== this.input.series || this.colours !== this.plot.colours().join();
     if (isOther || !this.input.isLive) this.writeLegend();
     const { box } = this.parts;
-    // A fixed window is drawn seldom, and maybe never again: it is summed up each time.
+    // A fixed window may never be drawn again, so its summary cannot wait for the next interval.
     const isDue = !this.input.isLive || Date.now() - this.summarizedAt >= SUMMARY_EVERY_MS;
     if (box.dataset.drawn !== 'true') {
       box.dataset.drawn = 'true';
@@ -177,7 +173,6 @@ export class ChartPainter {
     } else if (isDue) this.callOffSummary ??= inNextFrame(SUMMARY_AFTER_MS, () => this.summarise());
   }
 
-  /** Says in words what is drawn. */
   private summarise(): void {
     this.callOffSummary?.();
     this.callOffSummary = undefined;
@@ -186,7 +181,6 @@ export class ChartPainter {
     this.parts.box.setAttribute('aria-label', chartSummary(snapshot, series, isLive, this.summarizedAt));
   }
 
-  /** Newest values, or those under the crosshair, into the legend. */
   writeLegend(): void {
     const list = this.parts.legend();
     const texts = this.legendTexts();
@@ -197,7 +191,7 @@ export class ChartPainter {
     if (list) writeLegend(list, texts);
   }
 
-  /** What the legend says now, one element a series. */
+  /** One element per series. */
   legendTexts(): LegendTexts[] {
     const { snapshot, series, isLive, columns } = this.input;
     const { crosshair } = this;
@@ -235,7 +229,7 @@ export class ChartPainter {
     this.parts.spoken.textContent = this.parts.readout.textContent;
   }
 
-  /** Value of series `s` under the crosshair: the true one where it can be asked for, never the one that stands for a pixel. */
+  /** The stored value where it can be requested, not the one reduced for drawing. */
   private valueUnder({ samples }: Crosshair, s: number): string {
     const { snapshot, series } = this.input;
     const spec = series[s];
@@ -259,14 +253,14 @@ export class ChartPainter {
     }
     if (this.listener.onInspect) {
       this.inspector.ask(crosshair.at, !this.isOwn());
-      // Nothing is written before the first answer, which usually comes within a frame.
+      // The first answer usually comes within a frame: writing drawn values before it would flicker.
       if (this.inspected === undefined) return;
     }
     this.writeReadout(crosshair);
     this.writeLegend();
   }
 
-  /** A crosshair that came from another chart of the dashboard shows its values in the legend only. */
+  /** False for a crosshair synchronised from another chart: its values appear in the legend only. */
   private isOwn(): boolean {
     return this.pointed !== null || this.parts.box.matches(':hover');
   }
@@ -290,7 +284,7 @@ export class ChartPainter {
     this.placeReadout(crosshair, area);
   }
 
-  /** When the value of series `s` under the crosshair was measured: that of a comparison lies before the window. */
+  /** The time of a comparison lies before the window. */
   private timeUnder({ samples, at }: Crosshair, s: number): EpochMs {
     const { snapshot } = this.input;
     const sample = this.inspected?.[s];
@@ -298,7 +292,7 @@ export class ChartPainter {
     return (snapshot.t[samples[s] ?? -1] ?? at) - (snapshot.series[s]?.shiftMs ?? 0);
   }
 
-  /** Beside the point, on the side where there is room; never over it. */
+  /** The readout is beside the point, never over it. */
   private placeReadout(crosshair: Crosshair, area: HTMLElement): void {
     const { readout } = this.parts;
     const { offsetWidth, offsetHeight } = readout;

@@ -1,4 +1,3 @@
-/** A chart as a picture of its own: title, legend and plot on the surface's colour. */
 import type { Palette } from '../theme/read-palette.ts';
 import type { LegendTexts } from './series-legend.tsx';
 
@@ -7,7 +6,7 @@ export interface PictureParts {
   readonly names: readonly string[];
   readonly texts: readonly LegendTexts[];
   readonly unit: string | undefined;
-  /** Canvases of the plot, from the lowest to the highest, where they begin in device pixels. */
+  /** Bottom first, with their offsets in device pixels. */
   readonly layers: readonly { readonly canvas: HTMLCanvasElement; readonly x: number; readonly y: number }[];
   readonly width: number;
   readonly height: number;
@@ -26,7 +25,7 @@ interface LegendPlace {
   readonly row: number;
 }
 
-/** Where each entry of the legend stands, in rows that are at most `most` wide. */
+/** Wrapped into rows at most `most` wide. */
 export function legendPlaces(widths: readonly number[], most: number, gap: number): LegendPlace[] {
   let x = 0;
   let row = 0;
@@ -41,7 +40,7 @@ export function legendPlaces(widths: readonly number[], most: number, gap: numbe
   });
 }
 
-/** Draws the parts together. Answers null when the browser has no memory for the picture. */
+/** PNG of title, legend and plot on an opaque ground; null when the browser has no memory for it. */
 export function chartPicture(parts: PictureParts): Promise<Blob | null> {
   const { title, names, texts, unit, layers, palette, ratio, fontFamily } = parts;
   const canvas = document.createElement('canvas');

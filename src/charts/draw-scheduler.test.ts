@@ -29,7 +29,7 @@ it('merges requests and never draws synchronously', () => {
   expect(drawn).toEqual(['a']);
 });
 
-it('spreads costly draws over frames, first come first served', () => {
+it('spreads slow draws over several frames, first come first served', () => {
   const { scheduler, chart, frame, drawn, frames } = harness(2);
   for (const name of ['a', 'b', 'c']) scheduler.request(chart(name));
   frame();
@@ -39,7 +39,7 @@ it('spreads costly draws over frames, first come first served', () => {
   expect(frames).toHaveLength(0);
 });
 
-it('draws one chart a frame even when that is over the budget, and forgets cancelled ones', () => {
+it('draws one chart per frame even when that exceeds the budget, and skips cancelled ones', () => {
   const { scheduler, chart, frame, drawn } = harness(50);
   const gone = chart('gone');
   scheduler.request(chart('a'));
@@ -50,7 +50,7 @@ it('draws one chart a frame even when that is over the budget, and forgets cance
   expect(drawn).toEqual(['a']);
 });
 
-it('reports a failing draw and goes on', () => {
+it('reports a failing draw and continues with the next', () => {
   const { scheduler, chart, frame, drawn } = harness(1);
   const report = vi.fn();
   vi.stubGlobal('reportError', report);

@@ -1,31 +1,27 @@
 /**
- * Who may paint when. All charts of the page share one queue, so that a wall of them never makes a long task.
+ * One queue for the drawing of all charts on the page, so that a wall of them never makes a long task.
  *
  * Guarantees:
- * - A request is answered with one call of `draw`, in an animation frame, never synchronously. Requests that come while one
- *   waits are merged: the draw sees the newest data, nothing is painted twice.
- * - First come, first served: who waits is painted before anybody is painted again.
- * - At least one chart is painted in each frame, and no further one is begun after `BUDGET_MS` of it, or at all in a frame that
- *   came late (the browser rasters after the draws, unseen by our clock): on an overloaded machine charts refresh less often
- *   instead of blocking input.
- * - Nothing runs while nobody waits, or while the page is hidden: a hidden page has no animation frames, the requests stay.
- * - A draw that throws is reported to the page's error handler and does not hold up the others.
+ * - A request leads to one call of `draw`, in an animation frame, never synchronously. Waiting requests of a chart are merged.
+ * - First come, first served: every waiting chart is painted before any is painted again.
+ * - At least one chart is painted per frame. No further one is started once `BUDGET_MS` is spent, or in a frame that came late
+ *   (rasterisation follows the draws and is not measured). On a slow machine charts update less often, and input stays fast.
+ * - Nothing runs while the queue is empty or the page is hidden: a hidden page has no animation frames, and requests are kept.
+ * - A draw that throws is reported to the page's error handler; the others go on.
  */
 import { SNAPSHOT_EVENT } from '../contract/snapshot.ts';
 import type { DurationMs } from '../contract/units.ts';
 
 const BUDGET_MS: DurationMs = 2.4;
-/** A frame that comes later than this after the last one was held up by work. */
+/** A longer interval between two frames means that work delayed the frame. */
 const LATE_MS: DurationMs = 25;
 
 export interface DrawScheduler {
-  /** Asks for one call of `draw` (the identity is the key). */
+  /** One call of `draw`; the function's identity is the key. */
   request(draw: () => void): void;
-  /** Withdraws a request, when a chart goes away. */
   cancel(draw: () => void): void;
 }
 
-/** Builds a scheduler from a frame source and a clock in milliseconds. */
 export function createDrawScheduler(nextFrame: (run: () => void) => unknown, clock: () => DurationMs): DrawScheduler {
   const waiting = new Set<() => void>();
   let isPlanned = false;
@@ -65,10 +61,10 @@ export function createDrawScheduler(nextFrame: (run: () => void) => unknown, clo
   };
 }
 
-/** Calls `run` at the end of the frame of the next snapshot, or in the next frame when none comes before. */
+/** Runs at the end of the frame of the next snapshot, or in the next animation frame when no snapshot comes first. */
 function inThisFrame(run: () => void): void {
   const begin = () => {
-    // A snapshot that a hidden page takes is in no frame.
+    // A hidden page applies snapshots outside any frame.
     if (document.hidden) return;
     window.removeEventListener(SNAPSHOT_EVENT, begin);
     cancelAnimationFrame(frame);
@@ -78,5 +74,5 @@ function inThisFrame(run: () => void): void {
   window.addEventListener(SNAPSHOT_EVENT, begin);
 }
 
-/** The page's one scheduler. What a snapshot asks for is begun in its own frame: a frame more would cost as much as a plot. */
+/** Changes of a snapshot are drawn in its own frame: a second frame would cost as much as a plot. */
 export const drawScheduler = createDrawScheduler(inThisFrame, () => performance.now());

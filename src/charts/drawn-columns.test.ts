@@ -4,7 +4,7 @@ import { plotInput, plotSnapshot } from './plot-input.fixture.ts';
 
 const all = () => true;
 
-it('stacks shown columns, with the last value of one that reports at other times', () => {
+it('stacks visible columns, using the last value of a series that has no sample at that time', () => {
   const columns = [Float64Array.of(1, Number.NaN, 3), Float64Array.of(10, 20, Number.NaN)];
   expect(stackColumns(columns, all).map((column) => [...column])).toEqual([
     [1, Number.NaN, 3],
@@ -14,7 +14,7 @@ it('stacks shown columns, with the last value of one that reports at other times
   expect(stackColumns(columns, (s) => s === 1)[0]).toBe(columns[0]);
 });
 
-it('takes bounds from the core, and scans only what it did not sum up', () => {
+it('takes bounds from the statistics of the core, and scans only columns without them', () => {
   const input = plotInput({ snapshot: plotSnapshot({ newest: 9 }) });
   expect(drawnBounds(input, [])).toEqual([5, 9]);
   expect(drawnBounds({ ...input, series: [{ label: 'A', style: 'bars' }] }, [])).toEqual([0, 9]);
@@ -23,11 +23,11 @@ it('takes bounds from the core, and scans only what it did not sum up', () => {
   expect(drawnBounds(stacked, drawnColumns(stacked))).toEqual([0, 9]);
 });
 
-it('has a column for each series, also before its first answer', () => {
+it('has a column for each series, even before its first answer', () => {
   expect(drawnColumns(plotInput({ series: [{ label: 'A' }, { label: 'B' }] })).map(({ length }) => length)).toEqual([2, 2]);
 });
 
-it('finds the bounds of states, of which the core tells no lowest and highest', () => {
+it('scans states for their bounds, because the core sends no minimum and maximum for them', () => {
   const snapshot = plotSnapshot();
   const none = { count: 2, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
   const series = snapshot.series.map((info) => ({ ...info, texts: ['Off', 'On'], statistics: none }));

@@ -1,11 +1,8 @@
-/** The columns as they are drawn, and their bounds: stacked ones are sums. */
-
 import type { PlotInput } from './plot-input.ts';
 import { dataBounds } from './stick-scale.ts';
 
 /**
- * Each column with the shown ones before it added. Where a series of the stack has no sample, its last one counts, and nothing
- * before its first; a column has no sum where it has no sample.
+ * A series of the stack without a sample counts with its last one (nothing before its first); a column has no sum where it has no sample.
  */
 export function stackColumns(columns: readonly Float64Array[], isInStack: (series: number) => boolean): Float64Array[] {
   const length = columns[0]?.length ?? 0;
@@ -25,13 +22,13 @@ export function stackColumns(columns: readonly Float64Array[], isInStack: (serie
   });
 }
 
-/** The columns that the plot draws, one a series of the input. */
+/** One per series of the input; stacked ones are sums. */
 export function drawnColumns({ snapshot, series, hidden, isStacked }: PlotInput): readonly Float64Array[] {
   const columns = series.map((_, s) => snapshot.columns[s] ?? new Float64Array(snapshot.t.length).fill(Number.NaN));
   return isStacked ? stackColumns(columns, (s) => !hidden.has(s) && series[s]?.isUnstacked !== true) : columns;
 }
 
-/** Smallest and largest drawn value of the shown series; infinities when there is none. Scans only what the core did not sum up. */
+/** Bounds of the visible series; infinities when there is none. Scans only columns without statistics. */
 export function drawnBounds(input: PlotInput, columns: readonly Float64Array[]): readonly [number, number] {
   const { snapshot, series, hidden, isStacked } = input;
   let min = Number.POSITIVE_INFINITY;
@@ -39,7 +36,7 @@ export function drawnBounds(input: PlotInput, columns: readonly Float64Array[]):
   series.forEach((spec, s) => {
     if (hidden.has(s)) return;
     const statistics = snapshot.series[s]?.statistics;
-    // Of states the core counts only: their numbers are places.
+    // For states the core only counts samples: their numbers are indexes into `texts`.
     const isKnown = statistics !== undefined && !Number.isNaN(statistics.min) && (!isStacked || spec.isUnstacked === true);
     const [low, high] = isKnown ? [statistics.min, statistics.max] : dataBounds([columns[s] ?? new Float64Array()], () => false);
     min = Math.min(min, low);

@@ -11,4 +11,4 @@ it.each([
   ['', 'chart 2026-11-21 1332 to 2026-11-21 1432.csv'],
 ])('names the file of "%s"', (title, name) => expect(fileName(title, start, end, 'csv')).toBe(name));
 
-it('cuts endless titles', () => expect(fileName('x'.repeat(500), start, end, 'png').length).toBeLessThan(130));
+it('truncates long titles', () => expect(fileName('x'.repeat(500), start, end, 'png').length).toBeLessThan(130));

@@ -1,13 +1,11 @@
-/** Names of the files that a chart is saved as. */
 import type { EpochMs } from '../contract/units.ts';
 
-/** Characters that some file system refuses, and what would hide or end a name. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 const LONGEST_TITLE = 80;
 
 const stamp = (at: EpochMs) => new Date(at).toISOString().slice(0, 16).replace('T', ' ').replaceAll(':', '');
 
-/** `Discharge pressure 2026-11-21 1332 to 2026-11-21 1432.png`: title and window, times in UTC like those of the data. */
+/** `Discharge pressure 2026-11-21 1332 to 2026-11-21 1432.png`: title and window, in UTC like the times in the CSV. */
 export function fileName(title: string, start: EpochMs, end: EpochMs, ending: 'png' | 'csv'): string {
   const clean = title
     .replace(FORBIDDEN, ' ')

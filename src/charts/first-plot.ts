@@ -3,9 +3,8 @@ import uPlot from 'uplot';
 let isMade = false;
 
 /**
- * Makes the page's first plot one that shows nothing; to be called before any other is made. uPlot defines a getter on each
- * instance, and the engine keeps the first one's for the shape of all later ones, as long as the page lives: with it that
- * instance, its elements, its data and the dashboard around it. This one holds nothing, and stays in the page unseen.
+ * Makes an empty plot, before any other. uPlot defines a getter on each instance, and the engine keeps the first instance's getter in the
+ * hidden class of all later ones: the first plot and all it refers to are never freed.
  */
 export function makeFirstPlot(): void {
   if (isMade) return;

@@ -5,12 +5,12 @@ import { type Box, freePlace } from './free-place.ts';
 const area: Box = { x: 40, y: 10, width: 400, height: 200 };
 const size = { width: 80, height: 15 };
 
-it('stands at the start under its line, over it near the bottom', () => {
+it('places the label at the start under its line, or over the line near the bottom', () => {
   expect(freePlace(area, size, 100, [])).toEqual({ x: 43, y: 103, width: 80, height: 15 });
   expect(freePlace(area, size, 205, [])).toEqual({ x: 43, y: 187, width: 80, height: 15 });
 });
 
-it('never covers what is taken, never leaves the plot', () => {
+it('never covers an occupied box and never leaves the plot', () => {
   const box = fc.record({ x: fc.integer({ min: 0, max: 450 }), y: fc.integer({ min: 0, max: 220 }) });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 220 }), fc.array(box, { maxLength: 20 }), (y, dots) => {
@@ -27,6 +27,6 @@ it('never covers what is taken, never leaves the plot', () => {
   );
 });
 
-it('gives up rather than cover a value', () => {
+it('places no label rather than cover a value', () => {
   expect(freePlace(area, size, 100, [{ x: 0, y: 0, width: 500, height: 300 }])).toBeUndefined();
 });

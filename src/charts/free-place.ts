@@ -1,4 +1,3 @@
-/** Where the name of a limit stands, so that it covers neither a newest value nor another name. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,16 +5,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** Whether two boxes share more than an edge. */
+/** Touching edges do not count. */
 export const doOverlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Distance from the line and from the edges of the plot, in heights of the name. */
+/** Distance from the line and from the edges of the plot, in label heights. */
 const SPACE = 0.2;
 
-/**
- * A box of the given size inside `area` at the height `y` of a limit: at the start under its line, else over it, else in the
- * middle or at the end. Undefined when all of these are taken: the line then stands without its name.
- */
+/** A place over no newest value and no other label: under the limit's line, else over it, else further along; undefined: no label. */
 export function freePlace(area: Box, size: { width: number; height: number }, y: number, taken: readonly Box[]): Box | undefined {
   const { width, height } = size;
   const space = height * SPACE;

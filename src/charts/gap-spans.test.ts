@@ -4,11 +4,11 @@ import { gapSpans, labelRows } from './gap-spans.ts';
 const shown = () => false;
 
 describe('gapSpans', () => {
-  it('names outages of more than 3 % of the window', () => {
+  it('returns outages of more than 3 % of the window', () => {
     expect(gapSpans([Float64Array.of(100, 120, 400, 500)], 0, 1000, shown)).toEqual([{ from: 400, to: 500, series: [0] }]);
   });
 
-  it('gives one span to series that fell silent together', () => {
+  it('merges the outages of series that stopped together into one span', () => {
     const gaps = [Float64Array.of(400, 500), Float64Array.of(405, 498), Float64Array.of(100, 200)];
     expect(gapSpans(gaps, 0, 1000, shown)).toEqual([
       { from: 100, to: 200, series: [2] },
@@ -16,7 +16,7 @@ describe('gapSpans', () => {
     ]);
   });
 
-  it('cuts to the window and leaves hidden series out', () => {
+  it('clips to the window and leaves hidden series out', () => {
     expect(gapSpans([Float64Array.of(-500, 200)], 0, 1000, shown)).toEqual([{ from: 0, to: 200, series: [0] }]);
     expect(gapSpans([Float64Array.of(-500, 200)], 0, 1000, () => true)).toEqual([]);
   });

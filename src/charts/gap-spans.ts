@@ -1,4 +1,3 @@
-/** Which outages of a chart are hatched and named, and where their labels stand. */
 import type { Freshness } from '../contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import type { PlotInput } from './plot-input.ts';
@@ -6,18 +5,14 @@ import type { PlotInput } from './plot-input.ts';
 export interface GapSpan {
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** Series that were silent, by index. */
   readonly series: readonly number[];
 }
 
-/** Outages shorter than this share of the window only break the line. */
 const NAMED_SHARE = 0.03;
-/** Series whose outages begin and end within this share of the window of each other share one label: one cause, one name. */
+/** Share of the window. Outages that begin and end this close together share one label: they have one cause. */
 const SAME_SHARE = 0.01;
 
-/**
- * Outages worth a hatch, ascending, cut to the window. `gaps[s]`: flat pairs [from, to) of series s; hidden series are left out.
- */
+/** Outages long enough to hatch, ascending, clipped to the window. `gaps[s]`: flat pairs [from, to) of series s. */
 export function gapSpans(gaps: readonly Float64Array[], start: EpochMs, end: EpochMs, isHidden: (series: number) => boolean): GapSpan[] {
   const length: DurationMs = end - start;
   const spans: { from: number; to: number; series: number[] }[] = [];
@@ -38,7 +33,6 @@ export function gapSpans(gaps: readonly Float64Array[], start: EpochMs, end: Epo
 
 export const isSilent = (freshness: Freshness) => freshness === 'stale' || freshness === 'disconnected';
 
-/** Outages that are over; hidden series are left out. */
 export function closedSpans({ snapshot, hidden }: PlotInput): GapSpan[] {
   return gapSpans(
     snapshot.series.map((info) => info.gaps),
@@ -58,7 +52,7 @@ export function silentSpans({ snapshot, hidden, isLive }: PlotInput): GapSpan[] 
   return gapSpans(open, snapshot.start, snapshot.end, (s) => hidden.has(s));
 }
 
-/** Flat pairs to hatch, ascending; spans that overlap are hatched once, and one that lasts to the end of the window has no end. */
+/** Flat pairs, ascending and without overlaps; the last end is infinite when an outage reaches the end of the window. */
 export function hatchPairs(input: PlotInput): Float64Array {
   const spans = [...closedSpans(input), ...silentSpans(input)].sort((a, b) => a.from - b.from);
   const pairs: number[] = [];
@@ -72,7 +66,7 @@ export function hatchPairs(input: PlotInput): Float64Array {
   return Float64Array.from(pairs);
 }
 
-/** Rows for labels that are centred on `at` and `width` wide, so that none overlaps another; row 0 is the top. */
+/** Rows for labels centred on `at`, so that none overlap; row 0 is the top. */
 export function labelRows(labels: readonly { readonly at: number; readonly width: number }[]): number[] {
   const ends: number[] = [];
   return labels.map(({ at, width }) => {

@@ -34,7 +34,7 @@ function watched() {
   return { inspector, asked, shown, onLate, answer };
 }
 
-it('asks for the newest place only, one question at a time', async () => {
+it('requests only the newest position, one request at a time', async () => {
   const { inspector, asked, shown, answer } = watched();
   for (const at of [1, 2, 3]) inspector.ask(at, false);
   expect(asked).toEqual([1]);
@@ -44,7 +44,7 @@ it('asks for the newest place only, one question at a time', async () => {
   expect(shown).toEqual([1, 3]);
 });
 
-it('says that it waits after 200 ms, once', async () => {
+it('reports once that an answer is late, after 200 ms', async () => {
   const { inspector, onLate, answer } = watched();
   inspector.ask(1, false);
   await vi.advanceTimersByTimeAsync(199);
@@ -56,7 +56,7 @@ it('says that it waits after 200 ms, once', async () => {
   expect(onLate).toHaveBeenCalledOnce();
 });
 
-it('shows nothing of a place that was left', async () => {
+it('shows nothing after the crosshair has left', async () => {
   const { inspector, shown, onLate, answer } = watched();
   inspector.ask(1, false);
   inspector.leave();
@@ -66,7 +66,7 @@ it('shows nothing of a place that was left', async () => {
   expect(onLate).not.toHaveBeenCalled();
 });
 
-it('asks less often for the crosshair of another chart', async () => {
+it('requests less often for a crosshair synchronised from another chart', async () => {
   const { inspector, asked, answer } = watched();
   inspector.ask(1, true);
   await answer();

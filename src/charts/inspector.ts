@@ -1,18 +1,14 @@
-/**
- * Asks for the true samples under the crosshair. One question at a time is under way; the pointer's newest place is asked next,
- * so that a fast pointer costs as many questions as there are answers. Answers of other places than the last one still count:
- * they belong to the time that they carry.
- */
+/** One request at a time; the next is for the newest position. Answers for earlier positions are shown too: they carry their time. */
 import type { Outcome } from '../contract/fault.ts';
 import type { SampleAt } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 
-/** The stored samples nearest to a time of the plot, one a series; null for a series that could not be asked. */
+/** One sample per series; null for a series that could not be read. */
 export type Inspect = (at: EpochMs) => Promise<Outcome<readonly (SampleAt | null)[]>>;
 
-/** An answer that takes longer is announced by an ellipsis. */
+/** A later answer is replaced by an ellipsis. */
 const LATE_AFTER_MS: DurationMs = 200;
-/** A crosshair that came from another chart may lag: on a wall every chart of it asks. */
+/** Pause for a crosshair synchronised from another chart: on a wall every chart makes requests. */
 const FOLLOWER_EVERY_MS: DurationMs = 120;
 
 export interface InspectionListener {
@@ -26,7 +22,7 @@ export class Inspector {
   private wanted: { at: EpochMs; isFollower: boolean } | undefined;
   private isAsking = false;
   private late: ReturnType<typeof setTimeout> | undefined;
-  /** Rises when the crosshair leaves: what was asked before is not shown any more. */
+  /** Incremented when the crosshair leaves: answers to earlier requests are dropped. */
   private visit = 0;
 
   constructor(inspect: Inspect, listener: InspectionListener) {
@@ -34,14 +30,13 @@ export class Inspector {
     this.listener = listener;
   }
 
-  /** The crosshair stands at `at`; `isFollower`: it was moved in another chart. */
+  /** `isFollower`: the crosshair was moved in another chart. */
   ask(at: EpochMs, isFollower: boolean): void {
     this.wanted = { at, isFollower };
     this.late ??= setTimeout(() => this.listener.onLate(), LATE_AFTER_MS);
     if (!this.isAsking) void this.next();
   }
 
-  /** The crosshair left. */
   leave(): void {
     this.visit += 1;
     this.wanted = undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nearestSample } from './nearest-sample.ts';
 
-it('finds the nearest one within reach, and none inside a gap', () => {
+it('finds the nearest sample within reach, and none across a gap', () => {
   const none = new Float64Array();
   const t = Float64Array.of(0, 10, 20, 30, 40);
   const v = Float64Array.of(1, Number.NaN, Number.NaN, 4, 5);

@@ -1,6 +1,4 @@
-/**
- * Index of the sample nearest to t[near] for one series: at most `reach` milliseconds away and not beyond a gap, else null.
- */
+/** Index of the sample nearest to t[near]: at most `reach` milliseconds away and not across a gap, else null. */
 export function nearestSample(t: Float64Array, values: Float64Array, gaps: Float64Array, near: number, reach: number): number | null {
   const at = t[near];
   if (at === undefined) return null;

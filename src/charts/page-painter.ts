@@ -2,7 +2,7 @@ import { workerUrl } from '../page/worker-url.ts';
 import { drawScheduler } from './draw-scheduler.ts';
 import { createPaintService, type PaintService } from './paint-service.ts';
 
-/** The painter's worker; undefined where workers cannot paint, and on pages that were not built. */
+/** Undefined where OffscreenCanvas is missing, and in tests without a build. */
 function startPainter(): Worker | undefined {
   if (typeof OffscreenCanvas === 'undefined') return undefined;
   try {
@@ -15,7 +15,6 @@ function startPainter(): Worker | undefined {
 
 let service: PaintService | undefined;
 
-/** The one painter of this page. */
 export function pagePainter(): PaintService {
   service ??= createPaintService(startPainter, drawScheduler);
   return service;

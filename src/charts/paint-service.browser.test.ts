@@ -5,9 +5,9 @@ import { createDrawScheduler } from './draw-scheduler.ts';
 import { createPaintService } from './paint-service.ts';
 
 const NONE = new Float64Array();
-const noMatter = () => undefined;
+const ignore = () => undefined;
 
-/** A line at `value` of 10 over a plot of 100 x 50; `end` slides the window. */
+/** A line at `value`; 10 is the top of the plot of 100 x 50 pixels. */
 function scene(value: number, look: Scene['look'] = LOOK, newest = value): Scene {
   const t = Float64Array.from({ length: 101 }, (_, i) => i);
   return {
@@ -67,11 +67,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Whether the canvas holds the line of a value at x. */
 const isDrawn = (canvas: HTMLCanvasElement, value: number, x = 50) =>
   canvas.width === 100 && (canvas.getContext('2d')?.getImageData(x, 50 - value * 5, 1, 1).data[3] ?? 0) > 128;
 
-it('shows whole pictures that the worker painted and tells when they are there; mends them on the page at once', async () => {
+it('shows whole pictures painted by the worker and reports them; paints small changes on the page at once', async () => {
   const orders = vi.spyOn(Worker.prototype, 'postMessage');
   const told: boolean[] = [];
   const layer = createPaintService(painter, scheduler()).open(() => told.push(isDrawn(layer.canvas, 4)));
@@ -85,17 +84,17 @@ it('shows whole pictures that the worker painted and tells when they are there; 
   expect(orders).toHaveBeenCalledOnce();
 });
 
-it('paints the newest of what came while a picture was under way', async () => {
+it('paints the newest of the scenes that came while a picture was under way', async () => {
   const orders = vi.spyOn(Worker.prototype, 'postMessage');
-  const layer = createPaintService(painter, scheduler()).open(noMatter);
+  const layer = createPaintService(painter, scheduler()).open(ignore);
   for (const value of [1, 2, 3, 4, 5]) layer.show(scene(value));
   await expect.poll(() => isDrawn(layer.canvas, 5)).toBe(true);
   expect(orders.mock.calls.map(([order]) => (order as PaintOrder).frame.columns[0]?.[0])).toEqual([1, 5]);
 });
 
-it('goes on painting when its workers die, and gives up on them', async () => {
+it('paints on the page when its workers crash, and stops restarting them', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const layer = createPaintService(() => script('throw new Error("dead")'), scheduler()).open(noMatter);
+  const layer = createPaintService(() => script('throw new Error("dead")'), scheduler()).open(ignore);
   for (const value of [2, 5, 3, 6, 4]) {
     layer.show(scene(value));
     await expect.poll(() => isDrawn(layer.canvas, value)).toBe(true);
@@ -103,10 +102,10 @@ it('goes on painting when its workers die, and gives up on them', async () => {
   expect(workers.length).toBe(3);
 });
 
-it('paints for a worker that says nothing', async () => {
+it('paints on the page when the worker does not answer', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const layer = createPaintService(() => script('onmessage = () => undefined'), scheduler()).open(noMatter);
+  const layer = createPaintService(() => script('onmessage = () => undefined'), scheduler()).open(ignore);
   layer.show(scene(2));
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();

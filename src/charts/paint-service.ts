@@ -1,14 +1,13 @@
 /**
- * Brings the series of all plots onto their canvases. What a snapshot changes is mended here and at once: it is the last pixels
- * of a plot. Whole pictures are painted by one worker; without one, by the page when the shared scheduler lets it.
+ * A live snapshot changes only a plot's last few pixels, which are painted here at once. Whole pictures are painted by one worker; without
+ * it,
+ * on the page when the shared scheduler allows. Plots have no OffscreenCanvas of their own: each would be a separate compositor surface.
  *
- * Why not an OffscreenCanvas for each plot: each is a surface of its own to the browser's compositor, however little is painted.
- *
- * Guarantees:
- * - The worker is started with the first picture. One order of a plot is under way at a time; what comes meanwhile is replaced
- *   by the newest. So a slow painter drops frames and never queues, and a picture never goes back in time.
- * - A worker that reports an error, or answers nothing for `ANSWER_WITHIN_MS`, is ended; what it was asked for is painted on the
- *   page. It is started anew with the next picture, at most `MOST_WORKERS` times: then the page paints for itself.
+ * - Each plot has one order under way; later scenes replace each other until it is done. So a slow painter drops frames instead of
+ * queueing
+ *   them, and a picture never goes back in time.
+ * - A worker that reports an error, or does not answer within `ANSWER_WITHIN_MS`, is terminated and its orders are painted on the page.
+ *   It is restarted with the next picture, at most `MOST_WORKERS` times; after that the page paints everything.
  */
 
 import type { PaintedPicture, PaintOrder } from '../../workers/paint/painted-picture.ts';
@@ -19,40 +18,37 @@ import type { DrawScheduler } from './draw-scheduler.ts';
 const ANSWER_WITHIN_MS: DurationMs = 10_000;
 const MOST_WORKERS = 3;
 
-/** The canvas of one plot's series. */
 export interface PlotLayer {
   readonly canvas: HTMLCanvasElement;
-  /** Shows a scene; false: as soon as it is painted. Its arrays change only as `joinTail` does. */
+  /** False when the scene will appear later. The caller may change its arrays only as `joinTail` does. */
   show(scene: Scene): boolean;
   end(): void;
 }
 
 export interface PaintService {
-  /** @param onPicture told with each picture that came onto the canvas after its `show` answered. */
+  /** @param onPicture called for each picture that appeared after its `show` had returned false. */
   open(onPicture: () => void): PlotLayer;
 }
 
 interface Layer {
   readonly plot: PlotCanvas;
-  /** Under way in the worker. */
   asked: Scene | undefined;
-  /** Newer than what is shown. */
   wanted: Scene | undefined;
   readonly draw: () => void;
   readonly onPicture: () => void;
 }
 
-/** What goes to another thread is copied with all the memory that it lies in. */
-const alone = (array: Float64Array) => (array.byteLength === array.buffer.byteLength ? array : array.slice());
+/** An array over part of a larger buffer is copied first: `postMessage` would clone the whole buffer. */
+const withOwnBuffer = (array: Float64Array) => (array.byteLength === array.buffer.byteLength ? array : array.slice());
 
-/** @param startWorker undefined: there is none to be had. */
+/** @param startWorker returns undefined where no worker is available. */
 export function createPaintService(startWorker: () => Worker | undefined, scheduler: DrawScheduler): PaintService {
   const layers = new Map<number, Layer>();
   let worker: Worker | undefined;
   let workers = 0;
   let lastId = 0;
   let overdue: ReturnType<typeof setTimeout> | undefined;
-  /** Memory of the last picture that came as bytes. */
+  /** Memory of the last picture that came as bytes, given to the worker for the next one. */
   let spare: ArrayBuffer | undefined;
 
   function start(): Worker | undefined {
@@ -88,7 +84,6 @@ export function createPaintService(startWorker: () => Worker | undefined, schedu
     }
   }
 
-  /** The worker is waited for anew with each order and each answer, while any is under way. */
   function watch(): void {
     clearTimeout(overdue);
     const isAsked = [...layers.values()].some(({ asked }) => asked);
@@ -104,7 +99,7 @@ export function createPaintService(startWorker: () => Worker | undefined, schedu
     }
     layer.asked = scene;
     const { frame } = scene;
-    const own = { ...frame, t: alone(frame.t), columns: frame.columns.map(alone) };
+    const own = { ...frame, t: withOwnBuffer(frame.t), columns: frame.columns.map(withOwnBuffer) };
     const message: PaintOrder = { id, look: scene.look, frame: own, spare };
     painter.postMessage(message, spare ? [spare] : []);
     spare = undefined;

@@ -5,7 +5,6 @@ import { DESK_LOOK } from './plot-look.ts';
 
 export const HOUR = 3_600_000;
 
-/** One series of two samples at the end of an hour. */
 export function plotSnapshot({
   end = HOUR,
   newest = 5,

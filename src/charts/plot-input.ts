@@ -5,62 +5,58 @@ import type { DurationMs, EpochMs } from '../contract/units.ts';
 import type { LegendColumn } from './legend-columns.ts';
 import type { PlotLook } from './plot-look.ts';
 
-/** How one series of a chart is named and drawn. */
 export interface SeriesSpec {
-  /** Tells series of the same label apart. */
+  /** Distinguishes series of the same label. */
   readonly id?: string;
   readonly label: string;
-  /** A colour saved by the author of a dashboard; without one the palette's next is taken. */
+  /** Saved in the dashboard; default: the palette's next one. */
   readonly colour?: string | null | undefined;
   readonly unit?: string | null | undefined;
   readonly decimals?: number | null | undefined;
-  /** A line when left out. */
+  /** Shows the last bucket's value as the newest one, not the reported one: for counts and sums. */
+  readonly showsBuckets?: boolean | undefined;
+  /** Default: a line. */
   readonly style?: SeriesStyle | undefined;
-  /** Tints the surface under the line; when left out, only that of a single line. */
+  /** Fills the area under the line; by default only when it is the only line. */
   readonly isFilled?: boolean | undefined;
   readonly hasPoints?: boolean | undefined;
-  /** The series of an earlier window: drawn dashed, in the colour of the one it is compared with. */
+  /** Index of the series that this one compares with an earlier window: drawn dashed, in that one's colour. */
   readonly comparesTo?: number | undefined;
-  /** Left out of the stack. */
   readonly isUnstacked?: boolean | undefined;
   readonly isHiddenAtFirst?: boolean | undefined;
   readonly isOutsideLegend?: boolean | undefined;
-  /** The legend's entry cannot hide it. */
   readonly isAlwaysShown?: boolean | undefined;
 }
 
-/** A limit, or a band when it has an end. */
+/** A limit, or a band from `value` to `to`. */
 export interface Threshold {
   readonly value: number;
   readonly to?: number | undefined;
   readonly label: string;
-  /** Draws in the severity's edge; neutral without one. */
+  /** Colours the line; neutral without one. */
   readonly severity?: Severity | undefined;
 }
 
-/** An alarm on the time axis. */
 export interface AlarmMark {
   readonly start: EpochMs;
-  /** Null while it is active. */
+  /** Null while the alarm is active; it is drawn hollow afterwards. */
   readonly end: EpochMs | null;
   readonly severity: Severity;
   readonly label: string;
 }
 
-/** Everything a plot draws from; replaced whole. */
 export interface PlotInput {
   readonly snapshot: SeriesSnapshot;
   readonly series: readonly SeriesSpec[];
   readonly hidden: ReadonlySet<number>;
-  /** Bounds set by the author; an undefined side follows the data. */
+  /** Set in the dashboard; an undefined side follows the data. */
   readonly yRange?: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined;
   readonly thresholds: readonly Threshold[];
   readonly alarms: readonly AlarmMark[];
   readonly isLive: boolean;
   readonly isStacked: boolean;
-  /** Numbers in the legend. */
   readonly columns: readonly LegendColumn[];
-  /** Length of a bar where samples have no interval. */
+  /** Width of a bar where samples have no aggregation interval. */
   readonly barMs?: DurationMs | undefined;
   readonly look: PlotLook;
 }

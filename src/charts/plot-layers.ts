@@ -1,4 +1,3 @@
-/** The canvases of a plot besides uPlot's: the series over the plot area, and words over all of it. */
 import type uPlot from 'uplot';
 import { frameX, frameY, lastSample, type SceneLook, type SceneSpace } from '../../workers/paint/plot-scene.ts';
 import type { PictureParts } from './chart-picture.ts';
@@ -12,12 +11,11 @@ import { StillCanvas } from './still-canvas.ts';
 
 const OVER = { position: 'absolute', pointerEvents: 'none' } as const;
 
-/** Room of the series' canvas over the plot as it stands. */
 export function plotSpace({ bbox }: uPlot, look: SceneLook): SceneSpace {
-  return sceneSpace(Math.round(bbox.width), Math.round(bbox.height), look);
+  return sceneSpace(bbox.width, bbox.height, look);
 }
 
-/** Where the newest values stand, on the canvas of the axes. */
+/** Boxes in pixels of the axes' canvas. */
 function newestBoxes(plot: uPlot, { input, axes }: PlotState, columns: readonly Float64Array[], look: SceneLook): Box[] {
   const space = plotSpace(plot, look);
   const { firstPx, msPerPx, range } = axes;
@@ -34,9 +32,9 @@ function newestBoxes(plot: uPlot, { input, axes }: PlotState, columns: readonly 
 
 export class PlotLayers {
   private readonly series: PlotLayer;
-  /** Stands in for the canvas that uPlot draws on. */
+  /** Replaces on the page the canvas that uPlot draws on. */
   private readonly axes = new StillCanvas();
-  /** Drawn on, and shown. */
+  /** Labels are drawn on this canvas; `shownWords` is the one on the page. */
   private readonly words = document.createElement('canvas');
   private readonly shownWords = new StillCanvas();
   private hasWords = false;
@@ -47,8 +45,7 @@ export class PlotLayers {
   }
 
   /**
-   * Takes a plot that was just drawn, and writes its words; `show` brings both to the page. Answers whether they take the place of
-   * those that are shown, so that this may wait for the picture of the series.
+   * Copies the plot for `show`. True when the canvases keep their place and size, so that `show` may wait for the picture of the series.
    */
   take(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): boolean {
     const drawing = plot.ctx.canvas;
@@ -57,7 +54,7 @@ export class PlotLayers {
     const { left, top: areaTop } = plot.bbox;
     const place = `${left} ${areaTop - top} ${width} ${height} ${devicePixelRatio}`;
     const isSamePlace = place === this.placed && !drawing.parentElement;
-    // The same styles once more would have the page laid out.
+    // Writing the same styles again would still cause a layout.
     if (place !== this.placed) {
       const css = (px: number) => `${px / devicePixelRatio}px`;
       Object.assign(this.series.canvas.style, OVER, { left: css(left), top: css(areaTop - top), width: css(width), height: css(height) });
@@ -67,7 +64,6 @@ export class PlotLayers {
     return isSamePlace;
   }
 
-  /** Shows what was taken, with the canvases that lie over it. */
   show(plot: uPlot): void {
     const drawing = plot.ctx.canvas;
     this.axes.show();
@@ -84,7 +80,6 @@ export class PlotLayers {
     if (words.parentElement !== over.parentElement) over.before(words);
   }
 
-  /** The plot's canvases for a picture of their own. */
   picture(plot: uPlot, { palette, fontFamily }: PlotState, look: SceneLook): Omit<PictureParts, 'title' | 'names' | 'texts' | 'unit'> {
     const axes = plot.ctx.canvas;
     const series = {
@@ -97,7 +92,7 @@ export class PlotLayers {
     return { layers, width: axes.width, height: axes.height, palette, fontFamily, ratio: devicePixelRatio };
   }
 
-  /** The canvas of the words is on the page only while it says something: each one costs the compositor a part of every frame. */
+  /** The labels' canvas is on the page only while it has any: each canvas costs the compositor time in every frame. */
   private drawWords(plot: uPlot, state: PlotState, columns: readonly Float64Array[], look: SceneLook): void {
     const { words } = this;
     const { input, palette, fontFamily } = state;
@@ -105,7 +100,7 @@ export class PlotLayers {
     if (!this.hasWords) return;
     const { width, height } = plot.ctx.canvas;
     const context = words.getContext('2d');
-    // A size that is set, even the same one, gives the canvas other memory.
+    // Setting the size, even to the same value, allocates new memory.
     if (words.width === width && words.height === height) context?.clearRect(0, 0, width, height);
     else [words.width, words.height] = [width, height];
     Object.assign(this.shownWords.element.style, OVER, { inset: '0' });

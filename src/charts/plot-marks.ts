@@ -1,7 +1,4 @@
-/**
- * What a plot shows besides its series: limits, bands and alarm lines under them, words and severity glyphs over them. Both are
- * drawn together with the axes, never once a snapshot.
- */
+/** Limits, bands and alarm lines below the series, labels and severity glyphs above them. Drawn with the axes, not with each snapshot. */
 import type uPlot from 'uplot';
 import { SEVERITIES } from '../contract/alarm.ts';
 import { formatDuration } from '../format/durations.ts';
@@ -12,9 +9,9 @@ import { closedSpans, type GapSpan, labelRows, silentSpans } from './gap-spans.t
 import type { PlotInput, Threshold } from './plot-input.ts';
 import { drawSeverity } from './severity-silhouette.ts';
 
-/** Width of a label against the span that it names. */
+/** Widest label of an outage, as a multiple of the outage's width. */
 const WIDEST_LABEL = 2.5;
-/** Bands are surfaces: as strong as a line they would hide the grid. */
+/** Stronger bands would hide the grid. */
 const BAND_STRENGTH = 0.12;
 
 function spanLabel({ series: silent, from, to }: GapSpan, isOpen: boolean, { series, hidden }: PlotInput): string {
@@ -28,20 +25,19 @@ function spanLabel({ series: silent, from, to }: GapSpan, isOpen: boolean, { ser
     : translate('charts.gapOf', { name, length });
 }
 
-/** Gravest last, so that of limits of equal value the graver one is on top. */
-function byGravity(thresholds: readonly Threshold[]): Threshold[] {
+/** Most severe last: of two limits at the same value the more severe is drawn on top. */
+function bySeverity(thresholds: readonly Threshold[]): Threshold[] {
   const rank = ({ severity }: Threshold) => (severity ? SEVERITIES.indexOf(severity) : SEVERITIES.length);
   return [...thresholds].sort((a, b) => rank(b) - rank(a));
 }
 
-/** Bands, limits and alarms, under the series. */
 export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot }: PlotInput, palette: Palette): void {
   const { ctx, bbox } = u;
   const ratio = devicePixelRatio;
   const [top, bottom] = [bbox.top, bbox.top + bbox.height];
   const inPlot = (value: number) => Math.min(bottom, Math.max(top, u.valToPos(value, 'y', true)));
   ctx.save();
-  for (const { value, to, severity } of byGravity(thresholds)) {
+  for (const { value, to, severity } of bySeverity(thresholds)) {
     const colour = severity ? palette.severity[severity].edge : palette.lineStrong;
     const y = Math.round(u.valToPos(value, 'y', true)) + 0.5;
     if (to !== undefined) {
@@ -65,13 +61,14 @@ export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot }: PlotI
     const until = Math.min(bbox.left + bbox.width, u.valToPos(end ?? snapshot.end, 'x', true));
     if (until < bbox.left || x > bbox.left + bbox.width) continue;
     const { edge, fill } = palette.severity[severity];
-    ctx.globalAlpha = BAND_STRENGTH;
+    ctx.globalAlpha = end === null ? BAND_STRENGTH : BAND_STRENGTH / 2;
     ctx.fillStyle = fill;
     ctx.fillRect(Math.max(x, bbox.left), top, Math.max(0, until - Math.max(x, bbox.left)), bbox.height);
     ctx.globalAlpha = 1;
     if (x < bbox.left) continue;
-    ctx.strokeStyle = edge;
+    ctx.strokeStyle = end === null ? edge : palette.text2;
     ctx.lineWidth = ratio;
+    ctx.setLineDash(end === null ? [] : [2 * ratio, 3 * ratio]);
     ctx.beginPath();
     ctx.moveTo(x, top);
     ctx.lineTo(x, bottom);
@@ -80,7 +77,6 @@ export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot }: PlotI
   ctx.restore();
 }
 
-/** One line of text in the context's font, on its own ground. */
 function drawText(context: CanvasRenderingContext2D, text: string, { x, y, width, height }: Box, colour: string, ground: string): void {
   context.fillStyle = ground;
   context.fillRect(x, y, width, height);
@@ -90,7 +86,7 @@ function drawText(context: CanvasRenderingContext2D, text: string, { x, y, width
   context.fillText(text, x + height * 0.2, y + height * 0.53);
 }
 
-/** Names of outages, centred over them, in rows, all of them under the glyphs when one would cover a glyph; returns where they stand. */
+/** Centred and in rows, all below the glyphs when one would cover a glyph; returns the boxes of the labels. */
 function drawSpanLabels(
   u: uPlot,
   context: CanvasRenderingContext2D,
@@ -120,17 +116,14 @@ function drawSpanLabels(
   return labels.flatMap(({ text, width, spanPx }, i) => {
     const place = boxes[i] as Box;
     const box = { ...place, y: place.y + lower };
-    // Words that are much wider than their span, or than the plot is low, would hide more than they say: the hatch stays alone.
+    // A label much wider than its outage, or in the lower half of the plot, would hide too much: only the hatching is drawn.
     if (width > bbox.width || width > spanPx * WIDEST_LABEL || box.y + height > bbox.top + bbox.height / 2) return [];
     drawText(context, text, box, palette.quality, palette.surface);
     return [box];
   });
 }
 
-/**
- * Names of outages and limits and the glyphs of alarms, over the series. `newest`: where the newest value of each series stands,
- * in pixels of the canvas: no limit's name covers one.
- */
+/** `newest`: boxes of the newest values in canvas pixels, which no limit's label may cover. */
 export function drawOverMarks(
   u: uPlot,
   context: CanvasRenderingContext2D,
@@ -148,14 +141,14 @@ export function drawOverMarks(
   context.save();
   context.font = `600 ${look.fontPx * ratio}px ${fontFamily}`;
   const size = look.fontPx * 1.2 * ratio;
-  const glyphs = alarms.flatMap(({ start, severity }) => {
+  const glyphs = alarms.flatMap(({ start, end, severity }) => {
     const x = u.valToPos(start, 'x', true);
     if (x < bbox.left || x > bbox.left + bbox.width) return [];
-    drawSeverity(context, severity, x, bbox.top, size, palette);
+    drawSeverity(context, { severity, isHollow: end !== null }, { x, y: bbox.top, size }, palette);
     return [{ x: x - size / 2, y: bbox.top, width: size, height: size }];
   });
   const taken = [...newest, ...glyphs, ...drawSpanLabels(u, context, input, palette, height, glyphs)];
-  for (const { value, to, label, severity } of byGravity(thresholds).reverse()) {
+  for (const { value, to, label, severity } of bySeverity(thresholds).reverse()) {
     const y = u.valToPos(to === undefined ? value : Math.max(value, to), 'y', true);
     const isOut = y > bbox.top + bbox.height || u.valToPos(value, 'y', true) < bbox.top;
     if (!label || (to === undefined && isOut)) continue;

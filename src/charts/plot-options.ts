@@ -1,4 +1,4 @@
-/** How uPlot is set up for us: its axes, grid, crosshair and drag; the series are painted over them. */
+/** uPlot draws axes, grid, crosshair and selection; the series are painted on a canvas over it. */
 import type uPlot from 'uplot';
 import type { Palette } from '../theme/read-palette.ts';
 import { nearestSample } from './nearest-sample.ts';
@@ -8,19 +8,19 @@ import type { PlotAxes } from './plot-scene-source.ts';
 import { axisTicks } from './stick-scale.ts';
 import { timeTick, valueTick } from './tick-format.ts';
 
-/** What the options read at each draw; the plot replaces the parts. */
+/** Read at each draw; the plot replaces the fields. */
 export interface PlotState {
   input: PlotInput;
   palette: Palette;
-  /** Families of the page's font: reading them at each draw would compute styles. */
+  /** Kept, because reading them at each draw would compute styles. */
   fontFamily: string;
-  /** As drawn, or to be drawn now. */
+  /** The axes drawn last, or about to be drawn. */
   axes: PlotAxes;
-  /** States by their numbers: the value axis names them. Null for a chart of numbers. */
+  /** Names of the states on the value axis, by number; null for a numeric chart. */
   texts: readonly string[] | null;
-  /** Whether any series has a sample: without one the value axis has no labels, they would be invented. */
+  /** Without any sample the value axis has no labels: they would be invented. */
   hasData: boolean;
-  /** A range is being dragged here: crosshairs of other charts must not disturb it. */
+  /** While a range is dragged, crosshairs of other charts are ignored. */
   isDragging: boolean;
 }
 
@@ -36,7 +36,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Steps of the time axis; uPlot's own list has no 2 and 20, which leaves short windows with a single label. */
+/** uPlot's own list lacks 2 and 20, which leaves short windows with a single label. */
 const TIME_STEPS = [
   1,
   2,
@@ -56,21 +56,20 @@ const TIME_STEPS = [
 /** Share of the window within which the crosshair finds a sample of a sparse series. */
 const REACH_SHARE = 0.05;
 
-/** uPlot knows the series for its crosshair only: their pixels are the painter's. */
+/** uPlot needs the series for its crosshair only; the painter draws them. */
 function plotSeries(state: PlotState, index: number): uPlot.Series {
   return { scale: 'y', auto: false, show: !state.input.hidden.has(index), paths: () => null, points: { show: false } };
 }
 
-/** Without a sample the value axis has no labels: they would be invented. */
 function tickText({ texts, hasData, axes: { range } }: PlotState, value: number): string {
   if (!hasData) return '';
   return texts ? (texts[value] ?? '') : valueTick(value, range.step);
 }
 
-/** Height of a tick's name with its least distance from the next, in text heights. */
+/** Height of a tick label with the minimum space to the next, in text heights. */
 const TICK_LINE = 1.3;
 
-/** In a plot too low for the names of all ticks only its ends have them, and in one too low for two only its top. */
+/** A plot too low for all tick labels shows only the first and last; one too low for two, only the top one. */
 function isNamed(index: number, count: number, room: number): boolean {
   if (room >= count - 1) return true;
   return index === count - 1 || (index === 0 && room >= 1);
@@ -112,10 +111,10 @@ function axes(state: PlotState): uPlot.Axis[] {
         const room = u.bbox.height / devicePixelRatio / (look.fontPx * TICK_LINE);
         return splits.map((value, i) => (isNamed(i, splits.length, room) ? tickText(state, value) : ''));
       },
-      // The gutter only grows: a plot whose left edge moves with its labels would jump.
+      // The gutter never shrinks: the left edge of the plot would jump with each change of the labels.
       size: (u, values) => {
         const longest = (values ?? []).reduce((most, value) => (value.length > most.length ? value : most), '');
-        // To set a font and to measure with it costs a pass over the page's styles: once for each text.
+        // Setting a font and measuring costs a style recalculation, so each text is measured once.
         const asked = `${devicePixelRatio} ${longest}`;
         if (asked === measured) return widest;
         measured = asked;
@@ -139,7 +138,7 @@ function cursor(state: PlotState, events: PlotEvents, syncKey: string | undefine
       stroke: () => state.palette.surface,
       fill: (_u, s) => seriesColor(state.palette, state.input.series[s - 1]?.comparesTo ?? s - 1, state.input.series[s - 1]?.colour),
     },
-    // uPlot takes null for "this series has nothing here"; its types know only numbers.
+    // uPlot takes null for "no sample here"; its types allow only numbers.
     dataIdx: (_u, s, near) => {
       const { snapshot } = state.input;
       if (s === 0) return near;
@@ -177,7 +176,7 @@ function cursor(state: PlotState, events: PlotEvents, syncKey: string | undefine
   };
 }
 
-/** Options of a plot of `count` series; everything that changes later is read from `state`. */
+/** Everything that changes later is read from `state`. */
 export function plotOptions(
   state: PlotState,
   events: PlotEvents,

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { SceneLook } from '../../workers/paint/plot-scene.ts';
 import { HOUR, plotInput, plotSnapshot } from './plot-input.fixture.ts';
 import { seriesDash } from './plot-look.ts';
-import { windowAxes } from './plot-scene-source.ts';
+import { sceneSpace, windowAxes } from './plot-scene-source.ts';
 
-it('moves a live window by whole pixels, ahead of the newest sample', () => {
+it('moves a live window by whole pixels, up to a pixel ahead of the newest sample', () => {
   for (const end of [HOUR, HOUR + 1, HOUR + 12_345, 1.7e12 + 7]) {
     const axes = windowAxes(plotInput({ snapshot: plotSnapshot({ end }) }), 300);
     expect(Number.isInteger(axes.firstPx)).toBe(true);
@@ -13,11 +14,19 @@ it('moves a live window by whole pixels, ahead of the newest sample', () => {
   }
 });
 
-it('leaves a fixed window where it was asked for', () => {
+it('does not move a fixed window', () => {
   const axes = windowAxes(plotInput({ isLive: false, snapshot: plotSnapshot({ end: HOUR + 1234 }) }), 300);
   expect([axes.start, axes.end]).toEqual([1234, HOUR + 1234]);
 });
 
 it('dashes from the fifth series on', () => {
   expect([0, 3, 4, 7].map((s) => seriesDash(s) !== undefined)).toEqual([false, false, true, true]);
+});
+
+it('never gives a painter a size that no canvas has', () => {
+  const look = { dotRadius: 4, ratio: 2 } as SceneLook;
+  for (const width of [-40, -0.4, 0, 0.3, 300, 1e9, Number.NaN, Number.POSITIVE_INFINITY]) {
+    const space = sceneSpace(width, -width, look);
+    for (const side of Object.values(space)) expect(Number.isInteger(side) && side >= 1 && side < 32_767).toBe(true);
+  }
 });

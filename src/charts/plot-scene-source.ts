@@ -1,4 +1,3 @@
-/** Turns a plot's input into what the painter draws. */
 import type { SceneFrame, SceneLook, SceneSpace, SeriesPaint } from '../../workers/paint/plot-scene.ts';
 import type { EpochMs } from '../contract/units.ts';
 import type { Palette } from '../theme/read-palette.ts';
@@ -7,9 +6,9 @@ import type { PlotInput } from './plot-input.ts';
 import { areaColor, seriesColor, seriesDash } from './plot-look.ts';
 import type { AxisRange } from './stick-scale.ts';
 
-/** Share of the interval between two samples that their bars take up. */
+/** Share of the aggregation interval. */
 const BAR_SHARE = 0.6;
-/** Room for dots and joints around the plot area, besides their own size. */
+/** Margin for dots and line joins, in addition to their own size. */
 const EDGE_PX = 2;
 const LIFTED_STRENGTH = 0.3;
 const HATCH_STRENGTH = 0.4;
@@ -17,27 +16,24 @@ const HATCH_STRENGTH = 0.4;
 export interface PlotAxes {
   readonly start: EpochMs;
   readonly end: EpochMs;
-  /** The plot's left edge and the time of a pixel, as in `SceneFrame`. */
+  /** The same as in `SceneFrame`. */
   readonly firstPx: number;
   readonly msPerPx: number;
   readonly areaPx: number;
   readonly range: AxisRange;
 }
 
-/**
- * The window on the pixels of a plot that is `areaPx` wide. One that slides stands on whole pixels of time, so that it moves by
- * pixels; a fixed one stands where it was asked for.
- */
+/** A live window is aligned to whole pixels of time, so that it moves by whole pixels. */
 export function windowAxes({ snapshot, isLive }: PlotInput, areaPx: number): Omit<PlotAxes, 'range'> {
   const { start, end } = snapshot;
   const msPerPx = Math.max(1e-3, (end - start) / Math.max(1, areaPx));
   const firstPx = isLive ? Math.ceil(end / msPerPx) - areaPx : start / msPerPx;
-  // Whole milliseconds for the axis: uPlot finds no round times from fractions.
+  // uPlot finds no round ticks between fractional milliseconds.
   const [from, to] = [firstPx, firstPx + areaPx].map((px) => Math.round(px * msPerPx)) as [number, number];
   return { firstPx, msPerPx, areaPx, start: from, end: to };
 }
 
-/** The colours and strengths of the series; `lifted` is drawn in full and the others weakly, null: all in full. */
+/** `lifted` is drawn in full and the others faintly; null: all in full. */
 export function sceneLook(input: PlotInput, palette: Palette, lifted: number | null, ratio: number): SceneLook {
   const { series, hidden, look, isStacked, snapshot } = input;
   const barMs = input.barMs ?? snapshot.intervalMs * BAR_SHARE;
@@ -70,13 +66,22 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
   };
 }
 
-/** Room of the canvas over a plot area of the given size in device pixels. */
-export function sceneSpace(areaWidth: number, areaHeight: number, look: SceneLook): SceneSpace {
+/** What canvases of all browsers have. */
+const MOST_PX = 16_384;
+
+/** A plot lower than its axes has a negative area. */
+export function areaSide(px: number): number {
+  return px >= 1 ? Math.min(MOST_PX, Math.round(px)) : 1;
+}
+
+/** Sizes in device pixels. */
+export function sceneSpace(width: number, height: number, look: SceneLook): SceneSpace {
+  const [areaWidth, areaHeight] = [areaSide(width), areaSide(height)];
   const room = Math.ceil(look.dotRadius + EDGE_PX * look.ratio);
   return { width: areaWidth + room, height: areaHeight + 2 * room, top: room, areaWidth, areaHeight };
 }
 
-/** One frame. `columns` are those of `drawnColumns`. */
+/** `columns` are those of `drawnColumns`. */
 export function sceneFrame(input: PlotInput, columns: readonly Float64Array[], axes: PlotAxes, space: SceneSpace): SceneFrame {
   const { snapshot, isLive } = input;
   return {

@@ -13,7 +13,7 @@ import { LIGHT } from '../theme/palettes.ts';
 import { WALL } from '../theme/wall-palettes.ts';
 import { type ChartHandle, SeriesChart, type SeriesChartProps } from './series-chart.tsx';
 
-/** Texts name this day on every other one. */
+/** A fixed day: the chart's texts contain the date when it is not today. */
 const END = Date.UTC(2026, 10, 21, 14, 0, 0);
 const HOUR = 3_600_000;
 const SERIES = [
@@ -75,7 +75,6 @@ function draw(props: Partial<SeriesChartProps> = {}): void {
 const plot = () => page.getByRole('img', { name: /^Chart from/ });
 const canvas = () => box.querySelector('canvas') as HTMLCanvasElement;
 
-/** How many pixels of the plot's canvases together are close to a colour. */
 function count(colour: readonly [number, number, number]): number {
   const all = document.createElement('canvas');
   [all.width, all.height] = [canvas().width, canvas().height];
@@ -92,7 +91,7 @@ function count(colour: readonly [number, number, number]): number {
 const FIRST_BLUE = [0x30, 0x56, 0x80] as const;
 const SECOND_TEAL = [0x1e, 0x7e, 0x7a] as const;
 
-it('draws its lines and says what they show', async () => {
+it('draws its lines and describes them in its accessible name', async () => {
   draw();
   await expect.element(plot()).toHaveAccessibleName(/Harbour \(bar\): last 4\.0, lowest 2\.0, highest 4\.0/);
   await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
@@ -108,7 +107,7 @@ it('takes new data without making a new canvas, and writes the newest value', as
   expect(canvas()).toBe(before);
 });
 
-it('brings other axes to the page together with the picture that they are of', async () => {
+it('shows new axes in the same frame as the picture they belong to', async () => {
   draw();
   await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
   const lines = () => [...box.querySelectorAll('canvas')].find((one) => one.getContext('2d'))?.toDataURL();
@@ -120,7 +119,7 @@ it('brings other axes to the page together with the picture that they are of', a
     areOld.push(lines() === before);
     show.call(this, bitmap);
   });
-  // As many digits at the value axis: the plot keeps its place.
+  // Values with as many digits as before, so that the plot area keeps its place.
   draw({ snapshot: snapshot(8) });
   await expect.poll(() => areOld.length).toBeGreaterThan(0);
   spy.mockRestore();
@@ -152,7 +151,7 @@ it('moves a crosshair and zooms by keyboard', async () => {
   expect(end - start).toBe(36 * 10_000);
 });
 
-it('resets a zoom by Escape once the crosshair is away', async () => {
+it('resets a zoom by Escape when there is no crosshair', async () => {
   const onZoomReset = vi.fn();
   draw({ onZoomReset });
   await expect.element(plot()).toBeVisible();
@@ -187,7 +186,7 @@ it('zooms by dragging and resets by a double click', async () => {
   expect(onZoomReset).toHaveBeenCalledOnce();
 });
 
-it('follows the colours of the page without new data', async () => {
+it('follows a change of the palette without new data', async () => {
   draw();
   await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
   for (const [name, value] of Object.entries(paletteVariables(WALL))) document.documentElement.style.setProperty(name, value);
@@ -196,7 +195,7 @@ it('follows the colours of the page without new data', async () => {
   delete document.documentElement.dataset.wfPalette;
 });
 
-it('shows the true values under the crosshair, and an ellipsis only while they are late', async () => {
+it('shows the stored values under the crosshair, and an ellipsis only while they are late', async () => {
   let answer: (value: number) => void = () => undefined;
   const onInspect = vi.fn(
     (at: number) =>
@@ -211,8 +210,11 @@ it('shows the true values under the crosshair, and an ellipsis only while they a
   await expect.element(plot()).toBeVisible();
   (plot().element() as HTMLElement).focus();
   const values = () => [...box.querySelectorAll('[data-value]')].map(({ textContent }) => textContent);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await userEvent.keyboard('{End}{ArrowLeft}');
-  expect(values()).toEqual(['4.0', '5.0']);
+  await expect.poll(values).toEqual(['4.0', '5.0']);
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
   await expect.poll(values).toEqual(['…', '…']);
   answer(3);
   await expect.poll(() => onInspect.mock.calls.length).toBe(2);
@@ -221,7 +223,7 @@ it('shows the true values under the crosshair, and an ellipsis only while they a
   expect(page.getByRole('status').element().textContent).toMatch(/77\.0 bar, (Nov 21, (2026, )?)?1\d:59:50$/);
 });
 
-it('makes a table of the legend for its numbers', async () => {
+it('shows the legend as a table when it has statistics', async () => {
   const statistics = { count: 3, min: 1, max: 9, avg: 5, total: 15 };
   const data = snapshot();
   const counted = { ...data, series: data.series.map((info) => ({ ...info, statistics })) };
@@ -243,11 +245,14 @@ it('draws limits, bands and alarms', async () => {
   draw({ thresholds });
   await expect.poll(() => count(critical)).toBeGreaterThan(200);
   const lines = count(critical);
-  draw({ thresholds, alarms: [{ start: END - HOUR / 2, end: END - HOUR / 4, severity: 'CRITICAL', label: 'Low' }] });
+  draw({ thresholds, alarms: [{ start: END - HOUR / 2, end: null, severity: 'CRITICAL', label: 'Low' }] });
   await expect.poll(() => count(critical)).toBeGreaterThan(lines + 100);
+  // A cleared alarm has no colour of an active one.
+  draw({ thresholds, alarms: [{ start: END - HOUR / 2, end: END - HOUR / 4, severity: 'CRITICAL', label: 'Low' }] });
+  await expect.poll(() => count(critical)).toBeLessThan(lines + 50);
 });
 
-it('saves a picture of the chart with title and legend on an opaque ground', async () => {
+it('saves a picture of the chart with title and legend on an opaque background', async () => {
   const handle = createRef<ChartHandle>();
   draw({ handle });
   await expect.poll(() => count(FIRST_BLUE)).toBeGreaterThan(200);
@@ -257,7 +262,7 @@ it('saves a picture of the chart with title and legend on an opaque ground', asy
   const copy = new OffscreenCanvas(picture.width, picture.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
   copy.drawImage(picture, 0, 0);
   const { data } = copy.getImageData(0, 0, picture.width, picture.height);
-  // The line's edges mix with the ground.
+  // The line's edges are blended with the background.
   const near = (i: number, colour: readonly number[]) => colour.every((part, c) => Math.abs(part - (data[i + c] ?? 0)) < 80);
   let [blue, clear] = [0, 0];
   for (let i = 0; i < data.length; i += 4) {

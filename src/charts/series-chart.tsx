@@ -1,11 +1,9 @@
-/**
- * A chart of time series. React draws the frame and the legend; snapshots go straight to a `SeriesPlot`, which paints them when
- * its turn comes. Later snapshots of the same series may come through the handle, without a render.
- */
+/** React renders the frame and the legend; snapshots go straight to a `SeriesPlot`, which paints them in its turn. */
 import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
+import unseen from '../marks/unseen.module.css';
 import { ChartPainter } from './chart-painter.ts';
 import { chartPicture } from './chart-picture.ts';
 import type { Inspect } from './inspector.ts';
@@ -16,19 +14,17 @@ import classes from './series-chart.module.css';
 import { SeriesLegend } from './series-legend.tsx';
 import { sharedUnit } from './series-values.ts';
 
-/** What others may ask of a chart on the page. */
 export interface ChartHandle {
-  /** Draws a later snapshot of the same series without a render. */
+  /** Draws without a render. */
   show(snapshot: SeriesSnapshot): void;
-  /** The chart with title and legend as PNG; null when it is not drawn, or too large for the browser. */
+  /** PNG with title and legend; null when the chart is not drawn yet, or too large for the browser. */
   picture(title: string): Promise<Blob | null>;
-  /** The shown window. */
   window(): { readonly start: EpochMs; readonly end: EpochMs };
 }
 
 export interface SeriesChartProps {
   readonly snapshot: SeriesSnapshot;
-  /** One entry a column of the snapshot, in its order. Keep its identity while it is the same: the legend follows it. */
+  /** One entry per column of the snapshot. Keep its identity while the content is the same: the legend renders with it. */
   readonly series: readonly SeriesSpec[];
   readonly isLive: boolean;
   readonly yRange?: PlotInput['yRange'];
@@ -37,19 +33,18 @@ export interface SeriesChartProps {
   readonly isStacked?: boolean;
   readonly barMs?: DurationMs | undefined;
   readonly look?: PlotLook;
-  /** False for small trends: the value stands beside them. */
+  /** False for small trend lines, whose value is shown beside them. */
   readonly hasLegend?: boolean;
-  /** Charts of the same key share their crosshair. */
   readonly syncKey?: string | undefined;
-  /** A range was dragged, or chosen by keyboard. Without it, nothing can be dragged. */
+  /** A range was dragged, or selected by keyboard. Without it, ranges cannot be selected. */
   readonly onZoom?: ((start: EpochMs, end: EpochMs) => void) | undefined;
-  /** Double click, or Escape with nothing selected. */
+  /** Double click, or Escape without a selection. */
   readonly onZoomReset?: (() => void) | undefined;
-  /** Width of the plot in device pixels, rounded up to whole hundreds, so that a demand does not follow every pixel. */
+  /** Width of the plot in device pixels, rounded up to whole hundreds, so that demands do not change with every pixel. */
   readonly onWidth?: ((devicePixels: number) => void) | undefined;
-  /** Numbers in the legend. Keep its identity while it is the same. */
+  /** Statistics in the legend. Keep its identity while the content is the same. */
   readonly columns?: readonly LegendColumn[];
-  /** Asks for the true samples under the crosshair; without it the drawn ones are shown. */
+  /** Asks for the stored samples under the crosshair; without it the drawn ones are shown. */
   readonly onInspect?: Inspect | undefined;
   readonly handle?: Ref<ChartHandle>;
 }
@@ -59,7 +54,7 @@ const NO_ALARMS: readonly AlarmMark[] = [];
 const NO_COLUMNS: readonly LegendColumn[] = [];
 const NONE_HIDDEN: ReadonlySet<number> = new Set();
 
-/** Series that start hidden and those that do not, unless a click turned them round. */
+/** Those hidden at first, except where a click has toggled them. */
 function hiddenSeries(series: readonly SeriesSpec[], toggled: ReadonlySet<number>): ReadonlySet<number> {
   return new Set(series.flatMap(({ isHiddenAtFirst }, s) => ((isHiddenAtFirst === true) !== toggled.has(s) ? [s] : [])));
 }
@@ -98,7 +93,7 @@ export function SeriesChart({
     [snapshot, series, hidden, yRange, thresholds, alarms, isLive, isStacked, barMs, columns, look],
   );
   const canZoom = onZoom !== undefined;
-  /** What is drawn: the last one given as property, or a later one given to `show`. */
+  /** The newest of the property and of `show`. */
   const newest = useRef(snapshot);
   useLayoutEffect(() => {
     newest.current = snapshot;
@@ -110,7 +105,7 @@ export function SeriesChart({
     const made = new ChartPainter({ ...parts, box: parts.box, readout: parts.readout, spoken: parts.spoken }, input, syncKey, canZoom);
     painter.current = made;
     return () => made.end();
-    // The painter takes later input through `show`.
+    // Later input reaches the painter through `show`, so it is no dependency.
   }, [syncKey, canZoom]);
 
   useLayoutEffect(
@@ -172,7 +167,7 @@ export function SeriesChart({
         role="img"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard's crosshair starts here; its description says how.
         tabIndex={0}
-        // Until the first picture, which says what it shows.
+        // The summary of the first picture replaces it.
         aria-label={empty}
         aria-description={keys}
         onKeyDown={onKeyDown}
@@ -180,7 +175,7 @@ export function SeriesChart({
       >
         <div ref={readout} className={classes.readout} aria-hidden="true" />
       </div>
-      <div ref={spoken} className={classes.spoken} role="status" />
+      <div ref={spoken} className={unseen.unseen} role="status" />
     </div>
   );
 }

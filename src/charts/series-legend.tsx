@@ -1,7 +1,4 @@
-/**
- * Names of the series above the plot. React draws it only when names or hidden series change; values are written straight
- * into its elements by `writeLegend`, because they change with every snapshot and every move of the crosshair.
- */
+/** React renders only names and hidden series; `writeLegend` writes the values, which change with every snapshot and crosshair move. */
 import { memo, type Ref } from 'react';
 import type { Freshness } from '../contract/telemetry.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -15,14 +12,14 @@ import { sharedUnit } from './series-values.ts';
 export interface SeriesLegendProps {
   readonly series: readonly SeriesSpec[];
   readonly hidden: ReadonlySet<number>;
-  /** Numbers beside the newest value; any makes a table of the legend. */
+  /** Statistics beside the newest value; with any, the legend is a table. */
   readonly columns: readonly LegendColumn[];
   readonly onToggle: (series: number) => void;
   readonly onLift: (series: number | null) => void;
   readonly list: Ref<HTMLUListElement>;
 }
 
-/** With more series than this the list may be scrolled, so it says how many there are. */
+/** With more series the list may scroll, so it states how many there are. */
 const MOST_SEEN = 4;
 
 function LegendEntry({
@@ -112,7 +109,6 @@ export const SeriesLegend = memo(function SeriesLegend({ series, hidden, columns
   );
 });
 
-/** What `writeLegend` writes of one series. */
 export interface LegendTexts {
   readonly value: string;
   readonly freshness: Freshness | undefined;
@@ -120,10 +116,7 @@ export interface LegendTexts {
   readonly numbers: Readonly<Record<LegendColumn, string>> | undefined;
 }
 
-/**
- * A box of figures only grows, so that what stands after it stays where it is. Words are states: they change seldom, and no figure
- * tells their width.
- */
+/** A box of figures only grows, so that the next name does not move. States change seldom, and their length does not give their width. */
 function writeFigures(box: HTMLElement, text: string): void {
   if (box.textContent === text) return;
   writeText(box, text);
@@ -140,7 +133,7 @@ function writeFigures(box: HTMLElement, text: string): void {
   box.style.inlineSize = `${width}ch`;
 }
 
-/** Writes into the entries of a legend; `texts` has one element a series. */
+/** `texts` has one element per series. */
 export function writeLegend(list: HTMLUListElement, texts: readonly LegendTexts[]): void {
   for (const child of list.children) {
     const item = child as HTMLElement;

@@ -1,14 +1,13 @@
 /**
- * One plot: owns the uPlot instance of a chart, the canvas of its series, and everything that changes faster than React should.
- * Data comes through `show`: the series go to the painter at once; axes and marks are drawn by the shared scheduler when they
- * changed. uPlot is re-created only when the number of series or the look changes.
+ * Owns the uPlot instance, which is re-created only when the number of series or the look changes, and the canvas of the series. Series go
+ * to the painter at once; the shared scheduler redraws axes and marks when they have changed.
  */
 import uPlot from 'uplot';
 import type { SceneLook } from '../../workers/paint/plot-scene.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { translate } from '../i18n/i18n.ts';
 import { readPalette } from '../theme/read-palette.ts';
-import { isOtherAxes, isOtherPlot } from './axes-rule.ts';
+import { doAxesDiffer, doesPlotDiffer } from './axes-rule.ts';
 import { drawScheduler } from './draw-scheduler.ts';
 import { drawnColumns } from './drawn-columns.ts';
 import { makeFirstPlot } from './first-plot.ts';
@@ -18,18 +17,18 @@ import type { PlotInput } from './plot-input.ts';
 import { PlotLayers, plotSpace } from './plot-layers.ts';
 import { drawUnderMarks } from './plot-marks.ts';
 import { type PlotEvents, type PlotState, plotOptions } from './plot-options.ts';
-import { type PlotAxes, sceneFrame, sceneLook, windowAxes } from './plot-scene-source.ts';
+import { areaSide, type PlotAxes, sceneFrame, sceneLook, windowAxes } from './plot-scene-source.ts';
 import { niceRange } from './stick-scale.ts';
 import { createValueAxis, MOST_TICKS } from './value-axis.ts';
 import { watchScheme } from './watch-scheme.ts';
 
-/** What the crosshair stands on: sample of each series, null where a series has none; null as a whole without a crosshair. */
+/** Samples are by series; null for a series without one there. The whole is null without a crosshair. */
 export interface Crosshair {
   readonly at: EpochMs;
   /** CSS pixels inside the plot area. */
   readonly left: number;
   readonly samples: readonly (number | null)[];
-  /** Series nearest to the pointer and the height of its sample, when there is one. */
+  /** Series nearest to the pointer and the height of its sample, if any. */
   readonly nearest: { readonly series: number; readonly top: number } | null;
 }
 
@@ -40,11 +39,11 @@ export interface PlotListener {
   readonly onZoomReset: (() => void) | undefined;
 }
 
-/** uPlot tells the page that it moved to a screen of other pixels. */
+/** uPlot's event for a change of the device pixel ratio. */
 const PIXELS_CHANGED = 'dppxchange';
-/** Nothing can be read in a smaller box. */
+/** Nothing in smaller boxes could be read. */
 const LEAST_PX = 24;
-/** Shorter selections are slips of the hand. */
+/** Shorter selections are taken for accidental. */
 const SHORTEST_ZOOM_MS = 1000;
 
 export class SeriesPlot {
@@ -66,7 +65,7 @@ export class SeriesPlot {
   private lifted: number | null = null;
   private look: { input: PlotInput; made: SceneLook } | undefined;
 
-  /** @param box takes the canvases; `listener` is asked anew at each event, so its functions may change. */
+  /** @param box parent of the canvases; `listener` is called at each event, so its functions may change. */
   constructor(box: HTMLElement, input: PlotInput, listener: () => PlotListener, syncKey: string | undefined) {
     this.box = box;
     this.listener = listener;
@@ -89,12 +88,11 @@ export class SeriesPlot {
     window.addEventListener(PIXELS_CHANGED, this.askForDraw);
   }
 
-  /** Plot area in CSS pixels from the box's inline start and top; for marks that stand over it. */
+  /** Marks over the plot are positioned by it. */
   get area(): HTMLElement | undefined {
     return this.plot?.over;
   }
 
-  /** The alarms that hold at a time, in words. */
   alarmAt(at: EpochMs): string {
     const { alarms } = this.state.input;
     return alarms
@@ -103,7 +101,6 @@ export class SeriesPlot {
       .join('. ');
   }
 
-  /** Colour of each series on the present ground. */
   colours(): string[] {
     return this.sceneLook().series.map(({ colour }) => colour);
   }
@@ -116,7 +113,7 @@ export class SeriesPlot {
     else if (before.hidden !== input.hidden) this.applyHidden();
     const { drawn, plot } = this;
     const axes = this.nextAxes();
-    if (!plot || !drawn || isOtherAxes(drawn.axes, axes) || isOtherPlot(drawn.input, input)) {
+    if (!plot || !drawn || doAxesDiffer(drawn.axes, axes) || doesPlotDiffer(drawn.input, input)) {
       this.askForDraw();
       return;
     }
@@ -138,7 +135,7 @@ export class SeriesPlot {
     if (this.drawn) this.paint();
   }
 
-  /** Puts the crosshair on the sample `index` of the time axis; null takes it away. */
+  /** `index` on the time axis; null removes the crosshair. */
   point(index: number | null): void {
     const { plot } = this;
     const at = index === null ? undefined : this.state.input.snapshot.t[index];
@@ -149,7 +146,7 @@ export class SeriesPlot {
     if (this.syncKey) uPlot.sync(this.syncKey).pub('mousemove', plot, left, top, clientWidth, clientHeight, index ?? -1);
   }
 
-  /** Shades the range between two samples of the time axis; null takes the shade away. */
+  /** Samples of the time axis; null removes the shade. */
   shade(range: readonly [number, number] | null): void {
     const { plot } = this;
     if (!plot) return;
@@ -166,7 +163,7 @@ export class SeriesPlot {
     this.layer.end();
   }
 
-  /** The plot's canvases for a picture of their own; undefined before the first draw. */
+  /** Undefined before the first draw. */
   picture(): ReturnType<PlotLayers['picture']> | undefined {
     return this.plot && this.layers.picture(this.plot, this.state, this.sceneLook());
   }
@@ -199,7 +196,7 @@ export class SeriesPlot {
     const { input } = this.state;
     const { range, hasData, texts } = this.valueAxis.next(input, this.columns, this.size.height, Date.now());
     Object.assign(this.state, { hasData, texts });
-    return { ...windowAxes(input, Math.round(this.plot?.bbox.width ?? 1)), range };
+    return { ...windowAxes(input, areaSide(this.plot?.bbox.width ?? 1)), range };
   }
 
   private readonly draw = (): void => {
@@ -220,21 +217,21 @@ export class SeriesPlot {
     );
     const { plot } = this;
     this.applyAxes(plot);
-    // The width of the value axis follows its labels: only now is it known where the window's pixels lie.
-    if (Math.round(plot.bbox.width) !== state.axes.areaPx) {
-      state.axes = { ...state.axes, ...windowAxes(state.input, Math.round(plot.bbox.width)) };
+    // The width of the value axis depends on its labels: only now is the plot area's width known.
+    const areaPx = areaSide(plot.bbox.width);
+    if (areaPx !== state.axes.areaPx) {
+      state.axes = { ...state.axes, ...windowAxes(state.input, areaPx) };
       this.applyAxes(plot);
     }
     this.drawn = { input: state.input, axes: state.axes };
-    // First: the painter's worker is at it meanwhile.
+    // First, so that the worker paints while the axes are copied.
     const isPainted = this.paint();
     const mayWait = this.layers.take(plot, state, this.columns, this.sceneLook());
     this.isTaken = true;
-    // Axes come with the picture that they are of, in one frame of the page.
+    // Axes and the picture they belong to appear in one frame.
     if (isPainted || !mayWait) this.reveal();
   };
 
-  /** Brings to the page what was drawn since the last time. */
   private readonly reveal = (): void => {
     const { plot } = this;
     if (!plot || !this.isTaken) return;
@@ -244,7 +241,7 @@ export class SeriesPlot {
     this.listener().onDrawn();
   };
 
-  /** Draws axes, grid and what lies under the series, now. */
+  /** Synchronous. */
   private applyAxes(plot: uPlot): void {
     const { size } = this;
     plot.batch(() => {
@@ -270,7 +267,7 @@ export class SeriesPlot {
     return this.look.made;
   }
 
-  /** Gives the painter the newest snapshot under the axes that are drawn; false: its picture comes later. */
+  /** Paints the newest snapshot under the axes drawn last; false when the picture comes later. */
   private paint(): boolean {
     const { plot, drawn } = this;
     if (!plot || !drawn) return false;

@@ -1,46 +1,41 @@
-/** Values of a chart as text: in the legend, beside the crosshair, in the summary for readers. */
-
 import { lastSample } from '../../workers/paint/plot-scene.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
-import { decimalsOf, formatNumber, numberOf } from '../format/numbers.ts';
+import { formatNumber, formatValue, numberOf } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { SeriesSpec } from './plot-input.ts';
 import { dataBounds } from './stick-scale.ts';
 
-/** Decimals of a drawn value without a setting: averages have more than anybody reads. */
+/** Default: averages have more decimals than are useful. */
 const DRAWN_DECIMALS = 2;
 
-/** A drawn value with the decimals of its series. */
 export function drawnValue(value: number, { decimals }: SeriesSpec): string {
   return formatNumber(value, decimals ?? DRAWN_DECIMALS);
 }
 
-/** A drawn value, or the state that its number stands for. `own`: the state's text when the number is of another table. */
+/** `own`: the state's name when the number belongs to another list than `texts`. */
 export function sampleText(value: number, texts: readonly string[] | null, spec: SeriesSpec, own: string | null = null): string {
   if (own !== null) return own;
   return texts === null ? drawnValue(value, spec) : (texts[value] ?? formatNumber(Number.NaN, 0));
 }
 
-/** The newest value of series `s`: as reported when the chart is live, else the last one drawn. */
+/** The latest reported value in a live chart, except for counts and sums, else the last one drawn. */
 export function newestValue(snapshot: SeriesSnapshot, s: number, spec: SeriesSpec, isLive: boolean): string {
   const latest = snapshot.series[s]?.latest.value ?? null;
   const texts = snapshot.series[s]?.texts ?? null;
   if (texts && isLive && latest !== null) return latest;
-  const reported = isLive ? numberOf(latest) : undefined;
-  if (reported !== undefined) return formatNumber(reported, spec.decimals ?? Math.min(decimalsOf(latest), DRAWN_DECIMALS));
+  if (isLive && !spec.showsBuckets && numberOf(latest) !== undefined) return formatValue(latest, spec.decimals ?? undefined);
   const column = snapshot.columns[s];
   const last = column ? lastSample(column) : -1;
   return column && last >= 0 ? sampleText(column[last] ?? Number.NaN, texts, spec) : formatNumber(Number.NaN, 0);
 }
 
-/** The unit that all series share; undefined when they differ or have none. */
+/** Undefined when the units differ or there is none. */
 export function sharedUnit(series: readonly SeriesSpec[]): string | undefined {
   const first = series[0]?.unit;
   return first && series.every(({ unit }) => unit === first) ? first : undefined;
 }
 
-/** What a chart shows, in words. */
 export function chartSummary(snapshot: SeriesSnapshot, series: readonly SeriesSpec[], isLive: boolean, now = Date.now()): string {
   if (series.length === 0) return translate('charts.summaryEmpty');
   const parts = series.map((spec, s) => {

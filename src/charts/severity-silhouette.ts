@@ -1,4 +1,4 @@
-/** Severities as canvas shapes: the same silhouettes as the glyphs of `marks`, unlike each other even without colour. */
+/** The silhouettes of the glyphs in `marks` as canvas shapes, distinguishable without colour. */
 import type { Severity } from '../contract/alarm.ts';
 import type { Palette } from '../theme/read-palette.ts';
 
@@ -13,16 +13,21 @@ const POLYGONS: Readonly<Record<Exclude<Severity, 'INDETERMINATE'>, readonly num
   WARNING: SQUARE,
 };
 
-/** Draws into the square of `size` pixels whose top is centred on (x, y). */
+export interface Silhouette {
+  readonly severity: Severity;
+  /** For cleared alarms: an outline without colour and sign. */
+  readonly isHollow: boolean;
+}
+
+/** Draws into the square of `size` pixels whose top edge is centred on (x, y). */
 export function drawSeverity(
   context: CanvasRenderingContext2D,
-  severity: Severity,
-  x: number,
-  y: number,
-  size: number,
+  { severity, isHollow }: Silhouette,
+  { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
   palette: Palette,
 ): void {
-  const { fill, edge, on } = palette.severity[severity];
+  const { on, ...colours } = palette.severity[severity];
+  const [fill, edge] = isHollow ? [palette.surface, palette.text2] : [colours.fill, colours.edge];
   const left = x - size / 2;
   context.save();
   context.lineJoin = 'round';
@@ -41,7 +46,7 @@ export function drawSeverity(
   context.fill();
   context.stroke();
   const sign = severity === 'INDETERMINATE' ? '?' : severity === 'CRITICAL' || severity === 'MAJOR' ? '!' : '';
-  if (sign) {
+  if (sign && !isHollow) {
     context.fillStyle = severity === 'INDETERMINATE' ? edge : on;
     context.font = `600 ${size * 0.7}px sans-serif`;
     context.textAlign = 'center';

@@ -9,7 +9,7 @@ describe('niceRange', () => {
     expect(niceRange(0, 0.03, 6)).toEqual({ min: 0, max: 0.03, step: 0.01 });
   });
 
-  it('gives a flat line room and survives nothing', () => {
+  it('gives a flat line room and handles data without a finite value', () => {
     const flat = niceRange(20, 20, 6);
     expect(flat.min).toBeLessThan(20);
     expect(flat.max).toBeGreaterThan(20);
@@ -35,13 +35,13 @@ describe('niceRange', () => {
 });
 
 describe('axisTicks', () => {
-  it('has no binary noise', () => {
+  it('has no binary rounding errors', () => {
     expect(axisTicks({ min: 0, max: 0.6, step: 0.1 })).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6]);
   });
 });
 
 describe('createStickScale', () => {
-  it('widens at once and narrows after 30 s of less need', () => {
+  it('widens at once and narrows after the data has needed less for 30 s', () => {
     const scale = createStickScale();
     expect(scale.next(1, 5, 6, 0).max).toBe(5);
     expect(scale.next(1, 9, 6, 100).max).toBe(10);
@@ -50,7 +50,7 @@ describe('createStickScale', () => {
     expect(scale.next(2, 3, 6, 30_200).max).toBe(5);
   });
 
-  it('starts to count anew after each excursion', () => {
+  it('restarts the 30 s after each excursion', () => {
     const scale = createStickScale();
     scale.next(0, 10, 6, 0);
     scale.next(0, 2, 6, 1000);
@@ -66,7 +66,7 @@ describe('createStickScale', () => {
   });
 });
 
-it('bounds visible samples only', () => {
+it('takes the bounds of visible samples only', () => {
   const columns = [Float64Array.of(1, Number.NaN, 3), Float64Array.of(-9, 9)];
   expect(dataBounds(columns, () => false)).toEqual([-9, 9]);
   expect(dataBounds(columns, (s) => s === 1)).toEqual([1, 3]);

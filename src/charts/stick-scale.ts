@@ -1,24 +1,23 @@
-/** The value axis: round bounds with few ticks, that do not breathe with every sample. */
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 
 export interface AxisRange {
   readonly min: number;
   readonly max: number;
-  /** Distance between two ticks; min and max are multiples of it or of its half. */
+  /** Distance between two ticks; min and max are multiples of it or of half of it. */
   readonly step: number;
 }
 
 const NICE = [1, 2, 2.5, 5, 10];
 
-/** Removes the noise of binary fractions from a multiple of `step`. */
+/** Avoids the rounding errors of binary fractions. */
 function onStep(count: number, step: number): number {
   return Number((count * step).toPrecision(12));
 }
 
-/** Share of the axis that may stay empty before its ends are moved in by half a step. */
+/** Share of the axis that may stay empty before its ends are moved inwards by half a step. */
 const MOST_EMPTY = 0.35;
 
-/** Bounds `first * step` and `last * step`, less a half step on each side where the data leaves too much of it empty. */
+/** `first * step` to `last * step`, moved inwards by half a step on each side where too much would be empty. */
 function trimmed(first: number, last: number, step: number, min: number, max: number): AxisRange {
   let [low, high] = [first, last];
   if ((max - min) / ((last - first) * step) < 1 - MOST_EMPTY) {
@@ -29,8 +28,8 @@ function trimmed(first: number, last: number, step: number, min: number, max: nu
 }
 
 /**
- * The tightest range of round bounds around [min, max] that needs at most `maxTicks` ticks (3 or more: around zero two are not enough).
- * A flat line gets room on both sides; nothing finite gives 0 to 1.
+ * Round bounds around [min, max] with at most `maxTicks` ticks (3 or more, because a range around zero needs three). A flat line gets room
+ * on both sides; bounds that are not finite give 0 to 1.
  */
 export function niceRange(min: number, max: number, maxTicks: number): AxisRange {
   if (!Number.isFinite(min) || !Number.isFinite(max)) return niceRange(0, 1, maxTicks);
@@ -49,7 +48,6 @@ export function niceRange(min: number, max: number, maxTicks: number): AxisRange
   return { min, max, step: (max - min) / spaces };
 }
 
-/** Values of the ticks of a range, ascending. */
 export function axisTicks({ min, max, step }: AxisRange): number[] {
   const first = Math.ceil(min / step - 1e-9);
   const count = Math.floor(max / step + 1e-9) - first;
@@ -57,13 +55,12 @@ export function axisTicks({ min, max, step }: AxisRange): number[] {
 }
 
 export interface StickScale {
-  /** Range for data between `min` and `max` at the time `now`. */
   next(min: number, max: number, maxTicks: number, now: EpochMs): AxisRange;
-  /** Forgets the past: the next range fits its data at once. */
+  /** The next range fits its data at once. */
   reset(): void;
 }
 
-/** A range that widens at once and narrows only after the data has needed less for `narrowAfterMs` without a break. */
+/** Widens at once, and narrows only after the data has needed less for `narrowAfterMs` without interruption. */
 export function createStickScale(narrowAfterMs: DurationMs = 30_000): StickScale {
   let current: AxisRange | undefined;
   let ticks = 0;
@@ -104,7 +101,7 @@ export function createStickScale(narrowAfterMs: DurationMs = 30_000): StickScale
   };
 }
 
-/** Smallest and largest sample of the visible columns; infinities when there is none. */
+/** Bounds of the visible columns; infinities when there is none. */
 export function dataBounds(columns: readonly Float64Array[], isHidden: (series: number) => boolean): readonly [number, number] {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { StillCanvas } from './still-canvas.ts';
 
-/** Colour in the middle of what a canvas shows. */
 function colourOf(canvas: HTMLCanvasElement): number[] {
   const copy = new OffscreenCanvas(canvas.width, canvas.height);
   const context = copy.getContext('2d') as OffscreenCanvasRenderingContext2D;
@@ -9,7 +8,7 @@ function colourOf(canvas: HTMLCanvasElement): number[] {
   return [...context.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data];
 }
 
-it('shows each drawing as it was when it was shown, in its size, and leaves it as it is', () => {
+it('shows each drawing as it was when it was taken, in its size, without changing the drawing', () => {
   const drawing = document.createElement('canvas');
   const context = drawing.getContext('2d') as CanvasRenderingContext2D;
   const draw = (width: number, colour: string) => {
@@ -23,18 +22,18 @@ it('shows each drawing as it was when it was shown, in its size, and leaves it a
   first.show();
   draw(40, '#00ff00');
   second.take(drawing);
-  // Not before it is told to.
+  // Taken, but not shown yet.
   expect(second.element.width).not.toBe(40);
   second.show();
   expect([first.element.width, colourOf(first.element)]).toEqual([20, [255, 0, 0, 255]]);
   expect([second.element.width, colourOf(second.element)]).toEqual([40, [0, 255, 0, 255]]);
   expect(colourOf(drawing)).toEqual([0, 255, 0, 255]);
-  // What was not painted over is transparent, not left from the picture before.
+  // A cleared drawing is shown as transparent, without rests of the previous one.
   context.clearRect(0, 0, 40, 10);
   first.take(drawing);
   first.show();
   expect([first.element.width, colourOf(first.element)]).toEqual([40, [0, 0, 0, 0]]);
-  // The last one that was taken, in the same size.
+  // Of two drawings of the same size the last one taken is shown.
   draw(40, '#ff0000');
   first.take(drawing);
   context.clearRect(0, 0, 40, 10);

@@ -1,24 +1,22 @@
-/**
- * A canvas for a picture that seldom changes: axes, limits, words. Without a GPU the browser copies every 2D canvas of the page, drawn
- * on or not, for each frame in which anything moves, and a wall has a moving dot in every chart. A bitmap it takes over once.
- */
+/** For a picture that seldom changes: without a GPU the browser copies every 2D canvas for each frame, but transfers a bitmap once. */
 export class StillCanvas {
   readonly element = document.createElement('canvas');
   private readonly context = this.element.getContext('bitmaprenderer');
   private taken: ImageBitmap | undefined;
 
-  /** Takes what is drawn on `drawing` now, which stays as it is, for the next `show`. */
+  /** Copies `drawing` for the next `show`; `drawing` is not changed. */
   take(drawing: HTMLCanvasElement): void {
     const { width, height } = drawing;
+    // An empty canvas cannot be copied.
+    if (width === 0 || height === 0) return;
     copier ??= new OffscreenCanvas(width, height);
-    // A size that is set, even the same one, gives the canvas other memory.
+    // Setting the size, even to the same value, allocates new memory.
     if (copier.width !== width || copier.height !== height) [copier.width, copier.height] = [width, height];
     copier.getContext('2d')?.drawImage(drawing, 0, 0);
     this.taken?.close();
     this.taken = copier.transferToImageBitmap();
   }
 
-  /** Shows what was taken last. */
   show(): void {
     const { taken, element } = this;
     if (!taken) return;
@@ -28,5 +26,5 @@ export class StillCanvas {
   }
 }
 
-/** One for all: it gives its pixels away each time, and is empty then. */
+/** Shared by all instances: `transferToImageBitmap` leaves it empty each time. */
 let copier: OffscreenCanvas | undefined;

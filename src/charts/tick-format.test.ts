@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { instant, stepDecimals, timeTick, valueTick } from './tick-format.ts';
 
-it('gives all ticks of an axis the same decimals', () => {
+it('gives all ticks of an axis the same number of decimals', () => {
   expect([0, 0.25, 0.5].map((value) => valueTick(value, 0.25, 'en-US'))).toEqual(['0.00', '0.25', '0.50']);
   expect([1000, 1200].map((value) => valueTick(value, 200, 'en-US'))).toEqual(['1,000', '1,200']);
 });
 
-it('uses a real minus and short forms for millions', () => {
+it('uses U+2212 for minus and short forms for millions', () => {
   expect(valueTick(-5, 1, 'en-US')).toBe('\u22125');
   expect(valueTick(1_500_000, 500_000, 'en-US')).toBe('1.5M');
   expect(valueTick(0, 500_000, 'en-US')).toBe('0');
 });
 
-it('counts decimals of a step', () => {
+it('counts the decimals of a step', () => {
   expect([1, 0.5, 0.25, 0.001, 2.5, 100].map(stepDecimals)).toEqual([0, 1, 2, 3, 1, 0]);
 });
 
-it('writes times as coarse as the step', () => {
+it('formats times as coarsely as the step', () => {
   const at = new Date(2026, 10, 21, 14, 32, 7).getTime();
   const midnight = new Date(2026, 10, 21).getTime();
   expect(timeTick(at, 1000, 'en-US')).toBe('14:32:07');
@@ -25,7 +25,7 @@ it('writes times as coarse as the step', () => {
   expect(timeTick(at, 30 * 86_400_000, 'en-US')).toBe('Nov 2026');
 });
 
-it('dates an instant only when it is not today', () => {
+it('adds the date to a time that is not today', () => {
   const at = new Date(2026, 10, 21, 14, 32, 7).getTime();
   expect(instant(at, 'en-US', at + 1000)).toBe('14:32:07');
   expect(instant(at, 'en-US', at + 86_400_000)).toContain('Nov 21');

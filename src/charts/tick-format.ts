@@ -1,4 +1,4 @@
-/** Words of the axes. Numbers keep the decimals of their step, so that labels of one axis align; times are as coarse as theirs. */
+/** Values of one axis have the decimals of its step, so that they align; times are as coarse as the step. */
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { formatNumber } from '../format/numbers.ts';
 import { formatClock, formatDay, formatMinute, formatTime } from '../format/times.ts';
@@ -14,7 +14,7 @@ function remembered<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: str
   return made;
 }
 
-/** Decimals that a multiple of `step` needs, at most 6. */
+/** 6 at most. */
 export function stepDecimals(step: number): number {
   for (let decimals = 0; decimals < 6; decimals += 1) {
     const scaled = step * 10 ** decimals;
@@ -23,7 +23,7 @@ export function stepDecimals(step: number): number {
   return 6;
 }
 
-/** A value at a tick, such as `1,200`, `0.25`, `1.5M`; minus is U+2212. */
+/** Labels such as `1,200`, `0.25`, `1.5M`; minus is U+2212. */
 export function valueTick(value: number, step: number, locale = currentLocale()): string {
   if (step < 1e5 || value === 0) return formatNumber(value, value === 0 && step >= 1e5 ? 0 : stepDecimals(step), locale);
   const thousands = 1000 ** Math.floor(Math.log10(Math.abs(value)) / 3);
@@ -48,7 +48,7 @@ function calendar(at: EpochMs, locale: string, options: Intl.DateTimeFormatOptio
   return remembered(`${locale} ${Object.keys(options).join()}`, () => new Intl.DateTimeFormat(locale, options)).format(at);
 }
 
-/** A time at a tick, as coarse as `increment`; a midnight shows its date. Local time zone. */
+/** Labels are as coarse as `increment`; a midnight shows its date. Local time zone. */
 export function timeTick(at: EpochMs, increment: DurationMs, locale = currentLocale()): string {
   if (increment >= 360 * DAY) return calendar(at, locale, { year: 'numeric' });
   if (increment >= 28 * DAY) return calendar(at, locale, { month: 'short', year: 'numeric' });
@@ -60,7 +60,7 @@ export function timeTick(at: EpochMs, increment: DurationMs, locale = currentLoc
   return calendar(at, locale, { minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 });
 }
 
-/** The instant under the crosshair: with its date when it is not today's. */
+/** The date is added if it is not today's. */
 export function instant(at: EpochMs, locale = currentLocale(), now: EpochMs = Date.now()): string {
   return formatTime(at, now, { locale });
 }

@@ -6,23 +6,23 @@ import { createValueAxis } from './value-axis.ts';
 const axis = (more: Partial<PlotInput>) =>
   createValueAxis().next(plotInput({ snapshot: plotSnapshot({ newest: 9 }), ...more }), [], 200, 0);
 
-it('has round bounds around the data and near limits, not around far ones', () => {
+it('has round bounds around the data and nearby limits, not around distant ones', () => {
   expect(axis({}).range).toMatchObject({ min: 5, max: 9 });
   expect(axis({ thresholds: [{ value: 3, label: '' }] }).range.min).toBeLessThanOrEqual(3);
   expect(axis({ thresholds: [{ value: 300, label: '' }] }).range).toMatchObject({ min: 5, max: 9 });
 });
 
-it('keeps the bounds that the author set', () => {
+it('keeps the bounds set in the dashboard', () => {
   expect(axis({ yRange: { min: 0, max: 100 } }).range).toMatchObject({ min: 0, max: 100 });
   expect(axis({ yRange: { min: 0 } }).range.min).toBe(0);
 });
 
-it('gives each state a place of its own', () => {
+it('gives each state a tick of its own', () => {
   const snapshot = plotSnapshot();
   const states = { ...snapshot, series: snapshot.series.map((info) => ({ ...info, texts: ['Off', 'On', 'Tripped'] })) };
   expect(axis({ snapshot: states })).toMatchObject({ range: { min: -0.5, max: 2.5, step: 1 }, texts: ['Off', 'On', 'Tripped'] });
 });
 
-it('says when there is nothing to measure', () => {
+it('reports that no visible series has data', () => {
   expect(axis({ hidden: new Set([0]) }).hasData).toBe(false);
 });

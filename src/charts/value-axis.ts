@@ -1,4 +1,3 @@
-/** The value axis of one plot: round bounds around the drawn values and the limits near them; states are named one by one. */
 import type { EpochMs } from '../contract/units.ts';
 import { drawnBounds } from './drawn-columns.ts';
 import type { PlotInput } from './plot-input.ts';
@@ -6,25 +5,25 @@ import { type AxisRange, createStickScale } from './stick-scale.ts';
 
 export interface ValueAxis {
   readonly range: AxisRange;
-  /** Whether any shown series has a sample. */
+  /** Whether any visible series has a sample. */
   readonly hasData: boolean;
-  /** States by their numbers; null for a chart of numbers. */
+  /** Names of the states by number; null for a numeric chart. */
   readonly texts: readonly string[] | null;
 }
 
-/** Least height between two ticks, in text heights. */
+/** Minimum distance between two ticks, in text heights. */
 const TICK_SPACE = 2.4;
 export const MOST_TICKS = 6;
-/** Heights of text that the time axis and the edges take from the box. */
+/** Height of the time axis and the margins, in text heights. */
 const AXIS_HEIGHT = 2.6;
 
-/** Answers the axis of each input in turn; it sticks while window, shown series and height stay the same. */
+/** The range is sticky while window length, visible series and height stay the same. */
 export function createValueAxis() {
   const scale = createStickScale();
   let stuckTo = '';
   return {
     reset: () => scale.reset(),
-    /** `columns` are those of `drawnColumns`; `height` of the box in CSS pixels. */
+    /** `columns` are those of `drawnColumns`; `height` is the box's in CSS pixels. */
     next(input: PlotInput, columns: readonly Float64Array[], height: number, now: EpochMs): ValueAxis {
       const { snapshot, hidden, yRange, thresholds, look } = input;
       const key = `${snapshot.end - snapshot.start} ${hidden.size} ${height}`;
@@ -33,11 +32,11 @@ export function createValueAxis() {
       let [min, max] = drawnBounds(input, columns);
       const hasData = min <= max;
       const [texts = null] = snapshot.series.map((info) => info.texts);
-      // Half a step of room on either side of the states.
+      // Half a step of room above and below the states.
       if (texts) return { range: { min: -0.5, max: Math.max(1, texts.length) - 0.5, step: 1 }, hasData, texts };
       const span = max - min;
       for (const limit of thresholds) {
-        // A limit that is far from the data would flatten it: then it stays out of the picture.
+        // A distant limit would flatten the data, so it stays outside the range.
         const isNear = limit.value >= min - span && limit.value <= max + span;
         if (isNear && limit.to === undefined) [min, max] = [Math.min(min, limit.value), Math.max(max, limit.value)];
       }

@@ -1,8 +1,8 @@
-/** Tells charts that the page's colours changed: one observer for all of them. */
+/** One observer serves all charts. */
 const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
-/** Calls `listener` after the scheme or the wall palette of the page changed. Returns the function that ends it. */
+/** Returns the unsubscribe function. */
 export function watchScheme(listener: () => void): () => void {
   listeners.add(listener);
   if (!observer) {

@@ -1,14 +1,11 @@
-/**
- * Alarm rules of device profiles (rest.md 9 and 25.7). Loose, and one level at a time as stored filters: what a newer platform adds is kept, and what cannot
- * be read at one place spoils no other.
- */
+/** Loose schemas that read one level each, as in `stored-filter.ts`: one invalid part does not make the rest unreadable. */
 import * as z from 'zod/mini';
 import { storedDynamicValueSchema, storedKeySchema } from './stored-filter.ts';
 
 const text = z.nullish(z.string());
 const flag = z.nullish(z.boolean());
 
-/** One condition: a key and one predicate without what only filters need. `value` is that of keys of type CONSTANT, from 3.2.2 on. */
+/** `value` belongs to keys of type CONSTANT, from 3.2.2 on. */
 export const alarmConditionSchema = z.looseObject({
   key: storedKeySchema,
   valueType: text,
@@ -17,7 +14,7 @@ export const alarmConditionSchema = z.looseObject({
 });
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 
-/** Number of a spec from 3.3 on; before it is a plain `value` or `count`. */
+/** Exists from 3.3 on; earlier versions have a plain `value` or `count`. */
 const amountSchema = z.looseObject({
   defaultValue: z.nullish(z.number()),
   userValue: z.nullish(z.number()),
@@ -32,7 +29,7 @@ export const alarmSpecSchema = z.discriminatedUnion('type', [
 ]);
 export type AlarmSpec = z.infer<typeof alarmSpecSchema>;
 
-/** 1 is Monday, 7 is Sunday. Times are DurationMs after local midnight; `startsOn` after `endsOn` wraps over midnight. */
+/** 1 is Monday, 7 is Sunday. Times are DurationMs after local midnight; a span crosses midnight if `startsOn` is after `endsOn`. */
 const time = z.nullish(z.number());
 const scheduleItemSchema = z.looseObject({ enabled: flag, dayOfWeek: z.number(), startsOn: time, endsOn: time });
 export type AlarmScheduleItem = z.infer<typeof scheduleItemSchema>;
@@ -63,10 +60,10 @@ export const alarmRuleSchema = z.looseObject({
 export type AlarmRule = z.infer<typeof alarmRuleSchema>;
 
 export const deviceProfileAlarmSchema = z.looseObject({
-  /** Made by whoever made the alarm; unique in its profile. */
+  /** Chosen by the creator of the rule; unique in its profile. */
   id: text,
   alarmType: text,
-  /** By severity. */
+  /** Rules by severity. */
   createRules: z.nullish(z.record(z.string(), z.unknown())),
   clearRule: z.optional(z.unknown()),
   propagate: flag,

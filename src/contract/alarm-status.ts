@@ -1,4 +1,4 @@
-/** Apart from the alarm's schema, because marks need it on the first page, which does without the schema library. */
+/** Not in `alarm.ts`, because the first page needs it without the schema library. */
 export const ALARM_STATUSES = ['ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK', 'CLEARED_ACK'] as const;
 export type AlarmStatus = (typeof ALARM_STATUSES)[number];
 

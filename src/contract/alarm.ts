@@ -13,7 +13,7 @@ export const ALARM_SEARCH_STATUSES = ['ANY', 'ACTIVE', 'CLEARED', 'ACK', 'UNACK'
 export const alarmSearchStatusSchema = z.enum(ALARM_SEARCH_STATUSES);
 export type AlarmSearchStatus = z.infer<typeof alarmSearchStatusSchema>;
 
-/** An alarm (rest.md 20.2). Times are EpochMs, 0 = has not happened. */
+/** Times are EpochMs; 0: has not happened. */
 export const alarmSchema = z.looseObject({
   id: entityIdSchema,
   createdTime: z.number(),

@@ -15,17 +15,17 @@ describe('time zones', () => {
     ['America/New_York', '2026-07-01T00:00:00Z', -4 * HOUR],
   ])('%s at %s', (zone, text, offset) => expect(zoneOffset(at(text), zone)).toBe(offset));
 
-  it('knows which names there are', () => {
+  it('recognises valid zone names', () => {
     expect(['Europe/Berlin', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, false, true]);
   });
 
-  it('go back and forth between local and UTC time', () => {
+  it('convert between local and UTC time in both directions', () => {
     const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia');
     fc.assert(
       fc.property(zones, fc.integer({ min: at('2012-01-05T00:00Z'), max: at('2030-01-01T00:00Z') }), (zone, instant) => {
         const local = instant + zoneOffset(instant, zone);
         const back = fromLocal(local, zone);
-        // Where clocks go back one local time names two instants; the first one is taken.
+        // When clocks are set back, a local time names two instants; the first is used.
         expect(back + zoneOffset(back, zone)).toBe(local);
         expect(instant - back === 0 || (instant > back && instant - back <= HOUR)).toBe(true);
       }),
@@ -38,17 +38,17 @@ describe('days of Berlin', () => {
     ['2026-03-29T12:00:00Z', '2026-03-28T23:00:00Z', 23],
     ['2026-10-25T12:00:00Z', '2026-10-24T22:00:00Z', 25],
     ['2026-06-01T12:00:00Z', '2026-05-31T22:00:00Z', 24],
-  ])('the one of %s begins at %s and has %i hours', (noon, start, hours) => {
+  ])('the day of %s begins at %s and has %i hours', (noon, start, hours) => {
     const begins = startOf('day', at(noon), BERLIN);
     expect([begins, addUnits('day', 1, begins, 'Europe/Berlin') - begins]).toEqual([at(start), hours * HOUR]);
   });
 
-  it('keep the local time over a change of clocks', () => {
+  it('keep the local time across a clock change', () => {
     expect(addUnits('day', 1, at('2026-03-28T12:00:00Z'), 'Europe/Berlin')).toBe(at('2026-03-29T11:00:00Z'));
     expect(addUnits('month', -1, at('2021-03-31T00:00:00Z'), 'UTC')).toBe(at('2021-02-28T00:00:00Z'));
   });
 
-  it('have an hour that comes twice, and both are hours of their own', () => {
+  it('treat a repeated hour as two hours', () => {
     const first = startOf('hour', at('2026-10-25T00:30:00Z'), BERLIN);
     const second = startOf('hour', at('2026-10-25T01:30:00Z'), BERLIN);
     expect([first, second]).toEqual([at('2026-10-25T00:00:00Z'), at('2026-10-25T01:00:00Z')]);
@@ -63,7 +63,7 @@ describe('calendar units', () => {
   const units = fc.constantFrom('hour', 'day', 'week', 'month', 'quarter', 'halfYear', 'year' as const);
   const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Australia/Lord_Howe');
 
-  it('lie side by side without gap or overlap, and each instant lies in one', () => {
+  it('are contiguous without overlap, and contain every instant', () => {
     fc.assert(
       fc.property(units, zones, fc.integer({ min: at('2015-01-01T00:00Z'), max: at('2030-01-01T00:00Z') }), (unit, timeZone, instant) => {
         const place = { timeZone, weekStart: 1 } as const;

@@ -1,7 +1,4 @@
-/**
- * Calendar arithmetic in a time zone, with nothing but Intl. A local time is written as milliseconds "as if it were UTC", so
- * that the UTC functions of Date do the rest. Zones are IANA names; undefined is the machine's own.
- */
+/** Local times are milliseconds "as if UTC", for the UTC functions of Date. Zones are IANA names; undefined is the machine's own. */
 import type { DurationMs, EpochMs } from './units.ts';
 
 const HOUR = 3_600_000;
@@ -27,7 +24,6 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether this machine knows the zone: names come from stored windows. */
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name);
@@ -38,7 +34,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Local time minus UTC at an instant. */
+/** Local time minus UTC. */
 export function zoneOffset(at: EpochMs, timeZone: string | undefined): DurationMs {
   const second = Math.floor(at / 1000) * 1000;
   const field: Record<string, number> = {};
@@ -47,7 +43,7 @@ export function zoneOffset(at: EpochMs, timeZone: string | undefined): DurationM
   return Date.UTC(year, month - 1, day, hour, minute, seconds) - second;
 }
 
-/** The instant of a local time; the first of two where clocks go back, the moment after where they skip it. */
+/** The instant of a local time: the first of two when clocks are set back, the moment after the gap when they are set forward. */
 export function fromLocal(local: number, timeZone: string | undefined): EpochMs {
   const before = zoneOffset(local - DAY, timeZone);
   const after = zoneOffset(local + DAY, timeZone);
@@ -78,17 +74,16 @@ function startLocally(unit: Exclude<CalendarUnit, 'hour'>, local: number, weekSt
   }
 }
 
-/** Start of the hour, day, … that `at` lies in. */
 export function startOf(unit: CalendarUnit, at: EpochMs, { timeZone, weekStart }: CalendarPlace): EpochMs {
   const offset = zoneOffset(at, timeZone);
-  // Not by way of the local hour: where clocks go back it comes twice.
+  // Not computed from the local hour, which occurs twice when clocks are set back.
   if (unit === 'hour') return Math.floor((at + offset) / HOUR) * HOUR - offset;
   return fromLocal(startLocally(unit, at + offset, weekStart), timeZone);
 }
 
 const MONTHS = { month: 1, quarter: 3, halfYear: 6, year: 12 } as const;
 
-/** The same local time so many units later; the last day of a month that has no such day. Hours are always 3600 s. */
+/** The same local time `count` units later; the month's last day if it has no such day. Hours are always 3600 s. */
 export function addUnits(unit: CalendarUnit, count: number, at: EpochMs, timeZone: string | undefined): EpochMs {
   if (unit === 'hour') return at + count * HOUR;
   const local = at + zoneOffset(at, timeZone);

@@ -1,7 +1,4 @@
-/**
- * Every REST request of the console, by name: how its path is made and what its answer must look like. The core performs
- * them, the bridge types them, tests/contract runs the embedded platform's answers through the same schemas.
- */
+/** All REST requests of the console by name. tests/contract checks the embedded platform with them. */
 import * as z from 'zod/mini';
 import {
   type AdminSettings,
@@ -12,7 +9,7 @@ import {
   updatesSchema,
 } from './administration.ts';
 import { alarmSchema } from './alarm.ts';
-import { dashboardInfoSchema, dashboardSchema } from './dashboard.ts';
+import { dashboardInfoSchema, dashboardSchema } from './dashboard-record.ts';
 import {
   assetSchema,
   customerSchema,
@@ -52,7 +49,6 @@ function call<Reply extends z.ZodMiniType>(reply: Reply) {
 
 const segment = encodeURIComponent;
 
-/** Query text of the defined fields, in their order. */
 function query(fields: Readonly<Record<string, string | number | undefined>>): string {
   const pairs = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
   return pairs.map(([name, value]) => `${name}=${segment(String(value))}`).join('&');
@@ -62,7 +58,6 @@ function pageQuery({ pageSize, page, textSearch, sortProperty, sortOrder }: Page
   return query({ pageSize, page, textSearch, sortProperty, sortOrder: sortProperty ? (sortOrder ?? 'ASC') : undefined });
 }
 
-/** A page of things that have types of their own, of one type where it is named. */
 interface TypedLink extends PageLink {
   readonly type?: string | undefined;
 }
@@ -151,7 +146,7 @@ export const CALLS = {
   ),
   widgetsBundle: call(widgetsBundleSchema).get<{ id: string }>((input) => `/api/widgetsBundle/${id(input)}`),
   widgetsBundles: call(z.array(widgetsBundleSchema)).get<Record<string, never>>(() => '/api/widgetsBundles'),
-  /** From 3.4 on; servers before answer `tenantQueues`. */
+  /** Exists from 3.4 on; older servers have `tenantQueues`. */
   queues: call(pageSchema(z.looseObject({ name: z.string() }))).get<PageLink>(
     (input) => `/api/queues?serviceType=TB_RULE_ENGINE&${pageQuery(input)}`,
   ),

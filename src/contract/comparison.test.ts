@@ -8,7 +8,7 @@ const HOUR: TimeWindow = { ...base, mode: 'realtime', lengthMs: 3_600_000 };
 const RANGE: TimeWindow = { ...base, mode: 'fixed', start: 1617062400000, end: 1617148800000 };
 
 describe('compared windows', () => {
-  /** live.md 4.5: of a realtime window that starts at 1599996360000. */
+  /** A realtime window that starts at 1599996360000. */
   it.each([
     ['C1', 'days', 1599909960000],
     ['C2', 'weeks', 1599391560000],
@@ -18,7 +18,7 @@ describe('compared windows', () => {
     expect(1599996360000 - comparisonShift({ unit }, HOUR, 1599996360000, 1600000020000)).toBe(start);
   });
 
-  /** live.md 4.5: of 30 to 31 March 2021. */
+  /** 30 to 31 March 2021. */
   it.each([
     ['C5', 'days', 1616976000000, 1617062400000],
     ['C6', 'weeks', 1616457600000, 1616544000000],
@@ -29,7 +29,7 @@ describe('compared windows', () => {
     expect([1617062400000 - shift, 1617148800000 - shift]).toEqual([start, end]);
   });
 
-  it('follows the zone: a day before the change of clocks is 23 hours away', () => {
+  it('follows the zone: the day before can be 23 hours away when clocks change', () => {
     const berlin: TimeWindow = { ...HOUR, timezone: 'Europe/Berlin' };
     const start = Date.parse('2026-03-29T10:00:00Z');
     expect(comparisonShift({ unit: 'days' }, berlin, start, start + 3_600_000)).toBe(23 * 3_600_000);

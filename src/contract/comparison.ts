@@ -1,4 +1,3 @@
-/** How much earlier the window lies that another one is compared with (live.md 4.4, vectors C1 to C8). */
 import { addUnits, type CalendarUnit } from './calendar.ts';
 import type { SeriesComparison } from './demand.ts';
 import { quickUnit } from './quick-intervals.ts';
@@ -13,8 +12,8 @@ const UNITS: Readonly<Record<'days' | 'weeks' | 'months' | 'years', CalendarUnit
 };
 
 /**
- * The distance to the compared window, at least a second. By the calendar of the window's zone, counted at its start in realtime
- * and at its end in history, as the official console does; so a month is as long as that month was.
+ * At least a second. Counted by the calendar in the window's zone, from the start of realtime and the end of history windows, as in the
+ * official console: a month has the length of that month.
  */
 export function comparisonShift(comparison: SeriesComparison, window: TimeWindow, start: EpochMs, end: EpochMs): DurationMs {
   return Math.max(1000, shiftOf(comparison, window, start, end));

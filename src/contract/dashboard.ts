@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
-import { entityIdSchema } from './identifiers.ts';
+import { storedNumber } from './stored-number.ts';
 import { aggregationSchema } from './telemetry.ts';
 import { timeWindowSchema } from './time-window.ts';
+import { legendConfigSchema } from './widgets.ts';
+
+/** Of a number's text. */
+const decimals = storedNumber(0, 20);
+/** In grid cells: what the grids of platforms allow. */
+const place = storedNumber(0, 3000);
+const extent = storedNumber(0, 1000);
+const MOST_PX = 10_000;
+const mobileOrder = storedNumber();
 
 /**
- * Dashboards as servers keep them (dashboards.md 1 and 2). Every object is loose: what we do not know survives a load-save
- * cycle untouched. Fields are optional because a server stores the configuration as free JSON.
+ * Dashboards as servers store them: free JSON, so nearly all fields are optional, and loose objects keep unknown ones. `read-dashboard.ts`
+ * reads what fits.
  */
 export const dataKeySchema = z.looseObject({
   name: z.string(),
@@ -14,15 +23,22 @@ export const dataKeySchema = z.looseObject({
   label: z.nullish(z.string()),
   color: z.nullish(z.string()),
   units: z.nullish(z.string()),
-  decimals: z.nullish(z.number()),
+  decimals,
   settings: z.nullish(z.record(z.string(), z.unknown())),
   funcBody: z.nullish(z.string()),
   usePostProcessing: z.nullish(z.boolean()),
   postFuncBody: z.nullish(z.string()),
-  /** Of latest values on newer servers: one number over the window instead of the newest value. */
+  /** Newer servers: one number over the window instead of the newest value. */
   aggregationType: z.nullish(aggregationSchema),
 });
 export type DataKey = z.infer<typeof dataKeySchema>;
+
+const alarmFilterConfigSchema = z.looseObject({
+  statusList: z.nullish(z.array(alarmSearchStatusSchema)),
+  severityList: z.nullish(z.array(severitySchema)),
+  typeList: z.nullish(z.array(z.string())),
+  searchPropagatedAlarms: z.nullish(z.boolean()),
+});
 
 export const datasourceSchema = z.looseObject({
   type: z.string(),
@@ -30,14 +46,7 @@ export const datasourceSchema = z.looseObject({
   entityAliasId: z.nullish(z.string()),
   filterId: z.nullish(z.string()),
   dataKeys: z.nullish(z.array(dataKeySchema)),
-  /** Of sources that count alarms (dashboards.md 9). */
-  alarmFilterConfig: z.nullish(
-    z.looseObject({
-      statusList: z.nullish(z.array(alarmSearchStatusSchema)),
-      severityList: z.nullish(z.array(severitySchema)),
-      typeList: z.nullish(z.array(z.string())),
-    }),
-  ),
+  alarmFilterConfig: z.nullish(alarmFilterConfigSchema),
 });
 export type Datasource = z.infer<typeof datasourceSchema>;
 
@@ -45,16 +54,24 @@ export const widgetConfigSchema = z.looseObject({
   title: z.nullish(z.string()),
   showTitle: z.nullish(z.boolean()),
   units: z.nullish(z.string()),
-  decimals: z.nullish(z.number()),
+  decimals,
   useDashboardTimewindow: z.nullish(z.boolean()),
   timewindow: z.nullish(timeWindowSchema),
   datasources: z.nullish(z.array(datasourceSchema)),
   alarmSource: z.nullish(datasourceSchema),
+  /** Of newer servers. */
+  alarmFilterConfig: z.nullish(alarmFilterConfigSchema),
+  alarmStatusList: z.nullish(z.array(alarmSearchStatusSchema)),
+  /** Of old dashboards. */
+  alarmSearchStatus: z.nullish(alarmSearchStatusSchema),
+  alarmSeverityList: z.nullish(z.array(severitySchema)),
+  alarmTypeList: z.nullish(z.array(z.string())),
+  searchPropagatedAlarms: z.nullish(z.boolean()),
   showLegend: z.nullish(z.boolean()),
-  legendConfig: z.nullish(z.record(z.string(), z.unknown())),
+  legendConfig: z.nullish(legendConfigSchema),
   settings: z.nullish(z.record(z.string(), z.unknown())),
-  mobileOrder: z.nullish(z.number()),
-  mobileHeight: z.nullish(z.number()),
+  mobileOrder,
+  mobileHeight: extent,
 });
 export type WidgetConfig = z.infer<typeof widgetConfigSchema>;
 
@@ -66,25 +83,31 @@ export const widgetSchema = z.looseObject({
   typeFullFqn: z.nullish(z.string()),
   type: z.nullish(z.string()),
   title: z.nullish(z.string()),
-  sizeX: z.nullish(z.number()),
-  sizeY: z.nullish(z.number()),
-  row: z.nullish(z.number()),
-  col: z.nullish(z.number()),
+  sizeX: extent,
+  sizeY: extent,
+  row: place,
+  col: place,
   config: z.nullish(widgetConfigSchema),
 });
 export type Widget = z.infer<typeof widgetSchema>;
 
 export const positionSchema = z.looseObject({
-  sizeX: z.nullish(z.number()),
-  sizeY: z.nullish(z.number()),
-  row: z.nullish(z.number()),
-  col: z.nullish(z.number()),
-  mobileOrder: z.nullish(z.number()),
-  mobileHeight: z.nullish(z.number()),
+  sizeX: extent,
+  sizeY: extent,
+  row: place,
+  col: place,
+  mobileOrder,
+  mobileHeight: extent,
 });
 export type WidgetPosition = z.infer<typeof positionSchema>;
 
-export const gridSettingsSchema = z.looseObject({ columns: z.nullish(z.number()), margin: z.nullish(z.number()) });
+export const gridSettingsSchema = z.looseObject({
+  columns: storedNumber(1, 1000),
+  margin: storedNumber(0, MOST_PX),
+  /** Of old dashboards: across and down. */
+  margins: z.nullish(z.array(storedNumber(0, MOST_PX))),
+  mobileRowHeight: storedNumber(0, MOST_PX),
+});
 export const layoutSchema = z.looseObject({
   widgets: z.nullish(z.record(z.string(), positionSchema)),
   gridSettings: z.nullish(gridSettingsSchema),
@@ -96,32 +119,24 @@ export const dashboardStateSchema = z.looseObject({
 });
 export type DashboardState = z.infer<typeof dashboardStateSchema>;
 
-/** The filter of an alias: an entity filter of the server plus `resolveMultiple` and the client-only `stateEntity` form. */
+/** An entity filter of the server plus `resolveMultiple` and the client-only `stateEntity` form. */
 export const aliasFilterSchema = z.looseObject({ type: z.string(), resolveMultiple: z.nullish(z.boolean()) });
-export const entityAliasSchema = z.looseObject({ id: z.nullish(z.string()), alias: z.string(), filter: z.nullish(aliasFilterSchema) });
+export const entityAliasSchema = z.looseObject({
+  id: z.nullish(z.string()),
+  alias: z.nullish(z.string()),
+  filter: z.nullish(aliasFilterSchema),
+});
 export type EntityAlias = z.infer<typeof entityAliasSchema>;
 
 export const dashboardConfigurationSchema = z.looseObject({
   description: z.nullish(z.string()),
-  widgets: z.nullish(z.union([z.record(z.string(), widgetSchema), z.array(widgetSchema)])),
+  widgets: z.nullish(z.record(z.string(), widgetSchema)),
   states: z.nullish(z.record(z.string(), dashboardStateSchema)),
   entityAliases: z.nullish(z.record(z.string(), entityAliasSchema)),
   filters: z.nullish(z.record(z.string(), z.unknown())),
   timewindow: z.nullish(timeWindowSchema),
   settings: z.nullish(z.record(z.string(), z.unknown())),
+  /** Of very old dashboards. */
+  gridSettings: z.nullish(gridSettingsSchema),
 });
 export type DashboardConfiguration = z.infer<typeof dashboardConfigurationSchema>;
-
-const info = {
-  id: entityIdSchema,
-  createdTime: z.number(),
-  tenantId: entityIdSchema,
-  title: z.string(),
-  assignedCustomers: z.nullish(
-    z.array(z.looseObject({ customerId: entityIdSchema, title: z.nullish(z.string()), public: z.nullish(z.boolean()) })),
-  ),
-};
-export const dashboardInfoSchema = z.looseObject(info);
-export type DashboardInfo = z.infer<typeof dashboardInfoSchema>;
-export const dashboardSchema = z.looseObject({ ...info, configuration: z.nullish(dashboardConfigurationSchema) });
-export type Dashboard = z.infer<typeof dashboardSchema>;

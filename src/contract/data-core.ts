@@ -8,7 +8,7 @@ import type { PasswordChange, SignInWay } from './session-state.ts';
 import type { Acknowledgement, SampleAt, Snapshot } from './snapshot.ts';
 import type { EpochMs } from './units.ts';
 
-/** What the core needs of a `MessagePort`; Node's and the browser's both fit. */
+/** The part of `MessagePort` that Node and browsers share. */
 export interface SnapshotPort {
   postMessage(message: Snapshot, transfer: ArrayBuffer[]): void;
   addEventListener(type: 'message', listener: (event: { data: Acknowledgement }) => void): void;
@@ -16,68 +16,56 @@ export interface SnapshotPort {
   close(): void;
 }
 
-/**
- * The one door between the console and its data. `createCore(ports)` implements it in the worker; the bridge's facade has
- * the same type, so a test may put the real core behind the UI without a worker.
- *
- * Everything is asynchronous and nothing throws on purpose. Results of demands do not come back here: they travel as
- * numbered snapshots on the port given to `attach`.
- */
+/** The only interface between the page and its data. No method throws on purpose. Results of demands are sent as numbered snapshots. */
 export interface DataCore {
-  /** Starts publishing on `port` (owned by the core from now on); a second call replaces the first port. */
+  /** Publishes on `port`, which the core owns from now on. A second call replaces the port. */
   attach(port: SnapshotPort): Promise<void>;
   /**
-   * Begins a session; one that runs goes on until the new one is known. Null: the platform took a new password and wants it to be
-   * used. Answered once the page has the new session. Faults: auth (refused; `resetToken` when the password has expired), invalid (unfit password, used link), network, contract.
+   * A running session continues until the new one is established. Resolves once the page has the new session.
+   * Null: the platform took a new password and requires signing in with it. Faults: auth (`resetToken` when the password has expired),
+   * invalid (password against the policy, link already used), network, contract.
    */
   signIn(way: SignInWay): Promise<Outcome<User | null>>;
-  /** Changes the password of the signed-in user; the session goes on. Faults: invalid (wrong or unfit password), network. */
+  /** The session continues. Faults: invalid (wrong password, or against the policy), network. */
   changePassword(change: PasswordChange): Promise<Outcome<null>>;
-  /** Ends the session: wipes stored tokens and all buffers. Answered once the page has it. Never fails; the server is told when it can be reached. */
+  /** Deletes stored tokens and all buffers. Resolves once the page knows. Never fails; the server is told if it can be reached. */
   signOut(): Promise<void>;
-  /** Performs one REST request with the session's token and checks the answer against its schema. */
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Outcome<CallReply<N>>>;
-  /** Starts a demand. Identical demands share one subscription. The id must be new. */
+  /** Identical demands share one subscription. The id must be new. */
   open(id: DemandId, demand: Demand): Promise<void>;
-  /** Replaces a demand; the old data stays shown until the new one is there. */
+  /** The old data stays visible until the new data arrives. */
   change(id: DemandId, demand: Demand): Promise<void>;
   /** Moves the visible part of a table. */
   show(id: DemandId, rows: RowRange): Promise<void>;
-  /** Ends a demand; its subscription lingers 5 s in case it comes back. */
+  /** The subscription is kept for 5 s in case it is opened again. */
   close(id: DemandId): Promise<void>;
-  /** A hidden page gets no snapshots; all that happened meanwhile comes when it is visible again. */
+  /** A hidden page gets no snapshots; all changes are sent when it becomes visible again. */
   setVisible(visible: boolean): Promise<void>;
-  /**
-   * Shows every demand as of an earlier time, or live again with null. Data goes on coming in meanwhile; what is not held
-   * for that time is shown as not known.
-   */
+  /** Shows every demand as of an earlier time; null: live. Data is still received. What is not held for that time is shown as unknown. */
   setAsOf(at: EpochMs | null): Promise<void>;
   /**
-   * The stored sample of each series nearest to `at`, not the decimated one: for crosshairs and tooltips. `at` is a time of the
-   * plot; the answers come in the order of the snapshot's `series`. Faults: not-found (no such demand), invalid (not a series).
+   * Nearest to `at`, a time on the plot's axis, before decimation; in the order of the snapshot's `series`.
+   * Faults: not-found (no such demand), invalid (not a series).
    */
   samplesAt(id: DemandId, at: EpochMs): Promise<Outcome<readonly SampleAt[]>>;
   /**
-   * All true rows of the shown window as CSV (RFC 4180, UTF-8): ISO 8601 time in UTC, epoch milliseconds, one column a series.
-   * Texts that a spreadsheet would take for a formula are quoted. Faults as with `samplesAt`.
+   * All stored rows of the shown window as CSV (RFC 4180, UTF-8): ISO 8601 time in UTC, epoch milliseconds, one column per series.
+   * Texts that a spreadsheet would take for a formula are quoted. Faults as `samplesAt`.
    */
   exportSeries(id: DemandId): Promise<Outcome<string>>;
-  /**
-   * Compiles a function that somebody is writing and calls it, in a sandbox of its own. Faults: invalid (it does not compile, throws,
-   * or does not end; with the place in its text), bug (no sandbox starts).
-   */
+  /** Uses a separate sandbox. Faults: invalid (does not compile, throws, does not end; with the position), bug (no sandbox starts). */
   tryFunction(trial: FunctionTrial): Promise<Outcome<TrialResult>>;
-  /** Tries to reconnect now instead of at `nextTryAt`. */
+  /** Now instead of at `nextTryAt`. */
   reconnect(): Promise<void>;
   /**
-   * Writes down everything that enters the core from here on, for replaying it bit by bit. The core is started anew for it, so that
-   * the recording holds all that it is made of; session and demands come back. Faults: invalid (this core cannot).
+   * Records everything that enters the core, which is restarted so that the recording is complete; session and demands are restored.
+   * Faults: invalid (this core cannot record).
    */
   startRecording(): Promise<Outcome<null>>;
-  /** Ends the recording and answers it as text, without tokens and passwords. Faults: invalid (none was started, or its core has died). */
+  /** The recording as text, without tokens and passwords. Faults: invalid (none was started, or its core has died). */
   stopRecording(): Promise<Outcome<string>>;
-  /** The core about itself, for whoever looks for a cause. Only a core that does not run answers a fault. */
+  /** A fault only if no core is running. */
   diagnostics(): Promise<Outcome<CoreDiagnostics>>;
-  /** Answers with the worker's clock; silence means that it is dead. */
+  /** The worker's clock. A worker that does not answer is dead. */
   heartbeat(): Promise<EpochMs>;
 }

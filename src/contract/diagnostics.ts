@@ -1,6 +1,5 @@
 import type { Bytes, DurationMs, EpochMs } from './units.ts';
 
-/** What the core keeps beyond what is on screen, by the kind of demand that it is kept for. */
 export const BUFFER_KINDS = ['series', 'tables', 'entities', 'alarms', 'counts'] as const;
 export type BufferKind = (typeof BUFFER_KINDS)[number];
 
@@ -8,44 +7,39 @@ export interface BufferUse {
   readonly kind: BufferKind;
   readonly buffers: number;
   readonly bytes: Bytes;
-  /** Time of the oldest data that could be let go; null when there is none. */
+  /** Time of the oldest data that could be evicted; null: none. */
   readonly oldest: EpochMs | null;
 }
 
-/**
- * `waiting` for the first answer; `answered`; `deferred`: not sent, the link is down or the server was asked too much;
- * `suspect`: sent alone, because the server failed while it was under way; `quarantined`: not sent any more.
- */
+/** `deferred`: the link is down or the server is overloaded; `suspect`: sent alone, because the server failed while it was pending. */
 export type SubscriptionState = 'waiting' | 'answered' | 'deferred' | 'suspect' | 'quarantined';
 
-/** One subscription on the socket. */
 export interface SubscriptionUse {
-  /** The id of the command that was sent last; 0 before the first. */
+  /** Id of the last command; 0 before the first. */
   readonly id: number;
-  /** The protocol's name of the command, such as `ENTITY_DATA`; empty before the first was sent. */
+  /** The command's name in the protocol, such as `ENTITY_DATA`; empty before the first. */
   readonly type: string;
   readonly state: SubscriptionState;
   readonly replies: number;
   readonly lastReplyAt: EpochMs | null;
 }
 
-/** One loss of the socket. */
 export interface LinkLoss {
   readonly at: EpochMs;
-  /** The socket's close code; 1006: the network, or nothing came any more. */
+  /** Close code; 1006: the network failed, or no frames arrived any more. */
   readonly code: number;
   readonly reason: string;
-  /** When it stood again; null: not yet. */
+  /** Time of the reconnection; null: not yet. */
   readonly backAt: EpochMs | null;
 }
 
-/** The core about itself. Counters rise since the core was made: whoever wants rates asks twice. Times are those of the local clock. */
+/** Counters only rise, from the core's creation on; rates are differences of two answers. Times are on the local clock. */
 export interface CoreDiagnostics {
-  /** A clock that is never set: for rates between two answers. */
+  /** Monotonic. */
   readonly elapsedMs: DurationMs;
-  /** Of that: in frames, timers and messages of the sandbox. Answers of requests are not counted. */
+  /** Time spent on frames, timers and messages of the sandbox, without answers to requests. */
   readonly busyMs: DurationMs;
-  /** How late the latest timer of the last ten seconds came: the longest time that the worker was blocked. */
+  /** Largest delay of a timer in the last ten seconds: the longest time that the worker was blocked. */
   readonly latestTimerMs: DurationMs;
   readonly frames: number;
   readonly characters: number;
@@ -57,9 +51,9 @@ export interface CoreDiagnostics {
   readonly budgetBytes: Bytes;
   readonly buffers: readonly BufferUse[];
   readonly subscriptions: readonly SubscriptionUse[];
-  /** Since the core was made; `losses` are the newest 20 of them, oldest first. */
+  /** `losses` has the newest 20, oldest first. */
   readonly lossCount: number;
   readonly losses: readonly LinkLoss[];
-  /** How long the recording is by now; null while none is written. A full one has ended by itself. */
+  /** Null while none runs. A full one has ended by itself. */
   readonly recording: { readonly characters: number; readonly isFull: boolean } | null;
 }

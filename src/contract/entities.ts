@@ -4,10 +4,9 @@ import { entityIdSchema } from './identifiers.ts';
 const additionalInfo = z.nullish(z.record(z.string(), z.unknown()));
 const optionalText = z.nullish(z.string());
 
-/** Fields that every stored entity has (rest.md 1.3). `createdTime` is EpochMs and must be echoed on update. */
+/** `createdTime` is EpochMs and must be sent back on update. */
 const base = { id: entityIdSchema, createdTime: z.number(), additionalInfo };
 
-/** Where somebody can be reached, as tenants and customers carry it. */
 const contact = {
   email: optionalText,
   phone: optionalText,
@@ -61,7 +60,7 @@ export const assetSchema = z.looseObject({
   label: optionalText,
 });
 
-/** A part of a device or an asset under a name of its own (rest.md 11). */
+/** A view of a part of a device or an asset. */
 export const entityViewSchema = z.looseObject({
   ...base,
   tenantId: entityIdSchema,
@@ -73,7 +72,7 @@ export const entityViewSchema = z.looseObject({
 
 export const ruleChainSchema = z.looseObject({ ...base, tenantId: entityIdSchema, name: z.string(), root: z.boolean() });
 
-/** A bundle of widgets; one of the null tenant is the system's (rest.md 18.1). */
+/** Bundles of the null tenant are the system's. */
 export const widgetsBundleSchema = z.looseObject({
   id: entityIdSchema,
   createdTime: z.number(),
@@ -83,10 +82,10 @@ export const widgetsBundleSchema = z.looseObject({
 });
 export type WidgetsBundle = z.infer<typeof widgetsBundleSchema>;
 
-/** A type that things of a kind have (rest.md 23.1): tenant-wide, also for customer users. */
+/** Tenant-wide, also for customer users. */
 export const subtypeSchema = z.looseObject({ entityType: z.string(), type: z.string() });
 
-/** A relation has no id: it is identified by from, to, type and typeGroup (rest.md 12.1). */
+/** Has no id: it is identified by from, to, type and typeGroup. */
 export const relationSchema = z.looseObject({
   from: entityIdSchema,
   to: entityIdSchema,

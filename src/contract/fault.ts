@@ -14,33 +14,28 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/**
- * A failure as data. Comlink keeps only name, message and stack of a thrown error, so nothing is thrown across the seam:
- * every command answers an `Outcome`, and a throw there is a bug.
- */
+/** Commands answer an `Outcome`: Comlink keeps only name, message and stack of a thrown error, and a thrown error is a bug. */
 export interface Fault {
   readonly kind: FaultKind;
-  /** Whether the same request may succeed later without being changed. */
+  /** The same request may succeed later. */
   readonly retryable: boolean;
-  /** Key of the sentence to show, below `fault.` in the locale files. */
+  /** Key under `fault.` in the locale files. */
   readonly key: string;
-  /** The server's own words, shown under Details, untranslated; empty when there are none. */
+  /** The server's message, untranslated; empty when there is none. */
   readonly message: string;
-  /** HTTP status or WebSocket close code, when one is known. */
+  /** HTTP status or WebSocket close code, if known. */
   readonly status?: number;
-  /** The platform's error code (rest.md 1.6). */
   readonly errorCode?: number;
-  /** What was asked, of requests that the server refused. */
   readonly request?: { readonly method: string; readonly path: string };
-  /** The server's words for the status, such as `Not Found`; with `request`. */
+  /** The server's text for the status, such as `Not Found`; set together with `request`. */
   readonly statusText?: string;
-  /** How long the server wants it to be kept from the user. */
+  /** How long to wait before showing the fault, as the server asked. */
   readonly delayMs?: DurationMs;
-  /** What sets a new password in place of one that has expired (rest.md 2.3). A secret: it goes to the screen that uses it and nowhere else. */
+  /** A token for replacing an expired password. A secret: only the screen that uses it may get it. */
   readonly resetToken?: string;
-  /** For contract faults: where the reply left its schema, such as `data.0.entityId`. */
+  /** The place where the answer violates its schema, such as `data.0.entityId`. */
   readonly path?: string;
-  /** For functions of dashboard authors: which one, and the place in its text, both from 1, where the engine tells it. */
+  /** Set for functions of dashboard authors; the position (from 1) if the engine reports it. */
   readonly functionName?: string;
   readonly line?: number;
   readonly column?: number;
@@ -56,13 +51,13 @@ export function failed(fault: Fault): Outcome<never> {
   return { ok: false, fault };
 }
 
-/** Builds a fault; the locale key is the kind unless a narrower sentence exists. */
+/** The key is the kind unless `more` has a narrower one. */
 export function fault(kind: FaultKind, message = '', more: Partial<Omit<Fault, 'kind' | 'message'>> = {}): Fault {
   const retryable = kind === 'network' || kind === 'rate-limited' || kind === 'overload';
   return { kind, message, retryable, key: kind, ...more };
 }
 
-/** Whether two faults say the same, so that a repetition is counted instead of told again. */
+/** Whether both are the same for the user: a repetition is counted instead of shown again. */
 export function isSameFault(a: Fault, b: Fault): boolean {
   return (
     a.kind === b.kind &&

@@ -14,19 +14,19 @@ import {
 } from './query.ts';
 import { ATTRIBUTE_SCOPES, aggregationSchema } from './telemetry.ts';
 
-/** Paths of the two WebSocket endpoints (live.md 1.1); the legacy one works on every release. */
+/** The legacy endpoint exists on every release. */
 export const LEGACY_SOCKET_PATH = '/api/ws/plugins/telemetry';
 export const SOCKET_PATH = '/api/ws';
 
-/** A server closes the socket on a frame above this size, in UTF-8 bytes (live.md 1.2). */
+/** UTF-8 bytes. A server closes the socket when a frame is larger. */
 export const SERVER_FRAME_BYTES = 32_768;
-/** A read with more aggregation intervals is refused, or silently dropped (live.md 2.10). */
+/** A request with more aggregation intervals is refused, or silently dropped. */
 export const MAX_INTERVALS = 700;
 
 const cmdId = z.int();
-/** Times and lengths are whole numbers that both sides hold exactly; a server's own are 64 bits wide. */
+/** Integers that JavaScript represents exactly; the server's own are 64 bits wide. */
 const long = z.int();
-/** In the order of the contract: commands are sent as their schema gives them. */
+/** The order of the API: commands are serialised in the order of their schema. */
 const seriesStart = { keys: z.array(z.string()), startTs: long };
 const seriesGrouping = {
   interval: z.nullish(long),
@@ -35,7 +35,7 @@ const seriesGrouping = {
   fetchLatestPreviousPoint: z.nullish(z.boolean()),
 };
 
-/** Strict: one unknown property rejects the complete frame on a real server (live.md 1.4). */
+/** Strict, because a real server rejects the whole frame for one unknown property. */
 export const entityDataCmdSchema = z.strictObject({
   cmdId,
   query: z.nullish(entityDataQuerySchema),
@@ -51,7 +51,7 @@ export type AlarmDataCmd = z.infer<typeof alarmDataCmdSchema>;
 export const entityCountCmdSchema = z.strictObject({ cmdId, query: entityCountQuerySchema });
 export type EntityCountCmd = z.infer<typeof entityCountCmdSchema>;
 
-/** Alarms of the entities of a filter, or of everything visible without one (live.md 2.11). Known from 3.5 on. */
+/** Exists from 3.5 on. Without a filter: all visible alarms. */
 const alarmCountQuerySchema = z.object({
   entityFilter: z.nullish(entityFilterSchema),
   keyFilters: z.nullish(z.array(keyFilterSchema)),
@@ -68,7 +68,7 @@ export type AlarmCountQuery = z.infer<typeof alarmCountQuerySchema>;
 export const alarmCountCmdSchema = z.strictObject({ cmdId, query: alarmCountQuerySchema });
 export type AlarmCountCmd = z.infer<typeof alarmCountCmdSchema>;
 
-/** Whether an entity has an active alarm (live.md 2.11). Known from 3.9 on, on the newer address only. */
+/** Exists from 3.9 on, on the newer endpoint only. */
 export const alarmStatusCmdSchema = z.strictObject({
   cmdId,
   originatorId: entityIdSchema,
@@ -111,7 +111,7 @@ export type HistoryCmd = z.infer<typeof historyCmdSchema>;
 
 export const unsubscribeCmdSchema = z.strictObject({ cmdId });
 
-/** Commands by the type that they carry on the newer address, with their list in the older envelope; null: it has none. */
+/** Types on the newer endpoint, with the name of their list in the older envelope; null: none. */
 export const SOCKET_COMMANDS = {
   ATTRIBUTES: 'attrSubCmds',
   TIMESERIES: 'tsSubCmds',
@@ -130,7 +130,7 @@ export const SOCKET_COMMANDS = {
 export type SocketCommandType = keyof typeof SOCKET_COMMANDS;
 
 const replyBase = { errorCode: z.nullish(z.number()), errorMsg: z.nullish(z.string()) };
-/** 3.2 calls the discriminator `dataUpdateType`, later servers `cmdUpdateType`; both are accepted. */
+/** 3.2 names the discriminator `dataUpdateType`, later servers `cmdUpdateType`; both are accepted. */
 const discriminator = { cmdUpdateType: z.nullish(z.string()), dataUpdateType: z.nullish(z.string()) };
 
 export const entityDataReplySchema = z.looseObject({
@@ -154,7 +154,7 @@ export const alarmDataReplySchema = z.looseObject({
 
 export const countReplySchema = z.looseObject({ cmdId: z.number(), ...replyBase, ...discriminator, count: z.number() });
 
-/** Replies of old-style commands, and most error frames: `subscriptionId` is the command's id. */
+/** Replies to old-style commands, and most error frames: `subscriptionId` is the command's id. */
 export const subscriptionReplySchema = z.looseObject({
   subscriptionId: z.number(),
   ...replyBase,
@@ -162,5 +162,4 @@ export const subscriptionReplySchema = z.looseObject({
   latestValues: z.nullish(z.record(z.string(), z.number())),
 });
 
-/** Error codes of WebSocket frames (live.md 1.4). */
 export const SOCKET_ERROR = { internal: 1, badRequest: 2, unauthorized: 3, tooManyUpdates: 34 } as const;

@@ -37,11 +37,11 @@ describe('hidden parts of a panel', () => {
         hideAggInterval: false,
       },
     ],
-  ])('stand where the platform keeps them: %j', (stored, hidden, written) =>
+  ])('are written where the platform stores them: %j', (stored, hidden, written) =>
     expect(writeHiddenParts({ ...NOTHING_HIDDEN, ...hidden }, stored)).toEqual(written),
   );
 
-  it('are read as they were written, and change nothing of the window', () => {
+  it('are read as they were written, and leave the window unchanged', () => {
     const flag = fc.constantFrom(undefined, null, true, false);
     const tab = fc.constantFrom(undefined, null, { timewindowMs: 90_000 }, { timewindowMs: 7000, hideInterval: true });
     const stored = fc.record({ selectedTab: fc.constantFrom(undefined, 0, 1), realtime: tab, history: tab, hideInterval: flag, own: flag });

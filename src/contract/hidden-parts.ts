@@ -1,12 +1,12 @@
-/** Which parts of a time window's panel the author of a dashboard keeps from those who only look at it (dashboards.md 1.6, 9.3). */
+/** Hidden from viewers by the author of a dashboard. */
 import { isRealtimeStored, type StoredTimeWindow } from './time-window.ts';
 
 export interface HiddenParts {
-  /** The range of each tab: platforms up to 3.8 hide both at once, later ones each by itself. */
+  /** The range of each tab. Platforms up to 3.8 hide both together. */
   readonly realtime: boolean;
   readonly history: boolean;
   readonly aggregation: boolean;
-  /** The grouping interval, or the number of points where nothing is grouped. */
+  /** The grouping interval, or the number of points without grouping. */
   readonly grouping: boolean;
   readonly timezone: boolean;
 }
@@ -29,8 +29,8 @@ export function equalHiddenParts(a: HiddenParts, b: HiddenParts): boolean {
 }
 
 /**
- * Writes the flags over a stored window, where that platform has them: beside each other as 3.2 does, or by tab where flags stand in a
- * tab, or only one tab is hidden. What hides as before comes back as the object that it was read from.
+ * Writes the flags side by side as in 3.2, or per tab if a tab already has flags or only one tab is hidden.
+ * Returns the original object if nothing changes.
  */
 export function writeHiddenParts(hidden: HiddenParts, stored: StoredTimeWindow): StoredTimeWindow {
   const before = readHiddenParts(stored);
@@ -45,7 +45,7 @@ export function writeHiddenParts(hidden: HiddenParts, stored: StoredTimeWindow):
   if (!isByTab && hidden.realtime === hidden.history) return { ...others, hideInterval: hidden.realtime };
   return {
     ...others,
-    // A tab that is there only for its flag must not become the one in force.
+    // A tab that exists only for its flag must not become the selected one.
     selectedTab: isRealtimeStored(stored) ? 0 : 1,
     ...(stored.hideInterval != null && { hideInterval: false }),
     realtime: { ...stored.realtime, hideInterval: hidden.realtime },

@@ -13,7 +13,7 @@ import {
   servableInterval,
 } from './intervals.ts';
 
-/** live.md 4.5, I1 to I16: length, min, max, average, default. */
+/** Length, min, max, average, default. */
 const WINDOWS = [
   [60000, 1000, 8000, 1000, 1000],
   [120000, 1000, 17000, 1000, 1000],
@@ -55,19 +55,19 @@ describe('intervals', () => {
     expect(intervalFor(length, interval, agg)).toBe(expected);
   });
 
-  it('bounds to whole seconds between one second and twenty years', () => {
+  it('have bounds of whole seconds between one second and twenty years', () => {
     expect([undefined, 0, 999, 1999, 1e15].map(boundMin)).toEqual([1000, 1000, 1000, 1000, 630720000000]);
     expect([undefined, 0, 999, 1999, 1e15].map(boundMax)).toEqual([630720000000, 1000, 1000, 1000, 630720000000]);
   });
 
-  it('offers the predefined choices between the bounds', () => {
+  it('include the predefined choices between the bounds', () => {
     expect(intervalChoices(7000, 514285.7)).toEqual([10000, 15000, 30000, 60000, 120000, 300000]);
     expect(intervalChoices(1000, 8571)).toEqual([1000, 5000]);
     expect(nearestInterval(1000, 60000, 7500)).toBe(5000);
     expect([nearestInterval(11000, 13000, 12000), nearestInterval(11000, 13000, null)]).toEqual([12000, 11000]);
   });
 
-  it('never asks for more buckets than a server gives, alignment included', () => {
+  it('never need more buckets than a server allows, alignment included', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 63072000000 }),

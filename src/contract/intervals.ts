@@ -1,14 +1,11 @@
-/**
- * Grouping intervals of a time window: the formulas of live.md 4.3. They stand in the vocabulary because the control that
- * offers intervals and the core that asks for data must never disagree about them.
- */
+/** Formulas of the grouping interval. In the contract, because the control that offers intervals and the core must agree. */
 import { MAX_INTERVALS } from './frames.ts';
 import type { Aggregation } from './telemetry.ts';
 import type { DurationMs } from './units.ts';
 
 const MIN_INTERVAL = 1000;
 const MAX_INTERVAL = 365 * 20 * 86_400_000;
-/** The server counts one interval more when the start is moved back to a multiple of the interval. */
+/** The server counts one more interval when the start is moved back to a multiple of the interval. */
 const USABLE_INTERVALS = MAX_INTERVALS - 1;
 
 export const PREDEFINED_INTERVALS: readonly DurationMs[] = [
@@ -16,7 +13,7 @@ export const PREDEFINED_INTERVALS: readonly DurationMs[] = [
   43_200_000, 86_400_000, 604_800_000, 2_592_000_000,
 ];
 
-/** Grouping by the calendar, as newer consoles store it (live.md 7.3). No server of 3.2 may ever see the texts. */
+/** The texts of newer consoles. Servers of 3.2 do not understand them. */
 export const CALENDAR_INTERVALS = ['WEEK', 'WEEK_ISO', 'MONTH', 'QUARTER'] as const;
 export type CalendarInterval = (typeof CALENDAR_INTERVALS)[number];
 export type GroupingInterval = DurationMs | CalendarInterval;
@@ -28,7 +25,7 @@ export function isCalendarInterval(interval: unknown): interval is CalendarInter
   return CALENDAR_INTERVALS.some((known) => known === interval);
 }
 
-/** A grouping interval in plain milliseconds: a month has 30 days, a quarter 90. */
+/** A month has 30 days, a quarter 90. */
 export function nominalInterval(interval: GroupingInterval): DurationMs {
   return typeof interval === 'number' ? interval : NOMINAL[interval];
 }
@@ -47,12 +44,12 @@ export const minInterval = (lengthMs: DurationMs) => boundMin(lengthMs / 500);
 export const maxInterval = (lengthMs: DurationMs) => boundMax(lengthMs / 7);
 export const averageInterval = (lengthMs: DurationMs) => boundMin(lengthMs / 200);
 
-/** The predefined intervals between two bounds, inclusive. */
+/** Bounds are inclusive. */
 export function intervalChoices(min: DurationMs | undefined, max: DurationMs | undefined): DurationMs[] {
   return PREDEFINED_INTERVALS.filter((value) => value >= boundMin(min) && value <= boundMax(max));
 }
 
-/** The predefined interval closest to `wanted`; on a tie the smaller one; `wanted` itself when there is no choice. */
+/** The smaller one on a tie; `wanted` itself when there is none. */
 export function nearestInterval(min: DurationMs, max: DurationMs, wanted: DurationMs | null | undefined): DurationMs {
   const target = wanted || boundMin(min);
   let best: DurationMs | undefined;
@@ -62,17 +59,14 @@ export function nearestInterval(min: DurationMs, max: DurationMs, wanted: Durati
   return best ?? target;
 }
 
-/** The grouping interval of a window as the official console chooses it (live.md 4.3, vectors I1 to I29). */
+/** The same as in the official console. */
 export function intervalFor(lengthMs: DurationMs, interval: DurationMs | undefined, aggregation: Aggregation): DurationMs {
   if (aggregation === 'NONE') return 1000;
   if (interval) return Math.min(maxInterval(lengthMs), Math.max(minInterval(lengthMs), interval));
   return nearestInterval(minInterval(lengthMs), maxInterval(lengthMs), averageInterval(lengthMs));
 }
 
-/**
- * The same, widened where the official formula would exceed the server's 700 intervals (live.md 4.3 TRAP):
- * such a request is refused, or never answered.
- */
+/** Widened where `intervalFor` would exceed the server's 700 intervals: such a request is refused or never answered. */
 export function servableInterval(lengthMs: DurationMs, interval: GroupingInterval | undefined, aggregation: Aggregation): DurationMs {
   const chosen = intervalFor(lengthMs, interval === undefined ? undefined : nominalInterval(interval), aggregation);
   if (aggregation === 'NONE') return chosen;

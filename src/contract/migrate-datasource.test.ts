@@ -14,7 +14,7 @@ it.each([
     { type: 'entity', deviceAliasId: 'a', entityAliasId: 'b' },
     { type: 'entity', entityAliasId: 'b' },
   ],
-  // One device by its id, as newer platforms keep it, is no source of old.
+  // Newer platforms store one device by its id: not an old source.
   [
     { type: 'device', deviceId: 'd' },
     { type: 'device', deviceId: 'd' },

@@ -1,7 +1,4 @@
-/**
- * Sources of dashboards from before entities had other kinds than devices (dashboards.md 1.7, 3). Newer platforms use `device` anew, for one device by
- * its id and without an alias (9.2): that is left as it is.
- */
+/** Migrates sources of old dashboards that only knew devices. Newer platforms use `device` for one device by id: that stays unchanged. */
 export function migrateDatasource(source: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { deviceAliasId, ...rest } = source;
   if (deviceAliasId !== undefined) return { ...rest, type: 'entity', entityAliasId: rest.entityAliasId ?? deviceAliasId };

@@ -1,8 +1,4 @@
-/**
- * Addresses that the build writes into index.html: workers, languages, late styles. Read by hand and not by a schema, so that
- * the first page does not load the schema library.
- * @throws when the text is no object of texts: the build is broken then.
- */
+/** Parsed by hand, so that the first page does not load the schema library. @throws when it is not an object of texts. */
 export function readPageManifest(text: string | null | undefined): Readonly<Record<string, string>> {
   const value: unknown = JSON.parse(text ?? 'null');
   const isManifest = typeof value === 'object' && value !== null && Object.values(value).every((address) => typeof address === 'string');

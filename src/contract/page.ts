@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One page of a list (rest.md 1.5). `totalElements` counts all matches, not this page. */
+/** `totalElements` counts all matches, not this page. */
 export function pageSchema<T extends z.core.SomeType>(item: T) {
   return z.object({ data: z.array(item), totalPages: z.number(), totalElements: z.number(), hasNext: z.boolean() });
 }
@@ -14,7 +14,7 @@ export interface Page<T> {
 
 export type SortDirection = 'ASC' | 'DESC';
 
-/** What every list request takes. `page` counts from 0. */
+/** `page` counts from 0. */
 export interface PageLink {
   readonly pageSize: number;
   readonly page: number;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const atLeast = z.nullish(z.number());
 
-/** What the platform demands of a password (rest.md 3.4); null and 0 demand nothing. The last three came with newer servers. */
+/** Null and 0 require nothing. Only newer servers send the last three fields. */
 export const passwordPolicySchema = z.looseObject({
   minimumLength: atLeast,
   minimumUppercaseLetters: atLeast,

@@ -3,7 +3,6 @@ import { alarmSchema, alarmSearchStatusSchema, severitySchema } from './alarm.ts
 import { entityIdSchema, uuidSchema } from './identifiers.ts';
 import { tsValueSchema } from './telemetry.ts';
 
-/** Where a column of a query comes from (live.md 3.1). */
 export const ENTITY_KEY_TYPES = [
   'ATTRIBUTE',
   'CLIENT_ATTRIBUTE',
@@ -25,7 +24,7 @@ const search = {
   fetchLastLevelOnly: z.nullish(z.boolean()),
 };
 const nameFilter = z.nullish(z.string());
-/** Newer servers take a list of types and prefer it to the single one, which still works (live.md 3.2). */
+/** Newer servers prefer the list; the single type still works. */
 const typeName = z.nullish(z.string());
 const typeNames = z.nullish(z.array(z.string()));
 const someType = z.refine(
@@ -37,7 +36,7 @@ const someType = z.refine(
   { error: 'no type' },
 );
 
-/** Entity filters (live.md 3.2). Unknown properties inside a filter are tolerated by every server, and kept here. */
+/** Servers ignore unknown properties in a filter; they are kept. */
 export const entityFilterSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('singleEntity'), singleEntity: entityIdSchema }),
   z.looseObject({ type: z.literal('entityList'), entityType: z.string(), entityList: z.array(uuidSchema) }),
@@ -59,7 +58,7 @@ export const entityFilterSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('apiUsageState') }),
   z.looseObject({
     type: z.literal('relationsQuery'),
-    /** Absent where `multiRoot` names several. */
+    /** Absent if `multiRoot` is used. */
     rootEntity: z.nullish(entityIdSchema),
     multiRoot: z.nullish(z.boolean()),
     multiRootEntitiesType: z.nullish(z.string()),
@@ -84,7 +83,7 @@ export const entityFilterSchema = z.discriminatedUnion('type', [
 ]);
 export type EntityFilter = z.infer<typeof entityFilterSchema>;
 
-/** The value of a predicate: user value before resolved dynamic value before default (live.md 3.4). */
+/** User value takes precedence over the resolved dynamic value, then the default. */
 function filterValue<T extends z.core.SomeType>(inner: T) {
   return z.object({
     defaultValue: inner,
@@ -93,7 +92,7 @@ function filterValue<T extends z.core.SomeType>(inner: T) {
       z.object({
         sourceType: z.nullish(z.enum(['CURRENT_TENANT', 'CURRENT_CUSTOMER', 'CURRENT_USER', 'CURRENT_DEVICE'])),
         sourceAttribute: z.nullish(z.string()),
-        /** Whether the owner's attribute counts where the source has none. */
+        /** Uses the owner's attribute if the source has none. */
         inherit: z.nullish(z.boolean()),
       }),
     ),
@@ -172,10 +171,9 @@ export type AlarmDataQuery = z.infer<typeof alarmDataQuerySchema>;
 export const entityCountQuerySchema = z.object({ entityFilter: entityFilterSchema, keyFilters: z.nullish(z.array(keyFilterSchema)) });
 export type EntityCountQuery = z.infer<typeof entityCountQuerySchema>;
 
-/** Key type to key name to newest value. */
 export const latestByTypeSchema = z.record(z.string(), z.record(z.string(), tsValueSchema));
 
-/** One row of an entity data answer; in live updates one of the two parts is null. */
+/** One of the two parts may be null in live updates. */
 export const entityDataSchema = z.looseObject({
   entityId: entityIdSchema,
   latest: z.nullish(latestByTypeSchema),
@@ -183,7 +181,7 @@ export const entityDataSchema = z.looseObject({
 });
 export type EntityData = z.infer<typeof entityDataSchema>;
 
-/** One row of an alarm data answer. With propagation an alarm may come twice: key rows by alarm id and `entityId`. */
+/** With propagation an alarm may occur twice: identify rows by alarm id and `entityId`. */
 export const alarmDataSchema = z.looseObject({
   ...alarmSchema.shape,
   entityId: z.nullish(entityIdSchema),

@@ -1,4 +1,3 @@
-/** Quick intervals of newer consoles, such as "current week so far" (live.md 7.3): ranges of the calendar. */
 import { addUnits, type CalendarPlace, type CalendarUnit, startOf } from './calendar.ts';
 import type { DurationMs, EpochMs } from './units.ts';
 
@@ -35,7 +34,7 @@ export type QuickInterval = (typeof QUICK_INTERVALS)[number];
 interface Shape {
   readonly unit: CalendarUnit;
   readonly isIso: boolean;
-  /** How many of its units before the running one it begins. */
+  /** How many units before the current one it begins. */
   readonly back: number;
   readonly isSoFar: boolean;
 }
@@ -77,22 +76,20 @@ function shapeOf(quick: QuickInterval): Shape {
   return { unit, isIso, back: quick.startsWith('PREVIOUS') ? 1 : 0, isSoFar };
 }
 
-/** The unit that the interval is one of. */
 export function quickUnit(quick: QuickInterval): CalendarUnit {
   return shapeOf(quick).unit;
 }
 
-/** Whether its range holds the present, so that live samples fall into it. */
 export function holdsNow(quick: QuickInterval): boolean {
   return shapeOf(quick).back === 0;
 }
 
-/** Nominal length, by which grouping intervals are chosen: a month has 30 days there (live.md 7.3). */
+/** Grouping intervals are computed from it: a month has 30 days. */
 export function nominalLength(quick: QuickInterval): DurationMs {
   return NOMINAL[quickUnit(quick)];
 }
 
-/** The range [start, end) at `now`; `whole` takes the running one to its end also where it is only wanted so far. */
+/** The range [start, end) at `now`. `whole` extends an interval "so far" to the end of its unit. */
 export function quickRange(
   quick: QuickInterval,
   now: EpochMs,

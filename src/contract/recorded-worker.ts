@@ -1,2 +1,2 @@
-/** Name of a core's worker that records itself from its first moment on: a worker knows its name before it is told anything. */
+/** Makes the core record itself from the beginning: a worker can read its name before it gets any message. */
 export const RECORDED_WORKER = 'watchfloor-core-recorded';

@@ -1,12 +1,8 @@
-/**
- * How the core gets sandboxes: only the page can open a frame. The page gives the core a door once, `{ sandboxDoor: true }` with
- * a port; the core sends requests through it. An `open` carries the port that the sandbox is to get.
- */
+/** Only the page can open frames. It first sends this with a port; the core sends requests over it, `open` with the sandbox's port. */
 export interface SandboxDoor {
   readonly sandboxDoor: true;
 }
 
-/** `id`: chosen by the core, never used twice. */
 export interface SandboxRequest {
   readonly kind: 'open' | 'end';
   readonly id: number;

@@ -4,14 +4,11 @@ type Raw = Readonly<Record<string, unknown>>;
 
 export interface SavedFilter {
   readonly keyFilters: readonly KeyFilter[];
-  /** Where predicates stand that cannot be read and are not applied. */
+  /** Paths of predicates that cannot be read and are not applied. */
   readonly unread: readonly string[];
 }
 
-/**
- * Key filters of a filter as the console stores it (live.md 3.4): each key with `predicates`, and beside each predicate, at every
- * depth, `userInfo` for the editor. The wire wants one key filter a predicate and nothing else.
- */
+/** Stored filters have `predicates` per key, each with `userInfo` for the editor; the API takes one predicate per key filter. */
 export function readSavedFilter(stored: unknown): SavedFilter {
   const keyFilters: KeyFilter[] = [];
   const unread: string[] = [];
@@ -26,7 +23,6 @@ export function readSavedFilter(stored: unknown): SavedFilter {
   return { keyFilters, unread };
 }
 
-/** A predicate without what only the editor needs. */
 function bare(stored: unknown): unknown {
   const predicate = objectOf(objectOf(stored).keyFilterPredicate ?? stored);
   return Array.isArray(predicate.predicates) ? { ...predicate, predicates: predicate.predicates.map(bare) } : predicate;

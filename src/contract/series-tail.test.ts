@@ -45,7 +45,7 @@ const tail = (head: number, since: number, ...points: readonly (readonly [number
 const drawn = ({ t, columns }: SeriesSnapshot) => [[...t], [...(columns[0] ?? [])]];
 const fresh = (): SeriesSnapshot => ({ ...picture, t: picture.t.slice(), columns: picture.columns.map((column) => column.slice()) });
 
-describe('the tail of a picture', () => {
+describe('the tail of a series', () => {
   it.each([
     ['goes on', tail(0, 4, [4, 40]), [1, 2, 3, 4], [10, 20, 30, 40]],
     ['replaces the end', tail(0, 2, [2, 21], [5, 50]), [1, 2, 5], [10, 21, 50]],
@@ -60,7 +60,7 @@ describe('the tail of a picture', () => {
     expect(joined.intervalMs).toBe(0);
   });
 
-  it('grows in memory that is there, not in a copy for each snapshot', () => {
+  it('is appended in existing memory, without a copy per snapshot', () => {
     let shown = fresh();
     const memories = new Set<ArrayBufferLike>();
     for (let at = 4; at < 1000; at += 1) {
@@ -71,7 +71,7 @@ describe('the tail of a picture', () => {
     expect(memories.size).toBeLessThan(60);
   });
 
-  it('says from when on a later picture is another one', () => {
+  it('tells from which time on a later snapshot differs', () => {
     const first = fresh();
     const second = joinTail(first, tail(0, 3, [3, 31], [4, 40]));
     const third = joinTail(second, tail(0, 5, [5, 50]));
@@ -83,14 +83,14 @@ describe('the tail of a picture', () => {
     expect(changedSince(third.t, fresh().t)).toBeUndefined();
   });
 
-  it('says nothing of pictures that are too far apart', () => {
+  it('tells nothing for snapshots that are too far apart', () => {
     const first = fresh();
     let shown = first;
     for (let at = 4; at < 400; at += 1) shown = joinTail(shown, tail(0, at, [at, at]));
     expect(changedSince(first.t, shown.t)).toBeUndefined();
   });
 
-  it('is joined for whoever has no store', () => {
+  it('is joined for readers without a store', () => {
     const join = createTailJoiner();
     join({ kind: 'series', demand: 1, value: fresh() });
     join({ kind: 'series', demand: 2, value: fresh() });

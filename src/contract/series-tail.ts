@@ -1,25 +1,23 @@
 /**
- * Pictures of live series grow at their end: a snapshot brings the last pixels, and the rest stays where it is in memory. Joining
- * costs what is new. Whoever keeps a picture for longer than until the next one keeps a copy.
+ * A snapshot of a live series carries only its last pixels (a tail), so joining costs only the new part.
+ * A joined snapshot is valid until the next one; to keep it longer, copy it.
  */
 import type { SeriesSnapshot, SeriesTail, SnapshotPart } from './snapshot.ts';
 import type { EpochMs } from './units.ts';
 
-/** Tails that are remembered: whoever is further behind compares. */
+/** Readers that are further behind compare everything. */
 const REMEMBERED = 128;
 const ROOM = 1.5;
 
-/** One line of pictures, each grown from the one before. */
 interface Growth {
-  /** Where the picture of a number began to differ from the one before, by number modulo its length. */
+  /** The `since` of each snapshot, at its number modulo the array's length. */
   readonly sinces: Float64Array;
   readonly number: number;
 }
 
-/** By time axis, which is a new one in each picture. */
+/** Keys are time axes, which are new arrays in each snapshot. */
 const growths = new WeakMap<Float64Array, Growth>();
 
-/** Index of the first time at or after `at`. */
 export function firstAtOrAfter(t: Float64Array, at: EpochMs): number {
   let low = 0;
   let high = t.length;
@@ -31,10 +29,10 @@ export function firstAtOrAfter(t: Float64Array, at: EpochMs): number {
   return low;
 }
 
-/** Memory that pictures grow in. That of a first picture may hold other things behind it. */
+/** Memory that snapshots grow in. The buffer of a first snapshot may hold other data behind it. */
 const growing = new WeakSet<ArrayBufferLike>();
 
-/** Elements [from, to) of `before` and then `end`, in its memory where there is room behind it. */
+/** Elements [from, to) of `before`, then `end`; in the memory of `before` if there is room behind it. */
 function grown(before: Float64Array, from: number, to: number, end: Float64Array): Float64Array {
   const length = to - from + end.length;
   const { buffer, byteOffset } = before;
@@ -51,7 +49,7 @@ function grown(before: Float64Array, from: number, to: number, end: Float64Array
   return moved;
 }
 
-/** The picture after `before`, whose arrays must not be used any more: the new ones may lie in their memory. */
+/** The arrays of `before` must not be used any more: the new ones may share their memory. */
 export function joinTail(before: SeriesSnapshot, { head, since, ...tail }: SeriesTail): SeriesSnapshot {
   const to = firstAtOrAfter(before.t, since);
   const from = Math.min(to, firstAtOrAfter(before.t, head));
@@ -70,10 +68,7 @@ export function joinTail(before: SeriesSnapshot, { head, since, ...tail }: Serie
   };
 }
 
-/**
- * From when on the picture with the time axis `after` differs from the one with `before`, but for what left at its start;
- * undefined when one did not grow from the other, or too long ago.
- */
+/** Time from which `after` differs, apart from data dropped at the start. Undefined if it did not grow from `before`, or too long ago. */
 export function changedSince(before: Float64Array, after: Float64Array): EpochMs | undefined {
   const [old, fresh] = [growths.get(before), growths.get(after)];
   if (!old || !fresh || old.sinces !== fresh.sinces) return undefined;
@@ -86,7 +81,7 @@ export function changedSince(before: Float64Array, after: Float64Array): EpochMs
   return since;
 }
 
-/** Makes whole pictures of the tails among parts, in the order in which they were sent: for whoever has no store. */
+/** Joins tails in the order in which they were sent, for readers without a store. */
 export function createTailJoiner(): (part: SnapshotPart) => SnapshotPart {
   const newest = new Map<number, SeriesSnapshot>();
   return (part) => {

@@ -1,22 +1,20 @@
-/** A session as the console sees it, and the ways into one. Apart from the schemas of `session.ts`: the first page needs it and does without them. */
+/** Not in `session.ts`, because the first page needs it without the schema library. */
 import { isUuid } from './entity-id.ts';
 import type { Fault } from './fault.ts';
 import type { TokenPair, User } from './session.ts';
 
-/** Account and password. */
 export interface SignInCredentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** Everything that a session can begin with: each is exchanged for tokens, but for tokens themselves. */
+/** Each is exchanged for tokens, except tokens themselves. */
 export type SignInWay =
   | SignInCredentials
-  /** As a visitor of what a customer of the platform shows to everybody. */
   | { readonly publicId: string }
-  /** From an address: a third party's sign-in ends so. */
+  /** Tokens from a URL, after signing in with a third party. */
   | TokenPair
-  /** As another user, by an administrator who may. */
+  /** Acts as another user; only some administrators may. */
   | { readonly userId: string }
   | { readonly activateToken: string; readonly password: string }
   | { readonly resetToken: string; readonly password: string };
@@ -27,20 +25,18 @@ export interface PasswordChange {
 }
 
 export interface SessionState {
-  /** `restoring` until the stored session was tried once; nothing may be decided before. */
+  /** `restoring` until the stored session was tried; nothing may be decided before. */
   readonly phase: 'restoring' | 'signed-out' | 'signed-in';
   readonly user: User | null;
-  /** Why the last session ended, when it was not the user's wish. */
+  /** Why the last session ended, unless the user signed out. */
   readonly fault: Fault | null;
-  /** The public customer as whose visitor somebody came; null for accounts. */
+  /** The public customer of a visitor; null for accounts. */
   readonly publicId: string | null;
-  /** Whether the platform lets this account sign in as other users. */
   readonly mayActAsOthers: boolean;
-  /** Dashboards that a session confined to full screen may open; null for one that is not confined. */
+  /** Dashboards that a session restricted to full screen may open; null: unrestricted. */
   readonly allowedDashboardIds: readonly string[] | null;
 }
 
-/** The state of a console without a session. */
 export const NOBODY: SessionState = {
   phase: 'signed-out',
   user: null,
@@ -50,12 +46,11 @@ export const NOBODY: SessionState = {
   allowedDashboardIds: null,
 };
 
-/** Whether a session may only show dashboards, in full screen: a visitor's, and those of users for whom it was chosen. */
+/** Public visitors, and users configured so, may only show dashboards in full screen. */
 export function isConfined(user: User, publicId: string | null): boolean {
   return publicId !== null || (user.additionalInfo?.defaultDashboardFullscreen === true && defaultDashboardOf(user) !== null);
 }
 
-/** Id of the dashboard that a user wants to see first; null for none. */
 export function defaultDashboardOf(user: User): string | null {
   const id = user.additionalInfo?.defaultDashboardId;
   return typeof id === 'string' && isUuid(id) ? id : null;

@@ -8,7 +8,7 @@ export type Authority = z.infer<typeof authoritySchema>;
 export const tokenPairSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type TokenPair = z.infer<typeof tokenPairSchema>;
 
-/** Claims of an access token (rest.md 2.2). `iat` and `exp` are seconds. */
+/** `iat` and `exp` are seconds. */
 export const claimsSchema = z.looseObject({
   sub: z.string(),
   scopes: z.array(z.string()),
@@ -22,7 +22,6 @@ export const claimsSchema = z.looseObject({
 });
 export type Claims = z.infer<typeof claimsSchema>;
 
-/** A user record (rest.md 6). Unknown fields survive a load-save cycle. */
 export const userSchema = z.looseObject({
   id: entityIdSchema,
   createdTime: z.number(),

@@ -1,6 +1,3 @@
-/**
- * From worst to mildest: the order of every count, sort and legend. Apart from the alarm's schema, because the theme needs it
- * on the first page, which does without the schema library.
- */
+/** From worst to mildest. Not in `alarm.ts`, because the first page needs it without the schema library. */
 export const SEVERITIES = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'] as const;
 export type Severity = (typeof SEVERITIES)[number];

@@ -8,15 +8,14 @@ import type { DurationMs, EpochMs } from './units.ts';
 
 export type LinkPhase = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'disconnected';
 
-/** The state of the socket and the core's own counters: always shown, so that nothing is dropped in silence. */
+/** Always visible, so that no loss goes unnoticed. */
 export interface ConnectionState {
   readonly phase: LinkPhase;
-  /** Since when the phase holds. */
   readonly since: EpochMs;
-  /** When the next attempt is due; null while none is planned. */
+  /** Null if none is planned. */
   readonly nextTryAt: EpochMs | null;
   readonly attempt: number;
-  /** When the last frame with values came in; null before the first. */
+  /** Null before the first. */
   readonly lastDataAt: EpochMs | null;
   /** Server clock minus local clock. */
   readonly clockOffsetMs: DurationMs;
@@ -24,61 +23,64 @@ export interface ConnectionState {
   readonly delayMs: DurationMs | null;
   readonly valuesPerSecond: number;
   readonly framesPerSecond: number;
-  /** Values lost since the core started although they were to be shown: older than what their server still takes, over a limit. */
+  /** Values lost since the core started: rejected by the server as too old, or over a limit. */
   readonly dropped: number;
-  /** Values of the past that were let go, oldest first, when the memory budget was full. No loss: they were shown in their time. */
+  /** Past values evicted, oldest first, because the memory budget was full. Not a loss: they were shown when they arrived. */
   readonly forgotten: number;
-  /** What the core's buffers take, and the time of the oldest data in them; null while nothing is held. */
+  /** Bytes in the core's buffers; `heldFrom` is the time of the oldest data, null while they are empty. */
   readonly heldBytes: number;
   readonly heldFrom: EpochMs | null;
-  /** Snapshots merged into a later one because the UI had not acknowledged. */
+  /** Snapshots merged into a later one because the page had not acknowledged yet. */
   readonly coalesced: number;
-  /** Replies that did not fit their schema. */
   readonly contractFaults: number;
 }
 
-/**
- * State of a demand, the same for each kind. `loading` only until its first data. A `failed` one still carries what it had:
- * `updatedAt` says from when.
- */
+/** `loading` only until the first data. A `failed` demand keeps its data. */
 export interface DemandStatus {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly fault: Fault | null;
-  /** When the core last received something for it; null: never. */
+  /** Time of the core's last data for it; null: never. */
   readonly updatedAt: EpochMs | null;
-  /** Set when the time that is shown lies before all that is held: what is empty then is not known. */
+  /** The shown time is before all held data: empty parts are unknown. */
   readonly notHeld?: true;
 }
 
-/** One visible row: three parallel arrays, one element a column of the demand. */
+/** Three parallel arrays with one element per column of the demand. */
 export interface EntityRow {
   readonly id: EntityId;
   readonly values: readonly (string | null)[];
-  /** Time of each value; 0 for none. */
+  /** 0 for no value. */
   readonly times: readonly EpochMs[];
   readonly freshness: readonly Freshness[];
 }
 
 export interface AlarmRow {
   readonly alarm: Alarm;
-  /** Values of the demand's `columns`; null for none. */
+  /** Null for none, as in the demand's `columns`. */
   readonly values: readonly (string | null)[];
 }
 
+/** Of a list that cannot be live as a whole, because the server limits updates. */
+export interface TablePace {
+  readonly readEveryMs: DurationMs;
+  /** The rows in sight are live. */
+  readonly isSightLive: boolean;
+}
+
 /**
- * The visible part of a table. When `full`, `rows` holds the whole range; otherwise only what the page does not have: rows whose
- * cells changed and, when `first` is not that of the snapshot before, those that came into the range. By their offset from `first`.
+ * If `full`, `rows` holds the whole range; otherwise only rows that changed or entered it. Rows are keyed by their offset from `first`.
  */
 export interface TableSnapshot<Row> extends DemandStatus {
+  /** Absent: live. */
+  readonly pace?: TablePace;
   readonly full: boolean;
   readonly first: number;
   readonly length: number;
-  /** Rows that match the demand. */
   readonly total: number;
   readonly rows: readonly (readonly [offset: number, row: Row])[];
 }
 
-/** Legend numbers of one series over the rows of the window, before they are cut to pixels; `count` 0: all others are NaN. */
+/** Computed from the rows of the window, before decimation. If `count` is 0, all others are NaN. */
 export interface SeriesStatistics {
   readonly count: number;
   readonly min: number;
@@ -87,49 +89,51 @@ export interface SeriesStatistics {
   readonly total: number;
 }
 
-/** The true sample of one series nearest to a time; `ts` 0 and `value` NaN when the series has none. */
+/** The stored sample nearest to a time; `ts` 0 and `value` NaN when the series has none. */
 export interface SampleAt {
   readonly entity: EntityId;
   readonly key: string;
-  /** When it was measured, or the middle of its bucket: not shifted. */
+  /** Time of measurement, or the middle of its bucket; without the shift of a comparison. */
   readonly ts: EpochMs;
   /** The number, or the index into the series' `texts`. */
   readonly value: number;
-  /** The state's own text; null for a series of numbers. */
+  /** The state; null for a numeric series. */
   readonly text: string | null;
   readonly shiftMs: DurationMs;
 }
 
 export interface AlarmTableSnapshot extends TableSnapshot<AlarmRow> {
-  /** Entities of the filter beyond the server's cap: their alarms are not in the list. */
+  /** Entities beyond the server's limit, whose alarms are not in the list. */
   readonly omittedEntities: number;
+  /** Alarms that match and cannot be listed, because a list is limited. */
+  readonly beyondLimit: number;
 }
 
 export interface SeriesInfo {
   readonly entity: EntityId;
   readonly entityName: string;
-  /** Null where the entity has none. */
+  /** Null if the entity has none. */
   readonly entityLabel: string | null;
   readonly key: string;
-  /** Place of the key in the demand: there a key may stand more than once. */
+  /** Index in the demand's keys, which may hold a key more than once. */
   readonly keyIndex: number;
-  /** Newest value as the server wrote it, and its time; null and 0 when there is none. */
+  /** The newest value as the server sent it; null and 0 when there is none. */
   readonly latest: LatestValue;
-  /** Learned time between two samples; null before two came. */
+  /** Learned time between two samples; null before the second. */
   readonly cadenceMs: DurationMs | null;
-  /** Outages inside the window as flat pairs [from, to): the line is never drawn across one. Transferred. */
+  /** Outages in the window as flat pairs [from, to): lines are never drawn across them. Transferred. */
   readonly gaps: Float64Array;
   readonly statistics: SeriesStatistics;
-  /** States of a state chart: a value is an index into this table. Null for a series of numbers. */
+  /** States of a state chart: values are indexes into this table. Null for a numeric series. */
   readonly texts: readonly string[] | null;
-  /** Added to the true times so that a comparison lies over the main window; 0 for the main series. */
+  /** Added to the real times so that a comparison overlays the main window; 0 for the main series. */
   readonly shiftMs: DurationMs;
 }
 
 /**
- * Series ready to draw. `t`: EpochMs, strictly ascending, length n; `columns[s][i]`: value of series s at t[i], NaN where
- * series s has no sample at t[i] (the line goes on, unless `gaps` says otherwise). The buffers are transferred: the core's
- * views detach, the store keeps them in `ref()` and replaces them whole.
+ * `t`: EpochMs, strictly ascending. `columns[s][i]`: value of series s at t[i], NaN without a sample (the line continues unless `gaps`
+ * says
+ * otherwise). The buffers are transferred; the store keeps them in `ref()` and replaces them whole.
  */
 export interface SeriesSnapshot extends DemandStatus {
   readonly start: EpochMs;
@@ -138,24 +142,19 @@ export interface SeriesSnapshot extends DemandStatus {
   readonly t: Float64Array;
   readonly columns: readonly Float64Array[];
   readonly series: readonly SeriesInfo[];
-  /** Entities of the filter that were left out because of `maxEntities`. */
   readonly omittedEntities: number;
-  /** Stored points behind the drawn ones. */
+  /** Number of points before decimation. */
   readonly points: number;
-  /** From when rows are held without a loss to memory; null: since the window was first asked for. */
+  /** Start of complete data, if memory eviction shortened it; null: complete since the window was first requested. */
   readonly heldFrom: EpochMs | null;
 }
 
-/** What a tail tells of a series; its names and places are those of the picture before. */
 export type SeriesNews = Pick<SeriesInfo, 'latest' | 'cadenceMs' | 'gaps' | 'statistics'>;
 
-/**
- * The end of a live picture that stays for the rest: `joinTail` makes a whole `SeriesSnapshot` of the one before and this. What
- * lies before `head` has left; `t` and `columns` stand for all from `since` on. The buffers are transferred.
- */
+/** Data before `head` is dropped; `t` and `columns` replace everything from `since` on. The buffers are transferred. */
 export interface SeriesTail extends DemandStatus, Pick<SeriesSnapshot, 'start' | 'end' | 't' | 'columns' | 'points' | 'heldFrom'> {
   readonly head: EpochMs;
-  /** Infinite when nothing changed but the window. */
+  /** Infinite when only the window moved. */
   readonly since: EpochMs;
   readonly series: readonly SeriesNews[];
 }
@@ -170,21 +169,21 @@ export interface AlarmCountsSnapshot extends DemandStatus {
 }
 
 export interface CountSnapshot extends DemandStatus {
-  /** Null where it is not known as of the time that is shown. */
+  /** Null if unknown as of the shown time. */
   readonly count: number | null;
-  /** A count is told when it changes: however old, it holds while the link does. */
+  /** Servers send a count only when it changes, so an old count is fresh while the link is up. */
   readonly freshness: Freshness;
 }
 
 export interface AggregateRow {
   readonly entityName: string;
-  /** Null where the window holds nothing to aggregate; 0 for sums and counts of nothing. */
+  /** Null if there is nothing to aggregate; 0 for sums and counts of nothing. */
   readonly value: number | null;
   readonly freshness: Freshness;
 }
 
 export interface AggregateSnapshot extends DemandStatus {
-  /** The range [start, end) that the numbers are of. */
+  /** [start, end). */
   readonly start: EpochMs;
   readonly end: EpochMs;
   readonly rows: readonly AggregateRow[];
@@ -204,26 +203,24 @@ export type SnapshotPart =
   | { readonly kind: 'count'; readonly demand: DemandId; readonly value: CountSnapshot }
   | { readonly kind: 'aggregate'; readonly demand: DemandId; readonly value: AggregateSnapshot };
 
-/** What travels on the snapshot port, worker to page. Numbers rise by one; the page answers each with an `Acknowledgement`. */
+/** A message from worker to page. Numbers rise by one; the page answers each with an `Acknowledgement`. */
 export interface Snapshot {
   readonly seq: number;
-  /** The time the snapshot is computed as of. */
   readonly asOf: EpochMs;
-  /** When the core handed it over, on the local clock. */
+  /** Local clock. */
   readonly sentAt: EpochMs;
-  /** Values that came in since the core started, shown or not: benches and load tests count losses with it. */
+  /** Values received since the core started, shown or not; benches and load tests count losses with it. */
   readonly valuesIn: number;
-  /** Arrival time of the oldest value in it, on the worker's clock: for measuring stamp to paint. 0 without values. */
+  /** Arrival of the oldest value, on the worker's clock, for measuring latency to paint; 0 without values. */
   readonly oldestArrival: EpochMs;
-  /** Somebody waits for what is in it: the page applies it at once, so that its pictures are painted by the next frame. */
+  /** A command waits for it: the page applies it at once, so that the next frame shows it. */
   readonly isAwaited?: true;
   readonly parts: readonly SnapshotPart[];
 }
 
-/** Told on `window` with each applied snapshot, in its frame unless it was awaited, with its numbers and no data. */
+/** Event on `window` for each applied snapshot, in its frame unless it was awaited; carries no data. */
 export const SNAPSHOT_EVENT = 'watchfloor:snapshot';
 
-/** What that event says. */
 export type SnapshotNews = Pick<Snapshot, 'seq' | 'sentAt' | 'oldestArrival' | 'valuesIn' | 'isAwaited'>;
 
 export interface Acknowledgement {

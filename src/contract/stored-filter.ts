@@ -1,17 +1,18 @@
 /**
- * Filters and their predicates as dashboards and device profiles keep them, for the editors (dashboards.md 3.3, rest.md 9 and 19.4). `saved-filter.ts` makes
- * of them what is sent. Everything is loose, and each schema reads one level only: what cannot be read at one place spoils no other, and is written back.
+ * As dashboards and device profiles store them. Loose schemas that read one level each: one invalid part does not make the rest
+ * unreadable,
+ * and is written back.
  */
 import * as z from 'zod/mini';
 
 const text = z.nullish(z.string());
 const flag = z.nullish(z.boolean());
 
-/** Whose attribute a value can come from; the device only in rules of device profiles. */
+/** Owners of the attribute; the device only in rules of device profiles. */
 export const DYNAMIC_SOURCES = ['CURRENT_TENANT', 'CURRENT_CUSTOMER', 'CURRENT_USER', 'CURRENT_DEVICE'] as const;
 export type DynamicSource = (typeof DYNAMIC_SOURCES)[number];
 
-/** Stands for none also where its source is null (rest.md 25.7). `inherit` is known from 3.2.2 on. */
+/** Also means none if its source is null. `inherit` exists from 3.2.2 on. */
 export const storedDynamicValueSchema = z.looseObject({ sourceType: text, sourceAttribute: text, inherit: flag });
 export type StoredDynamicValue = z.infer<typeof storedDynamicValueSchema>;
 
@@ -22,7 +23,7 @@ function comparedWith<T extends z.core.SomeType>(inner: T) {
 
 const STRING_OPERATIONS = ['EQUAL', 'NOT_EQUAL', 'STARTS_WITH', 'ENDS_WITH', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN'] as const;
 const NUMERIC_OPERATIONS = ['EQUAL', 'NOT_EQUAL', 'GREATER', 'LESS', 'GREATER_OR_EQUAL', 'LESS_OR_EQUAL'] as const;
-/** What a predicate can ask, by its type; a newer platform may know others. */
+/** Newer platforms may have more. */
 export const PREDICATE_OPERATIONS = {
   STRING: STRING_OPERATIONS,
   NUMERIC: NUMERIC_OPERATIONS,
@@ -35,12 +36,11 @@ export const storedPredicateSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('STRING'), operation: z.string(), value: comparedWith(z.string()), ignoreCase: flag }),
   z.looseObject({ type: z.literal('NUMERIC'), operation: z.string(), value: comparedWith(z.number()) }),
   z.looseObject({ type: z.literal('BOOLEAN'), operation: z.string(), value: comparedWith(z.boolean()) }),
-  /** Its predicates are each read by themselves: in filters with what the editor needs around them, in alarm rules bare. */
+  /** Nested predicates are validated one by one: in filters with the editor's fields, in alarm rules without. */
   z.looseObject({ type: z.literal('COMPLEX'), operation: z.string(), predicates: z.array(z.unknown()) }),
 ]);
 export type StoredPredicate = z.infer<typeof storedPredicateSchema>;
 
-/** What whoever looks at a dashboard may do with a predicate, and what it is called there. */
 export const predicateUserInfoSchema = z.looseObject({
   editable: flag,
   label: text,
@@ -53,7 +53,7 @@ export const KEY_VALUE_TYPES = ['STRING', 'NUMERIC', 'BOOLEAN', 'DATE_TIME'] as 
 /** `DATE_TIME` is kept as numbers: EpochMs. */
 export type KeyValueType = (typeof KEY_VALUE_TYPES)[number];
 
-/** Of what a key filter can ask. Alarm rules know no scopes of attributes, and values that stand for a key. */
+/** Alarm rules have no attribute scopes, but constants in place of keys. */
 export const FILTER_KEY_TYPES = [
   'ATTRIBUTE',
   'TIME_SERIES',
@@ -64,7 +64,7 @@ export const FILTER_KEY_TYPES = [
 ] as const;
 export const RULE_KEY_TYPES = ['ATTRIBUTE', 'TIME_SERIES', 'ENTITY_FIELD', 'CONSTANT'] as const;
 
-/** Fields that entities have, in all: which has which, the platform knows (live.md 3.3). */
+/** Only the platform knows which entity has which. */
 export const ENTITY_FIELDS = [
   ...['createdTime', 'name', 'type', 'label', 'firstName', 'lastName', 'email', 'title'],
   ...['country', 'state', 'city', 'address', 'address2', 'zip', 'phone'],

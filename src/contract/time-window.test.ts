@@ -5,6 +5,7 @@ import { AGGREGATIONS } from './telemetry.ts';
 import {
   DEFAULT_WINDOW,
   equalWindows,
+  liveWindowOf,
   readTimeWindow,
   type StoredTimeWindow,
   type TimeWindow,
@@ -47,7 +48,7 @@ describe('stored time windows', () => {
     );
   });
 
-  it('reads what it wrote over any other window, and gives back an unchanged one as it was', () => {
+  it('reads what it wrote over any other window, and returns an unchanged one as it was', () => {
     fc.assert(
       fc.property(windows, windows, (before, after) => {
         const stored = timeWindowSchema.parse(writeTimeWindow(before, { allowedAggTypes: ['AVG'], hideTimezone: false }));
@@ -134,7 +135,7 @@ describe('stored time windows', () => {
     expect(readTimeWindow(stored)).toMatchObject(expected);
   });
 
-  it('leaves a zone that nobody knows to the machine, and writes it back', () => {
+  it('uses the local zone for an unknown one, and writes the unknown one back', () => {
     const stored = { selectedTab: 0, realtime: { timewindowMs: 5000 }, timezone: 'Mars/Olympus' };
     const read = readTimeWindow(stored);
     expect(read.timezone).toBeUndefined();
@@ -144,18 +145,17 @@ describe('stored time windows', () => {
     expect(writeTimeWindow({ ...readTimeWindow(known), timezone: undefined }, known).timezone).toBeNull();
   });
 
-  it('takes an interval back that is chosen automatically from now on', () => {
+  it('removes an interval that is set to automatic', () => {
     const stored = { selectedTab: 0, realtime: { timewindowMs: 5000, interval: 1000 } };
     expect(writeTimeWindow({ ...readTimeWindow(stored), interval: undefined }, stored).realtime).toEqual({ timewindowMs: 5000 });
   });
 
-  it('knows how many points may be asked for', () => {
+  it('limits the number of points', () => {
     expect([undefined, null, 0, 7, 8, 50000].map(usableMaxDatapoints)).toEqual([8, 8, 8, 8, 8, 50000]);
     expect(readTimeWindow({ realtime: {} }, 3).limit).toBe(4);
   });
 
-  /** live.md 4.5, Z1 and Z2. */
-  it('zooms into a range with the interval and the limit of what was shown', () => {
+  it('keeps interval and limit when zooming into a range', () => {
     const range = [1599996400000, 1600000000000] as const;
     const z1 = zoomedWindow({ mode: 'realtime', lengthMs: 60000, interval: 1000, aggregation: 'MAX', limit: 150 }, ...range);
     expect(z1).toMatchObject({ mode: 'fixed', start: range[0], end: range[1], interval: 7000, aggregation: 'MAX', limit: 150 });
@@ -163,4 +163,12 @@ describe('stored time windows', () => {
     expect(z2).toMatchObject({ interval: 514000, aggregation: 'AVG', limit: 500 });
     expect(zoomedWindow({ ...DEFAULT_WINDOW, interval: undefined }, ...range).interval).toBeUndefined();
   });
+});
+
+it('finds the window of latest values: live ones stay while history is shown', () => {
+  const live = { mode: 'realtime', lengthMs: 60_000, aggregation: 'AVG', limit: 200 } as const;
+  const history = { mode: 'fixed', start: 0, end: 1000, aggregation: 'MAX', limit: 100 } as const;
+  expect(liveWindowOf(live)).toBe(live);
+  expect(liveWindowOf(history, live)).toBe(live);
+  expect(liveWindowOf(history)).toMatchObject({ mode: 'realtime', lengthMs: 3_600_000, aggregation: 'MAX' });
 });

@@ -1,7 +1,4 @@
-/**
- * Time windows: as dashboards and widgets store them, and what they mean. Reading resolves every default (live.md 4.2, 7.3);
- * writing changes only what was changed, so that windows of newer servers survive.
- */
+/** Reading a stored window resolves every default. Writing changes only what was edited, so that windows of newer servers survive. */
 import * as z from 'zod/mini';
 import { isTimeZone, type WeekDay } from './calendar.ts';
 import { type GroupingInterval, intervalFor, isCalendarInterval, nominalInterval } from './intervals.ts';
@@ -9,15 +6,19 @@ import { isQuickInterval, nominalLength, type QuickInterval } from './quick-inte
 import { type Aggregation, aggregationSchema } from './telemetry.ts';
 import type { DurationMs, EpochMs } from './units.ts';
 
+const MOST_TIME = 8.64e15;
+/** Times that a date can have. */
+const time = z.number().check(z.gte(-MOST_TIME), z.lte(MOST_TIME));
+const length = z.number().check(z.gte(0), z.lte(MOST_TIME));
 const intervalSchema = z.nullish(z.union([z.number(), z.string()]));
 
-/** A time window as dashboards and widgets store it (live.md 4.2): enumerations are numbers, unknown fields are kept. */
+/** Enumerations are numbers; unknown fields are kept. */
 export const timeWindowSchema = z.looseObject({
   selectedTab: z.nullish(z.number()),
   realtime: z.nullish(
     z.looseObject({
       interval: intervalSchema,
-      timewindowMs: z.nullish(z.number()),
+      timewindowMs: z.nullish(length),
       realtimeType: z.nullish(z.number()),
       quickInterval: z.nullish(z.string()),
       hideInterval: z.nullish(z.boolean()),
@@ -27,8 +28,8 @@ export const timeWindowSchema = z.looseObject({
     z.looseObject({
       historyType: z.nullish(z.number()),
       interval: intervalSchema,
-      timewindowMs: z.nullish(z.number()),
-      fixedTimewindow: z.nullish(z.looseObject({ startTimeMs: z.nullable(z.number()), endTimeMs: z.nullable(z.number()) })),
+      timewindowMs: z.nullish(length),
+      fixedTimewindow: z.nullish(z.looseObject({ startTimeMs: z.nullable(time), endTimeMs: z.nullable(time) })),
       quickInterval: z.nullish(z.string()),
       hideInterval: z.nullish(z.boolean()),
     }),
@@ -42,44 +43,43 @@ export const timeWindowSchema = z.looseObject({
 });
 export type StoredTimeWindow = z.infer<typeof timeWindowSchema>;
 
-/** What a window means, with every default resolved: the form that demands and the time-window control use. */
+/** Every default is resolved. */
 export type TimeWindow = {
   readonly aggregation: Aggregation;
-  /** Points per series when nothing is aggregated. */
+  /** Points per series without aggregation. */
   readonly limit: number;
-  /** Grouping interval; undefined: chosen from the width of the window. A day of 86 400 000 ms follows the time zone. */
+  /** Undefined: computed from the window's length. 86 400 000 ms follows the calendar days of the zone. */
   readonly interval?: GroupingInterval | undefined;
-  /** IANA name; undefined: the machine's own zone. */
+  /** IANA name; undefined: the machine's zone. */
   readonly timezone?: string | undefined;
-  /** First day of the reader's week; undefined: Sunday. Not stored. */
+  /** Undefined: Sunday. Not stored. */
   readonly weekStart?: WeekDay | undefined;
 } & (
   | { readonly mode: 'realtime'; readonly lengthMs: DurationMs }
   | { readonly mode: 'last'; readonly lengthMs: DurationMs }
   | { readonly mode: 'fixed'; readonly start: EpochMs; readonly end: EpochMs }
-  /** A range of the calendar. Live: it goes on with its day, week, …, and turns to the next one. */
+  /** Live: it moves on to the next day, week, and so on. */
   | { readonly mode: 'calendar'; readonly quick: QuickInterval; readonly isLive: boolean }
-  /** Everything until now. */
   | { readonly mode: 'all' }
 );
 
-/** Until the server has told its own (live.md 4.2). */
+/** Applies until the server has sent its own. */
 export const DEFAULT_MAX_DATAPOINTS = 500;
-/** Fewest points that a window without aggregation may ask for. */
+/** Minimum number of points without aggregation. */
 export const LEAST_DATAPOINTS = 7;
 const ALL_TIME_MS = 20 * 365 * 86_400_000;
 
-/** Window of a fresh dashboard: the last minute, averaged (live.md 4.2). */
 export const DEFAULT_WINDOW: TimeWindow = { mode: 'realtime', lengthMs: 60_000, interval: 1000, aggregation: 'AVG', limit: 200 };
 
-/** The limit of points in force: what the server told, 8 when that is missing or of no use (live.md 4.2). */
+/** 8 if the server's limit is missing or unusable. */
 export function usableMaxDatapoints(told: number | null | undefined): number {
   return told != null && told > LEAST_DATAPOINTS ? told : LEAST_DATAPOINTS + 1;
 }
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-/** A stored length in whole milliseconds; a minute where none is stored that could be shown. */
+/** Whole milliseconds; a minute if the length is missing or unusable. */
 function readLength(stored: number | null | undefined): DurationMs {
   return stored != null && stored >= 1000 ? Math.round(stored) : MINUTE;
 }
@@ -89,7 +89,7 @@ function readInterval(stored: number | string | null | undefined): GroupingInter
   return isCalendarInterval(stored) ? stored : undefined;
 }
 
-/** Which tab is in force, where none is named too: the one that is stored, and realtime of both or none. */
+/** If no tab is selected, the stored one counts, and realtime for both or none. */
 export function isRealtimeStored({ selectedTab, realtime, history }: StoredTimeWindow): boolean {
   return selectedTab == null ? Boolean(realtime) || !history : selectedTab === 0;
 }
@@ -114,8 +114,7 @@ function readRange(stored: StoredTimeWindow) {
 }
 
 /**
- * Reads a stored window with the rules of live.md 4.2 and 7.3. A zone or a quick interval that nobody knows falls back to the
- * machine's zone and to the plain length beside it; the stored text is kept by `writeTimeWindow`.
+ * An unknown zone falls back to the machine's, an unknown quick interval to the plain length beside it; `writeTimeWindow` keeps both.
  * @param maxDatapoints the server's limit; half of it is the default number of points.
  */
 export function readTimeWindow(stored: StoredTimeWindow | null | undefined, maxDatapoints = DEFAULT_MAX_DATAPOINTS): TimeWindow {
@@ -133,7 +132,6 @@ export function readTimeWindow(stored: StoredTimeWindow | null | undefined, maxD
   };
 }
 
-/** Whether two windows mean the same. */
 export function equalWindows(a: TimeWindow, b: TimeWindow): boolean {
   const fieldsOf = (window: TimeWindow) =>
     JSON.stringify(
@@ -157,16 +155,13 @@ function writeHistory(window: Exclude<TimeWindow, { mode: 'realtime' }>) {
   }
 }
 
-/** A zone that this machine does not know was read as its own, and is kept. */
+/** An unknown zone was read as the machine's, and is kept. */
 function writeZone({ timezone }: TimeWindow, { timezone: before }: StoredTimeWindow): Pick<StoredTimeWindow, 'timezone'> {
   if (timezone !== undefined) return { timezone };
   return before && isTimeZone(before) ? { timezone: null } : {};
 }
 
-/**
- * Writes a window back over the stored object. Fields that we do not know stay, the other tab too; an unchanged window comes
- * back as the object that it was read from. Whole windows of 3.2 get no field that 3.2 does not write.
- */
+/** Unknown fields and the other tab are kept; an unchanged window returns the original object. Windows of 3.2 get no newer fields. */
 export function writeTimeWindow(
   window: TimeWindow,
   stored: StoredTimeWindow | null | undefined,
@@ -191,7 +186,7 @@ export function writeTimeWindow(
   return { ...base, selectedTab: 1, history: { ...withInterval({ ...before.history }), ...writeHistory(window) } };
 }
 
-/** Length of the window whatever its mode; nominal for ranges of the calendar. */
+/** Nominal for calendar ranges. */
 export function windowLength(window: TimeWindow): DurationMs {
   switch (window.mode) {
     case 'fixed':
@@ -205,12 +200,18 @@ export function windowLength(window: TimeWindow): DurationMs {
   }
 }
 
-/** Whether the window goes on with the time. */
 export function isLiveWindow(window: TimeWindow): boolean {
   return window.mode === 'realtime' || (window.mode === 'calendar' && window.isLive);
 }
 
-/** The window that a zoomed range asks for: fixed; an interval of its own is kept as far as it fits (live.md 4.4, Z1 and Z2). */
+/** What latest values show: `window` if it is live, else `before`, the live one before it, else an hour. */
+export function liveWindowOf(window: TimeWindow, before?: TimeWindow): TimeWindow {
+  if (isLiveWindow(window)) return window;
+  const { aggregation, limit, timezone, weekStart } = window;
+  return before ?? { mode: 'realtime', lengthMs: HOUR, aggregation, limit, timezone, weekStart };
+}
+
+/** The fixed window of a zoomed range; its own interval is kept if it fits. */
 export function zoomedWindow({ aggregation, limit, interval, timezone, weekStart }: TimeWindow, start: EpochMs, end: EpochMs): TimeWindow {
   const fitting = interval === undefined ? undefined : intervalFor(end - start, nominalInterval(interval), 'AVG');
   return { mode: 'fixed', start, end, aggregation, limit, interval: fitting, timezone, weekStart };

@@ -1,6 +1,5 @@
-/** Milliseconds since the Unix epoch, UTC. The one time base of the product. */
+/** UTC, the only time base of the console. */
 export type EpochMs = number;
-/** A length of time in milliseconds. */
 export type DurationMs = number;
-/** A size in bytes; kB and MB are powers of ten on screen. */
+/** kB and MB are shown as powers of 1000. */
 export type Bytes = number;

@@ -1,29 +1,18 @@
-/**
- * Settings of the native widget kinds. Every object is loose: what a kind does not know is kept and written back. Numbers may
- * stand as texts, because servers and forms of all ages wrote them.
- */
+/** Settings of the native widget kinds. Unknown fields are kept. Numbers may be texts, because some servers and forms wrote them so. */
 import * as z from 'zod/mini';
+import { storedNumber } from './stored-number.ts';
 
 export const WIDGET_KINDS = ['chart-timeseries', 'value-card', 'entities-table', 'alarms-table'] as const;
 export type WidgetKind = (typeof WIDGET_KINDS)[number];
 
 const flag = z.nullish(z.boolean());
 const text = z.nullish(z.string());
-/** A number, or nothing where none can be read. */
-const amount = z.pipe(
-  z.unknown(),
-  z.transform((value) => {
-    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-  }),
-);
-const optionalAmount = z.optional(amount);
+const amount = storedNumber();
 
-/** Limits of a chart (dashboards.md 4.5): `thresholdValue` of older servers, `value` of newer ones, or the entity and key that the value is taken from. */
+/** `thresholdValue` of older servers, `value` of newer ones, or an entity and key to take the value from. */
 export const chartThresholdSchema = z.looseObject({
   thresholdValueSource: text,
-  thresholdValue: optionalAmount,
-  /** The alias by its name. */
+  thresholdValue: amount,
   thresholdEntityAlias: text,
   thresholdAttribute: text,
   type: text,
@@ -32,9 +21,9 @@ export const chartThresholdSchema = z.looseObject({
   entityKeyType: text,
   latestKey: text,
   latestKeyType: text,
-  value: optionalAmount,
-  /** Ours: the end of a band. */
-  to: optionalAmount,
+  value: amount,
+  /** Ours: end of a band. */
+  to: amount,
   color: text,
   lineColor: text,
   label: text,
@@ -42,7 +31,7 @@ export const chartThresholdSchema = z.looseObject({
 });
 export type ChartThreshold = z.infer<typeof chartThresholdSchema>;
 
-/** One key of a chart: flags of the older types, `type`, `lineSettings` and others of the newer one. */
+/** Flags of the older widget types; `type`, `lineSettings` and others of the newer one. */
 export const chartKeySettingsSchema = z.looseObject({
   hideDataByDefault: flag,
   dataHiddenByDefault: flag,
@@ -67,31 +56,42 @@ export const chartKeySettingsSchema = z.looseObject({
 });
 export type ChartKeySettings = z.infer<typeof chartKeySettingsSchema>;
 
-const axisBounds = z.looseObject({ min: optionalAmount, max: optionalAmount });
+/** `ticksFormatter`: body of a function `(value)`; only state charts use it. */
+const axisSchema = z.looseObject({ min: amount, max: amount, ticksFormatter: text });
+/** Names a value, or the range [from, to), and places it by `value`. */
+const stateSchema = z.looseObject({
+  label: text,
+  value: amount,
+  sourceType: text,
+  sourceValue: z.optional(z.unknown()),
+  sourceRangeFrom: amount,
+  sourceRangeTo: amount,
+});
 export const legendConfigSchema = z.looseObject({ showMin: flag, showMax: flag, showAvg: flag, showTotal: flag });
 
 export const chartTimeseriesSettingsSchema = z.looseObject({
   stack: flag,
-  defaultBarWidth: optionalAmount,
-  yaxis: z.nullish(axisBounds),
-  yAxes: z.nullish(z.record(z.string(), axisBounds)),
+  defaultBarWidth: amount,
+  yaxis: z.nullish(axisSchema),
+  yAxes: z.nullish(z.record(z.string(), axisSchema)),
   thresholds: z.nullish(z.array(chartThresholdSchema)),
+  states: z.nullish(z.array(stateSchema)),
   showLegend: flag,
   legendConfig: z.nullish(legendConfigSchema),
   comparisonEnabled: flag,
   timeForComparison: text,
-  comparisonCustomIntervalValue: optionalAmount,
-  /** Ours: alarms of the chart's entities on its time axis. */
+  comparisonCustomIntervalValue: amount,
+  /** Ours: shows alarms of the chart's entities on its time axis. */
   showAlarms: flag,
 });
 export type ChartTimeseriesSettings = z.infer<typeof chartTimeseriesSettingsSchema>;
 
-/** `minValue` and `maxValue` are those of gauges; `normalMin` and `normalMax` are ours and mark the band of normal operation. */
+/** `minValue` and `maxValue` belong to gauges; `normalMin` and `normalMax` are ours and mark the normal range. */
 export const valueCardSettingsSchema = z.looseObject({
-  minValue: optionalAmount,
-  maxValue: optionalAmount,
-  normalMin: optionalAmount,
-  normalMax: optionalAmount,
+  minValue: amount,
+  maxValue: amount,
+  normalMin: amount,
+  normalMax: amount,
   showTrend: flag,
   label: text,
 });
@@ -114,4 +114,6 @@ export const WIDGET_SETTINGS = {
   'entities-table': entitiesTableSettingsSchema,
   'alarms-table': alarmsTableSettingsSchema,
 } as const satisfies Record<WidgetKind, z.ZodMiniType>;
+/** Settings of a widget's data keys, for the kinds that have some. */
+export const KEY_SETTINGS: Partial<Record<WidgetKind, z.ZodMiniType>> = { 'chart-timeseries': chartKeySettingsSchema };
 export type WidgetSettings<K extends WidgetKind> = z.infer<(typeof WIDGET_SETTINGS)[K]>;

@@ -3,12 +3,11 @@ import { quickRange } from './quick-intervals.ts';
 import { type TimeWindow, windowLength } from './time-window.ts';
 import type { EpochMs } from './units.ts';
 
-/** Where a window's calendar ranges and grouping by days are counted. */
 export function windowPlace({ timezone, weekStart = 0 }: TimeWindow): CalendarPlace {
   return { timeZone: timezone, weekStart };
 }
 
-/** The range [start, end) that a window shows at `now`. Live ranges of the calendar may end in the future. */
+/** [start, end). Live calendar ranges may end in the future. */
 export function windowRange(window: TimeWindow, now: EpochMs): { readonly start: EpochMs; readonly end: EpochMs } {
   if (window.mode === 'fixed') return { start: window.start, end: window.end };
   if (window.mode === 'calendar') return quickRange(window.quick, now, windowPlace(window));

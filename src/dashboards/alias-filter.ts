@@ -1,4 +1,3 @@
-/** Aliases and filters of a dashboard as the server's queries know them (live.md 5.3, dashboards.md 3). */
 import type { EntityAlias } from '../contract/dashboard.ts';
 import { NULL_ID } from '../contract/identifiers.ts';
 import { type EntityFilter, entityFilterSchema, type KeyFilter } from '../contract/query.ts';
@@ -10,7 +9,7 @@ type Loose = Record<string, unknown>;
 
 const asObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
 
-/** Turns pseudo types into entities of the user; others pass. */
+/** Replaces pseudo types, such as the current user, by entities. */
 function realEntity(stored: unknown, user: User | null): unknown {
   const { entityType, id } = asObject(stored);
   const isCustomer = user?.authority === 'CUSTOMER_USER' && user.customerId.id !== NULL_ID;
@@ -28,7 +27,7 @@ function realEntity(stored: unknown, user: User | null): unknown {
   }
 }
 
-/** The stored filter with its entities made real; undefined where it needs an entity of the state and there is none. */
+/** The filter with real entities; undefined where it needs an entity of the dashboard's state and there is none. */
 function queryFilter(filter: Loose, user: User | null): Loose | undefined {
   switch (filter.type) {
     case 'singleEntity':
@@ -49,17 +48,15 @@ function queryFilter(filter: Loose, user: User | null): Loose | undefined {
   }
 }
 
-/** What an alias stands for. Filters that need an entity of the dashboard's state, and unreadable ones, are unresolved. */
+/** `filter` is null where it needs an entity of the dashboard's state, or is unreadable. */
 export function resolveAlias(alias: EntityAlias, user: User | null): ResolvedAlias {
   const stored = alias.filter ?? { type: '' };
   const read = entityFilterSchema.safeParse(queryFilter(stored, user));
   const filter: EntityFilter | null = read.success ? read.data : null;
-  return { name: alias.alias, filter, isMultiple: stored.resolveMultiple === true };
+  return { name: alias.alias ?? '', filter, isMultiple: stored.resolveMultiple === true };
 }
 
-/** Key filters of a stored dashboard filter. Unreadable ones are left out and told. */
+/** Without unreadable key filters, which `migrateDashboard` names. */
 export function keyFiltersOf(stored: unknown): readonly KeyFilter[] {
-  const { keyFilters, unread } = readSavedFilter(stored);
-  for (const place of unread) console.warn(`A filter of this dashboard cannot be read and is not applied: ${place}`);
-  return keyFilters;
+  return readSavedFilter(stored).keyFilters;
 }

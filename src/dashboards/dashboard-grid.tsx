@@ -1,4 +1,3 @@
-/** The widgets of a state at their places: a static grid on desks and walls, one column on phones. */
 import { useDirection } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { GridLayout, noCompactor } from 'react-grid-layout';
@@ -11,19 +10,19 @@ interface DashboardGridProps {
   readonly layout: StateLayout;
   readonly space: { readonly width: number; readonly height: number };
   readonly margin: number;
-  /** A wall never scrolls. */
-  readonly mustFit: boolean;
+  /** Of a wall; null: not a wall. */
+  readonly wallScale: number | null;
 }
 
 const NOT_DRAGGED = { enabled: false };
 
 export const DashboardGrid = memo(
-  function DashboardGrid({ layout, space, margin, mustFit }: DashboardGridProps) {
+  function DashboardGrid({ layout, space, margin, wallScale }: DashboardGridProps) {
     const { columns, widgets } = layout;
-    // The grid places from the left whatever the language; what stands in it does not.
+    // The grid positions from the left in every language; its items get the page's direction back.
     const { dir } = useDirection();
     const places = useMemo(() => widgets.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h, static: true })), [widgets]);
-    const rowPx = rowHeight(layout, { ...space, margin }, mustFit);
+    const rowPx = rowHeight(layout, { ...space, margin }, wallScale);
     const grid = useMemo(
       () => ({
         cols: columns,
@@ -36,9 +35,9 @@ export const DashboardGrid = memo(
     );
     const children = useMemo(
       () =>
-        widgets.map(({ id, widget }) => (
+        widgets.map(({ id, widget, unread }) => (
           <div key={id} className={classes.cell} dir={dir}>
-            <WidgetView widget={widget} />
+            <WidgetView widget={widget} unread={unread} />
           </div>
         )),
       [widgets, dir],
@@ -64,16 +63,15 @@ export const DashboardGrid = memo(
     before.space.width === after.space.width &&
     before.space.height === after.space.height &&
     before.margin === after.margin &&
-    before.mustFit === after.mustFit,
+    before.wallScale === after.wallScale,
 );
 
-/** One column in the author's order. */
 export function DashboardColumn({ layout, state }: { readonly layout: StateLayout; readonly state: DashboardState | undefined }) {
   return (
     <div className={classes.column}>
       {mobileSequence(layout, state).map((placed) => (
         <div key={placed.id} style={{ blockSize: mobileHeightPx(placed, layout) }}>
-          <WidgetView widget={placed.widget} />
+          <WidgetView widget={placed.widget} unread={placed.unread} />
         </div>
       ))}
     </div>

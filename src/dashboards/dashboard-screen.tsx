@@ -1,11 +1,10 @@
-/** One dashboard: inside the shell with a toolbar, or alone on a wall. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertOctagon, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
+import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { namePage } from '../store/page.ts';
 import { DashboardColumn, DashboardGrid } from './dashboard-grid.tsx';
@@ -26,8 +25,9 @@ function DeskDashboard({ id, dashboard }: { readonly id: string; readonly dashbo
   const time = useDashboardWindow(dashboard);
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
   const { configuration, title } = dashboard;
-  const state = configuration.states[rootState(configuration.states)];
-  const layout = useMemo(() => stateLayout(configuration, state), [configuration, state]);
+  const stateId = rootState(configuration.states);
+  const state = configuration.states[stateId];
+  const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
   const { ref, space } = useSpace<HTMLElement>();
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} time={time} size={isPhone ? 'phone' : 'desk'} wallScale={1}>
@@ -39,7 +39,7 @@ function DeskDashboard({ id, dashboard }: { readonly id: string; readonly dashbo
           ) : isPhone ? (
             <DashboardColumn layout={layout} state={state} />
           ) : space ? (
-            <DashboardGrid layout={layout} space={space} margin={MARGIN} mustFit={false} />
+            <DashboardGrid layout={layout} space={space} margin={MARGIN} wallScale={null} />
           ) : null}
         </section>
       </div>
@@ -58,15 +58,9 @@ export function DashboardScreen({ id, isFullScreen = false }: { readonly id: str
   }
   if (state.phase === 'loading') return null;
   return (
-    <StateNotice
-      icon={IconAlertOctagon}
-      isFailure
-      title={t('dashboards.failed')}
-      text={faultSentence(state.fault)}
-      details={faultDetails(state.fault)}
-    >
+    <FaultNotice title={t('dashboards.failed')} fault={state.fault}>
       <Button onClick={state.retry}>{t('dashboards.retry')}</Button>
       {isFullScreen ? <Button onClick={() => navigate(`/dashboards/${id}`)}>{t('dashboards.leaveFullScreen')}</Button> : null}
-    </StateNotice>
+    </FaultNotice>
   );
 }

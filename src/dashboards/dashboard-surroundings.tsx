@@ -3,7 +3,9 @@ import { useSnapshot } from 'valtio';
 import type { User } from '../contract/session.ts';
 import { sessionStore } from '../store/session.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../widgets/surroundings.ts';
+import { withEntities } from './alias-entities.ts';
 import { keyFiltersOf, resolveAlias } from './alias-filter.ts';
+import { useAliasEntities } from './use-alias-entities.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
 
@@ -16,23 +18,29 @@ interface DashboardSurroundingsProps {
   readonly children: ReactNode;
 }
 
-/** Gives widgets what surrounds them. Its value changes only with the window, the account and the size of the screen. */
+/** The value changes only with the window, the account and the screen size. Nothing is drawn before the entities of aliases are known. */
 export function DashboardSurroundings({ id, dashboard, time, size, wallScale, children }: DashboardSurroundingsProps) {
   const user = useSnapshot(sessionStore).current.user as User | null;
   const { configuration } = dashboard;
+  const stored = useMemo(
+    () => new Map(Object.entries(configuration.entityAliases).map(([aliasId, alias]) => [aliasId, resolveAlias(alias, user)])),
+    [configuration, user],
+  );
+  const entities = useAliasEntities(stored);
   const resolver = useMemo(() => {
-    const aliases = new Map(Object.entries(configuration.entityAliases).map(([aliasId, alias]) => [aliasId, resolveAlias(alias, user)]));
+    if (!entities) return undefined;
+    const aliases = withEntities(stored, entities);
     const filters = new Map(Object.entries(configuration.filters).map(([filterId, filter]) => [filterId, keyFiltersOf(filter)]));
     return {
       alias: (aliasId: string) => aliases.get(aliasId),
       aliasNamed: (name: string) => [...aliases.values()].find((alias) => alias.name === name),
       keyFilters: (filterId: string) => filters.get(filterId) ?? [],
     };
-  }, [configuration, user]);
-  const { window, zoom, reset } = time;
+  }, [configuration, stored, entities]);
+  const { window, liveWindow, zoom, reset } = time;
   const surroundings = useMemo(
-    () => ({ ...resolver, window, size, wallScale, syncKey: `dashboard ${id}`, onZoom: zoom, onZoomReset: reset }),
-    [resolver, window, size, wallScale, id, zoom, reset],
+    () => resolver && { ...resolver, window, liveWindow, size, wallScale, syncKey: `dashboard ${id}`, onZoom: zoom, onZoomReset: reset },
+    [resolver, window, liveWindow, size, wallScale, id, zoom, reset],
   );
-  return <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>;
+  return surroundings ? <SurroundingsContext value={surroundings}>{children}</SurroundingsContext> : null;
 }

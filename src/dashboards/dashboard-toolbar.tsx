@@ -1,11 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconMaximize } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readHiddenParts } from '../contract/hidden-parts.ts';
 import { useT } from '../i18n/use-t.ts';
 import { TimeWindowControl } from '../inputs/time-window/time-window-control.tsx';
 import { Hint } from '../marks/hint.tsx';
+import { UnreadButton, UnreadNames } from '../widgets/unread-note.tsx';
 import classes from './dashboard-screen.module.css';
+import { unreadOfDashboard } from './unread-fields.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
 
@@ -15,23 +18,27 @@ interface DashboardToolbarProps {
   readonly time: DashboardWindow;
 }
 
-/** Time window and the way to the wall; the title stands in the breadcrumb. */
 export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps) {
   const t = useT();
   const [, navigate] = useLocation();
   const { window, before, setWindow, reset } = time;
+  const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
+  const [isUnreadOpen, setUnreadOpen] = useState(false);
   const openWall = async () => {
     navigate(`/dashboard/${id}`);
     try {
       await document.documentElement.requestFullscreen();
     } catch (error) {
-      // A browser may refuse; the page without chrome is what counts.
+      // Browsers may refuse full screen; the wall is shown anyway.
       console.info(`The browser did not go full screen: ${String(error)}`);
     }
   };
-  return (
+  const bar = (
     <div className={classes.toolbar} role="toolbar" aria-label={t('dashboards.toolbar')}>
       <div className={classes.tools}>
+        {unread.length > 0 ? (
+          <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={() => setUnreadOpen((isOpen) => !isOpen)} />
+        ) : null}
         {before ? (
           <Button variant="filled" leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.75} />} onClick={reset}>
             {t(before.mode === 'realtime' ? 'dashboards.backToRealtime' : 'dashboards.backToWindow')}
@@ -52,5 +59,11 @@ export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps)
         </Hint>
       </div>
     </div>
+  );
+  return (
+    <>
+      {bar}
+      {unread.length > 0 && isUnreadOpen ? <UnreadNames names={unread} /> : null}
+    </>
   );
 }

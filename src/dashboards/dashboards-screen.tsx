@@ -1,14 +1,13 @@
-/** The list of dashboards, searched by the platform. */
 import { Button } from '@mantine/core';
-import { IconAlertOctagon, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import type { DashboardInfo } from '../contract/dashboard.ts';
+import type { DashboardInfo } from '../contract/dashboard-record.ts';
 import type { User } from '../contract/session.ts';
 import { formatClock, formatMoment } from '../format/times.ts';
-import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
+import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { pageStore, searchPage } from '../store/page.ts';
 import { sessionStore } from '../store/session.ts';
@@ -22,7 +21,7 @@ function customersOf(info: DashboardInfo): string {
     .join(', ');
 }
 
-/** Calls `onSeen` when the end of the list comes near. */
+/** Calls `onSeen` shortly before the end of the list scrolls into view. */
 function ListEnd({ onSeen }: { readonly onSeen: () => void }) {
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -49,15 +48,9 @@ export function DashboardsScreen() {
     <div className={classes.screen}>
       <div className={classes.body}>
         {list?.fault && isEmpty ? (
-          <StateNotice
-            icon={IconAlertOctagon}
-            isFailure
-            title={t('dashboards.listFailed')}
-            text={faultSentence(list.fault)}
-            details={faultDetails(list.fault)}
-          >
+          <FaultNotice title={t('dashboards.listFailed')} fault={list.fault}>
             <Button onClick={more}>{t('dashboards.retry')}</Button>
-          </StateNotice>
+          </FaultNotice>
         ) : isEmpty ? (
           <StateNotice
             icon={IconLayoutDashboard}

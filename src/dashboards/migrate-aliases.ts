@@ -1,11 +1,10 @@
-/** Aliases of old dashboards as filters (dashboards.md 1.7, steps 8 and 9). */
 import type { EntityAlias } from '../contract/dashboard.ts';
 
 type Loose = Record<string, unknown>;
 
 const asObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
 
-/** A text search or a list of ids, as the two oldest forms of an alias knew. */
+/** The two oldest forms of an alias: a text search or a list of ids. */
 function nameOrList(entityType: string, useFilter: unknown, nameFilter: unknown, list: unknown): Loose & { type: string } {
   return useFilter
     ? { type: 'entityName', resolveMultiple: false, entityType, entityNameFilter: typeof nameFilter === 'string' ? nameFilter : '' }
@@ -26,7 +25,7 @@ function migrateAlias(alias: EntityAlias): EntityAlias {
   return { ...rest, alias: alias.alias, filter: nameOrList(entityType as string, useFilter, entityNameFilter, entityList) };
 }
 
-/** All aliases in the present form; device aliases of the first dashboards come with them. */
+/** All aliases in the present form, including the device aliases of the oldest dashboards. */
 export function migrateAliases(
   aliases: Readonly<Record<string, EntityAlias>> | null | undefined,
   deviceAliases: unknown,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Dashboard, dashboardSchema } from '../contract/dashboard.ts';
+import { type Dashboard, dashboardSchema } from '../contract/dashboard-record.ts';
 import { readTimeWindow } from '../contract/time-window.ts';
 import { readSettings } from '../widgets/describe.ts';
 import { kindOf } from '../widgets/platform-types.ts';
@@ -13,22 +13,26 @@ const made = (configuration: Dashboard['configuration']): Dashboard => ({ id, cr
 
 describe('migrations', () => {
   it('opens a dashboard without configuration', () => {
-    const open = migrateDashboard(made(null));
+    expect(dashboardSchema.safeParse({ id, createdTime: 0, tenantId: id }).success).toBe(true);
+    const { configuration: open } = migrateDashboard(made(null));
     expect(Object.keys(open.states)).toEqual(['default']);
     expect(rootState(open.states)).toBe('default');
     expect(open.settings.stateControllerId).toBe('entity');
   });
 
-  it('makes a state from positions in widgets, and ids for widgets that have none', () => {
-    const open = migrateDashboard(made({ widgets: [{ row: 1, col: 2, sizeX: 3, sizeY: 4, config: { mobileOrder: 5 } }] }), () => 'new');
+  it('makes a state from positions stored in widgets, and ids for widgets without one', () => {
+    const { configuration: open } = migrateDashboard(
+      made({ widgets: [{ row: 1, col: 2, sizeX: 3, sizeY: 4, config: { mobileOrder: 5 } }] }),
+      () => 'new',
+    );
     expect(open.states.default?.layouts?.main?.widgets).toEqual({
       new: { row: 1, col: 2, sizeX: 3, sizeY: 4, mobileOrder: 5, mobileHeight: undefined },
     });
     expect(open.widgets.new?.id).toBe('new');
   });
 
-  it('turns device sources, old charts and margins into the present form', () => {
-    const open = migrateDashboard(
+  it('converts device sources, old charts and margins to the present form', () => {
+    const { configuration: open } = migrateDashboard(
       made({
         widgets: {
           w: {
@@ -48,7 +52,7 @@ describe('migrations', () => {
   });
 
   it('reads both old forms of an alias', () => {
-    const open = migrateDashboard(
+    const { configuration: open } = migrateDashboard(
       made({
         deviceAliases: { a: { alias: 'A', deviceFilter: { useFilter: true, deviceNameFilter: 'PS' } }, b: { alias: 'B', deviceId: 'x' } },
         entityAliases: { c: { alias: 'C', entityType: 'ASSET', entityFilter: { useFilter: false, entityList: ['y'] } } },
@@ -65,7 +69,9 @@ describe('migrations', () => {
   });
 
   it('moves settings out of very old grid settings', () => {
-    const open = migrateDashboard(made({ gridSettings: { showTitle: true, showDevicesSelect: false, columns: 12 }, widgets: {} }));
+    const { configuration: open } = migrateDashboard(
+      made({ gridSettings: { showTitle: true, showDevicesSelect: false, columns: 12 }, widgets: {} }),
+    );
     expect(open.settings).toMatchObject({ showTitle: true, showEntitiesSelect: false });
     expect(open.states.default?.layouts?.main?.gridSettings).toMatchObject({ columns: 12, margin: 10 });
     expect(open).not.toHaveProperty('gridSettings');
@@ -74,7 +80,6 @@ describe('migrations', () => {
 
 declare global {
   interface ImportMeta {
-    /** Vite's, which the test runner understands: modules of all files that match. */
     glob(pattern: string, options: { readonly eager: true; readonly import: 'default' }): Readonly<Record<string, unknown>>;
   }
 }
@@ -83,20 +88,20 @@ const files = Object.entries(import.meta.glob('../../../shared/data/dashboards/*
 if (files.length === 0) console.warn('Dashboards of real servers are not there: their migration is not tested');
 
 describe.skipIf(files.length === 0)('dashboards of real servers', () => {
-  it.each(files)('%s opens, and loses nothing', (_file: string, stored: unknown) => {
+  it.each(files)('%s opens without loss of fields', (_file: string, stored: unknown) => {
     const dashboard = dashboardSchema.parse({ id, createdTime: 0, tenantId: id, ...(stored as object) });
-    const open = migrateDashboard(dashboard);
-    const layout = stateLayout(open, open.states[rootState(open.states)]);
+    const opened = migrateDashboard(dashboard);
+    const { configuration: open } = opened;
+    expect(opened.unread).toEqual([]);
+    const layout = stateLayout(opened, rootState(open.states));
     expect(layout.widgets.length).toBeGreaterThan(0);
     for (const { widget } of layout.widgets) {
       const kind = kindOf(widget);
-      if (kind) readSettings(kind, widget.config?.settings);
+      if (kind) expect(readSettings(kind, widget.config ?? {}).unread).toEqual([]);
     }
     for (const alias of Object.values(open.entityAliases)) resolveAlias(alias, null);
     expect(readTimeWindow(open.timewindow).limit).toBeGreaterThan(0);
-    // What the server stored is still there, field by field.
-    expect(open).toMatchObject(
-      JSON.parse(JSON.stringify(dashboard.configuration, (key, value: unknown) => (key === 'margins' ? undefined : value))) as object,
-    );
+    const isKept = (key: string, value: unknown) => (key === 'margins' || value === null ? undefined : value);
+    expect(open).toMatchObject(JSON.parse(JSON.stringify(dashboard.configuration, isKept)) as object);
   });
 });

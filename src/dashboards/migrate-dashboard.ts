@@ -1,15 +1,19 @@
 /**
- * A dashboard as it is shown, whatever version of a server wrote it (dashboards.md 1.7). Each step is pure and keeps what it
- * does not know; nothing is stored before somebody saves.
+ * Converts dashboards of any server version to the current form. Each step is pure and keeps unknown fields; nothing is stored before a
+ * save.
  */
 
-import type { Dashboard, DashboardConfiguration, DashboardState, EntityAlias, Widget } from '../contract/dashboard.ts';
+import type { DashboardConfiguration, DashboardState, EntityAlias, Widget } from '../contract/dashboard.ts';
+import type { Dashboard } from '../contract/dashboard-record.ts';
 import { migrateDatasource } from '../contract/migrate-datasource.ts';
+import { readConfiguration } from '../contract/read-dashboard.ts';
+import type { FieldPath } from '../contract/read-parts.ts';
+import { readSavedFilter } from '../contract/saved-filter.ts';
 import type { StoredTimeWindow } from '../contract/time-window.ts';
 import { migrateAliases } from './migrate-aliases.ts';
 import { migrateStates } from './migrate-states.ts';
 
-/** A configuration of which every part is there and in the present form. */
+/** All parts are present and in the current form. */
 export interface OpenConfiguration extends DashboardConfiguration {
   readonly widgets: Readonly<Record<string, Widget>>;
   readonly states: Readonly<Record<string, DashboardState>>;
@@ -17,6 +21,13 @@ export interface OpenConfiguration extends DashboardConfiguration {
   readonly filters: Readonly<Record<string, unknown>>;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly timewindow: StoredTimeWindow | null;
+}
+
+export interface MigratedDashboard {
+  readonly title: string;
+  readonly configuration: OpenConfiguration;
+  /** Stored fields that cannot be read; their defaults count. */
+  readonly unread: readonly FieldPath[];
 }
 
 const NEW_SETTINGS = {
@@ -31,7 +42,7 @@ const NEW_SETTINGS = {
 
 type Loose = Record<string, unknown>;
 
-/** One widget: parts that are missing, sources of old dashboards, the renamed chart. */
+/** Adds missing parts, converts the sources of old dashboards, renames the old chart type. */
 export function migrateWidget(widget: Widget, id: string): Widget {
   const config = widget.config ?? {};
   const datasources = (config.datasources ?? []).map((source) => migrateDatasource(source) as typeof source);
@@ -39,14 +50,11 @@ export function migrateWidget(widget: Widget, id: string): Widget {
   return { ...widget, id, ...(isOldChart ? { typeAlias: 'basic_timeseries' } : {}), config: { ...config, datasources } };
 }
 
-function migrateWidgets(widgets: DashboardConfiguration['widgets'], newId: () => string): Record<string, Widget> {
-  const entries: (readonly [string, Widget])[] = Array.isArray(widgets)
-    ? widgets.map((widget) => [widget.id ?? newId(), widget] as const)
-    : Object.entries(widgets ?? {});
-  return Object.fromEntries(entries.map(([id, widget]) => [id, migrateWidget(widget, id)]));
+function migrateWidgets(widgets: DashboardConfiguration['widgets']): Record<string, Widget> {
+  return Object.fromEntries(Object.entries(widgets ?? {}).map(([id, widget]) => [id, migrateWidget(widget, id)]));
 }
 
-/** Settings that very old dashboards kept with the grid, and the grid that is left. */
+/** Very old dashboards stored some settings with the grid. */
 function splitGridSettings(stored: unknown): { readonly settings: Loose; readonly grid: Loose | undefined } {
   if (typeof stored !== 'object' || stored === null) return { settings: {}, grid: undefined };
   const { showTitle, titleColor, showDevicesSelect, showEntitiesSelect, showDashboardTimewindow, showDashboardExport, ...grid } =
@@ -61,22 +69,30 @@ function splitGridSettings(stored: unknown): { readonly settings: Loose; readonl
   return { settings: Object.fromEntries(Object.entries(moved).filter(([, value]) => value !== undefined)), grid };
 }
 
-/**
- * The configuration of a dashboard in the present form.
- * @param newId makes ids for widgets of old dashboards that have none.
- */
-export function migrateDashboard(dashboard: Dashboard, newId: () => string = () => crypto.randomUUID()): OpenConfiguration {
-  const { gridSettings, deviceAliases, ...configuration } = (dashboard.configuration ?? {}) as DashboardConfiguration & Loose;
-  const widgets = migrateWidgets(configuration.widgets, newId);
+function unreadFilters(filters: Loose): FieldPath[] {
+  return Object.entries(filters).flatMap(([id, filter]) => readSavedFilter(filter).unread.map((place) => ['filters', id, place]));
+}
+
+/** @param newId makes ids for widgets of old dashboards that have none. `stored` is not changed. */
+export function migrateDashboard(stored: Dashboard, newId: () => string = () => crypto.randomUUID()): MigratedDashboard {
+  const title = typeof stored.title === 'string' ? stored.title : '';
+  const { configuration: read, unread } = readConfiguration(stored.configuration, newId);
+  const { gridSettings, deviceAliases, ...configuration } = read;
+  const widgets = migrateWidgets(configuration.widgets);
   const { settings: movedSettings, grid } = splitGridSettings(gridSettings);
-  const settings = { ...(configuration.settings ?? NEW_SETTINGS), ...movedSettings };
+  const settings: Loose = { ...(configuration.settings ?? NEW_SETTINGS), ...movedSettings };
+  const filters = configuration.filters ?? {};
   return {
-    ...configuration,
-    widgets,
-    states: migrateStates(configuration.states, widgets, dashboard.title, grid),
-    entityAliases: migrateAliases(configuration.entityAliases, deviceAliases),
-    filters: configuration.filters ?? {},
-    settings: { ...settings, stateControllerId: settings.stateControllerId ?? 'entity' },
-    timewindow: configuration.timewindow ?? null,
+    title,
+    configuration: {
+      ...configuration,
+      widgets,
+      states: migrateStates(configuration.states, widgets, title, grid),
+      entityAliases: migrateAliases(configuration.entityAliases, deviceAliases),
+      filters,
+      settings: { ...settings, stateControllerId: settings.stateControllerId ?? 'entity' },
+      timewindow: configuration.timewindow ?? null,
+    },
+    unread: [...unread, ...unreadFilters(filters)],
   };
 }

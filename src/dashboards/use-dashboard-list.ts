@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
-import type { DashboardInfo } from '../contract/dashboard.ts';
+import type { DashboardInfo } from '../contract/dashboard-record.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { User } from '../contract/session.ts';
 import type { EpochMs } from '../contract/units.ts';
@@ -21,7 +21,7 @@ function ask(user: User, page: number, textSearch: string) {
     : request('tenantDashboards', link, { ignoreErrors: true });
 }
 
-/** Dashboards of the account by title, page by page: `more` asks for the next one. While a search runs, the old rows stay. */
+/** By title, in pages loaded by `more`. Old rows stay until a search is answered. */
 export function useDashboardList(user: User | null, search: string) {
   const [list, setList] = useState<DashboardList>();
   const wanted = search.trim();
@@ -43,7 +43,7 @@ export function useDashboardList(user: User | null, search: string) {
         asked.current.page = page - 1;
         setList((before) => ({ rows: before?.rows ?? [], total: before?.total ?? 0, updatedAt, fault: answer.fault }));
       }
-      // `key` stands for everything that is asked.
+      // `key` contains everything that the request depends on.
     },
     [key],
   );

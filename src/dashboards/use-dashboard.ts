@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '../bridge/request.ts';
+import type { Dashboard } from '../contract/dashboard-record.ts';
 import type { Fault } from '../contract/fault.ts';
 import { DEFAULT_MAX_DATAPOINTS, usableMaxDatapoints } from '../contract/time-window.ts';
 import { sessionStore } from '../store/session.ts';
-import { migrateDashboard, type OpenConfiguration } from './migrate-dashboard.ts';
+import { type MigratedDashboard, migrateDashboard } from './migrate-dashboard.ts';
 
-export interface OpenDashboard {
-  readonly title: string;
-  readonly configuration: OpenConfiguration;
-  /** The server's limit of points a series. */
+export interface OpenDashboard extends MigratedDashboard {
+  /** As it came: what is saved or exported. */
+  readonly stored: Dashboard;
   readonly maxDatapoints: number;
 }
 
@@ -18,12 +18,12 @@ export type DashboardState =
   | { readonly phase: 'ready'; readonly dashboard: OpenDashboard };
 
 const RETRY_MS = 5000;
-/** The screen says what failed, and a wall tries again by itself. */
+/** The screen shows failures itself, and walls retry automatically. */
 const SHOWN_HERE = { ignoreErrors: true };
 
 /**
- * The dashboard that was opened last, with the text it was made from: going to the wall and back needs no server, and an
- * unchanged answer replaces nothing.
+ * The last dashboard, with the text it was parsed from: opening the wall and returning shows it at once, and an unchanged response replaces
+ * nothing.
  */
 let last: { readonly key: string; readonly text: string; readonly dashboard: OpenDashboard } | undefined;
 
@@ -33,14 +33,14 @@ async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
   const text = JSON.stringify(dashboard.value);
   if (last?.key === key && last.text === text) return last.dashboard;
   const maxDatapoints = limit.ok ? usableMaxDatapoints(limit.value) : DEFAULT_MAX_DATAPOINTS;
-  const opened = { title: dashboard.value.title, configuration: migrateDashboard(dashboard.value), maxDatapoints };
+  const opened = { ...migrateDashboard(dashboard.value), stored: dashboard.value, maxDatapoints };
   last = { key, text, dashboard: opened };
   return opened;
 }
 
 const isFault = (answer: OpenDashboard | Fault): answer is Fault => 'retryable' in answer;
 
-/** Loads a dashboard by the core. A fault that may pass is tried again by itself: a wall has nobody to press a button. */
+/** Retries by itself after retryable faults, because a wall has nobody to press a button. */
 export function useDashboard(id: string): DashboardState {
   const key = `${sessionStore.current.user?.id.id} ${id}`;
   const [attempt, setAttempt] = useState(0);
@@ -58,7 +58,7 @@ export function useDashboard(id: string): DashboardState {
         return;
       }
       if (answer.retryable) timer = setTimeout(retry, RETRY_MS);
-      // What is on screen stays there while the platform cannot be reached.
+      // A dashboard on screen stays while the platform cannot be reached.
       setState((before) => (before.phase === 'ready' && answer.retryable ? before : { phase: 'failed', fault: answer, retry }));
     });
     return () => {

@@ -1,17 +1,14 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 export interface Space {
   readonly width: number;
   readonly height: number;
 }
 
-/** Inner size of an element, whole pixels, without its scroll bar; null before it was measured. */
+/** In whole pixels, without the scroll bar; null while the element of `ref` is not there. */
 export function useSpace<E extends HTMLElement>() {
-  const ref = useRef<E>(null);
   const [space, setSpace] = useState<Space | null>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
+  const ref = useCallback((element: E) => {
     const measure = () =>
       setSpace((before) => {
         const { clientWidth: width, clientHeight: height } = element;
@@ -20,7 +17,10 @@ export function useSpace<E extends HTMLElement>() {
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
-    return () => watcher.disconnect();
+    return () => {
+      watcher.disconnect();
+      setSpace(null);
+    };
   }, []);
   return { ref, space };
 }

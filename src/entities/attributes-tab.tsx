@@ -3,26 +3,23 @@ import { IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '../contract/telemetry.ts';
-import type { EpochMs } from '../contract/units.ts';
+import { momentOf } from '../format/moments.ts';
 import { formatValue } from '../format/numbers.ts';
 import { formatClock, formatMoment, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import classes from './attributes-tab.module.css';
+import base from './detail-table.module.css';
 
-/** Platforms write moments as EpochMs under names like `lastActivityTime`. */
-const MOMENT = /(?:Time|Ts)$/;
-const YEAR_2000: EpochMs = 946_684_800_000;
-
-/** Attributes keep their JSON type: texts as they are, moments as such, everything else as it is spelled. */
-function spell(key: string, value: unknown): string {
+/** Texts as stored, times formatted, everything else as JSON. */
+function formatAttribute(key: string, value: unknown): string {
   if (value === null || value === undefined) return formatValue(null);
-  if (typeof value === 'number' && MOMENT.test(key) && value > YEAR_2000) return formatMoment(value);
+  const at = typeof value === 'number' || typeof value === 'string' ? momentOf(key, value) : undefined;
+  if (at !== undefined) return formatMoment(at);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Attributes of an entity by scope; opens at the first scope that has any. */
 export function AttributesTab({ snapshot }: { readonly snapshot: EntitySnapshot | undefined }) {
   const t = useT();
   const [chosen, setScope] = useState<AttributeScope>();
@@ -53,7 +50,7 @@ export function AttributesTab({ snapshot }: { readonly snapshot: EntitySnapshot 
           text={t('entities.attributes.noneText', { time: formatClock(now) })}
         />
       ) : (
-        <table className={classes.table} aria-label={t('entities.attributes.table')}>
+        <table className={`${base.table} ${classes.table}`} aria-label={t('entities.attributes.table')}>
           <thead>
             <tr>
               <th scope="col">{t('entities.telemetry.key')}</th>
@@ -69,8 +66,8 @@ export function AttributesTab({ snapshot }: { readonly snapshot: EntitySnapshot 
                 <th scope="row" title={key}>
                   <bdi>{key}</bdi>
                 </th>
-                <td className={classes.value} title={spell(key, value)}>
-                  <bdi>{spell(key, value)}</bdi>
+                <td className={classes.value} title={formatAttribute(key, value)}>
+                  <bdi>{formatAttribute(key, value)}</bdi>
                 </td>
                 <td className={classes.time} title={formatMoment(lastUpdateTs)}>
                   {formatTime(lastUpdateTs, now)}

@@ -1,9 +1,8 @@
-import type { DurationMs } from '../contract/units.ts';
+import type { DurationMs, EpochMs } from '../contract/units.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** Lengths of the windows that the chart offers; all slide with the time. */
+/** Window lengths; all windows slide with the time. */
 export const CHART_RANGES = {
   live: 5 * MINUTE,
   hour: HOUR,
@@ -12,3 +11,9 @@ export const CHART_RANGES = {
   week: 168 * HOUR,
 } as const satisfies Record<string, DurationMs>;
 export type ChartRange = keyof typeof CHART_RANGES;
+
+/** A fixed part of a range, chosen on the chart. */
+export interface ChartZoom {
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+}

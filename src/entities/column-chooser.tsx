@@ -8,7 +8,7 @@ import type { ColumnChoice } from './column-list.tsx';
 
 const ColumnList = lateComponent(async () => (await import('./column-list.tsx')).ColumnList);
 
-/** The button that opens the choice of the list's columns. Keep the identity of its properties: the list draws with each snapshot. */
+/** Memoised, because the list renders with each snapshot: keep the identity of the properties. */
 export const ColumnChooser = memo(function ColumnChooser(choice: ColumnChoice) {
   const t = useT();
   return (

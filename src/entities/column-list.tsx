@@ -1,30 +1,47 @@
-import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EntityId } from '../contract/entity-id.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { MOST_KEYS, toggleKey } from './chosen-keys.ts';
 import classes from './column-chooser.module.css';
 import type { EntityKind } from './describe.ts';
-import { keyLabel } from './key-words.ts';
+import { KeySettingForm } from './key-setting-form.tsx';
+import { keyWords, useKeySettings } from './key-settings.ts';
 import { sampleKeys } from './sample-keys.ts';
 
 export interface ColumnChoice {
   readonly kind: EntityKind;
   readonly keys: readonly string[];
-  /** Entities on screen, spread over the list. */
   readonly sample: () => readonly EntityId[];
 }
 
-/** Chooses which latest values the list shows: keys of what is on screen, and any other by its name. */
+/** Moves the focus into the form of a key, and back to the key's button. */
+function useEditFocus(box: RefObject<HTMLElement | null>, edited: string | null): void {
+  const before = useRef(edited);
+  useLayoutEffect(() => {
+    if (before.current === edited) return;
+    const target = edited === null ? `[data-edits="${CSS.escape(before.current ?? '')}"]` : '[data-back]';
+    before.current = edited;
+    box.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [box, edited]);
+}
+
 export function ColumnList({ kind, keys, sample, button, isOpen, onChange }: ColumnChoice & OpenedProps) {
   const t = useT();
   const [found, setFound] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
+  /** The key whose label and unit are being edited. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEditFocus(box, edited);
+  const settings = useKeySettings();
+  const labelOf = (key: string) => keyWords(settings, key).label;
   const isFull = keys.length >= MOST_KEYS;
   const offered = [...new Set([...keys, ...found])]
-    .sort((a, b) => keyLabel(a).localeCompare(keyLabel(b)))
-    .filter((key) => `${keyLabel(key)} ${key}`.toLowerCase().includes(typed.trim().toLowerCase()));
+    .sort((a, b) => labelOf(a).localeCompare(labelOf(b)))
+    .filter((key) => `${labelOf(key)} ${key}`.toLowerCase().includes(typed.trim().toLowerCase()));
   const isNew = typed.trim() !== '' && !offered.includes(typed.trim());
 
   useEffect(() => {
@@ -38,33 +55,63 @@ export function ColumnList({ kind, keys, sample, button, isOpen, onChange }: Col
     setTyped('');
   };
   return (
-    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={280} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown>
-        <form className={classes.form} onSubmit={add}>
-          <TextInput label={t('entities.findKey')} value={typed} data-autofocus onChange={(event) => setTyped(event.currentTarget.value)} />
-          <Button type="submit" disabled={!isNew || isFull}>
-            {t('entities.addKey')}
-          </Button>
-        </form>
-        <ul className={classes.list} aria-label={t('entities.keys')}>
-          {offered.map((key) => (
-            <li key={key}>
-              <Checkbox
-                classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
-                checked={keys.includes(key)}
-                disabled={isFull && !keys.includes(key)}
-                onChange={() => toggleKey(kind.name, keys, key)}
-                label={
-                  <>
-                    {keyLabel(key)} <span className={classes.unit}>{kind.knownKeys[key]?.unit}</span>
-                  </>
-                }
+      <Popover.Dropdown ref={box}>
+        {edited === null ? null : (
+          <div className={classes.edited}>
+            <Button
+              variant="subtle"
+              data-back
+              leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} />}
+              onClick={() => setEdited(null)}
+            >
+              {t('entities.setting.back')}
+            </Button>
+            <KeySettingForm key={edited} name={edited} onSaved={() => setEdited(null)} />
+          </div>
+        )}
+        {edited !== null ? null : (
+          <>
+            <form className={classes.form} onSubmit={add}>
+              <TextInput
+                label={t('entities.findKey')}
+                value={typed}
+                data-autofocus
+                onChange={(event) => setTyped(event.currentTarget.value)}
               />
-            </li>
-          ))}
-        </ul>
-        <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
+              <Button type="submit" disabled={!isNew || isFull}>
+                {t('entities.addKey')}
+              </Button>
+            </form>
+            <ul className={classes.list} aria-label={t('entities.keys')}>
+              {offered.map((key) => (
+                <li key={key} className={classes.row}>
+                  <Checkbox
+                    classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
+                    checked={keys.includes(key)}
+                    disabled={isFull && !keys.includes(key)}
+                    onChange={() => toggleKey(kind.name, keys, key)}
+                    label={
+                      <>
+                        {labelOf(key)} <span className={classes.unit}>{keyWords(settings, key).unit}</span>
+                      </>
+                    }
+                  />
+                  <ActionIcon
+                    size="sm"
+                    data-edits={key}
+                    aria-label={t('entities.setting.edit', { key: labelOf(key) })}
+                    onClick={() => setEdited(key)}
+                  >
+                    <IconPencil aria-hidden size={16} stroke={1.75} />
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
+            <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
+          </>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

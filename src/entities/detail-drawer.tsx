@@ -1,13 +1,12 @@
 import { Tabs } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useEntity } from '../bridge/use-demand.ts';
 import type { Outcome } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
-import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
+import { FaultNotice } from '../marks/fault-notice.tsx';
 import { SideDrawer } from '../marks/side-drawer.tsx';
-import { StateNotice } from '../marks/state-notice.tsx';
+import { namePage } from '../store/page.ts';
 import { AttributesTab } from './attributes-tab.tsx';
 import type { EntityHead, EntityKind } from './describe.ts';
 import classes from './detail-drawer.module.css';
@@ -22,7 +21,6 @@ interface DetailDrawerProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** Everything about one entity, live, beside its list. */
 export function DetailDrawer({ kind, id, onClose, onPrevious, onNext }: DetailDrawerProps) {
   const t = useT();
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly head: Outcome<EntityHead> } | null>(null);
@@ -41,6 +39,7 @@ export function DetailDrawer({ kind, id, onClose, onPrevious, onNext }: DetailDr
 
   const head = loaded?.id === id ? loaded.head : null;
   const name = head?.ok ? head.value.name : '';
+  useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
   return (
     <SideDrawer
       label={t(`entities.${kind.name}.details`, { name })}
@@ -51,13 +50,7 @@ export function DetailDrawer({ kind, id, onClose, onPrevious, onNext }: DetailDr
       onClose={onClose}
     >
       {head && !head.ok ? (
-        <StateNotice
-          icon={IconAlertOctagon}
-          isFailure
-          title={t('entities.headFailed')}
-          text={faultSentence(head.fault)}
-          details={faultDetails(head.fault)}
-        />
+        <FaultNotice title={t('entities.headFailed')} fault={head.fault} />
       ) : (
         <Tabs defaultValue="telemetry" className={classes.tabs ?? ''} keepMounted={false}>
           <Tabs.List className={classes.tabList ?? ''}>

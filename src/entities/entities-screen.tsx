@@ -1,4 +1,3 @@
-/** The list of a kind of entity, live, with the details of one beside it. */
 import { Button } from '@mantine/core';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -20,6 +19,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import type { EntityKind, EntityKindName } from './describe.ts';
 import classes from './entities-screen.module.css';
 import { demandColumn, demandColumns, tableColumns } from './entity-columns.tsx';
+import { useKeySettings } from './key-settings.ts';
 import { KINDS } from './registry.ts';
 import { useShownKeys } from './use-shown-keys.ts';
 
@@ -31,7 +31,6 @@ const keyOf = (row: EntityRow) => row.id.id;
 
 interface EntitiesScreenProps {
   readonly kind: EntityKindName;
-  /** The entity whose details are open. */
   readonly openId: string | undefined;
 }
 
@@ -45,8 +44,9 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
 
   const [keys, followRows] = useShownKeys(kind);
-  const columns = useMemo(() => tableColumns(kind, keys), [kind, keys]);
-  // No order by what nobody sees.
+  const settings = useKeySettings();
+  const columns = useMemo(() => tableColumns(kind, keys, settings), [kind, keys, settings]);
+  // A list is never sorted by a column that is not shown.
   const sort = columns.some(({ id }) => id === wantedSort.column) ? wantedSort : BY_NAME;
   const demand = useMemo((): EntityTableDemand => {
     const column = demandColumn(kind, sort.column);
@@ -61,7 +61,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
     };
   }, [kind, keys, search, sort, rows]);
   const source = useEntityTableSource(demand);
-  // Beside the list the details follow their row's place, which any snapshot may change.
+  // Each snapshot may move the row with open details, and so change the previous and next one.
   const view = useTableView(source, openId !== undefined);
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
     return source.subscribe(follow);
   }, [followRows, source, search]);
 
-  // The size of the whole fleet, as last seen without a search.
+  // Size of the whole list, last known without a search.
   const all = useRef<number>(undefined);
   if (view && (view.state === 'ready' || view.total > 0) && search === '') all.current = view.total;
 
@@ -125,11 +125,9 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
 interface NoEntitiesProps {
   readonly kind: EntityKind;
   readonly search: string;
-  /** Size of the whole list, without the search. */
   readonly total: number;
 }
 
-/** What stands in place of the rows when there are none: that it was looked at, and the way back from a search. */
 function NoEntities({ kind, search, total }: NoEntitiesProps) {
   const t = useT();
   const { name, icon } = kind;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { dataCore } from '../bridge/core.ts';
+import { perform, QUIET } from '../bridge/request.ts';
 import { type OpenSeries, useSeriesSet } from '../bridge/use-series-set.ts';
 import { ChartMenu } from '../charts/chart-menu.tsx';
 import type { LegendColumn } from '../charts/legend-columns.ts';
@@ -7,37 +7,46 @@ import { type ChartHandle, SeriesChart } from '../charts/series-chart.tsx';
 import type { SeriesDemand } from '../contract/demand.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
+import type { TimeWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import { notifyFault } from '../store/notices.ts';
-import { CHART_RANGES, type ChartRange } from './chart-ranges.ts';
-import type { EntityKind } from './describe.ts';
-import { keyLabel } from './key-words.ts';
+import { CHART_RANGES, type ChartRange, type ChartZoom } from './chart-ranges.ts';
+import { keyWords, useKeySettings } from './key-settings.ts';
 import classes from './telemetry-tab.module.css';
 
-/** Live windows show every sample; longer ones averages. */
+/** Points per series: enough for every sample of a live window; longer windows show averages. */
 const LIVE_LIMIT = 5000;
 
 const NOT_OPEN = { id: 0, snapshot: undefined };
-const drawnKeys = ({ snapshot }: Pick<OpenSeries, 'snapshot'>) => snapshot?.series.map((series) => series.key).join(' ') ?? '';
+const drawnKeys = ({ snapshot }: Pick<OpenSeries, 'snapshot'>) => JSON.stringify(snapshot?.series.map((series) => series.key) ?? []);
 const NO_COLUMNS: readonly LegendColumn[] = [];
 
 function showFault(fault: Fault): void {
   notifyFault(fault);
 }
 
+/** Raw samples where the window is short enough for all of them, averages otherwise. */
+function windowOf(range: ChartRange, zoom: ChartZoom | null): TimeWindow {
+  const lengthMs = zoom ? zoom.end - zoom.start : CHART_RANGES[range];
+  const aggregation = lengthMs <= CHART_RANGES.live ? 'NONE' : 'AVG';
+  const kept = { aggregation, limit: LIVE_LIMIT } as const;
+  return zoom ? { mode: 'fixed', ...zoom, ...kept } : { mode: 'realtime', lengthMs, ...kept };
+}
+
 interface EntityChartProps {
-  readonly kind: EntityKind;
   readonly entity: EntityId;
   readonly keys: readonly string[];
   readonly range: ChartRange;
+  readonly zoom: ChartZoom | null;
+  readonly onZoom: (zoom: ChartZoom | null) => void;
 }
 
-/** The chart of an entity's chosen keys. */
-export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
+export function EntityChart({ entity, keys, range, zoom, onZoom }: EntityChartProps) {
   const t = useT();
   const [widthPx, setWidthPx] = useState(500);
-  const names = keys.join(' ');
+  const names = JSON.stringify(keys);
+  const settings = useKeySettings();
   const demand = useMemo(
     (): SeriesDemand => ({
       kind: 'series',
@@ -46,10 +55,10 @@ export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
       keys,
       widthPx,
       maxEntities: 1,
-      window: { mode: 'realtime', lengthMs: CHART_RANGES[range], aggregation: range === 'live' ? 'NONE' : 'AVG', limit: LIVE_LIMIT },
-      // `entity` and `keys` are new objects on each render; their texts stand for them.
+      window: windowOf(range, zoom),
+      // `entity` and `keys` are new objects on each render, so their texts are the dependencies.
     }),
-    [entity.id, names, widthPx, range],
+    [entity.id, names, widthPx, range, zoom],
   );
   const chart = useRef<ChartHandle>(null);
   const { shown } = useSeriesSet(
@@ -61,21 +70,12 @@ export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
   );
   const [{ id, snapshot } = NOT_OPEN] = shown;
   const [columns, setColumns] = useState<readonly LegendColumn[]>(NO_COLUMNS);
-  const exportData = useCallback(() => dataCore().exportSeries(id), [id]);
-  const inspect = useCallback((at: EpochMs) => dataCore().samplesAt(id, at), [id]);
+  const zoomTo = useCallback((start: EpochMs, end: EpochMs) => onZoom({ start, end }), [onZoom]);
+  const resetZoom = useCallback(() => onZoom(null), [onZoom]);
+  const exportData = useCallback(() => perform((core) => core.exportSeries(id), QUIET), [id]);
+  const inspect = useCallback((at: EpochMs) => perform((core) => core.samplesAt(id, at), QUIET), [id]);
   const drawn = drawnKeys({ snapshot });
-  const specs = useMemo(
-    () =>
-      drawn
-        .split(' ')
-        .filter(Boolean)
-        .map((key) => ({
-          label: keyLabel(key),
-          unit: kind.knownKeys[key]?.unit,
-          decimals: kind.knownKeys[key]?.decimals,
-        })),
-    [drawn, kind],
-  );
+  const specs = useMemo(() => (JSON.parse(drawn) as string[]).map((key) => keyWords(settings, key)), [drawn, settings]);
   if (!snapshot || snapshot.state === 'loading')
     return (
       <p className={classes.note} role="status">
@@ -86,7 +86,7 @@ export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
     <>
       <div className={classes.chartMenu}>
         <ChartMenu
-          title={keys.map(keyLabel).join(', ')}
+          title={keys.map((key) => keyWords(settings, key).label).join(', ')}
           chart={chart}
           onData={exportData}
           onFault={showFault}
@@ -97,11 +97,13 @@ export function EntityChart({ kind, entity, keys, range }: EntityChartProps) {
       <SeriesChart
         snapshot={snapshot}
         series={specs}
-        isLive
+        isLive={zoom === null}
         hasLegend={keys.length > 1 || columns.length > 0}
         columns={columns}
         handle={chart}
         onInspect={inspect}
+        onZoom={zoomTo}
+        onZoomReset={resetZoom}
         onWidth={setWidthPx}
       />
     </>

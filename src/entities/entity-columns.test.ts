@@ -5,6 +5,7 @@ import { entityId } from '../contract/identifiers.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { demandColumn, demandColumns, newestValue, tableColumns } from './entity-columns.tsx';
+import type { KeySettings } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
 import { KINDS } from './registry.ts';
 import { commonKeys, filledShare } from './use-shown-keys.ts';
@@ -19,13 +20,14 @@ const row: EntityRow = {
 
 beforeAll(() => adoptMessages('en_US', { entities }));
 
-it('reads each cell from the place that the demand gives it', () => {
+it('reads each cell from its position in the demand', () => {
   expect(demandColumns(kind, ['pressure', 'x']).map(({ key }) => key)).toEqual(['name', 'type', 'label', 'active', 'pressure', 'x']);
-  const texts = tableColumns(kind, ['pressure', 'x']).map((column) => column.text?.(row, 0));
-  expect(texts).toEqual(['PS-001', 'Pump controller', '–', 'Active', '4.60', '–', undefined]);
+  const texts = (settings: KeySettings) => tableColumns(kind, ['pressure', 'x'], settings).map((column) => column.text?.(row, 0));
+  expect(texts({})).toEqual(['PS-001', 'Pump controller', '–', 'Active', '4.6', '–', undefined]);
+  expect(texts({ pressure: { decimals: 2 } })[4]).toBe('4.60');
 });
 
-it('sorts by what the platform knows', () => {
+it('sorts only by columns that the platform knows', () => {
   expect(demandColumn(kind, 'profile')).toEqual({ type: 'ENTITY_FIELD', key: 'type' });
   expect(demandColumn(kind, 'key:pressure')).toEqual({ type: 'TIME_SERIES', key: 'pressure' });
   expect(demandColumn(kind, 'last-value')).toBeUndefined();
@@ -36,23 +38,25 @@ it('dates a row by the newest of its values', () => {
   expect(newestValue(row, 5)).toEqual({ at: 0, freshness: 'unknown' });
 });
 
-it('offers what most of the listed devices report', () => {
+it('offers the keys that most of the listed devices report', () => {
   expect(filledShare([row], 4)).toBe(0.5);
   expect(filledShare([], 4)).toBe(1);
   expect(
     commonKeys(
       kind,
+      { voltage: { unit: 'V' } },
       new Map([
+        ['alpha', 3],
         ['zeta', 3],
         ['voltage', 3],
         ['pressure', 3],
         ['rare', 1],
       ]),
     ),
-  ).toEqual(['pressure', 'voltage', 'zeta', 'rare']);
+  ).toEqual(['pressure', 'voltage', 'alpha', 'zeta', 'rare']);
 });
 
-it('names keys for people', () => {
+it('makes readable labels from keys', () => {
   expect(['motorTemperature', 'run_state', 'CO2', 'RSSI', 'level2Max', '_'].map(keyLabel)).toEqual([
     'Motor temperature',
     'Run state',

@@ -1,4 +1,4 @@
-/** From a kind's description and the chosen keys to the table's columns and the demand's: both in the same order. */
+/** Columns of the table and of its demand; the fields and keys of both have the same order. */
 import type { EntityKey } from '../contract/query.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness } from '../contract/telemetry.ts';
@@ -8,22 +8,21 @@ import { translate } from '../i18n/i18n.ts';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
 import type { Column } from '../tables/column.ts';
 import type { EntityKind } from './describe.ts';
-import { keyLabel } from './key-words.ts';
+import { type KeySettings, keyWords } from './key-settings.ts';
 
 const LAST_VALUE = 'last-value';
 
-/** Columns of the demand: the kind's fields, then the chosen keys. */
 export function demandColumns(kind: EntityKind, keys: readonly string[]): readonly EntityKey[] {
   return [...kind.fields.map((field) => field.key), ...keys.map((key): EntityKey => ({ type: 'TIME_SERIES', key }))];
 }
 
-/** The demand's column behind a column of the table; undefined for those that no server can sort by. */
+/** The demand's column for a column of the table; undefined if no server can sort by it. */
 export function demandColumn(kind: EntityKind, column: string): EntityKey | undefined {
   if (column === LAST_VALUE) return undefined;
   return kind.fields.find((field) => field.id === column)?.key ?? { type: 'TIME_SERIES', key: column.replace(/^key:/, '') };
 }
 
-/** The newest of the values from `from` on: when it came and how far it may be trusted. */
+/** The newest of a row's values from column `from` on. */
 export function newestValue(row: EntityRow, from: number): { readonly at: number; readonly freshness: Freshness } {
   let at = 0;
   let freshness: Freshness = 'unknown';
@@ -39,10 +38,10 @@ export function newestValue(row: EntityRow, from: number): { readonly at: number
 
 const PX_A_LETTER = 6.8;
 const LEAST_PX = 88;
-/** Padding, gaps and the arrow of a sorted column. */
+/** Padding, gaps and sort arrow. */
 const AROUND_PX = 40;
 
-/** Room for a column's label and unit, which must never be cut. */
+/** Labels and units must not be cut off. */
 function headWidth(label: string, unit: string): number {
   return Math.max(LEAST_PX, Math.ceil((label.length + unit.length) * PX_A_LETTER) + AROUND_PX);
 }
@@ -53,7 +52,7 @@ function activeWord(value: string | null | undefined): string {
   return value === 'true' || value === 'false' ? translate(ACTIVE_WORDS[value]) : formatValue(null);
 }
 
-export function tableColumns(kind: EntityKind, keys: readonly string[]): readonly Column<EntityRow>[] {
+export function tableColumns(kind: EntityKind, keys: readonly string[], settings: KeySettings): readonly Column<EntityRow>[] {
   const offset = kind.fields.length;
   const fields = kind.fields.map(
     (field, index): Column<EntityRow> => ({
@@ -69,19 +68,19 @@ export function tableColumns(kind: EntityKind, keys: readonly string[]): readonl
   );
   const values = keys.map((key, position): Column<EntityRow> => {
     const index = offset + position;
-    const known = kind.knownKeys[key];
+    const { label, unit, decimals } = keyWords(settings, key);
     return {
       id: `key:${key}`,
-      label: keyLabel(key),
+      label,
       align: 'end',
-      width: headWidth(keyLabel(key), known?.unit ?? ''),
-      // The first keys matter most: they leave last.
+      width: headWidth(label, unit),
+      // The first keys matter most, so they are removed last.
       priority: 1 + Math.min(position, 3),
       isSortable: true,
       marksChange: true,
-      ...(known?.unit ? { unit: known.unit } : {}),
+      ...(unit ? { unit } : {}),
       ...(position === 0 ? { phone: 'value' as const } : {}),
-      text: (row) => formatValue(row.values[index] ?? null, known?.decimals),
+      text: (row) => formatValue(row.values[index] ?? null, decimals),
       freshness: (row) => row.freshness[index] ?? 'unknown',
     };
   });
@@ -93,7 +92,7 @@ export function tableColumns(kind: EntityKind, keys: readonly string[]): readonl
     phone: 'note',
     tone: 'quiet',
     ages: true,
-    // Nearly all values of a fleet are fresh, and say so by their age alone.
+    // Plain text for fresh values, which are nearly all, so React renders few of these cells.
     text: (row, now) => {
       const { at, freshness } = newestValue(row, offset);
       return freshness === 'fresh' ? formatDuration(now - at) : undefined;

@@ -1,11 +1,11 @@
-/** Names of telemetry keys for people: `motorTemperature` is "Motor temperature". */
+/** `motorTemperature` becomes "Motor temperature". */
 export function keyLabel(key: string): string {
   const words = key
     .replace(/[_\-.]+/g, ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .trim();
   if (words === '') return key;
-  // Short keys in capitals, such as CO2 or RSSI, are names already.
+  // Keeps CO2 or RSSI.
   const lower = words
     .split(' ')
     .map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase()))

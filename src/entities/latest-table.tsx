@@ -5,16 +5,17 @@ import { useT } from '../i18n/use-t.ts';
 import { CheckBox } from '../marks/check-box.tsx';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
 import { QualityText } from '../marks/quality-text.tsx';
-import type { EntityKind } from './describe.ts';
-import { keyLabel } from './key-words.ts';
+import base from './detail-table.module.css';
+import { keyWords, useKeySettings } from './key-settings.ts';
 import classes from './latest-table.module.css';
 
-/** More lines than colours would only be a tangle. */
+/** The palette has eight series colours. */
 const MOST_LINES = 8;
 
 interface LatestRowProps {
   readonly latest: LatestValue;
-  readonly unit: string | undefined;
+  readonly label: string;
+  readonly unit: string;
   readonly decimals: number | undefined;
   readonly isCharted: boolean;
   readonly mayAdd: boolean;
@@ -23,10 +24,9 @@ interface LatestRowProps {
 }
 
 const LatestRow = memo(
-  function LatestRow({ latest, unit, decimals, isCharted, mayAdd, onOnly, onToggle }: LatestRowProps) {
+  function LatestRow({ latest, label, unit, decimals, isCharted, mayAdd, onOnly, onToggle }: LatestRowProps) {
     const t = useT();
     const { key, value, ts, freshness } = latest;
-    const label = keyLabel(key);
     const isNumber = numberOf(value) !== undefined;
     return (
       <tr data-charted={isCharted || undefined}>
@@ -62,32 +62,34 @@ const LatestRow = memo(
   (before, after) => {
     const { latest: one, ...rest } = before;
     const { latest: other, ...others } = after;
-    // Each snapshot brings new objects for every key; only a row that says something else is drawn again.
+    // Each snapshot has new objects for every key, so contents are compared.
     const isSame = one.key === other.key && one.value === other.value && one.ts === other.ts && one.freshness === other.freshness;
     return isSame && Object.entries(rest).every(([name, value]) => others[name as keyof typeof others] === value);
   },
 );
 
 interface LatestTableProps {
-  readonly kind: EntityKind;
   readonly telemetry: readonly LatestValue[];
   readonly charted: readonly string[];
   readonly onChart: (keys: readonly string[]) => void;
 }
 
-/** The newest value of every key with its age; a key's name puts it alone on the chart, its box adds it. */
-export function LatestTable({ kind, telemetry, charted, onChart }: LatestTableProps) {
+/** A key's name shows it alone on the chart; its checkbox adds it. */
+export function LatestTable({ telemetry, charted, onChart }: LatestTableProps) {
   const t = useT();
   const names = charted.join(' ');
   const only = useCallback((key: string) => onChart([key]), [onChart]);
   const toggle = useCallback(
     (key: string) => onChart(charted.includes(key) ? charted.filter((other) => other !== key) : [...charted, key]),
-    // `charted` is a new array on each render; its text stands for it.
+    // `charted` is a new array on each render, so its text is the dependency.
     [onChart, names],
   );
-  const sorted = [...telemetry].sort((a, b) => keyLabel(a.key).localeCompare(keyLabel(b.key)));
+  const settings = useKeySettings();
+  const sorted = telemetry
+    .map((latest) => ({ latest, words: keyWords(settings, latest.key) }))
+    .sort((a, b) => a.words.label.localeCompare(b.words.label));
   return (
-    <table className={classes.table} aria-label={t('entities.telemetry.table')}>
+    <table className={`${base.table} ${classes.table}`} aria-label={t('entities.telemetry.table')}>
       <thead>
         <tr>
           <td />
@@ -101,12 +103,11 @@ export function LatestTable({ kind, telemetry, charted, onChart }: LatestTablePr
         </tr>
       </thead>
       <tbody>
-        {sorted.map((latest) => (
+        {sorted.map(({ latest, words }) => (
           <LatestRow
             key={latest.key}
             latest={latest}
-            unit={kind.knownKeys[latest.key]?.unit}
-            decimals={kind.knownKeys[latest.key]?.decimals}
+            {...words}
             isCharted={charted.includes(latest.key)}
             mayAdd={charted.length < MOST_LINES}
             onOnly={only}

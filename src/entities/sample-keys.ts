@@ -2,10 +2,10 @@ import { request } from '../bridge/request.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import { notifyFault } from '../store/notices.ts';
 
-/** Entities that are asked: enough to meet the profiles on screen, few enough to be asked at once. */
+/** Enough to cover the profiles on screen, few enough for one batch of requests. */
 const SAMPLE = 8;
 
-/** Telemetry keys of some of the entities, spread over the list: key to number of those that have it. Undefined when none told. */
+/** Telemetry keys of some entities, spread over the list, with how many of them have each key. Undefined when all requests failed. */
 export async function sampleKeys(entities: readonly EntityId[]): Promise<ReadonlyMap<string, number> | undefined> {
   const step = Math.max(1, Math.floor(entities.length / SAMPLE));
   const asked = entities.filter((_, index) => index % step === 0).slice(0, SAMPLE);

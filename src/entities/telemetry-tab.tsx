@@ -1,23 +1,24 @@
-import { SegmentedControl } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import { IconClockQuestion } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { formatSpan } from '../format/durations.ts';
 import { formatValue, numberOf } from '../format/numbers.ts';
-import { formatClock } from '../format/times.ts';
+import { formatClock, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { QualityText } from '../marks/quality-text.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import { lateComponent } from '../page/late-component.ts';
-import { CHART_RANGES, type ChartRange } from './chart-ranges.ts';
+import { CHART_RANGES, type ChartRange, type ChartZoom } from './chart-ranges.ts';
 import type { EntityKind } from './describe.ts';
-import { keyLabel } from './key-words.ts';
+import { KeySettingButton } from './key-setting-button.tsx';
+import { keyWords, useKeySettings } from './key-settings.ts';
 import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
 
-// The list of a kind is shown without the code of charts.
+// Late, so that lists need no chart code.
 const EntityChart = lateComponent(async () => (await import('./entity-chart.tsx')).EntityChart);
 
 interface TelemetryTabProps {
@@ -26,7 +27,7 @@ interface TelemetryTabProps {
   readonly snapshot: EntitySnapshot | undefined;
 }
 
-/** The chart's keys: those that were chosen as far as the entity has them, else the first default key it has, else any number. */
+/** The chosen keys that the entity has, else its first default key, else any numeric key. */
 function chartKeys(chosen: readonly string[], kind: EntityKind, snapshot: EntitySnapshot): readonly string[] {
   const numeric = snapshot.telemetry.filter((latest) => numberOf(latest.value) !== undefined).map((latest) => latest.key);
   const kept = chosen.filter((key) => numeric.includes(key));
@@ -35,11 +36,12 @@ function chartKeys(chosen: readonly string[], kind: EntityKind, snapshot: Entity
   return first === undefined ? [] : [first];
 }
 
-/** Latest values of an entity, live, and the chart of those that are chosen. */
 export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [range, setRange] = useState<ChartRange>('live');
+  const [zoom, setZoom] = useState<ChartZoom | null>(null);
+  const settings = useKeySettings();
   if (!snapshot || snapshot.state === 'loading')
     return (
       <p className={classes.loading} role="status">
@@ -56,6 +58,7 @@ export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
     );
   }
   const keys = chartKeys(chosen, kind, snapshot);
+  const labelOf = (key: string) => keyWords(settings, key).label;
   const [only] = keys.length === 1 ? keys : [];
   const latest = snapshot.telemetry.find((value) => value.key === only);
   const span = formatSpan(CHART_RANGES[range]);
@@ -65,37 +68,52 @@ export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
   }));
   return (
     <>
-      <section className={classes.chartPart} aria-label={t('entities.telemetry.chart', { keys: keys.map(keyLabel).join(', ') })}>
+      <section className={classes.chartPart} aria-label={t('entities.telemetry.chart', { keys: keys.map(labelOf).join(', ') })}>
         <div className={classes.caption}>
-          <h3 className={classes.key}>{only ? keyLabel(only) : t('entities.telemetry.several', { count: keys.length })}</h3>
+          <div className={classes.head}>
+            <h3 className={classes.key}>{only ? labelOf(only) : t('entities.telemetry.several', { count: keys.length })}</h3>
+            {only ? <KeySettingButton name={only} label={labelOf(only)} /> : null}
+          </div>
           {latest ? (
             <p className={classes.big}>
-              <QualityText freshness={latest.freshness}>{formatValue(latest.value, kind.knownKeys[latest.key]?.decimals)}</QualityText>
-              <span className={classes.unit}>{kind.knownKeys[latest.key]?.unit}</span>
+              <QualityText freshness={latest.freshness}>{formatValue(latest.value, keyWords(settings, latest.key).decimals)}</QualityText>
+              <span className={classes.unit}>{keyWords(settings, latest.key).unit}</span>
             </p>
           ) : null}
         </div>
         <div className={classes.caption}>
-          <p className={classes.note}>{t(range === 'live' ? 'entities.telemetry.liveNote' : 'entities.telemetry.rangeNote', { span })}</p>
+          {zoom ? (
+            <p className={classes.note}>
+              {t('entities.telemetry.zoomNote', { from: formatTime(zoom.start, clockNow()), to: formatTime(zoom.end, clockNow()) })}{' '}
+              <Anchor component="button" type="button" inherit onClick={() => setZoom(null)}>
+                {t('entities.telemetry.zoomReset')}
+              </Anchor>
+            </p>
+          ) : (
+            <p className={classes.note}>{t(range === 'live' ? 'entities.telemetry.liveNote' : 'entities.telemetry.rangeNote', { span })}</p>
+          )}
           <SegmentedControl
             size="xs"
             aria-label={t('entities.telemetry.range')}
             data={ranges}
             value={range}
-            onChange={(value) => setRange(value as ChartRange)}
+            onChange={(value) => {
+              setRange(value as ChartRange);
+              setZoom(null);
+            }}
           />
         </div>
         <div className={classes.chart}>
           {keys.length > 0 ? (
             <Suspense fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
-              <EntityChart kind={kind} entity={entity} keys={keys} range={range} />
+              <EntityChart key={entity.id} entity={entity} keys={keys} range={range} zoom={zoom} onZoom={setZoom} />
             </Suspense>
           ) : (
             <p className={classes.note}>{t('entities.telemetry.noChart')}</p>
           )}
         </div>
       </section>
-      <LatestTable kind={kind} telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} />
+      <LatestTable telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} />
     </>
   );
 }

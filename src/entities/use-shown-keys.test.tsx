@@ -13,7 +13,6 @@ const { useShownKeys } = await import('./use-shown-keys.ts');
 
 const FIELDS = KINDS.device.fields.length;
 
-/** Rows of devices whose values, if any, are of other keys than those that are shown. */
 function listed(names: readonly string[], change: Partial<TableView<EntityRow>> = {}): TableView<EntityRow> {
   const rows = names.map(
     (name): EntityRow => ({
@@ -43,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-it('shows what the rows report, and asks once for a search, however its rows are ordered and scrolled', async () => {
+it('shows the keys that the rows report, requested once per search, whatever the order and scroll position', async () => {
   await see(listed(['a1', 'a2']));
   expect(keys).toEqual(['of a']);
   for (const names of [['b1'], ['c1', 'c2', 'c3']]) await see(listed(names));
@@ -51,9 +50,9 @@ it('shows what the rows report, and asks once for a search, however its rows are
   expect([keys, keysOf.mock.calls.length]).toEqual([['of a'], 2]);
 });
 
-it('waits for the rows of another search while those of the one before stand there', async () => {
+it('waits for the rows of a new search while those of the previous one are still shown', async () => {
   await see(listed(['a1', 'a2']));
-  // Ordered anew after they were asked about.
+  // The order changes while the keys are requested.
   await see(listed(['a2', 'a1']));
   await see(listed(['a2', 'a1']), 'b');
   expect(keysOf).toHaveBeenCalledTimes(2);
@@ -61,7 +60,7 @@ it('waits for the rows of another search while those of the one before stand the
   expect(keys).toEqual(['of b']);
 });
 
-it('shows the usual keys of devices that have reported nothing, until their fields change with the first value', async () => {
+it('shows the default keys of devices that have reported nothing, until their first value changes their fields', async () => {
   await see(listed(['a1']));
   keysOf.mockImplementation(() => ok([]));
   await see(listed(['b1']), 'b');
@@ -74,7 +73,7 @@ it('shows the usual keys of devices that have reported nothing, until their fiel
   expect(keys).toEqual(['ozone']);
 });
 
-it('leaves the columns when nobody tells the keys of the rows', async () => {
+it('keeps the columns when the keys of the rows cannot be read', async () => {
   await see(listed(['a1', 'a2']));
   keysOf.mockImplementation(() => failed(fault('network')));
   await see(listed(['b1', 'b2']), 'b');

@@ -1,21 +1,21 @@
 /**
- * Which telemetry keys a list shows. Those that somebody chose; until then the kind's usual ones, and when the listed
- * entities report hardly any of them, what they report instead. Neither scrolling nor sorting changes columns; another search
- * may, and so does the first value of entities that have reported nothing yet.
+ * The telemetry keys of a list: the chosen ones, else the kind's default keys, or the keys that the listed entities report if they report
+ * hardly any default ones. Scrolling and sorting never change columns; a new search may, and so may the first value of silent entities.
  */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { preferences } from '../store/preferences.ts';
 import type { TableView } from '../store/views.ts';
 import type { EntityKind } from './describe.ts';
+import { type KeySettings, useKeySettings } from './key-settings.ts';
 import { sampleKeys } from './sample-keys.ts';
 
-/** Below this share of cells with a value the columns say too little. */
+/** With a smaller share of filled cells, other columns are looked for. */
 const WORTHWHILE = 0.4;
 const MOST_AUTOMATIC = 5;
 
-/** Share of the cells from column `from` on that have ever had a value. */
+/** Share of the cells from column `from` on that ever had a value. */
 export function filledShare(rows: readonly EntityRow[], from: number): number {
   let cells = 0;
   let filled = 0;
@@ -28,24 +28,24 @@ export function filledShare(rows: readonly EntityRow[], from: number): number {
   return cells === 0 ? 1 : filled / cells;
 }
 
-/** What rows say beside their telemetry. It changes with a first value, which also makes an entity active. */
+/** Changes with an entity's first value, because that also makes the entity active. */
 const fieldsOf = (rows: readonly EntityRow[], count: number) => JSON.stringify(rows.map(({ values }) => values.slice(0, count)));
 
-/** The keys that most of the entities have; among equals first those that we know, the usual ones before the others. */
-export function commonKeys(kind: EntityKind, counts: ReadonlyMap<string, number>): readonly string[] {
-  const known = [...kind.defaultKeys, ...Object.keys(kind.knownKeys)];
+/** The keys that most entities have; at equal counts default keys come first, then those that the user has set, then the alphabet decides. */
+export function commonKeys(kind: EntityKind, settings: KeySettings, counts: ReadonlyMap<string, number>): readonly string[] {
+  const known = [...kind.defaultKeys, ...Object.keys(settings)];
   const place = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
   return [...counts]
-    .sort(([a, countA], [b, countB]) => countB - countA || place(a) - place(b))
+    .sort(([a, countA], [b, countB]) => countB - countA || place(a) - place(b) || a.localeCompare(b))
     .slice(0, MOST_AUTOMATIC)
     .map(([key]) => key);
 }
 
 interface Judged {
   readonly search: string | undefined;
-  /** What tells one search's rows from another's: the first row and the total. */
+  /** Identifies the result of a search: the first row and the total. */
   listed: string;
-  /** The fields of rows that had reported nothing. */
+  /** Fields of rows that have reported nothing. */
   silent?: string;
 }
 
@@ -55,6 +55,11 @@ export function useShownKeys(
   const chosen = useSnapshot(preferences).columns[kind.name];
   const [automatic, setAutomatic] = useState(kind.defaultKeys);
   const judged = useRef<Judged>({ search: undefined, listed: '' });
+  const settings = useKeySettings();
+  const set = useRef(settings);
+  useLayoutEffect(() => {
+    set.current = settings;
+  }, [settings]);
   const followRows = useCallback(
     (view: TableView<EntityRow> | undefined, search: string) => {
       const [top] = view?.rows ?? [];
@@ -66,17 +71,17 @@ export function useShownKeys(
         current.listed = listed;
         if (current.silent === undefined || current.silent === fieldsOf(view.rows, count)) return;
       }
-      // The rows of the search before stay until the new ones come.
+      // The previous search's rows are shown until the new ones arrive.
       else if (current.listed === listed) return;
       const next: Judged = { search, listed };
       judged.current = next;
       if (filledShare(view.rows, count) >= WORTHWHILE) return;
-      // As of now: a first value may come before the answer that knows none.
+      // Read before the request: a first value may arrive during it.
       const fields = fieldsOf(view.rows, count);
       void sampleKeys(view.rows.map((row) => row.id)).then((counts) => {
         if (judged.current !== next || !counts) return;
         if (counts.size === 0) next.silent = fields;
-        setAutomatic(counts.size > 0 ? commonKeys(kind, counts) : kind.defaultKeys);
+        setAutomatic(counts.size > 0 ? commonKeys(kind, set.current, counts) : kind.defaultKeys);
       });
     },
     [chosen, kind],

@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its largest fitting unit: `1 s`, `14 min`, `1 h 06`, `3 d`. Rounded down; negative counts as 0. */
+/** In the largest fitting unit: `1 s`, `14 min`, `1 h 06`, `3 d`. Rounded down; negative counts as 0. */
 export function formatDuration(ms: DurationMs): string {
   if (ms < MINUTE) return translate('format.seconds', { n: Math.max(0, Math.floor(ms / SECOND)) });
   if (ms < HOUR) return translate('format.minutes', { n: Math.floor(ms / MINUTE) });
@@ -15,14 +15,14 @@ export function formatDuration(ms: DurationMs): string {
   return translate('format.hours', { h: Math.floor(ms / HOUR), mm });
 }
 
-/** How much longer a length may become before `formatDuration` says another text. */
+/** How much longer a duration can get before `formatDuration` returns another text. */
 export function durationStep(ms: DurationMs): DurationMs {
   if (ms < 0) return SECOND - ms;
   const unit = ms < MINUTE ? SECOND : ms < DAY ? MINUTE : DAY;
   return unit - (ms % unit);
 }
 
-/** A length that was chosen and is exact, such as a window: `1 h`, `90 min`, `7 d`, `8 min 34 s`. */
+/** Exact: `1 h`, `90 min`, `7 d`, `8 min 34 s`. */
 export function formatSpan(ms: DurationMs): string {
   if (ms >= 2 * DAY && ms % DAY === 0) return translate('format.days', { n: ms / DAY });
   if (ms >= HOUR && ms % HOUR === 0) return translate('format.wholeHours', { n: ms / HOUR });

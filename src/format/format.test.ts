@@ -24,7 +24,7 @@ describe('numbers', () => {
     [1e9, 0, 'en-US', '1,000,000,000'],
   ])('%d with %d decimals in %s is %s', (value, decimals, locale, text) => expect(formatNumber(value, decimals, locale)).toBe(text));
 
-  it('writes server values: numbers aligned, other text as it is, nothing as a dash', () => {
+  it('formats server values: numbers aligned, other text unchanged, null as a dash', () => {
     expect(formatValue('4.5', 2)).toBe('4.50');
     expect(formatValue('87.40')).toBe('87.40');
     expect(formatValue('running', 2)).toBe('running');
@@ -33,9 +33,35 @@ describe('numbers', () => {
     expect(formatCount(4812, 'en-US')).toBe('4,812');
   });
 
-  it('reads numbers only from texts that are numbers', () => {
+  it.each([
+    ['1.2E-4', undefined, '0.00012'],
+    ['1.23456789E7', undefined, '12,345,678.9'],
+    ['1.5E-12', undefined, '0.0000000000015'],
+    ['-1.5E-40', undefined, '\u22121.5E\u221240'],
+    ['6.02E23', undefined, '6.02E23'],
+    ['1E999', undefined, '1E999'],
+    ['9007199254740993', undefined, '9,007,199,254,740,993'],
+    ['9007199254740993', 1, '9,007,199,254,740,993.0'],
+    ['12345678901234567890.5', undefined, '12,345,678,901,234,567,890.5'],
+    ['-0.0000123', undefined, '\u22120.0000123'],
+    ['1.2E-4', 2, '0.00'],
+  ])('%s with %s decimals is %s', (value, decimals, text) => expect(formatValue(value, decimals, 'en-US')).toBe(text));
+
+  it('keeps every digit of a plain number', () => {
+    const digits = (text: string) => text.replaceAll(',', '').replace('\u2212', '-');
+    const plain = fc
+      .tuple(fc.boolean(), fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.stringMatching(/^\d{0,20}$/))
+      .map(([isNegative, whole, fraction]) => `${isNegative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`);
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(digits(formatValue(text, undefined, 'en-US'))).toBe(text);
+      }),
+    );
+  });
+
+  it('parses only texts that are numbers', () => {
     expect(['1', '-2.5', '1e3', '', ' 1', '0x10', 'Infinity', '3.4.1'].map(numberOf)).toEqual([1, -2.5, 1000, ...Array(5).fill(undefined)]);
-    expect([decimalsOf('1'), decimalsOf('1.25'), decimalsOf('1.123456789'), decimalsOf('v1.2'), decimalsOf(null)]).toEqual([0, 2, 6, 0, 0]);
+    expect([decimalsOf('1'), decimalsOf('1.25'), decimalsOf('1.123456789'), decimalsOf('v1.2'), decimalsOf(null)]).toEqual([0, 2, 9, 0, 0]);
   });
 });
 
@@ -54,7 +80,7 @@ describe('durations', () => {
     [3.9 * 24 * hour, '3 d'],
   ])('%d ms reads %s', (ms, text) => expect(formatDuration(ms)).toBe(text));
 
-  it('says the same until its step is over, and then another text', () => {
+  it('returns the same text until its step is over, then another', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5000, max: 72 * hour }), (ms) => {
         const step = durationStep(ms);
@@ -104,8 +130,8 @@ describe('times', () => {
     ['de-DE', '16. März 2026, 14:32:07'],
     ['fa-IR-u-ca-gregory-nu-latn', '16 مارس 2026، 14:32:07'],
     ['zh-CN', '2026年3月16日 14:32:07'],
-  ])('joins date and time as %s does', (locale, text) => expect(formatMoment(at, { ...place, locale })).toBe(text));
-  it('writes midnight as 00, in every locale', () => {
+  ])('joins date and time as is usual in %s', (locale, text) => expect(formatMoment(at, { ...place, locale })).toBe(text));
+  it('formats midnight as 00 in every locale', () => {
     const midnight = Date.UTC(2026, 2, 15, 23, 0, 0);
     expect(formatClock(midnight, place)).toBe('00:00:00');
     expect(formatClock(midnight, { ...place, locale: 'de-DE' })).toBe('00:00:00');

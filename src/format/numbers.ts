@@ -1,54 +1,73 @@
-/** Numbers for display: locale grouping, fixed decimals, a true minus sign. */
 import { currentLocale } from '../i18n/i18n.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function format(locale: string, least: number, most: number): Intl.NumberFormat {
-  const name = `${locale} ${least} ${most}`;
+function format(locale: string, least: number, most: number, notation: 'standard' | 'scientific' = 'standard'): Intl.NumberFormat {
+  const name = `${locale} ${least} ${most} ${notation}`;
   let found = formats.get(name);
   if (!found) {
     // -0.04 with one decimal is zero, not minus zero.
-    found = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' });
+    found = new Intl.NumberFormat(locale, { notation, minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' });
     formats.set(name, found);
   }
   return found;
 }
 
-/** Intl writes a hyphen for the sign; U+2212 has the width of a digit, so columns stay aligned. */
-const trueMinus = (text: string) => text.replace('-', '\u2212');
+/** Intl uses a hyphen; U+2212 has the width of a digit, so columns stay aligned. */
+const trueMinus = (text: string) => text.replaceAll('-', '\u2212');
 
-/** `value` with exactly `decimals` decimals, so that the points of a column align. Not finite: an en dash. */
+/** Exactly `decimals` decimals, so that decimal points align in a column. An en dash if not finite. */
 export function formatNumber(value: number, decimals: number, locale = currentLocale()): string {
   if (!Number.isFinite(value)) return '\u2013';
   return trueMinus(format(locale, decimals, decimals).format(value));
 }
 
-/** A count: grouped, no decimals. */
 export function formatCount(value: number, locale = currentLocale()): string {
   return formatNumber(value, 0, locale);
 }
 
-const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const LONGEST_DECIMALS = 6;
+const PLAIN_NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+/** Texts that need more digits before or after the point are shown with an exponent. */
+const MOST_INTEGERS = 21;
+const MOST_DECIMALS = 20;
 
-/** The number that a server value spells, or undefined for any other text. */
-export function numberOf(value: string | null): number | undefined {
-  return value !== null && PLAIN_NUMBER.test(value) ? Number(value) : undefined;
+interface NumberText {
+  /** Digits of the mantissa before and after its point. */
+  readonly integers: number;
+  readonly fraction: number;
+  readonly exponent: number;
 }
 
-/** How many decimals a server value was written with, at most six. */
+function partsOf(text: string): NumberText | undefined {
+  const [, , integers = '', fraction = '', exponent = '0'] = PLAIN_NUMBER.exec(text) ?? [];
+  return integers === '' || !Number.isFinite(Number(text))
+    ? undefined
+    : { integers: integers.length, fraction: fraction.length, exponent: Number(exponent) };
+}
+
+/** Undefined for any other text. */
+export function numberOf(value: string | null): number | undefined {
+  return value !== null && partsOf(value) ? Number(value) : undefined;
+}
+
+/** Digits after the point that the text of a number gives, an exponent included: 5 for `1.2E-4`. 0 for other texts. */
 export function decimalsOf(value: string | null): number {
-  const point = value?.indexOf('.') ?? -1;
-  if (value === null || point < 0 || numberOf(value) === undefined) return 0;
-  return Math.min(LONGEST_DECIMALS, value.length - point - 1);
+  const parts = value === null ? undefined : partsOf(value);
+  return parts ? Math.max(0, parts.fraction - parts.exponent) : 0;
 }
 
 /**
- * A server value for display. Numbers get `decimals`, or as many as they were written with; other text stays; null is an
- * en dash.
+ * Numbers get `decimals`, or all digits of their text, which may be more than a double has; other text is unchanged; null and an empty
+ * text are an en dash.
  */
 export function formatValue(value: string | null, decimals?: number, locale = currentLocale()): string {
   if (value === null || value === '') return '\u2013';
-  const number = numberOf(value);
-  return number === undefined ? value : formatNumber(number, decimals ?? decimalsOf(value), locale);
+  const parts = partsOf(value);
+  if (!parts) return value;
+  const digits = decimals ?? decimalsOf(value);
+  // Given a text, Intl reads all of its digits.
+  const exact = value as `${number}`;
+  if (decimals === undefined && (digits > MOST_DECIMALS || parts.integers + parts.exponent > MOST_INTEGERS))
+    return trueMinus(format(locale, 0, MOST_DECIMALS, 'scientific').format(exact));
+  return trueMinus(format(locale, digits, digits).format(exact));
 }

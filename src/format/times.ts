@@ -1,10 +1,10 @@
-/** Clock times, 24 hours, in the browser's time zone unless told otherwise. The date is written only when it is not today. */
+/** 24 hours, in the browser's time zone unless another is given. */
 import type { EpochMs } from '../contract/units.ts';
 import { currentLocale } from '../i18n/i18n.ts';
 
 export interface TimePlace {
   readonly locale: string;
-  /** IANA name; undefined: the browser's own. */
+  /** IANA name. */
   readonly timeZone?: string;
 }
 
@@ -13,7 +13,7 @@ const SHORT: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', 
 const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 const DAY_TIME: Intl.DateTimeFormatOptions = { ...DAY, ...CLOCK };
 const DATE: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' };
-/** In one format, because languages join the two by signs of their own. */
+/** One format for both, because locales join date and time differently. */
 const DATE_TIME: Intl.DateTimeFormatOptions = { ...DATE, ...CLOCK };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -49,19 +49,19 @@ export function formatDate(at: EpochMs, place?: TimePlace): string {
   return write(at, 'date', DATE, place);
 }
 
-/** A clock time, with its day when that is not the day of `now`, with the year when that is another one. */
+/** Adds the day if it is not the day of `now`, and the year if that differs. */
 export function formatTime(at: EpochMs, now: EpochMs, place?: TimePlace): string {
   if (formatDate(at, place) === formatDate(now, place)) return formatClock(at, place);
   const year = (time: EpochMs) => write(time, 'year', { year: 'numeric' }, place);
   return year(at) === year(now) ? write(at, 'day-time', DAY_TIME, place) : formatMoment(at, place);
 }
 
-/** Date and time in full, for tooltips and readers: `Mar 16, 2026, 14:32:07`. */
+/** `Mar 16, 2026, 14:32:07`. */
 export function formatMoment(at: EpochMs, place?: TimePlace): string {
   return write(at, 'moment', DATE_TIME, place);
 }
 
-/** Offset of the time zone at that moment: `UTC+01:00`. */
+/** The browser zone's offset at that moment: `UTC+01:00`. */
 export function formatOffset(at: EpochMs): string {
   const minutes = -new Date(at).getTimezoneOffset();
   const part = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');

@@ -1,11 +1,9 @@
-/** Names of the days of a week, and lists of words, as the language of the page has them. */
 import { currentLocale } from '../i18n/i18n.ts';
 
-/** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
-/** @param day 1 is Monday, 7 is Sunday, as platforms count; any other number is shown as itself. */
+/** @param day 1 is Monday, 7 is Sunday, as in the API; any other number is returned as text. */
 export function weekdayName(day: number, length: 'short' | 'long', locale = currentLocale()): string {
   if (!Number.isInteger(day) || day < 1 || day > 7) return String(day);
   return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY);

@@ -8,7 +8,6 @@ import { DATA_SOURCE_SAMPLES, RULE_SAMPLES } from './samples/rules.ts';
 import { SMALL_SAMPLES } from './samples/small.ts';
 import { TREE_SAMPLE } from './samples/tree.tsx';
 
-/** Every control there is, in the order in which the gallery shows them. */
 export const ALL_SAMPLES = [
   FORM_SAMPLE,
   ...PLAIN_SAMPLES,

@@ -1,6 +1,6 @@
 /**
- * Every control in every state, for those who work on them and for the tests that drive them. In development builds only.
- * `?control=NAME` shows one alone, `&scheme=dark` and `&dir=rtl` show it in that light and in that direction.
+ * Every control in every state, in development builds only.
+ * `?control=NAME` shows one control; `&scheme=dark` and `&dir=rtl` set colour scheme and direction.
  */
 import { DirectionProvider, useMantineColorScheme } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';

@@ -1,13 +1,11 @@
-/**
- * What no control expects, given to each of them: a server or an old dashboard may hold anything. Drawing it throws nothing, and reports
- * nothing: what somebody stored is not written over before somebody edits it.
- */
+/** Servers and old dashboards may store anything: rendering it must neither throw nor report a change, so it is kept until edited. */
 import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PROPERTY_RUNS } from '../../tests/property-runs.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import type { MessageTree } from '../i18n/messages.ts';
 import { CONTROLS } from '../inputs/controls.ts';
@@ -15,9 +13,8 @@ import { beSignedIn } from '../inputs/entities/entities.fixture.ts';
 import { ALL_SAMPLES } from './all-samples.ts';
 import type { ControlSamples } from './samples.ts';
 
-/** Nobody answers: what a picker makes of an answer is tested beside it. */
 const core = vi.hoisted(() => ({ call: () => new Promise(() => undefined), tryFunction: () => new Promise(() => undefined) }));
-vi.mock('../bridge/core.ts', () => ({ dataCore: () => core }));
+vi.mock('../bridge/core.ts', () => ({ dataCore: async () => core }));
 
 const TEXTS = Object.entries(import.meta.glob('../../locales/en_US/*.json', { eager: true, import: 'default' }));
 
@@ -26,10 +23,9 @@ const ODD: readonly unknown[] = [
   ...[[null, 7, {}, ['odd'], 'a', 'a'], { id: {}, ids: 7, entityType: ['odd'], name: {}, content: [] }, { odd: [{ odd: null }] }],
 ];
 
-/** Stand in a place in which something else is expected. */
 const [OBJECT, ...OTHERS] = [{ odd: [null] }, null, 7, 'odd', [{}]] as const;
 
-/** The value with each place in it, one after the other, holding something else. What lies deeper is a control's of its own. */
+/** The value with each nested value replaced in turn, down to a depth. */
 function* spoiled(value: unknown, depth: number): Generator<unknown> {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   for (const [place, [key, inner]] of Object.entries(value).entries()) {
@@ -40,7 +36,7 @@ function* spoiled(value: unknown, depth: number): Generator<unknown> {
   }
 }
 
-/** The value with something else in all places of a depth at once. */
+/** The value with everything at a depth replaced at once. */
 function overgrown(value: unknown, depth: number, odd: unknown): unknown {
   if (depth === 0) return odd;
   if (typeof value !== 'object' || value === null) return value;
@@ -48,10 +44,13 @@ function overgrown(value: unknown, depth: number, odd: unknown): unknown {
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** Those that hold a value of somebody else's: the others have no such state. */
+/** Controls with a value; others have no read-only state. */
 const HOLDING = ALL_SAMPLES.filter(({ samples }) => samples.some(({ state }) => state === 'read-only'));
-/** An entity of another type than is asked for is none, and is let go of as soon as that is known (specification B 4). */
+/** These controls clear an entity of another type by themselves. */
 const LETS_GO: readonly string[] = ['entity', 'entity-select'];
+
+/** Every third replacement; all of them in a long run. */
+const STEP = PROPERTY_RUNS > 100 ? 1 : 3;
 
 let box: HTMLElement;
 let root: Root;
@@ -79,7 +78,7 @@ interface Drawn {
 }
 
 let drawings = 0;
-/** Draws a control anew, with all that it does by itself. Not drawn: its code is not here yet. */
+/** Mounts a control and runs its effects. `isDrawn` is false while its code is still loading. */
 function draw({ component: Control }: ControlSamples, props: object, value: unknown): Drawn {
   const reports: unknown[] = [];
   drawings += 1;
@@ -91,7 +90,7 @@ function draw({ component: Control }: ControlSamples, props: object, value: unkn
     </Suspense>,
   );
   const isDrawn = box.querySelector('[data-drawn]') !== null;
-  // What effects do is done before the next drawing.
+  // Flushes the effects.
   show(null);
   return { isDrawn, reports };
 }
@@ -108,8 +107,7 @@ it.each(HOLDING.map((shown) => [shown.control, shown] as const))('%s', async (co
   };
   for (const value of ODD) for (const readOnly of [false, true]) expectHarmless({ ...common, readOnly }, value);
   const filled = samples.find(({ state }) => state === 'filled')?.value;
-  for (const value of spoiled(filled, 3)) expectHarmless(common, value);
-  // Other forms of it, each once.
+  for (const [place, value] of [...spoiled(filled, 3)].entries()) if (place % STEP === 0) expectHarmless(common, value);
   const others = new Map(samples.filter((sample) => sample.value !== filled).map((sample) => [sample.value, sample.props]));
   for (const [given, props] of others) {
     if (typeof given !== 'object' || given === null) continue;
@@ -118,7 +116,7 @@ it.each(HOLDING.map((shown) => [shown.control, shown] as const))('%s', async (co
   expect(failures).toEqual([]);
 });
 
-it('knows every control that a form can name', () => {
+it('covers every control of forms', () => {
   const shown = HOLDING.map(({ control }) => control);
   expect(Object.keys(CONTROLS).filter((control) => !shown.includes(control))).toEqual([]);
 });

@@ -1,8 +1,6 @@
-/** How a control is shown to whoever works on it: in every state, under names that tests know. */
 import type { ComponentType } from 'react';
 import type { ControlProps } from '../inputs/control.ts';
 
-/** One state of a control: what it takes beside `onChange`, and what it holds to begin with. */
 export interface Sample {
   readonly state: string;
   readonly props: Readonly<Record<string, unknown>>;
@@ -10,18 +8,17 @@ export interface Sample {
 }
 
 export interface ControlSamples {
-  /** As in `CONTROLS` where it stands there; part of the address of its page. */
+  /** As in `CONTROLS`; part of the gallery's address. */
   readonly control: string;
   readonly component: ComponentType<ControlProps<unknown>>;
   readonly samples: readonly Sample[];
 }
 
-/** Of a control of whatever value. */
 export type AnyProps = Omit<ControlProps<unknown>, 'onChange'> & { readonly onChange: (value: never) => void };
 
 /**
- * A control in the states that every control has, and in those that only it has.
- * @param common what it takes in all of them. @param more further states: what they take, and with `value` another value than `filled`.
+ * @param common props of all states.
+ * @param more props by further state, with `value` in place of `filled`.
  */
 export function samplesOf<Props extends AnyProps>(
   control: string,

@@ -2,7 +2,7 @@ import { plainTag } from './language-tag.ts';
 
 const mainPart = (name: string) => plainTag(name).split('-')[0]?.toLowerCase();
 
-/** How a language is written where it is, such as Hant; undefined for a text that names no language. */
+/** A script such as Hant; undefined if the text names no language. */
 function script(name: string): string | undefined {
   try {
     return new Intl.Locale(plainTag(name)).maximize().script;
@@ -22,8 +22,8 @@ function match(wanted: string, offered: readonly string[]): string | undefined {
 }
 
 /**
- * The offered language that is most like the stored one, by its main part; without a stored one, like the first of the browser's
- * that there is. Else the first that is offered.
+ * The offered language closest to the stored one, preferably of the same country, then of the same script; without a stored one, to the
+ * first of the browser's languages that matches; else the first offered one.
  */
 export function chooseLanguage(stored: string | null, browser: readonly string[], offered: readonly string[]): string {
   for (const wanted of stored ? [stored] : browser) {

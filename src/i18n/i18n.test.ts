@@ -34,10 +34,10 @@ it.each([
   ['fr_FR', 'Français'],
   ['zh_CN', '中文（中国）'],
   ['pt_BR', 'Português (Brasil)'],
-])('%j calls itself %j', (name, told) => expect(languageName(name)).toBe(told));
+])('%j is named %j', (name, told) => expect(languageName(name)).toBe(told));
 
 describe('messages', () => {
-  it('are filled in, plural, and warned about when they are missing', async () => {
+  it('are filled with values, have plurals, and cause a warning when they are missing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     await adoptMessages('en_US', { shell: { a: 'Hello {{name}}', n_one: '{{count}} row', n_other: '{{count}} rows' } });
     expect(translate(key('shell.a'), { name: '<b>' })).toBe('Hello <b>');
@@ -49,7 +49,7 @@ describe('messages', () => {
     expect(warn).toHaveBeenCalledWith('No message for shell.none in en_US');
   });
 
-  it('take the form that the language has for the number', async () => {
+  it('use the plural form of the language', async () => {
     await adoptMessages('ru_RU', { shell: { n_one: 'строка', n_few: 'строки', n_many: 'строк', n_other: 'строки' } });
     expect([1, 3, 5, 21, 22].map((count) => translate(key('shell.n'), { count }))).toEqual([
       'строка',
@@ -65,7 +65,7 @@ describe('messages', () => {
   it.each([
     ['fa_IR', 'fa-IR', 'rtl', 'fa-IR-u-ca-gregory-nu-latn'],
     ['ja_JA', 'ja-JP', 'ltr', 'ja-JP'],
-  ])('of %s have the page say %s, %s', async (name, lang, dir, locale) => {
+  ])('of %s set the page’s language %s and direction %s', async (name, lang, dir, locale) => {
     await adoptMessages(name, {});
     expect([document.documentElement.lang, document.documentElement.dir, currentLocale()]).toEqual([lang, dir, locale]);
   });
@@ -73,7 +73,6 @@ describe('messages', () => {
 
 describe('files of languages', () => {
   const asked: string[] = [];
-  /** Answers under way, by address: the test lets them come. */
   const waiting = new Map<string, (reply: Response) => void>();
 
   function page(fetch: (address: string) => Promise<Response>): void {
@@ -92,7 +91,7 @@ describe('files of languages', () => {
     new Response(JSON.stringify(address.includes('-late-') ? { shell: { late: address } } : { shell: { first: address } }));
   const said = () => [translate(key('shell.first')), currentLocale()];
 
-  it('are loaded one language at a time, those of the console once it is wanted, and never twice', async () => {
+  it('are loaded one language at a time, those of the console on demand, and never twice', async () => {
     page(async (address) => reply(address));
     await loadLanguage('de_AT');
     expect([asked, said()]).toEqual([['/assets/de_DE-first-v1.json'], ['/assets/de_DE-first-v1.json', 'de-DE']]);
@@ -112,13 +111,13 @@ describe('files of languages', () => {
     ]);
   });
 
-  it('of a language without texts are those of the default, told as such', async () => {
+  it('of a language without texts are those of the default language, and marked as such', async () => {
     page(async (address) => reply(address));
     await loadLanguage('fr_FR');
     expect([...said(), document.documentElement.lang]).toEqual(['/assets/en_US-first-v1.json', 'en-US', 'en-US']);
   });
 
-  it('that come late do not overtake the last choice, and who hears of a change is told once', async () => {
+  it('that arrive late do not replace a newer choice, and listeners are called once per change', async () => {
     page((address) => new Promise((resolve) => waiting.set(address, resolve)));
     const changes: string[] = [];
     const note = (name: string) => changes.push(name);
@@ -131,7 +130,7 @@ describe('files of languages', () => {
     expect([said()[0], changes]).toEqual(['/assets/tr_TR-first-v1.json', ['tr-TR']]);
   });
 
-  it('that can not be had leave the language as it is, and may be tried again', async () => {
+  it('that cannot be loaded leave the language unchanged, and can be retried', async () => {
     let status = 503;
     page(async (address) => (status === 200 ? reply(address) : new Response('', { status })));
     const before = said();

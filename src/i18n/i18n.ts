@@ -1,7 +1,6 @@
 /**
- * Language of the page. The build writes three JSON files a language and names them in index.html: the texts of the sign-in page,
- * those of the console until a table stands, and those of everything that is opened later. It fills in English what
- * a language lacks. A key that no language has is shown as itself and warned about.
+ * Each language has three JSON files, named in index.html: for the sign-in page, for the console up to its first table, and for everything
+ * opened later. The build fills missing texts in English. An unknown key is shown as itself, with a warning.
  */
 import i18next from 'i18next';
 import { readPageManifest } from '../contract/page-manifest.ts';
@@ -11,22 +10,20 @@ import type { MessageKey, MessageTree } from './messages.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Language of the texts in force. */
 let language = 'en_US';
-/** Answers in the language in force. */
 const told = new Map<string, string>();
 const MOST_TOLD = 1000;
 
 type Part = 'first' | 'late' | 'rest';
-/** Languages of the build, each with what the names of its files end with. */
+/** Maps each language to the hash in the names of its files. */
 const manifest = () => readPageManifest(document.getElementById('locales')?.textContent ?? '{}');
 
-/** Languages that this build has texts of, such as `en_US`: the default first. */
+/** The default first. */
 export function languages(): string[] {
   return Object.keys(manifest());
 }
 
-/** Puts messages of a language in force, beside those of it that are there. Tests call it with the files themselves. */
+/** Makes a language current and adds messages to those it already has. */
 export async function adoptMessages(name: string, ...messages: readonly MessageTree[]): Promise<void> {
   language = name;
   const tag = plainTag(name);
@@ -40,10 +37,10 @@ export async function adoptMessages(name: string, ...messages: readonly MessageT
       missingKeyHandler: (_languages, _namespace, key) => console.warn(`No message for ${key} in ${language}`),
     });
   }
-  // Parts share files: each adds its keys to what is there.
+  // Parts share top-level names: each adds its keys to them.
   for (const part of messages) i18next.addResourceBundle(tag, 'translation', part, true, true);
   told.clear();
-  // Before the change is told: whoever hears of it draws, and looks at the direction.
+  // Before `changeLanguage` notifies its listeners: they re-render and read the direction.
   if (typeof document !== 'undefined') {
     document.documentElement.lang = tag;
     document.documentElement.dir = i18next.dir(tag);
@@ -52,17 +49,17 @@ export async function adoptMessages(name: string, ...messages: readonly MessageT
   told.clear();
 }
 
-/** What was asked for last: who waits for an older one gets this. */
+/** The language requested last. */
 let wanted = language;
 const wantedParts = new Set<Part>(['first']);
-/** What `adoptWanted` put in force. */
+/** What `adoptWanted` loaded last. */
 let inForce = '';
 let work: Promise<void> = Promise.resolve();
 
-/** Brings the wanted texts in force, one request after the other, so that the last choice stands at the end. */
+/** One request after the other, so that the last one wins. */
 function settle(): Promise<void> {
   const next = work.then(adoptWanted);
-  // Whoever asked is told; who asks next is not kept from trying.
+  // The caller gets the error; the next request must not fail with it.
   work = next.catch(() => undefined);
   return next;
 }
@@ -77,10 +74,7 @@ async function adoptWanted(): Promise<void> {
   inForce = asked;
 }
 
-/**
- * Puts the language in force that is most like the stored one, or like the browser's when none is stored, else the default. Throws
- * as `fetch`; the language before stays then.
- */
+/** Closest to the stored language, else to the browser's, else the default. Rejects as `fetch`; the previous language stays. */
 export function loadLanguage(stored: string | null): Promise<void> {
   wanted = chooseLanguage(stored, navigator.languages, languages());
   return settle();
@@ -91,17 +85,17 @@ function loadPart(part: Part): Promise<void> {
   return settle();
 }
 
-/** Fetches what the console says until a table stands, in the language in force and in those to come. Throws as `loadLanguage`. */
+/** Loads them for this language and later ones. Rejects as `loadLanguage`. */
 export function loadLateMessages(): Promise<void> {
   return loadPart('late');
 }
 
-/** Fetches what everything else says that is opened later. A page without a build, as of a test, was given all. Throws as `loadLanguage`. */
+/** Does nothing without a build, such as in a test, where all texts are given. Rejects as `loadLanguage`. */
 export function loadRestMessages(): Promise<void> {
   return wanted in manifest() ? loadPart('rest') : Promise.resolve();
 }
 
-/** What was fetched, by its address: who goes back to a language asks nobody. */
+/** Texts by URL, so that switching back to a language needs no request. */
 const fetched = new Map<string, MessageTree>();
 
 async function fetchMessages(part: Part, name: string): Promise<MessageTree> {
@@ -117,9 +111,9 @@ async function fetchMessages(part: Part, name: string): Promise<MessageTree> {
   return messages;
 }
 
-/** A message outside React: canvases, page titles, formats. Components use `useT`. */
+/** For use outside React: canvases, page titles, formats. Components use `useT`. */
 export function translate(key: MessageKey, values?: MessageValues): string {
-  // Tables ask for the same few words and ages in every row, some of them each second; i18next takes 50 us for each answer.
+  // Cached, because tables translate the same few words in every row, and i18next takes 50 us per call.
   const question = values ? JSON.stringify([key, values]) : key;
   const known = told.get(question);
   if (known !== undefined) return known;
@@ -129,17 +123,16 @@ export function translate(key: MessageKey, values?: MessageValues): string {
   return text;
 }
 
-/** Forgets sentences that were made before, names of things in them: called when a session ends. */
+/** The cache holds names of things: cleared when a session ends. */
 export function forgetSentences(): void {
   told.clear();
 }
 
-/** The language in force, such as `en_US`. */
 export function currentLanguage(): string {
   return language;
 }
 
-/** The language in force for Intl: `en-US`. */
+/** The tag for Intl, such as `en-US`. */
 export function currentLocale(): string {
   return languageTag(language);
 }

@@ -1,6 +1,6 @@
 import { plainTag } from './language-tag.ts';
 
-/** A language as those who speak it call it, such as `Deutsch` for `de_DE`; its country only tells apart what shares a language. */
+/** A name in the language itself, such as `Deutsch`. The country is added only where languages would have the same name. */
 export function languageName(name: string): string {
   const tag = plainTag(name);
   const [language = tag] = tag.split('-');

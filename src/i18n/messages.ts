@@ -1,4 +1,4 @@
-/** Keys of all messages, taken from the English files: a wrong or removed key does not compile. */
+/** Inferred from the English files: an unknown key does not compile. */
 import type alarm from '../../locales/en_US/alarm.json';
 import type alarmRules from '../../locales/en_US/alarm-rules.json';
 import type alarms from '../../locales/en_US/alarms.json';
@@ -87,11 +87,10 @@ interface Messages {
   widgets: typeof widgets;
 }
 
-/** i18next chooses between `<key>_one`, `<key>_other` and so on by `count`; callers name the key without the ending. */
+/** i18next selects `<key>_one`, `<key>_other` and so on by `count`. */
 type WithoutPlural<K extends string> = K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : K;
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Paths<T[K]>}` }[keyof T & string];
 
 export type MessageKey = Paths<Messages>;
 
-/** Messages of a language as they are loaded: file name, then key. */
 export type MessageTree = { readonly [name: string]: string | MessageTree };

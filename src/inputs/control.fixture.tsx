@@ -1,22 +1,18 @@
-/** A control on a page of its own, inside a form's checks, for browser tests of controls. */
 import { MantineProvider } from '@mantine/core';
 import { type ComponentType, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ControlProps, FormChecks, FormChecksContext } from './control.ts';
 
 export interface ShownControl<Value> {
-  /** What the control has reported last, or was given. */
   readonly value: () => Value | null;
-  /** Every report, in order. */
   readonly reports: readonly (Value | null)[];
   readonly checks: FormChecks;
   readonly box: HTMLElement;
-  /** As when another value comes from elsewhere. */
   give(value: Value | null): void;
   remove(): void;
 }
 
-/** Shows a control that holds `initial`; the caller removes it. Its texts are adopted by the caller (`adoptMessages`). */
+/** Mounts a control inside the checks of a form. The caller loads its texts first (`adoptMessages`) and removes the control. */
 export function showControl<Value, Props extends ControlProps<Value>>(
   Control: ComponentType<Props>,
   props: Omit<Props, 'value' | 'onChange'>,

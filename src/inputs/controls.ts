@@ -1,4 +1,4 @@
-/** Every control that a form can name. A control that brings much code along is a late component. */
+/** Every control that a form can name. Large ones are late components. */
 import type { ComponentProps } from 'react';
 import { lateComponent } from '../page/late-component.ts';
 import { ContactControl } from './contact/contact-control.tsx';
@@ -85,8 +85,6 @@ export const CONTROLS = {
 
 export type ControlName = keyof typeof CONTROLS;
 type PropsOf<C extends ControlName> = ComponentProps<(typeof CONTROLS)[C]>;
-/** What a control holds when it holds something. */
 export type ValueOf<C extends ControlName> = NonNullable<PropsOf<C>['value']>;
-/** What a control takes beside what every control takes. */
 export type OptionsOf<C extends ControlName> = Omit<PropsOf<C>, keyof ControlProps<unknown>> &
   Pick<ControlProps<unknown>, 'required' | 'requiredText' | 'disabled' | 'readOnly'>;

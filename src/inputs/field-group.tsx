@@ -1,32 +1,38 @@
-/** Several fields that are one control: a named group, with what is wrong with all of them together. */
 import { Input } from '@mantine/core';
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import classes from './field-group.module.css';
+import { type Inherited, InheritedContext, useInherited } from './inherited.ts';
 
-interface FieldGroupProps {
+interface FieldGroupProps extends Inherited {
   readonly label: string;
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly error?: string | null | undefined;
-  readonly disabled?: boolean | undefined;
   readonly required?: boolean | undefined;
-  /** The focus left the group. */
   readonly onBlur?: () => void;
   readonly children: ReactNode;
 }
 
-/** A control in a control is such a group, so that readers say where a field belongs. */
-export function FieldGroup({ label, name, description, error, disabled, required, onBlur, children }: FieldGroupProps) {
+/** Several fields as one control, with a common error. Controls inside inherit its state. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { label, name, description, error, required, onBlur, children } = props;
   const t = useT();
+  const inherited = useInherited(props);
   const id = useId();
-  // A group knows no `aria-required`: a word that is only heard stands for the star that is only seen.
+  // Groups have no `aria-required`: a hidden word says what the star shows.
   const says = [description ? `${id}-text` : '', required ? `${id}-required` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
   return (
-    <fieldset className={classes.group} name={name} aria-disabled={disabled} aria-describedby={says || undefined} onBlur={leave}>
+    <fieldset
+      className={classes.group}
+      name={name}
+      aria-disabled={inherited.disabled || undefined}
+      aria-describedby={says || undefined}
+      onBlur={leave}
+    >
       <legend className={classes.legend}>
         {label}
         {required ? (
@@ -45,15 +51,15 @@ export function FieldGroup({ label, name, description, error, disabled, required
           {description}
         </p>
       ) : null}
-      {children}
+      <InheritedContext value={inherited}>{children}</InheritedContext>
       {error ? <Input.Error id={`${id}-error`}>{error}</Input.Error> : null}
     </fieldset>
   );
 }
 
 /**
- * Two fields beside each other where there is room.
- * @param isWide one of them holds a date and time, which is cut off in half the room.
+ * Two fields side by side where there is room.
+ * @param isWide one of them is a date and time, which needs more room.
  */
 export function FieldPair({ isWide = false, children }: { readonly isWide?: boolean; readonly children: ReactNode }) {
   return (
@@ -63,7 +69,6 @@ export function FieldPair({ isWide = false, children }: { readonly isWide?: bool
   );
 }
 
-/** A sentence of its own in a group. */
 export function GroupText({ children }: { readonly children: ReactNode }) {
   return <p className={classes.text}>{children}</p>;
 }

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * For buttons below fields that say what is wrong when they are left: the words would move the button away from under the pointer
- * before it is released, and nothing would be pressed.
- */
+/** For buttons below fields that show an error on blur: it would move the button from under the pointer before the click ends. */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -8,7 +8,7 @@ function VisibilityIcon({ reveal }: { readonly reveal: boolean }) {
   return <Icon aria-hidden size={18} stroke={1.75} />;
 }
 
-/** A password, hidden until somebody wants to see it; the button for that is in the order of the keyboard. Mantine's own does not tell readers that it is wrong. */
+/** The keyboard reaches the reveal button. Sets `aria-invalid`, which Mantine's own field lacks. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useT();
   const [isShown, setShown] = useState(false);

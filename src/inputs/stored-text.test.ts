@@ -9,7 +9,7 @@ it.each([
   [{ a: [1] }, '{"a":[1]}'],
   [null, null],
   [undefined, null],
-])('of %j a control of texts shows %j', (stored, text) => expect(storedText(stored)).toBe(text));
+])('%j is shown as %j', (stored, text) => expect(storedText(stored)).toBe(text));
 
 it.each([
   [
@@ -23,9 +23,9 @@ it.each([
   ['a', ['a']],
   [{ a: 1 }, ['{"a":1}']],
   [null, []],
-])('of %j a list of texts has %j', (stored, texts) => expect(storedTexts(stored)).toEqual(texts));
+])('%j is shown as the list %j', (stored, texts) => expect(storedTexts(stored)).toEqual(texts));
 
-it('shows whatever JSON holds, and texts unchanged', () =>
+it('shows any JSON, and texts unchanged', () =>
   fc.assert(
     fc.property(fc.jsonValue(), (stored) => {
       expect(typeof stored === 'string' ? writeStored(stored) : JSON.parse(writeStored(stored))).toEqual(

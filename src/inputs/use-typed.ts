@@ -1,10 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The text in a field whose value is no text. What was typed stays as it was typed while it means the value in force, or none; a
- * value from elsewhere replaces it.
- * @param isSame whether two values say the same, where equal ones can be two objects.
- * @param read what the text means; null for nothing. @param write the text that a value from elsewhere is shown as.
+ * The text of a field whose value is not a text. Typed text stays as it is while it parses to the value or to null; a value from outside
+ * replaces it.
+ * @param read null for text that is no value. @param write formats a value from outside.
  */
 export function useTyped<Value>(
   value: Value | null,
@@ -12,7 +11,7 @@ export function useTyped<Value>(
   write: (value: Value | null) => string,
   isSame: (a: Value | null, b: Value | null) => boolean = Object.is,
 ) {
-  /** Without a text: the value came from elsewhere, and what was typed before it is over. */
+  /** `text` null: the value is from outside. */
   const [typed, setTyped] = useState<{ readonly text: string | null; readonly value: Value | null }>({ text: null, value });
   const isOwn = isSame(typed.value, value);
   if (!isOwn) setTyped({ text: null, value });

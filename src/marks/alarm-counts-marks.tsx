@@ -8,13 +8,13 @@ import classes from './severity.module.css';
 import { SeverityGlyph } from './severity-glyph.tsx';
 
 interface AlarmCountsMarksProps {
-  /** Undefined before the first answer: dashes stand where the numbers will be. */
+  /** Undefined before the first answer: dashes are shown. */
   readonly counts: Readonly<Record<Severity, number>> | undefined;
-  /** The link is down: the numbers are of the past. */
+  /** The link is down, so the counts are out of date. */
   readonly isLost?: boolean;
   /** Keep its identity: the counts change each second. */
   readonly onPick: (severity: Severity) => void;
-  /** Severities that are left out, for narrow screens; those that have no alarm. */
+  /** Fewer on narrow screens. */
   readonly shown?: readonly Severity[];
 }
 
@@ -40,7 +40,7 @@ const CountMark = memo(function CountMark({ severity, count, isLost, onPick }: C
   );
 });
 
-/** Counts of active alarms, worst first; each opens its alarms. A zero is hollow. */
+/** Each count opens its alarms. A zero has a hollow glyph. */
 export function AlarmCountsMarks({ counts, isLost = false, onPick, shown = SEVERITIES }: AlarmCountsMarksProps) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { allIconNames, iconPath } from './all-icons.ts';
 import { COMMON_ICONS } from './common-icons.ts';
 
 describe('icons', () => {
-  it('of about 40 common names are there', () => {
+  it('include about 40 common names', () => {
     expect(Object.keys(COMMON_ICONS).length).toBeGreaterThanOrEqual(40);
     for (const name of Object.keys(COMMON_ICONS)) expect(iconPath(name)).toMatch(/^M/);
   });
@@ -13,7 +13,7 @@ describe('icons', () => {
     (name) => expect(iconPath(name)).toMatch(/^M/),
   );
 
-  it('have one path under both names', () => {
+  it('have the same path under both names', () => {
     expect(iconPath('more_horiz')).toBe(iconPath('mdi:dots-horizontal'));
     expect(iconPath('arrow_back')).toBe(iconPath('mdi:arrow-left'));
   });
@@ -22,7 +22,7 @@ describe('icons', () => {
     expect(iconPath(name)).toBeUndefined(),
   );
 
-  it('are all offered once, each under a name that draws it', () => {
+  it('are all listed once, each under a name that can be drawn', () => {
     const names = allIconNames();
     expect(names.length).toBeGreaterThan(7000);
     expect(new Set(names).size).toBe(names.length);

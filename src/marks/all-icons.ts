@@ -1,11 +1,10 @@
 /**
- * Every icon there is, by the names that dashboards hold: Material's own (`more_horiz`), and `mdi:` with a name of the Material Design Icons
- * (`mdi:home`). Loaded when somebody wants an icon that is not a common one: it is the largest part of the console.
+ * Icons by the names that dashboards store: Material's (`more_horiz`) or `mdi:` and a Material Design Icon. Large, so loaded on demand.
  */
 import * as icons from '@mdi/js';
 import { COMMON_ICONS } from './common-icons.ts';
 
-/** Material's names of which the other collection has another one. */
+/** Material's names of icons that Material Design Icons names differently. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   ac_unit: 'snowflake',
   access_alarm: 'alarm',
@@ -264,7 +263,7 @@ const PATHS: Readonly<Record<string, string>> = icons;
 
 const exported = (name: string) => `mdi${name.replaceAll(/(?:^|[-_])(.)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** The path of an icon (24 by 24), or undefined for a name that nobody knows. */
+/** Path in a 24 by 24 box; undefined for an unknown name. */
 export function iconPath(name: string): string | undefined {
   const own = name.startsWith('mdi:') ? name.slice(4) : undefined;
   const path = own === undefined ? (COMMON_ICONS[name] ?? PATHS[exported(OTHER_NAMES[name] ?? name)]) : PATHS[exported(own)];
@@ -273,7 +272,7 @@ export function iconPath(name: string): string | undefined {
 
 let names: readonly string[] | undefined;
 
-/** All icons by name, each once: Material's where there is one, so that older platforms draw it too. */
+/** Each icon once, by Material's name where there is one, because older platforms know only those. */
 export function allIconNames(): readonly string[] {
   if (names) return names;
   const material = new Map([...Object.keys(COMMON_ICONS), ...Object.keys(OTHER_NAMES)].reverse().map((name) => [iconPath(name), name]));

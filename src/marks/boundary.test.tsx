@@ -14,7 +14,7 @@ let box: HTMLElement;
 
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // React tells each caught error once more.
+  // React logs each caught error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await adoptMessages('en_US', { fault });
   noticeStore.notices = [];
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const draw = (element: ReactElement) => act(async () => root.render(element));
 
-/** A component whose chunk fails to come `failures` times, and how often it was asked for. */
+/** Fails to load `failures` times. */
 function failing(failures: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= failures) throw new TypeError('Failed to fetch dynamically imported module');
@@ -39,7 +39,7 @@ function failing(failures: number) {
   return { load, Part: lateComponent(load, 'first') };
 }
 
-it('asks for a component that did not come once, and anew when somebody wants it again', async () => {
+it('does not retry a failed load by itself, and retries it on request', async () => {
   const { load, Part } = failing(2);
   const again = () => act(async () => box.querySelector('button')?.click());
   await draw(
@@ -65,7 +65,7 @@ it('asks for a component that did not come once, and anew when somebody wants it
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('loads what it failed to load ahead when it is drawn', async () => {
+it('retries at render what failed to load ahead', async () => {
   const { load, Part } = failing(1);
   await act(async () => Part.loadAhead());
   await draw(
@@ -77,7 +77,7 @@ it('loads what it failed to load ahead when it is drawn', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('tells of a part beside the page that did not come, and the notice loads it', async () => {
+it('reports a failed part in a notice, whose action loads it', async () => {
   const { Part } = failing(1);
   await draw(
     <LatePart>
@@ -92,7 +92,7 @@ it('tells of a part beside the page that did not come, and the notice loads it',
   expect(box.textContent).toBe('there');
 });
 
-it('tells of a mistake in such a part as one', async () => {
+it('reports an exception in such a part as a bug', async () => {
   const Wrong = () => {
     throw new Error('no such thing');
   };

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { forgetFailedLoads } from '../page/late-component.ts';
 
 interface BoundaryProps {
-  /** What stands for it when it could not be loaded or drawn; nothing when not given. `again` loads and draws it anew. */
+  /** Default: nothing. `again` reloads and renders the children. */
   readonly fallback?: (error: unknown, again: () => void) => ReactNode;
   readonly onFail?: (error: unknown, again: () => void) => void;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ interface BoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** What fails in it, by a mistake or because it did not come, ends here: the page around it goes on. */
+/** Catches exceptions and chunks that failed to load, so that the page around it goes on. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null };
 

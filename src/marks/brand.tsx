@@ -2,7 +2,6 @@ import { IconActivity } from '@tabler/icons-react';
 import { useT } from '../i18n/use-t.ts';
 import classes from './brand.module.css';
 
-/** The product's sign, with its name unless there is no room. */
 export function Brand({ isFolded = false }: { readonly isFolded?: boolean }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** The icons that are offered first, by Material's names, with their paths (24 by 24). Only these come with whoever draws an icon; all others are loaded (`all-icons.ts`). */
+/** Icons that are offered first: paths (24 by 24) by Material's names. All others are in `all-icons.ts`. */
 import {
   mdiAccount,
   mdiAccountMultiple,

@@ -16,11 +16,11 @@ const WRITERS = {
 
 interface FreshnessMarkProps {
   readonly freshness: Freshness;
-  /** When the value came; ignored while unknown. */
+  /** Ignored while unknown. */
   readonly at: EpochMs;
 }
 
-/** How old a value is and whether it may be trusted: icon, word and age. A fresh one shows its age alone. */
+/** A fresh value shows its age only. */
 export const FreshnessMark = memo(function FreshnessMark({ freshness, at }: FreshnessMarkProps) {
   const t = useT();
   if (freshness === 'fresh') return <Age since={at} className={classes.age} />;

@@ -8,7 +8,6 @@ interface HintBubbleProps {
   readonly onDismiss: () => void;
 }
 
-/** The words of a hint, beside its control; Escape takes them away. */
 export function HintBubble({ target, label, position, onDismiss }: HintBubbleProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,4 @@
-/**
- * Says what a control does when the pointer rests on it or the keyboard reaches it. The control itself must have an accessible
- * name. All that places the words is loaded with the first of them: no page needs it until somebody hesitates.
- */
+/** The control itself must have an accessible name. The code that places the text is loaded with the first hint. */
 import { type FocusEvent, type PointerEvent, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { forgetFailedLoads, lateComponent } from '../page/late-component.ts';
 import { Boundary } from './boundary.tsx';
@@ -14,7 +11,7 @@ const HintBubble = lateComponent(async () => (await import('./hint-bubble.tsx'))
 interface HintProps {
   readonly label: string;
   readonly position?: 'top' | 'right';
-  /** The control says it itself. */
+  /** The control shows its own text. */
   readonly isOff?: boolean;
   readonly children: ReactElement;
 }
@@ -42,7 +39,7 @@ export function Hint({ label, position = 'top', isOff = false, children }: HintP
     <span className={classes.around} onPointerEnter={onEnter} onPointerLeave={hide} onFocus={onFocus} onBlur={hide}>
       {children}
       {target && !isOff ? (
-        // The control says what it is: a hint that does not come is no news.
+        // A hint that fails to load is not reported: the control is named without it.
         <Boundary onFail={forgetFailedLoads}>
           <Suspense fallback={null}>
             <HintBubble target={target} label={label} position={position} onDismiss={hide} />

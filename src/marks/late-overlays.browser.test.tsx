@@ -28,7 +28,7 @@ const button = () => page.getByRole('button', { name: 'More' });
 describe('a hint', () => {
   const hint = () => page.getByRole('tooltip');
 
-  it('is loaded and shown when the keyboard reaches its control, and Escape takes it away', async () => {
+  it('is loaded and shown when its control is focused by keyboard, and Escape closes it', async () => {
     draw(
       <Hint label="What it does">
         <button type="button">More</button>
@@ -42,7 +42,7 @@ describe('a hint', () => {
     await expect.element(button()).toHaveFocus();
   });
 
-  it('follows the pointer, except where it is off', async () => {
+  it('is shown on hover, except where it is off', async () => {
     const hinted = (isOff: boolean) => (
       <Hint label="What it does" isOff={isOff}>
         <button type="button">More</button>
@@ -56,7 +56,7 @@ describe('a hint', () => {
   });
 });
 
-describe('what opens late', () => {
+describe('an overlay that loads late', () => {
   let loads = 0;
   const MenuOfNames = lateComponent(async () => {
     loads += 1;
@@ -95,7 +95,7 @@ describe('what opens late', () => {
     await expect.element(page.getByRole('menuitem', { name: 'One' })).not.toBeInTheDocument();
   });
 
-  it('is a dialog that takes the focus and gives it back to its button', async () => {
+  it('is a dialog that takes the focus and returns it to its button', async () => {
     draw(<OpensLate kind="dialog" opens={Dialog} given={{}} button={<button type="button">More</button>} />);
     await expect.element(button()).toBeVisible();
     await userEvent.tab();

@@ -2,15 +2,14 @@ import classes from './led.module.css';
 
 interface LedProps {
   readonly isOn: boolean;
-  /** What it says beside its colour, such as "On": a light alone says nothing to many. */
+  /** What the colour means, such as "On". */
   readonly words: string;
-  /** CSS; of the palette where none is given. */
   readonly colour?: string | undefined;
-  /** Pixels across. */
+  /** Diameter in pixels. */
   readonly size?: number;
 }
 
-/** A light that is on or off, with the words for it. Off it is dimmed, and on it has a ring: shape says what colour does. */
+/** Off it is dimmed; on it has a ring, so that it can be told without colour. */
 export function Led({ isOn, words, colour = 'var(--wf-link)', size = 50 }: LedProps) {
   return (
     <span className={classes.led}>

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps ages right each second with one timer and no render', () => {
+it('updates ages each second with one timer and no render', () => {
   let renders = 0;
   const Counted = () => {
     renders += 1;
@@ -53,7 +53,7 @@ it('keeps ages right each second with one timer and no render', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('lets an age of minutes rest until the next minute', () => {
+it('does not update an age of minutes before the next minute', () => {
   act(() => root.render(<Age since={1_000_000 - 90_000} />));
   expect(box.textContent).toBe('1 min');
   const ticks = vi.spyOn(globalThis, 'setTimeout');
@@ -63,13 +63,13 @@ it('lets an age of minutes rest until the next minute', () => {
   expect(box.textContent).toBe('2 min');
 });
 
-it('measures ages on the clock it was given', () => {
+it('measures ages by the given clock', () => {
   setClock(() => Date.now() + 60_000);
   act(() => root.render(<Age since={1_000_000} />));
   expect(box.textContent).toBe('1 min');
 });
 
-it('says every freshness in words, except fresh, which is its age', () => {
+it('names every freshness in words, except fresh, which shows the age', () => {
   act(() =>
     root.render(
       FRESHNESS.map((freshness) => (

@@ -1,7 +1,4 @@
-/**
- * Any icon by the name that a dashboard holds. Common ones are there at once; for others all are loaded, once, and the place is kept meanwhile. A
- * name that nobody knows is shown as text.
- */
+/** Any icon, by the name that a dashboard stores. One that is not common loads the whole set once and reserves its space meanwhile. */
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { COMMON_ICONS } from './common-icons.ts';
 
@@ -16,7 +13,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** All icons; rejects when they cannot be loaded, and may be asked again. */
+/** Rejects when loading fails; may be called again. */
 export function loadAllIcons(): Promise<AllIcons> {
   loading ??= import('./all-icons.ts').then(
     (icons) => {
@@ -40,14 +37,14 @@ const follow = (listener: () => void) => {
 };
 
 interface MaterialIconProps {
-  /** Such as `more_horiz` or `mdi:home`. */
+  /** Name such as `more_horiz` or `mdi:home`. */
   readonly name: string;
-  /** Pixels, or CSS. */
+  /** Pixels, or a CSS length. */
   readonly size?: number | string;
   readonly colour?: string | undefined;
-  /** Said by readers where nothing beside it says the same. */
+  /** For screen readers, where nothing beside the icon says the same. */
   readonly label?: string | undefined;
-  /** Stands for a name that nobody knows; absent: the name. */
+  /** Shown for an unknown name; default: the name. */
   readonly unknown?: ReactNode;
 }
 
@@ -57,7 +54,7 @@ export function MaterialIcon({ name, size = 24, colour, label, unknown }: Materi
   const isCommon = Object.hasOwn(COMMON_ICONS, name);
   const isSettled = isCommon || icons !== null || isLost;
   useEffect(() => {
-    // Without them the name is shown, as for an icon that nobody knows.
+    // After a failure the name is shown, as for an unknown icon.
     if (!isSettled && name !== '') loadAllIcons().catch(() => undefined);
   }, [isSettled, name]);
   const path = isCommon ? COMMON_ICONS[name] : icons?.iconPath(name);

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const tell = (detail: object) => window.dispatchEvent(new CustomEvent(SNAPSHOT_EVENT, { detail }));
 
-it('runs with the first snapshot after it is due, and by itself when none comes', () => {
+it('runs with the first snapshot after it is due, or by a timer when none comes', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   inNextFrame(1000, first);
   inNextFrame(2000, second);
@@ -25,7 +25,7 @@ it('runs with the first snapshot after it is due, and by itself when none comes'
   expect([first, second].map((run) => run.mock.calls.length)).toEqual([1, 1]);
 });
 
-it('does not make a frame of a snapshot that somebody waits for', () => {
+it('does not run with a snapshot that somebody is waiting for', () => {
   const run = vi.fn();
   inNextFrame(1000, run);
   vi.advanceTimersByTime(1100);
@@ -35,7 +35,7 @@ it('does not make a frame of a snapshot that somebody waits for', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('does not run what was called off', () => {
+it('does not run after it was cancelled', () => {
   const run = vi.fn();
   inNextFrame(1000, run)();
   vi.advanceTimersByTime(5000);

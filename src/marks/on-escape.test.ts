@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { onEscape } from './on-escape.ts';
 
-it('runs on Escape, but not on one that closes a dialog or was used by something else, and not once it was forgotten', () => {
+it('runs on Escape, but not inside a dialog, not when the key was used already, and not after it was removed', () => {
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
   const button = dialog.appendChild(document.createElement('button'));

@@ -1,4 +1,4 @@
-/** Runs on Escape until the answered function is called. A dialog over the page has the key first: it closes by it, and nothing else does. */
+/** Not for an Escape in a dialog, which closes the dialog only. Returns the function that ends it. */
 export function onEscape(run: () => void): () => void {
   const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented) return;

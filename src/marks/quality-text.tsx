@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Freshness } from '../contract/telemetry.ts';
 import classes from './freshness.module.css';
 
-/** Gives any element with `data-freshness` the look of `QualityText`. */
+/** Class for any element with `data-freshness`. */
 export const QUALITY_CLASS = classes.value ?? '';
 
 interface QualityTextProps {
@@ -10,7 +10,7 @@ interface QualityTextProps {
   readonly children: ReactNode;
 }
 
-/** A value that looks as true as it is: stale and lost ones are grey with a dashed line in the colour of doubt. */
+/** Stale and lost values are grey with a dashed underline. */
 export function QualityText({ freshness, children }: QualityTextProps) {
   return (
     <span className={QUALITY_CLASS} data-freshness={freshness}>

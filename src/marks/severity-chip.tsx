@@ -2,19 +2,19 @@ import { type AlarmStatus, isAcknowledged, isCleared } from '../contract/alarm-s
 import type { Severity } from '../contract/severity.ts';
 import { useT } from '../i18n/use-t.ts';
 import classes from './severity.module.css';
-import { SeverityGlyph } from './severity-glyph.tsx';
+import { SEVERITY_CLASS, SeverityGlyph } from './severity-glyph.tsx';
 
 interface SeverityChipProps {
   readonly severity: Severity;
   readonly status: AlarmStatus;
 }
 
-/** Glyph and word of a severity: solid while unacknowledged, tinted when acknowledged, outlined when cleared. */
+/** Filled while unacknowledged, tinted when acknowledged, outlined when cleared. */
 export function SeverityChip({ severity, status }: SeverityChipProps) {
   const t = useT();
   const form = isCleared(status) ? 'cleared' : isAcknowledged(status) ? 'acknowledged' : 'active';
   return (
-    <span className={classes.chip} data-severity={severity} data-form={form}>
+    <span className={`${SEVERITY_CLASS} ${classes.chip}`} data-severity={severity} data-form={form}>
       <SeverityGlyph severity={severity} isHollow={form === 'cleared'} size={14} isPlain />
       <span className={classes.word}>{t(`marks.severity.${severity}`)}</span>
     </span>

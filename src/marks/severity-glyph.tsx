@@ -28,17 +28,20 @@ const HOLLOW = {
   INDETERMINATE: IconHelpCircle,
 };
 
+/** Class for elements with `data-severity`: defines `--fill`, `--on` (text on the fill), `--edge`, `--ink`, `--tint`. */
+export const SEVERITY_CLASS = classes.severity ?? '';
+
 interface SeverityGlyphProps {
   readonly severity: Severity;
   readonly isHollow?: boolean;
   readonly size?: number;
-  /** Takes the colour of the text around it: inside a chip. */
+  /** Takes the colour of the text around it. */
   readonly isPlain?: boolean;
-  /** Says the severity to readers: wherever the word does not stand beside it. */
+  /** Names the severity for screen readers, where its name is not beside it. */
   readonly isNamed?: boolean;
 }
 
-/** The silhouette of a severity, unlike all others even without colour. */
+/** Distinguishable without colour. */
 export function SeverityGlyph({ severity, isHollow = false, size = 16, isPlain = false, isNamed = false }: SeverityGlyphProps) {
   const t = useT();
   const Icon = (isHollow ? HOLLOW : FILLED)[severity];
@@ -49,7 +52,7 @@ export function SeverityGlyph({ severity, isHollow = false, size = 16, isPlain =
       {...name}
       size={size}
       {...(isOutline ? { stroke: 2 } : {})}
-      className={classes.glyph}
+      className={`${SEVERITY_CLASS} ${classes.glyph}`}
       data-severity={severity}
       data-form={isPlain ? 'plain' : isHollow ? 'hollow' : isOutline ? 'ring' : 'filled'}
     />

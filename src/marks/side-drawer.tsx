@@ -1,23 +1,23 @@
 import { ActionIcon } from '@mantine/core';
 import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Hint } from './hint.tsx';
 import { onEscape } from './on-escape.ts';
 import classes from './side-drawer.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const OVER_THE_LIST = '(max-width: 1279.98px)';
 
-/** Over the list the drawer takes the focus, and gives it back; beside it the list keeps it. */
+/** Takes the focus only where the drawer covers the list, and returns it on closing. */
 function useFocusWhenOver(title: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!matchMedia(OVER_THE_LIST).matches) return;
-    const before = document.activeElement;
-    title.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [title]);
+  useFocusReturn(
+    useCallback(() => {
+      if (!matchMedia(OVER_THE_LIST).matches) return false;
+      title.current?.focus();
+      return true;
+    }, [title]),
+  );
 }
 
 interface Step {
@@ -28,7 +28,7 @@ interface Step {
 
 interface SideDrawerProps {
   readonly label: string;
-  /** Empty while it is not known yet: its line is reserved. */
+  /** Empty while unknown: its line is reserved. */
   readonly title: string;
   readonly notes?: ReactNode;
   readonly previous?: Step;
@@ -37,12 +37,12 @@ interface SideDrawerProps {
   readonly children: ReactNode;
 }
 
-/** Details of one thing beside its list, over it on narrower screens, alone on phones. Escape closes it. */
+/** Opens beside its list, over it on narrower screens, alone on phones. Escape closes it. */
 export function SideDrawer({ label, title, notes, previous, next, onClose, children }: SideDrawerProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenOver(heading);
-  useEffect(() => onEscape(onClose), [onClose]);
+  useLayoutEffect(() => onEscape(onClose), [onClose]);
   const button = (step: Step, Glyph: Icon) => (
     <Hint label={step.label}>
       <ActionIcon aria-label={step.label} disabled={!step.go} onClick={step.go}>

@@ -5,16 +5,14 @@ import classes from './state-notice.module.css';
 interface StateNoticeProps {
   readonly icon: Icon;
   readonly title: string;
-  /** What was looked at and when, or what happens next. */
+  /** What was searched and when, or what happens next. */
   readonly text?: string;
-  /** The server's own words. */
   readonly details?: string;
   readonly isFailure?: boolean;
-  /** One main action, and at most two quiet ones. */
+  /** One primary action, and at most two secondary ones. */
   readonly children?: ReactNode;
 }
 
-/** What stands where data would be when there is none: empty, failed, not found. */
 export function StateNotice({ icon: Icon, title, text, details, isFailure = false, children }: StateNoticeProps) {
   return (
     <div className={classes.notice} role={isFailure ? 'alert' : 'status'}>

@@ -1,32 +1,26 @@
-/**
- * One clock for all ages on the page: at whole seconds it writes those texts anew that may have become wrong. React is not asked;
- * forty rows of ages would otherwise be forty renders a second. Nothing runs while the page is hidden or shows no age, and an
- * age of minutes costs nothing until the next minute.
- */
+/** One clock for all ages, without React (forty rows would be forty renders a second). Nothing runs while the page shows no age. */
 import type { EpochMs } from '../contract/units.ts';
 import { inNextFrame } from './next-frame.ts';
 
 const SECOND_MS = 1000;
 
-/** Writes a text as of `now` and answers until when it stays right. */
+/** Writes a text as of `now` and returns the time until which it is valid. */
 type Write = (now: EpochMs) => EpochMs;
 
-/** When each text is due. */
 const texts = new Map<Write, EpochMs>();
 let clock: () => EpochMs = Date.now;
 let planned: { readonly at: EpochMs; readonly callOff: () => void } | undefined;
 
-/** Ages are told on the platform's clock, not on the browser's; main gives it once. */
+/** Ages are measured to the platform's clock, not the browser's. Called once at start. */
 export function setClock(now: () => EpochMs): void {
   clock = now;
 }
 
-/** The time that ages are measured to. */
 export function clockNow(): EpochMs {
   return clock();
 }
 
-/** Plans the tick at the first whole second from `due` on, unless there is an earlier one. */
+/** Plans the first whole second from `due` on, unless an earlier tick is scheduled. */
 function plan(due: EpochMs): void {
   const at = Math.ceil(due / SECOND_MS) * SECOND_MS;
   if (planned && planned.at <= at) return;
@@ -38,14 +32,14 @@ function tick(): void {
   planned = undefined;
   const now = clock();
   for (const [write, due] of texts) {
-    // A hidden page is looked at again each second until it is shown.
+    // On a hidden page the texts stay due, to be checked again a second later.
     if (due <= now) texts.set(write, document.hidden ? now + 1 : write(now));
   }
   if (texts.size > 0) plan(Math.min(...texts.values()));
 }
 
-/** Keeps a text right: calls `write` at once and whenever its time has passed, until the returned function is called. */
-export function keepRight(write: Write): () => void {
+/** Calls `write` at once and whenever its time has passed, until the returned function is called. */
+export function keepUpToDate(write: Write): () => void {
   const due = write(clock());
   texts.set(write, due);
   plan(due);
@@ -57,9 +51,8 @@ export function keepRight(write: Write): () => void {
   };
 }
 
-/** Calls `paint` at once and each second until the returned function is called. */
 export function eachSecond(paint: (now: EpochMs) => void): () => void {
-  return keepRight((now) => {
+  return keepUpToDate((now) => {
     paint(now);
     return now + 1;
   });

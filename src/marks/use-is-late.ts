@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 const QUIET_MS = 200;
-/** A form waits so long for what the platform adds to it: what comes later moves the fields under somebody's hands. */
+/** How long a form waits for what the platform adds: fields that come later would move those already in use. */
 export const FORM_PATIENCE_MS = 1000;
 
-/** True once `isWaiting` has held for `patienceMs`: what comes at once needs no word. */
+/** True once `isWaiting` has held for `patienceMs`, so that short waits show no message. */
 export function useIsLate(isWaiting: boolean, patienceMs = QUIET_MS): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Writes the one text of an element in place: a new text node would be styled and laid out anew, with all that stands around it. */
+/** A new text node would cause style and layout of its surroundings. */
 export function writeText(element: HTMLElement, text: string): void {
   const { firstChild } = element;
   if (firstChild?.nodeValue === text) return;

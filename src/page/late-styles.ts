@@ -1,6 +1,6 @@
 import { readPageManifest } from '../contract/page-manifest.ts';
 
-/** What the sign-in page does without: styles of the console until a table stands, and of everything that is opened later. */
+/** The console up to its first table, and everything opened later. */
 type Part = 'console' | 'rest';
 
 const loading = new Map<Part, Promise<void>>();
@@ -8,7 +8,7 @@ const loading = new Map<Part, Promise<void>>();
 function load(part: Part): Promise<void> {
   return new Promise((resolve, reject) => {
     const address = readPageManifest(document.getElementById('styles')?.textContent ?? '{}')[part];
-    // A development build has all styles in one sheet, and the page of a test has none.
+    // A development build has all styles in one sheet; a page in a test has none.
     if (!address) return resolve();
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -33,12 +33,12 @@ function loadOnce(part: Part): Promise<void> {
   return loaded;
 }
 
-/** Loads the styles of the console, once. Resolves when they are in force; rejects when they cannot be loaded, and tries again the next time. */
+/** Resolves when they apply. Rejects when they cannot be loaded; the next call retries. */
 export function loadConsoleStyles(): Promise<void> {
   return loadOnce('console');
 }
 
-/** Loads all styles that there are, once, as `loadConsoleStyles`; those of the console stand before the others. */
+/** Rejects as `loadConsoleStyles`. */
 export async function loadAllStyles(): Promise<void> {
   await Promise.all([loadOnce('console'), loadOnce('rest')]);
 }

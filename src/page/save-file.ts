@@ -1,4 +1,4 @@
-/** Starts a download. The address of the data is given back once the browser has taken it. */
+/** The object URL is revoked once the browser has read it. */
 export function saveFile(name: string, data: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(data);

@@ -1,7 +1,4 @@
-/**
- * The one named Trusted Types policy of the page, and the two things that it is for: addresses of the build's own workers, and
- * markup that is only taken apart. Everything else passes the default policy of main, which lets no markup through.
- */
+/** Allows URLs of the build's workers and markup that is parsed outside the page; main's default policy allows no markup. */
 interface Policy {
   createScriptURL(url: string): string;
   createHTML(text: string): string;
@@ -18,15 +15,12 @@ function trusted(): Policy {
   return policy;
 }
 
-/** An address of the build's own for a `Worker`; undefined for any other. */
+/** Undefined for any URL but a worker's of this build. */
 export function trustedWorkerAddress(address: string): string | undefined {
   return WORKER_ADDRESS.test(address) ? trusted().createScriptURL(address) : undefined;
 }
 
-/**
- * Markup as a document that is in no page: nothing in it runs and nothing is loaded. Its nodes must not be moved into the page, only
- * be read.
- */
+/** Parses outside the page: nothing runs or loads. Read the nodes, but never move them into the page. */
 export function parseInert(markup: string): Document {
   return new DOMParser().parseFromString(trusted().createHTML(markup), 'text/html');
 }

@@ -18,7 +18,7 @@ it.each([
   expect(read(address)).toEqual({ arrival, cleaned });
 });
 
-it('takes secrets out of every address, and leaves other screens their own parameters', () => {
+it('removes secrets from every address, and leaves other screens their own parameters', () => {
   expect(read('/dashboard/1?publicId=c1&state=s')).toEqual({ arrival: {}, cleaned: null });
   expect(read('/dashboard/1?publicId=c1&accessToken=A&refreshToken=R')).toEqual({
     arrival: { tokens: { token: 'A', refreshToken: 'R' } },
@@ -27,7 +27,7 @@ it('takes secrets out of every address, and leaves other screens their own param
   expect(read('/devices?username=n&password=p')).toEqual({ arrival: { password: 'p' }, cleaned: '/devices?username=n' });
 });
 
-it('removes half a pair of tokens, empty values and doubled ones without using them', () => {
+it('removes single tokens, empty values and duplicates without using them', () => {
   for (const query of ['accessToken=A', 'refreshToken=R', 'accessToken=&refreshToken=R', 'password=1&password=2', 'username=']) {
     expect(read(`/login?${query}`)).toEqual({ arrival: {}, cleaned: '/login' });
   }
@@ -36,7 +36,7 @@ it('removes half a pair of tokens, empty values and doubled ones without using t
 describe('the address of this page', () => {
   beforeEach(() => forgetArrival('username', 'password'));
 
-  it('is cleaned without a new entry of the history, and what it brought is held until it is forgotten', () => {
+  it('is cleaned without a new history entry, and its values are held until they are forgotten', () => {
     window.history.replaceState({ own: 1 }, '', '/login?username=u&password=p&to=%2F1');
     const { length } = window.history;
     takeAddressPrefill();

@@ -1,23 +1,23 @@
 /**
- * What an address may bring along for signing in, read once and taken out of it. `main.tsx` calls this before anything else, so that
- * no token, no password and no foreign sentence is left in the address, the history, or a request that names its page.
+ * Sign-in values in an address, read once and removed. `main.tsx` calls this first, so that no token, password or untrusted message stays
+ * in the address, the history or a Referer header.
  */
 import { type Arrival, holdArrival } from '../store/arrival.ts';
 
-/** Secrets are taken out of any address; elsewhere the other names may belong to a screen, as `publicId` does to a dashboard. */
+/** Secrets are removed from any address; the others only at sign-in, because screens may use them (`publicId` on dashboards). */
 const SECRET = ['accessToken', 'refreshToken', 'password'] as const;
 const OF_SIGN_IN = ['publicId', 'username', 'loginError', 'resetToken', 'activateToken'] as const;
 type Parameter = (typeof SECRET | typeof OF_SIGN_IN)[number];
 
 export interface AddressPrefill {
   readonly arrival: Arrival;
-  /** Path, query and fragment without what was read; the order of the rest is kept. Null when nothing was there. */
+  /** Path, query and fragment without the values read, otherwise in the same order; null when there were none. */
   readonly cleaned: string | null;
 }
 
 const isSignIn = (path: string) => path === '/' || path === '/login' || path.startsWith('/login/');
 
-/** Reads an address. Tokens count as a pair only; a parameter that is empty or comes twice is removed and means nothing. */
+/** Tokens count only as a pair. A parameter that is empty or occurs twice is removed and ignored. */
 export function readAddressPrefill(href: string): AddressPrefill {
   const { pathname, search, hash } = new URL(href);
   const names: readonly Parameter[] = isSignIn(pathname) ? [...SECRET, ...OF_SIGN_IN] : SECRET;
@@ -35,7 +35,6 @@ export function readAddressPrefill(href: string): AddressPrefill {
   return { arrival: { ...parts, ...tokens }, cleaned: `${pathname}${rest ? `?${rest}` : ''}${hash}` };
 }
 
-/** Takes what this page's address brought along out of it, and holds it for the screens. */
 export function takeAddressPrefill(): void {
   const { arrival, cleaned } = readAddressPrefill(window.location.href);
   if (cleaned === null) return;

@@ -1,4 +1,3 @@
-/** The frame around everything: theme, session, and the two faces of the console, with the shell and without. */
 import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
@@ -22,7 +21,7 @@ import { InLanguage } from './in-language.tsx';
 import { Overlays } from './overlays.tsx';
 import { rolesOf } from './routes.ts';
 
-// Each face is a chunk of its own: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
+// A chunk each: the sign-in page loads neither the shell nor any screen, nor their styles and texts.
 const PublicScreens = lateComponent(async () => (await import('../screens/sign-in/public-screens.tsx')).PublicScreens, 'first');
 const ConsoleShell = lateComponent(async () => {
   const [{ ConsoleShell: Shell }] = await Promise.all([import('./console-shell.tsx'), loadLateMessages()]);
@@ -37,7 +36,7 @@ const LoadingBar = lateComponent(async () => (await import('./loading-bar.tsx'))
 
 const schemeManager = preferredScheme();
 
-/** A line at the top while the user waits for requests, from 200 ms on: most take less. */
+/** Shown after 200 ms, because most requests take less. */
 function Waiting() {
   const isWaiting = useSnapshot(loadingStore).pending > 0;
   return useIsLate(isWaiting) ? (
@@ -47,13 +46,12 @@ function Waiting() {
   ) : null;
 }
 
-/** What stands when a whole face of the console did not come. */
 function Unloaded({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const t = useT();
   return <BarePage title={faultSentence(faultOfPart(error))} action={{ label: t('shell.broken.again'), run: onAgain }} />;
 }
 
-/** `nonce` is the one of this page's Content-Security-Policy, for Mantine's style elements. */
+/** `nonce`: from this page's Content-Security-Policy, for Mantine's style elements. */
 export function App({ nonce }: { readonly nonce: string }) {
   return (
     <MantineProvider

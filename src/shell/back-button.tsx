@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import classes from './back-button.module.css';
 
-/** Whether this tab was at another place of the console before. A browser that cannot tell says whether it was anywhere. */
+/** Whether this tab has shown another page of the console; without the Navigation API, whether it has any history. */
 function hasPlaceBefore(): boolean {
   return window.navigation?.canGoBack ?? window.history.length > 1;
 }
 
-/** The way back for those who have no menu: sessions that are confined to full screen. Who came from nowhere goes to his start. */
+/** For sessions confined to full screen, which have no menu. Without a history entry it leads to the session's first page. */
 export function BackButton() {
   const t = useT();
   const [, navigate] = useLocation();

@@ -8,7 +8,7 @@ import { isCurrent, menuOf } from './menu-entries.ts';
 import { ROUTE_ICONS } from './route-icons.ts';
 import { hrefOf } from './routes.ts';
 
-/** What fits within the thumb's reach, the way to everything else included. */
+/** Including the one for the whole menu. */
 const MOST = 5;
 
 interface BottomBarProps {
@@ -16,7 +16,6 @@ interface BottomBarProps {
   readonly onMenu: () => void;
 }
 
-/** The menu of a phone: its first entries, and a button for the whole of it. */
 export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const t = useT();
   const [path] = useLocation();

@@ -1,5 +1,5 @@
-/** Where one is: a crumb for each level of the route, the last one the heading of the page, which is not linked. */
-import { Fragment, useEffect, useRef } from 'react';
+/** One crumb per level of the route; the last is the page's heading and not a link. */
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import classes from './breadcrumb.module.css';
@@ -7,11 +7,11 @@ import { useRouteLabel } from './page-title.tsx';
 import { ROUTE_ICONS } from './route-icons.ts';
 import { hrefOf, pageAt, trailOf } from './routes.ts';
 
-/** After going to another page, keyboard and reader start at its heading. */
+/** After navigation, keyboard and screen reader start at the heading. */
 function useHeadingFocus(page: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(page);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === page) return;
     before.current = page;
     heading.current?.focus();

@@ -2,7 +2,6 @@ import type { MantineColorSchemeManager } from '@mantine/core';
 import { subscribeKey } from 'valtio/utils';
 import { preferences } from '../store/preferences.ts';
 
-/** Mantine's colour scheme, kept in the preferences like every other choice of this browser. */
 export function preferredScheme(): MantineColorSchemeManager {
   let stop = () => {};
   return {

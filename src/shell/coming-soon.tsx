@@ -5,7 +5,7 @@ import { StateNotice } from '../marks/state-notice.tsx';
 import { ROUTE_ICONS } from './route-icons.ts';
 import type { PageId } from './routes.ts';
 
-/** What stands at an address whose screen is not part of this version: which one it is, and the way back. */
+/** For a page without a screen yet. */
 export function ComingSoon({ id }: { readonly id: PageId }) {
   const t = useT();
   const [, navigate] = useLocation();

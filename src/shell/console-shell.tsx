@@ -1,4 +1,3 @@
-/** The frame of the console: menu, toolbar, the screen, and the bar in which the console tells on itself (look.md 10, 13). */
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -24,14 +23,13 @@ const LinkBar = lateComponent(async () => (await import('./link-bar.tsx')).LinkB
 const BottomBar = lateComponent(async () => (await import('./bottom-bar.tsx')).BottomBar);
 const OverlayMenu = lateComponent(async () => (await import('./overlay-menu.tsx')).OverlayMenu);
 
-/** The screen of an address without what it shows in detail: moving from device to device is not a new page. */
+/** First segment of a path: moving between details does not change the screen. */
 const screenOf = (path: string) => path.split('/')[1] ?? '';
 
-/** The link bar while the link is down. */
 function LostLink() {
   const { phase } = useSnapshot(connectionStore).current;
   const isLost = isDown(phase);
-  // What tells of a lost link cannot be loaded over it: it comes soon after there is one to lose.
+  // Loaded while the link is up, because a lost link could not load it.
   useLoadAhead(LinkBar, phase === 'live');
   return isLost ? (
     <LatePart>
@@ -46,7 +44,7 @@ export function ConsoleShell() {
   const [path] = useLocation();
   const { menuFolded } = useSnapshot(preferences);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  // Who is confined to full screen has only his dashboards and the way back.
+  // Sessions confined to full screen have only their dashboards and a back button.
   const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
   const screen = screenOf(path);
   useEffect(() => setMenuOpen(false), [path, width]);

@@ -1,4 +1,4 @@
-/** The place of dialogs: loads them with the first one, and leaves them when the user goes elsewhere. */
+/** Loads the dialogs with the first one, and closes them when the user navigates. */
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fault } from '../contract/fault.ts';
@@ -13,7 +13,7 @@ const Dialogs = lateComponent(async () => {
   return Late;
 });
 
-/** Events of the history, the router's own included; they come before anything of the new place is drawn. */
+/** History events, those of the router included. They precede the drawing of the new page. */
 const NAVIGATIONS = ['popstate', 'pushState', 'replaceState'] as const;
 
 export function DialogHost() {
@@ -34,7 +34,7 @@ export function DialogHost() {
       for (const name of NAVIGATIONS) window.removeEventListener(name, leave);
     };
   }, []);
-  // Nothing may wait for an answer that cannot be given; the next question loads anew.
+  // A dialog that failed to load has no answer, so none may wait for one; the next question loads it again.
   const giveUp = (error: unknown) => {
     closeDialogs();
     notifyFault(fault('network', String(error), { key: 'unable-to-connect' }));

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-it("speaks the user's language, keeps it for the next time, and follows the record", async () => {
+it("uses the user's language, stores it for the next visit, and follows changes of the record", async () => {
   signIn('de_DE');
   await settled();
   expect([asked(), preferences.language]).toEqual([['de_DE'], 'de_DE']);
@@ -54,7 +54,7 @@ it.each([undefined, null, '', 5])("takes the browser's language for a user who h
   expect([asked(), preferences.language]).toEqual([[null], null]);
 });
 
-it('speaks what was chosen in this browser to an account that has nothing stored', async () => {
+it('uses the language chosen in this browser for an account without one', async () => {
   preferences.chosenLanguage = 'zh_CN';
   signIn(undefined);
   await settled();
@@ -64,13 +64,13 @@ it('speaks what was chosen in this browser to an account that has nothing stored
   preferences.chosenLanguage = null;
 });
 
-it('lets visitors change nothing', async () => {
+it('changes nothing for visitors', async () => {
   signIn('de_DE', 'public');
   await settled();
   expect([asked(), preferences.language]).toEqual([[], 'fa_IR']);
 });
 
-it('tells when a language can not be had', async () => {
+it('reports a language that fails to load', async () => {
   load.mockRejectedValueOnce(new Error('/de.json answered 503'));
   signIn('de_DE');
   await settled();

@@ -1,6 +1,6 @@
 /**
- * Keeps the page in the language of whoever is signed in: the one of the record, else what was chosen in this browser, else the browser's.
- * It is kept on this device, so that the sign-in page speaks it the next time. Visitors have no record and change nothing.
+ * Keeps the page in the language of the user's record, else the one chosen in this browser, else the browser's. It is stored in this
+ * browser for the next sign-in page. Visitors have no record and change nothing.
  */
 import { subscribe } from 'valtio';
 import { fault } from '../contract/fault.ts';
@@ -9,13 +9,12 @@ import { notifyFault } from '../store/notices.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 
-/** Starts following; returns the function that stops it. */
+/** Returns the function that stops it. */
 export function followLanguage(): () => void {
   let inForce = preferences.language;
   const speak = () => {
     if (preferences.language === inForce) return;
     inForce = preferences.language;
-    // The page stays in its language then, and says why.
     loadLanguage(inForce).catch((error: unknown) => notifyFault(fault('network', String(error))));
   };
   const takeOwn = () => {
@@ -23,7 +22,7 @@ export function followLanguage(): () => void {
     if (!user || publicId !== null) return;
     const own = user.additionalInfo?.lang;
     preferences.language = typeof own === 'string' && own !== '' ? own : preferences.chosenLanguage;
-    // At once, so that the texts of the console are asked for in this language.
+    // Called directly, so that the console's texts are requested in this language from the start.
     speak();
   };
   takeOwn();

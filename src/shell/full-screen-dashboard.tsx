@@ -5,7 +5,6 @@ import { Hotkeys } from './hotkeys/hotkeys.tsx';
 import { PageTitle } from './page-title.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-/** A dashboard without shell, for walls; its own header says when the link is down. */
 export function FullScreenDashboard({ id }: { readonly id: string }) {
   return (
     <main className={classes.fullScreen}>

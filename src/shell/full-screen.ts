@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Fills the screen with the page, or gives it back. A browser may refuse: the page is no worse for it. */
+/** Browsers may refuse, which is only logged. */
 export function toggleFullScreen(): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   done.catch(console.info);
@@ -11,7 +11,6 @@ function follow(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** Whether the page fills the screen. */
 export function useFullScreen(): boolean {
   return useSyncExternalStore(follow, () => document.fullscreenElement !== null);
 }

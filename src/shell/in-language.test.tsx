@@ -21,14 +21,14 @@ afterEach(() => {
   box.remove();
 });
 
-/** Written once and kept, as pictures and memoised columns do. */
+/** Formats once and keeps the text, as bitmaps and memoised columns do. */
 function Kept() {
   const [text] = useState(() => formatCount(4812));
   const { dir } = useDirection();
   return <input id="choice" value={`${text} ${dir}`} readOnly />;
 }
 
-it('writes everything anew in another language, its numbers and its direction too, and gives the focus back', async () => {
+it('renders everything again in another language, with its numbers and direction, and restores the focus', async () => {
   act(() =>
     root.render(
       <MantineProvider>

@@ -2,7 +2,7 @@ import { DirectionContext } from '@mantine/core';
 import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { useLocale } from '../i18n/use-t.ts';
 
-/** The language says the direction; nobody else may. */
+/** The direction follows from the language and cannot be set. */
 const settled = () => undefined;
 const DIRECTIONS = {
   ltr: { dir: 'ltr', setDirection: settled, toggleDirection: settled },
@@ -10,20 +10,19 @@ const DIRECTIONS = {
 } as const;
 
 interface InLanguageProps {
-  /** For children that tell everything by `useT`: what was typed stays. */
+  /** For children whose texts all come from `useT`: not mounted again, so typed text stays. */
   readonly isKept?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Draws its children in the direction of the language, and anew when that changes: numbers, dates and ages stand in pictures, in
- * rows drawn past React and in memoised columns, which no sentence tells of. Whoever had the focus and has an id of its own, such
- * as the choice of a language, has it again.
+ * Renders in the direction of the language, and mounts its children anew when the language changes: bitmaps, rows drawn without React and
+ * memoised columns contain formatted numbers and dates, which do not follow `useT`. A focused element with an id gets the focus back.
  */
 export function InLanguage({ isKept = false, children }: InLanguageProps) {
   const locale = useLocale();
   const focused = document.activeElement?.id;
-  // Only what had the focus when the language changed counts, so the other value is no dependency.
+  // Only the focus when the language changes counts, so `focused` is no dependency.
   useLayoutEffect(() => {
     if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
   }, [locale]);

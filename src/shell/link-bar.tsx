@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
-import { dataCore } from '../bridge/core.ts';
+import { reconnect } from '../bridge/request.ts';
 import { formatDuration } from '../format/durations.ts';
 import { formatTime } from '../format/times.ts';
 import { translate } from '../i18n/i18n.ts';
@@ -11,12 +11,11 @@ import classes from './link-bar.module.css';
 import { LINK_ICONS } from './link-words.ts';
 import { TickingText } from './ticking-text.tsx';
 
-/** The bar under the toolbar, for while the link is down: since when, what that means, what happens next. */
 export function LinkBar() {
   const t = useT();
   const { phase, since, nextTryAt, attempt } = useSnapshot(connectionStore).current;
   const nextTry = useCallback(() => {
-    // The core plans tries on this machine's clock.
+    // The core schedules attempts by this machine's clock.
     const wait = nextTryAt === null ? 0 : nextTryAt - Date.now();
     return wait > 0
       ? translate('shell.link.nextTry', { age: formatDuration(wait + 999), n: attempt })
@@ -33,7 +32,7 @@ export function LinkBar() {
       <span className={classes.more}>
         {t('shell.link.frozen')} <TickingText write={nextTry} />
       </span>
-      <Button size="xs" className={classes.try ?? ''} onClick={() => void dataCore().reconnect()}>
+      <Button size="xs" className={classes.try ?? ''} onClick={() => void reconnect()}>
         {t('shell.link.tryNow')}
       </Button>
     </section>

@@ -1,7 +1,7 @@
 import { type Icon, IconPlugConnected, IconPlugConnectedX, IconPlugX, IconRefresh } from '@tabler/icons-react';
 import type { LinkPhase } from '../contract/snapshot.ts';
 
-/** The sign of each state of the link: never the same silhouette for live and for lost. */
+/** Live and lost differ in shape, not only in colour. */
 export const LINK_ICONS: Readonly<Record<LinkPhase, Icon>> = {
   idle: IconPlugX,
   connecting: IconRefresh,
@@ -10,7 +10,7 @@ export const LINK_ICONS: Readonly<Record<LinkPhase, Icon>> = {
   disconnected: IconPlugConnectedX,
 };
 
-/** The link is down: what is on screen may be old. */
+/** Data on screen may be stale then. */
 export function isDown(phase: LinkPhase): boolean {
   return phase === 'reconnecting' || phase === 'disconnected';
 }

@@ -1,7 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
 import classes from './loading-bar.module.css';
 
-/** The line itself. */
 export function LoadingBar() {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { childrenOf, mayOpen, PAGE_ROUTES, type PageRoute, pageAt, ROUTE_GROUPS,
 
 export interface MenuEntry {
   readonly route: PageRoute;
-  /** Pages of a folder, which the menu shows under it when it is unfolded; of any other entry none. */
+  /** Pages of a folder, shown when it is unfolded; empty for other entries. */
   readonly children: readonly PageRoute[];
 }
 
@@ -12,7 +12,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** What the menu offers to a role, by heading; nothing while nobody is signed in. */
+/** Empty without a session. */
 export function menuOf(authority: Authority | undefined): readonly MenuGroup[] {
   return ROUTE_GROUPS.map((id) => ({
     id,
@@ -23,7 +23,7 @@ export function menuOf(authority: Authority | undefined): readonly MenuGroup[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether the page at `path` is the route's own or hangs below it. */
+/** Whether the page at `path` is the route's own or below it. */
 export function isCurrent(route: PageRoute, path: string): boolean {
   const page = pageAt(path);
   return page !== null && trailOf(page.route).includes(route);

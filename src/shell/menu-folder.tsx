@@ -7,13 +7,11 @@ import classes from './side-menu.module.css';
 
 interface MenuFolderProps {
   readonly route: PageRoute;
-  /** One of its pages is open: then it stands unfolded. */
+  /** One of its pages is open, so it starts unfolded. */
   readonly isCurrent: boolean;
-  /** Its pages, as list items. */
   readonly children: ReactNode;
 }
 
-/** An entry of the menu that holds others and unfolds them. */
 export function MenuFolder({ route, isCurrent, children }: MenuFolderProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(isCurrent);

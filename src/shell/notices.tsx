@@ -1,7 +1,6 @@
 /**
- * What the user is told beside the screens, on public pages too: at most three toasts, each with a button that closes it. Those that
- * go by themselves wait while the pointer or the keyboard is on one. Errors are alerts; for the others a quiet live region stands always,
- * because readers do not hear what comes together with its region.
+ * At most three toasts, on public pages too. Their time stops while the pointer or the focus is on any of them. Errors are alerts; the
+ * others go into a live region that is always mounted, because screen readers do not announce content inserted together with its region.
  */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
@@ -15,7 +14,7 @@ import { dismiss, faultOf, type Notice, type NoticePosition, type NoticeTone, no
 import classes from './notices.module.css';
 
 const SHOWN = 3;
-/** As long as the style takes to fade it. */
+/** Duration of the fade in the style sheet. */
 const LEAVE_MS = 100;
 const POSITIONS: readonly NoticePosition[] = ['top-start', 'top-end', 'bottom-start', 'bottom-end'];
 const GLYPHS = {
@@ -40,7 +39,7 @@ function Toast({ notice, isHeld, onClose }: ToastProps) {
     if (durationMs === null || isHeld) return undefined;
     const timer = setTimeout(() => setLeaving(true), durationMs);
     return () => clearTimeout(timer);
-    // A repetition, known by its time and count, is shown for as long again.
+    // `at` and `count` change with a repetition, which restarts the time.
   }, [at, count, durationMs, isHeld]);
   useEffect(() => {
     if (!isLeaving) return undefined;
@@ -83,7 +82,7 @@ export function Notices() {
   const t = useT();
   const shown = useSnapshot(noticeStore).notices.slice(-SHOWN);
   const [isHeld, setHeld] = useState(false);
-  /** What had the focus before it came to a toast. */
+  /** Had the focus before a toast did. */
   const before = useRef<EventTarget>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;

@@ -1,21 +1,17 @@
 import { FocusTrap } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { onEscape } from '../marks/on-escape.ts';
+import { useFocusReturn } from '../marks/use-focus-return.ts';
 import classes from './overlay-menu.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-/** The menu over the page, where there is no room beside it. Escape, a choice or a click beside it closes it; the focus goes back. */
+/** The menu over the page, where there is no room beside it. Escape, a choice or a click outside closes it and returns the focus. */
 export function OverlayMenu({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  useHotkeys([['Escape', onClose]]);
-  // A page that was chosen takes the focus after this.
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  useLayoutEffect(() => onEscape(onClose), [onClose]);
+  // On navigation the new page's heading takes the focus after this.
+  useFocusReturn();
   return (
     <div className={classes.overlay}>
       <FocusTrap active>

@@ -1,6 +1,6 @@
 /**
- * The place of what comes over every page, public ones too: notices and dialogs. They are loaded with the first of them, and otherwise
- * once the page stands: what is told when nothing can be loaded any more must be there before.
+ * Mounts notices and dialogs over every page, public ones too. Loaded with the first of them, else soon after the page is shown: they must
+ * report a lost network, when nothing can be loaded.
  */
 import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -22,7 +22,7 @@ export function Overlays() {
     const timer = setTimeout(() => setThere(true), isNeeded && tries === 0 ? 0 : AFTER_MS * 2 ** Math.min(tries, 4));
     return () => clearTimeout(timer);
   }, [isNeeded, tries]);
-  // Whoever cannot be told now is told once the network is back.
+  // Notices and dialogs wait in their stores until the code can be loaded.
   const tryLater = () => {
     forgetFailedLoads();
     setThere(false);

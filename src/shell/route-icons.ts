@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { PageId } from './routes.ts';
 
-/** The sign of each page, wherever it is offered; pages of a folder share its sign, and the first page stays small. */
+/** Pages of a folder share its icon, so that the first page's code stays small. */
 export const ROUTE_ICONS: Readonly<Record<PageId, Icon>> = {
   home: IconHome,
   dashboards: IconLayoutDashboard,

@@ -23,7 +23,7 @@ const MENUS: Record<Authority, readonly string[]> = {
 };
 
 describe('routes', () => {
-  it.each(AUTHORITIES)('offer %s its pages in the menu, and each leads to itself', (authority) => {
+  it.each(AUTHORITIES)('offer %s its pages in the menu, each with its own address', (authority) => {
     const entries = menuOf(authority).flatMap((group) => group.entries);
     expect(entries.map(({ route }) => hrefOf(route))).toEqual(MENUS[authority]);
     for (const { route, children } of entries) {
@@ -35,14 +35,14 @@ describe('routes', () => {
     }
   });
 
-  it('unfold the system settings, in the order of the specification', () => {
+  it('unfold the system settings in the specified order', () => {
     const folder = menuOf('SYS_ADMIN').flatMap((group) => group.entries.filter(({ children }) => children.length > 0));
     expect(folder.map(({ children }) => children.map(hrefOf))).toEqual([
       ['/settings/general', '/settings/outgoing-mail', '/settings/sms-provider', '/settings/security-settings', '/settings/oauth2'],
     ]);
   });
 
-  it('offer nobody anything', () => {
+  it('offer nothing without a session', () => {
     expect(menuOf(undefined)).toEqual([]);
     expect(PAGE_ROUTES.filter((route) => mayOpen(route, undefined))).toEqual([]);
   });
@@ -60,16 +60,16 @@ describe('routes', () => {
     expect(routeAt(path)?.params).toEqual(params);
   });
 
-  it.each(['/', '/nowhere', '/devices/7/8', '/home/x', '/dashboard', '/Devices', '/settings/none', '/login'])('know no %s', (path) => {
+  it.each(['/', '/nowhere', '/devices/7/8', '/home/x', '/dashboard', '/Devices', '/settings/none', '/login'])('lack %s', (path) => {
     expect(routeAt(path)).toBeNull();
   });
 
-  it('are opened by an account only if they are its own', () => {
+  it('may be opened only by their roles', () => {
     const tenants = pageAt('/tenants')?.route;
     expect(tenants && AUTHORITIES.filter((authority) => mayOpen(tenants, authority))).toEqual(['SYS_ADMIN']);
   });
 
-  it('hang a page below those that lead to it', () => {
+  it('give each page its parents', () => {
     const dashboard = pageAt('/dashboards/7')?.route;
     expect(dashboard && trailOf(dashboard).map(({ id }) => id)).toEqual(['dashboards', 'dashboard']);
   });

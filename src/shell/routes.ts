@@ -1,33 +1,27 @@
 /**
- * Every address behind the sign-in, once: menu, screens, titles, breadcrumb, home, palette and guard are all read off this table. It
- * is plain data, so that the guard may have it before anything is drawn: icons stand in `route-icons.ts`, screens in
- * `screens.tsx`, names under `shell.route.<id>`, each keyed by the ids of this table.
+ * The one table of addresses inside the console: menu, screens, titles, breadcrumb, home, palette and guard derive from it.
+ * Plain data, so that the guard needs no screen code: icons, screens and names (`shell.route.<id>`) are kept elsewhere by id.
  */
 import type { Authority } from '../contract/session.ts';
 
-/** Headings of the menu, in their order. */
 export const ROUTE_GROUPS = ['monitor', 'fleet', 'automate', 'tenant', 'system'] as const;
 export type RouteGroup = (typeof ROUTE_GROUPS)[number];
 
 interface RouteRow<Id extends string = string> {
   readonly id: Id;
-  /** `:name` stands for one segment, `:name?` also for none. */
+  /** `:name` stands for one segment, `:name?` for one or none. */
   readonly path: string;
-  /** Who may open it. */
   readonly roles: readonly Authority[];
-  /** Where the menu offers it; none: it is reached from elsewhere, or under its `parent`. */
+  /** Heading in the menu; without one it is reached from elsewhere, or below its `parent`. */
   readonly group?: RouteGroup;
-  /** The route above it, in the breadcrumb and in the menu. */
   readonly parent?: Id;
-  /** Only holds others: the menu unfolds it, and its address opens the first of them. */
+  /** Has no page: the menu unfolds it, and its address opens its first child. */
   readonly isFolder?: true;
-  /** Left out of the breadcrumb. */
   readonly isSkipped?: true;
-  /** Its page reads the toolbar's search. */
   readonly hasSearch?: true;
-  /** Also holds for every address below its path. */
+  /** Also matches every address below its path. */
   readonly isLoose?: true;
-  /** Shows one thing, whose name the page tells (`usePageName`) for breadcrumb and title. */
+  /** Shows one thing, whose name the page provides (`usePageName`) for breadcrumb and title. */
   readonly isNamed?: true;
 }
 
@@ -36,7 +30,6 @@ const SYSTEM = ['SYS_ADMIN'] as const;
 const TENANT = ['TENANT_ADMIN'] as const;
 const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 
-/** Pages inside the shell, in the order of the menu. */
 const PAGES = [
   { id: 'home', path: '/home', roles: EVERYBODY, group: 'monitor' },
   { id: 'dashboards', path: '/dashboards', roles: USERS, group: 'monitor', hasSearch: true },
@@ -60,17 +53,15 @@ const PAGES = [
   { id: 'settings-security-settings', path: '/settings/security-settings', roles: SYSTEM, parent: 'settings' },
   { id: 'settings-oauth2', path: '/settings/oauth2', roles: SYSTEM, parent: 'settings' },
   { id: 'profile', path: '/profile', roles: EVERYBODY },
-  // For those who work on controls; builds for users do not have it.
+  // Not in builds for users.
   ...(process.env.GALLERY ? ([{ id: 'gallery', path: '/gallery', roles: EVERYBODY }] as const) : []),
 ] as const satisfies readonly RouteRow[];
 
-/** A dashboard without the shell, on walls. */
 const WALL = { id: 'wall', path: '/dashboard/:id', roles: USERS, isNamed: true } as const satisfies RouteRow;
 
 export type PageId = (typeof PAGES)[number]['id'];
 export type RouteId = PageId | (typeof WALL)['id'];
 export type Route = RouteRow<RouteId>;
-/** A route inside the shell. */
 export type PageRoute = RouteRow<PageId>;
 
 export const PAGE_ROUTES: readonly PageRoute[] = PAGES;
@@ -78,7 +69,7 @@ const ROUTES: readonly Route[] = [...PAGES, WALL];
 
 export interface FoundRoute<R extends Route = Route> {
   readonly route: R;
-  /** Segments of the address by the names in the route's path. */
+  /** Segments of the address by their names in the path. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -105,38 +96,36 @@ function find<R extends Route>(routes: readonly R[], path: string): FoundRoute<R
   return null;
 }
 
-/** The route of an address without its query; null: there is none. `/` is no page: it leads to one. */
+/** `path` without the query; null when there is no route. `/` has none: it redirects. */
 export function routeAt(path: string): FoundRoute | null {
   return find(ROUTES, path);
 }
 
-/** The same among the pages inside the shell. */
 export function pageAt(path: string): FoundRoute<PageRoute> | null {
   return find(PAGE_ROUTES, path);
 }
 
-/** Whether a role may open a route; nobody may open any. */
+/** False without a session. */
 export function mayOpen({ roles }: Route, authority: Authority | undefined): boolean {
   return authority !== undefined && roles.includes(authority);
 }
 
-/** Roles that may open the page at a path; undefined for a path that has none. */
+/** Undefined for a path without a page. */
 export function rolesOf(path: string): readonly Authority[] | undefined {
   return routeAt(path)?.route.roles;
 }
 
-/** A route and those above it, outermost first. */
+/** The route and those above it, outermost first. */
 export function trailOf(route: PageRoute): readonly PageRoute[] {
   const above = PAGE_ROUTES.find(({ id }) => id === route.parent);
   return above ? [...trailOf(above), route] : [route];
 }
 
-/** The pages right below a route. */
 export function childrenOf({ id }: PageRoute): readonly PageRoute[] {
   return PAGE_ROUTES.filter(({ parent }) => parent === id);
 }
 
-/** The address of a page as a link writes it: of a list with details, the list. */
+/** For links; for a list with details, the address of the list. */
 export function hrefOf({ path }: PageRoute): string {
   return path.replace(/\/:\w+\?$/, '');
 }

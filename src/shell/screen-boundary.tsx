@@ -18,7 +18,7 @@ function Broken({ error, onAgain }: { readonly error: unknown; readonly onAgain:
   );
 }
 
-/** A mistake in one screen ends that screen only: shell, link and alarms go on. Give it the place as `key`. */
+/** Confines an exception to one screen: shell, link and alarms go on. Its `key` must be the place, so that navigation resets it. */
 export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary fallback={(error, again) => <Broken error={error} onAgain={again} />}>{children}</Boundary>;
 }

@@ -1,4 +1,4 @@
-/** Page to screen. Every screen is a chunk of its own, loaded when it is first opened. */
+/** Every screen is a chunk of its own, loaded when first opened. */
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
@@ -11,7 +11,7 @@ const HomeScreen = lateComponent(async () => (await import('./home/home-screen.t
 const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
 const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
-// The styles of a list are those of the console: a table is what most people see first.
+// The list's styles are in the console's part, because a table is what most users see first.
 const EntitiesScreen = lateComponent(async () => (await import('../entities/entities-screen.tsx')).EntitiesScreen, 'console');
 const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
@@ -20,7 +20,6 @@ const GalleryScreen = process.env.GALLERY
   ? lateComponent(async () => (await import('../gallery/gallery-screen.tsx')).GalleryScreen)
   : undefined;
 
-/** Screens that there are; every other page says that it is to come. */
 const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
   home: () => <HomeScreen />,
   dashboards: () => <DashboardsScreen />,
@@ -31,11 +30,11 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   devices: ({ id }) => <EntitiesScreen kind="device" openId={id} />,
 };
 
-/** The screen of the address in force. An address that is none, or none for this account, leads home. */
+/** An unknown address, or one that the account may not open, leads home. */
 export function Screens() {
   const authority = useSnapshot(sessionStore).current.user?.authority;
   const [path] = useLocation();
-  // Before what the page draws asks for anything.
+  // A layout effect, so that it precedes requests made by effects of the page.
   useLayoutEffect(() => tellPageOpened(), [path]);
   const page = pageAt(path);
   if (!page || !mayOpen(page.route, authority)) return <Redirect to="/home" replace />;

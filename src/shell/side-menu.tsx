@@ -16,9 +16,8 @@ import classes from './side-menu.module.css';
 const MenuFolder = lateComponent(async () => (await import('./menu-folder.tsx')).MenuFolder);
 
 interface SideMenuProps {
-  /** A rail of icons. */
   readonly isFolded: boolean;
-  /** Folding is a choice only where the whole menu fits beside the page; where it does not, the bar at the page's end has no room for all. */
+  /** Users may choose to fold only where the whole menu fits beside the page. */
   readonly mayFold: boolean;
   readonly onLeave?: () => void;
 }

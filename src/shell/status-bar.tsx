@@ -7,12 +7,13 @@ import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Age } from '../marks/age.tsx';
 import { Copyright } from '../marks/brand.tsx';
+import unseen from '../marks/unseen.module.css';
 import { connectionStore, drawnSnapshots, serverNow } from '../store/connection.ts';
 import { isDown, LINK_ICONS } from './link-words.ts';
 import classes from './status-bar.module.css';
 import { TickingText } from './ticking-text.tsx';
 
-/** State of the link as icon, word and age of the newest data; told to readers when the word changes. */
+/** Announced to screen readers when the word changes. */
 export function LinkIndicator({ isShort = false }: { readonly isShort?: boolean }) {
   const t = useT();
   const { phase, since, delayMs } = useSnapshot(connectionStore).current;
@@ -30,7 +31,7 @@ export function LinkIndicator({ isShort = false }: { readonly isShort?: boolean 
     <span className={classes.link} data-lost={isLost || undefined} data-phase={phase} data-testid="link">
       <Icon aria-hidden size={14} stroke={1.75} />
       <strong aria-hidden>{state}</strong>
-      <span role="status" aria-live="polite" className={classes.unseen}>
+      <span role="status" aria-live="polite" className={unseen.unseen}>
         {t('shell.link.announce', { state })}
       </span>
       {isLost ? (
@@ -53,7 +54,6 @@ function DrawnFrames() {
   return <TickingText write={write} />;
 }
 
-/** Another number each second: written without rendering the bar. */
 function valuesIn(): string {
   const count = Math.round(connectionStore.current.valuesPerSecond);
   return translate('shell.status.valuesIn', { count, n: formatCount(count) });
@@ -63,9 +63,6 @@ const serverTime = () => translate('shell.status.server', { time: formatClock(se
 
 const recordingFor = (age: string) => translate('shell.status.recording', { age });
 
-/**
- * The console's own health, always in sight: what comes in, what is drawn, what was lost, and how far back it knows once
- * older values had to go. */
 export function StatusBar() {
   const t = useT();
   const { current, workerRestarts, recordingSince } = useSnapshot(connectionStore);

@@ -15,7 +15,6 @@ import { ToolbarSearch } from './toolbar-search.tsx';
 let root: Root;
 let box: HTMLElement;
 let stop: () => void;
-/** What the page was told to look for, in turn. */
 let told: string[];
 
 beforeEach(async () => {
@@ -43,7 +42,7 @@ async function draw(id: PageId | null): Promise<void> {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('looks once typing has paused for 150 ms', async () => {
+it('searches once typing has paused for 150 ms', async () => {
   await draw('devices');
   await userEvent.click(field('devices'));
   for (const letter of 'pump') {
@@ -55,7 +54,7 @@ it('looks once typing has paused for 150 ms', async () => {
   expect(told).toEqual(['pump']);
 });
 
-it('shows everything again after Escape, and after its button', async () => {
+it('clears the search by Escape, and by its button', async () => {
   await draw('devices');
   for (const clear of [() => userEvent.keyboard('{Escape}'), () => page.getByRole('button', { name: tables.clearSearch }).click()]) {
     await userEvent.fill(field('devices'), 'pump');
@@ -67,7 +66,7 @@ it('shows everything again after Escape, and after its button', async () => {
   expect(told).toEqual(['pump', '', 'pump', '']);
 });
 
-it('clears when it is closed and on another page, also what was not looked for yet', async () => {
+it('clears a search when it is closed and on another page, even one not applied yet', async () => {
   await draw('devices');
   await userEvent.fill(field('devices'), 'pump');
   await pass(150);
@@ -82,7 +81,7 @@ it('clears when it is closed and on another page, also what was not looked for y
   expect(told).toEqual(['pump', '']);
 });
 
-it('shows what somebody else looks for', async () => {
+it('shows a search set elsewhere', async () => {
   await draw('alarms');
   searchPage('Quay crane');
   await expect.element(field('alarms')).toHaveValue('Quay crane');

@@ -10,14 +10,13 @@ import { pageStore, searchPage } from '../store/page.ts';
 import type { PageId } from './routes.ts';
 import classes from './toolbar.module.css';
 
-/** What each search is of; pages of the route table that have one. */
 const LABELS: Partial<Readonly<Record<PageId, MessageKey>>> = {
   devices: 'shell.search.devices',
   alarms: 'shell.search.alarms',
   dashboards: 'shell.search.dashboards',
 };
 
-/** The search of the page's list. It belongs to one page: leaving that, or closing the field, clears it. Give it the page as `key`. */
+/** Leaving the page or closing the field clears the search. The `key` must be the page. */
 export function ToolbarSearch({ page }: { readonly page: PageId }) {
   const t = useT();
   const { search } = useSnapshot(pageStore);
@@ -30,7 +29,6 @@ interface SearchToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Opens the search where there is no room for it beside everything else, and closes it again. */
 export function SearchToggle({ isOpen, onToggle }: SearchToggleProps) {
   const t = useT();
   const label = t(isOpen ? 'shell.search.close' : 'shell.search.open');

@@ -80,7 +80,6 @@ function HelpButton() {
   );
 }
 
-/** On pages without a search of their own the field's place leads to the palette. */
 function PaletteButton() {
   const t = useT();
   return (
@@ -98,7 +97,6 @@ interface ToolbarProps {
   readonly isMenuOpen: boolean;
 }
 
-/** Where one is, the search of its list, what is alarming, and who one is. */
 export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
   const t = useT();
   const [path] = useLocation();

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** How much room the page has: a bottom bar, an overlay menu, a rail, or the whole menu. */
 export type WidthClass = 'phone' | 'narrow' | 'medium' | 'wide';
 
 export function useWidthClass(): WidthClass {

@@ -2,7 +2,7 @@ import { Kbd, Menu } from '@mantine/core';
 import { IconActivity, IconIdBadge2, IconLogout, IconSearch } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { dataCore } from '../bridge/core.ts';
+import { signOut } from '../bridge/request.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { toggleDiagnostics } from '../store/diagnostics.ts';
@@ -10,7 +10,6 @@ import { PALETTE_KEYS, togglePalette } from '../store/hotkeys.ts';
 import { sessionStore } from '../store/session.ts';
 import { leave } from '../store/unsaved.ts';
 
-/** Who is signed in, by address, and the way out. */
 export function UserMenuList({ button, isOpen, onChange }: OpenedProps) {
   const t = useT();
   const [, navigate] = useLocation();
@@ -39,7 +38,7 @@ export function UserMenuList({ button, isOpen, onChange }: OpenedProps) {
         >
           {t('diagnostics.open')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout aria-hidden size={16} stroke={1.75} />} onClick={() => leave(() => void dataCore().signOut())}>
+        <Menu.Item leftSection={<IconLogout aria-hidden size={16} stroke={1.75} />} onClick={() => leave(() => void signOut())}>
           {t('shell.user.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

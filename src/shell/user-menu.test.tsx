@@ -45,4 +45,4 @@ it.each<[Partial<User>, string, string, string]>([
   expect(shown({ ...USER, ...more }, true)).toEqual([`Account of ${name}`, initials]);
 });
 
-it('of nobody shows nothing', () => expect(shown(null)).toEqual([]));
+it('shows nothing without a session', () => expect(shown(null)).toEqual([]));

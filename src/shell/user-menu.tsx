@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { User } from '../contract/session.ts';
 import { useT } from '../i18n/use-t.ts';
 import { OpensLate } from '../marks/opens-late.tsx';
+import unseen from '../marks/unseen.module.css';
 import { lateComponent } from '../page/late-component.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './user-menu.module.css';
@@ -21,7 +22,6 @@ function initialsOf(user: User): string {
     .toUpperCase();
 }
 
-/** Who is signed in, and the way out. */
 export function UserMenu({ isShort }: { readonly isShort: boolean }) {
   const t = useT();
   const user = useSnapshot(sessionStore).current.user as User | null;
@@ -34,7 +34,7 @@ export function UserMenu({ isShort }: { readonly isShort: boolean }) {
       given={{}}
       button={
         <button type="button" className={classes.target}>
-          <span className={classes.unseen}>{isShort ? t('shell.user.menu', { name }) : t('shell.user.prefix')}</span>
+          <span className={unseen.unseen}>{isShort ? t('shell.user.menu', { name }) : t('shell.user.prefix')}</span>
           <span aria-hidden className={classes.initials}>
             {initialsOf(user)}
           </span>

@@ -2,12 +2,12 @@ import { proxy } from 'valtio';
 import type { ConnectionState } from '../contract/snapshot.ts';
 import type { EpochMs } from '../contract/units.ts';
 
-/** The link to the platform, and the worker's own health. Of `current` each field is written by itself: a view wakes for those that it reads. */
+/** Fields of `current` are written one by one, so a view re-renders only for those that it reads. */
 export const connectionStore = proxy<{
   current: ConnectionState;
-  /** How often the worker died and was started again since the page was loaded. */
+  /** Since the page was loaded. */
   workerRestarts: number;
-  /** Since when what enters the core is written down; null: it is not. */
+  /** Null: the core does not record. */
   recordingSince: EpochMs | null;
 }>({
   current: {
@@ -31,10 +31,10 @@ export const connectionStore = proxy<{
   recordingSince: null,
 });
 
-/** Snapshots drawn so far. No part of the store: each of them would wake all who read the link. */
+/** Not in the store: every snapshot would re-render all views that read the link. */
 export const drawnSnapshots = { count: 0 };
 
-/** The platform's clock now: the local clock corrected by the offset that the core measured. */
+/** The local clock corrected by the measured offset. */
 export function serverNow(): EpochMs {
   return Date.now() + connectionStore.current.clockOffsetMs;
 }

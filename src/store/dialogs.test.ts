@@ -16,7 +16,7 @@ const shown = () => dialogStore.queue[0]?.dialog;
 const confirm = (title: string) => askConfirm({ title, html: '' });
 
 describe('dialogs', () => {
-  it('come one at a time, in the order in which they were asked for', async () => {
+  it('are shown one at a time, in the order of the requests', async () => {
     const answers = [confirm('first'), confirm('second')];
     expect(shown()).toMatchObject({ title: 'first' });
     dialogStore.queue[0]?.answer(true);
@@ -26,7 +26,7 @@ describe('dialogs', () => {
     expect(dialogStore.queue).toEqual([]);
   });
 
-  it('end harmlessly when they are left, and when somebody goes elsewhere', async () => {
+  it('answer with the harmless choice when they are closed or the user navigates', async () => {
     const answers = [confirm('sure?'), pickColour({ colour: 'red' }), showAlert({ title: 'read this', html: '' }), showForbidden()];
     dialogStore.queue[0]?.answer();
     closeDialogs();

@@ -1,11 +1,8 @@
-/**
- * The decisions that stop everything else: one at a time, the others wait in line. `shell/dialogs` draws the first and answers it;
- * a navigation answers all with their harmless end (`closeDialogs`), so whoever leads elsewhere and asks, leads first.
- */
+/** One is shown at a time. A navigation answers all with their harmless choice, so code that navigates and asks must navigate first. */
 import { proxy, ref } from 'valtio';
 import type { Words } from '../i18n/words.ts';
 
-/** Markup of a message: of keyed words the values are taken as plain text; what is not harmless is left out when it is drawn. */
+/** Markup. Values of keyed words are taken as plain text; unsafe markup is removed when it is drawn. */
 type Html = Words;
 
 export type Dialog =
@@ -16,7 +13,7 @@ export type Dialog =
       readonly html: Html;
       readonly cancel?: Words;
       readonly ok?: Words;
-      /** Something is lost by it: the button for it says so. */
+      /** Data would be lost: the button is coloured accordingly. */
       readonly isDanger?: boolean;
     }
   | { readonly kind: 'colour'; readonly title?: Words; readonly colour: string }
@@ -34,11 +31,10 @@ interface Answers {
 export interface OpenDialog {
   readonly id: number;
   readonly dialog: Dialog;
-  /** Ends the dialog; `undefined` is the answer of whoever leaves it. */
+  /** `undefined` when the user closes the dialog. */
   readonly answer: (value?: boolean | string) => void;
 }
 
-/** The first is shown. */
 export const dialogStore = proxy<{ queue: OpenDialog[] }>({ queue: [] });
 
 let lastId = 0;
@@ -56,34 +52,33 @@ function ask<K extends Dialog['kind']>(dialog: Dialog & { kind: K }, read: (valu
   });
 }
 
-/** Of a dialog that always says the same, one is enough however many ask for it. */
+/** Callers share one dialog, because it always has the same content. */
 function tellOnce(kind: 'forbidden' | 'permission-denied' | 'coming-soon'): Promise<null> {
   const told = (standing.get(kind) as Promise<null> | undefined) ?? ask({ kind }, () => null).finally(() => standing.delete(kind));
   standing.set(kind, told);
   return told;
 }
 
-/** A message with one button; resolves when it was read or left. */
+/** Resolves when it is closed. */
 export function showAlert(alert: Omit<Extract<Dialog, { kind: 'alert' }>, 'kind'>): Promise<null> {
   return ask({ kind: 'alert', ...alert }, () => null);
 }
 
-/** Whether the user agrees; leaving is no. */
+/** Closing means no. */
 export function askConfirm(confirm: Omit<Extract<Dialog, { kind: 'confirm' }>, 'kind'>): Promise<boolean> {
   return ask({ kind: 'confirm', ...confirm }, (value) => value === true);
 }
 
-/** The chosen colour as CSS text; null when nothing was chosen. `colour` is the one to begin with, empty for none. */
+/** Resolves with CSS text, null when none was chosen. `colour` is the initial one, empty for none. */
 export function pickColour(picker: Omit<Extract<Dialog, { kind: 'colour' }>, 'kind'>): Promise<string | null> {
   return ask({ kind: 'colour', ...picker }, (value) => (typeof value === 'string' ? value : null));
 }
 
-/** The account may not see this place; offers to sign in as somebody else. */
+/** The account may not see this page; offers to sign in with another account. */
 export function showForbidden(): Promise<null> {
   return tellOnce('forbidden');
 }
 
-/** The account may not do this; nothing to choose. */
 export function showPermissionDenied(): Promise<null> {
   return tellOnce('permission-denied');
 }
@@ -92,7 +87,6 @@ export function showComingSoon(): Promise<null> {
   return tellOnce('coming-soon');
 }
 
-/** Leaves the dialog that is shown and all that wait. */
 export function closeDialogs(): void {
   for (const { answer } of [...dialogStore.queue]) answer();
 }

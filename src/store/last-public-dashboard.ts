@@ -1,4 +1,4 @@
 import { proxy } from 'valtio';
 
-/** The dashboard that a visitor saw last on this page: where he lands again. Null for none; the sign-out forgets it. */
+/** Which a public visitor saw last, to return to. Sign-out clears it. */
 export const lastPublicDashboard = proxy<{ id: string | null }>({ id: null });

@@ -23,13 +23,13 @@ describe('notices', () => {
     expect(noticeStore.notices).toMatchObject([{ durationMs, position: 'bottom-end', count: 1, action: null }]);
   });
 
-  it('count a repetition at its newest time, under the same id', () => {
+  it('count a repetition with its newest time, under the same id', () => {
     const first = notify({ ...saved, at: 1 });
     expect(notify({ ...saved, at: 2 })).toBe(first);
     expect(noticeStore.notices).toMatchObject([{ id: first, count: 2, at: 2 }]);
   });
 
-  it('run the newest action of a repetition', () => {
+  it('keep the newest action of a repetition', () => {
     const run: string[] = [];
     for (const name of ['first', 'second']) notify({ ...saved, action: { label: 'Undo', run: () => run.push(name) } });
     noticeStore.notices[0]?.action?.run();
@@ -43,13 +43,13 @@ describe('notices', () => {
     { ...saved, text: { key: 'shell.product', values: { n: 1 } } },
     { ...saved, text: fault('bug', '', { key: 'shell.product' }) },
   ];
-  it.each(others)('stand apart when they differ: %o', (other) => {
+  it.each(others)('are separate when they differ: %o', (other) => {
     notify(saved);
     notify(other);
     expect(counts()).toEqual([1, 1]);
   });
 
-  it('take faults that say the same for one, and those about other places for others', () => {
+  it('treat equal faults as one, and faults about other paths as different', () => {
     const missing = (path: string) => fault('not-found', 'gone', { request: { method: 'GET', path } });
     for (const path of ['/api/a', '/api/b', '/api/a']) notifyFault(missing(path));
     expect(counts()).toEqual([2, 1]);
@@ -57,13 +57,13 @@ describe('notices', () => {
     expect(counts()).toEqual([2, 1, 2]);
   });
 
-  it('warn of what may pass and call the rest an error', () => {
+  it('are warnings for retryable faults and errors for all others', () => {
     notifyFault(fault('network'));
     notifyFault(fault('bug'));
     expect(noticeStore.notices.map(({ tone }) => tone)).toEqual(['warn', 'error']);
   });
 
-  it('are kept to the newest twenty, and go by their id', () => {
+  it('are limited to the newest twenty, and dismissed by their id', () => {
     const ids = Array.from({ length: 25 }, (_, i) => notify({ tone: 'error', text: String(i) }));
     expect(noticeStore.notices.map(({ id }) => id)).toEqual(ids.slice(5));
     dismiss(ids[24] ?? 0);

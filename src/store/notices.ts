@@ -1,17 +1,13 @@
-/**
- * What the user is told beside the screens. `notify` adds, a repetition counts up, the toasts of `shell/notices.tsx` draw the newest,
- * take away what has had its time, and call `dismiss`. At most 20 are kept.
- */
+/** Notices beside the screens: `shell/notices.tsx` draws the newest. At most 20 are kept. */
 import { proxy, ref } from 'valtio';
 import { type Fault, isSameFault } from '../contract/fault.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import type { Words } from '../i18n/words.ts';
 
 export type NoticeTone = 'info' | 'warn' | 'error' | 'success';
-/** Corners by the direction of the language: `start` is left in English. Small screens show all at the bottom. */
+/** Corners by text direction: `start` is left in English. Small screens show all notices at the bottom. */
 export type NoticePosition = 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
 
-/** Something to do about it, such as undoing; done, the notice is gone. */
 export interface NoticeAction {
   readonly label: Words;
   readonly run: () => void;
@@ -23,9 +19,9 @@ export interface Notice {
   readonly text: Words | Fault;
   readonly position: NoticePosition;
   readonly at: EpochMs;
-  /** How often the same came while the notice stood. */
+  /** Number of equal notices while this one is shown. */
   readonly count: number;
-  /** How long it is shown; null: until it is closed. */
+  /** Null: until it is closed. */
   readonly durationMs: DurationMs | null;
   readonly action: NoticeAction | null;
 }
@@ -33,13 +29,12 @@ export interface Notice {
 export interface NoticeInput {
   readonly tone: NoticeTone;
   readonly text: Words | Fault;
-  /** Bottom inline end when not given. */
+  /** Default: `bottom-end`. */
   readonly position?: NoticePosition;
-  /** When not given, errors and warnings stay until they are closed, others for six seconds. */
+  /** Default: errors and warnings until they are closed, others for six seconds. */
   readonly durationMs?: DurationMs | null;
   readonly action?: NoticeAction;
-  /** When it happened; now when not given. */
-  readonly at?: EpochMs;
+  readonly at?: EpochMs | undefined;
 }
 
 /** Oldest first. */
@@ -49,7 +44,6 @@ const KEPT = 20;
 const BRIEF_MS = 6000;
 let lastId = 0;
 
-/** The fault that a notice tells of, if it tells of one. */
 export function faultOf({ text }: Pick<Notice, 'text'>): Fault | undefined {
   return typeof text === 'object' && 'kind' in text ? text : undefined;
 }
@@ -60,8 +54,8 @@ function isSame(a: Notice, b: Notice): boolean {
   return one && other ? isSameFault(one, other) : JSON.stringify(a.text) === JSON.stringify(b.text);
 }
 
-/** Tells the user something; what still stands is told again by counting. Answers the id for `dismiss`. */
-export function notify({ tone, text, position = 'bottom-end', durationMs, action = undefined, at = Date.now() }: NoticeInput): number {
+/** An equal notice that is still shown is counted up instead. Returns the id for `dismiss`. */
+export function notify({ tone, text, position = 'bottom-end', durationMs, action, at = Date.now() }: NoticeInput): number {
   const stays = tone === 'error' || tone === 'warn';
   const duration = durationMs === undefined ? (stays ? null : BRIEF_MS) : durationMs;
   const notice: Notice = { id: lastId + 1, tone, text, position, at, count: 1, durationMs: duration, action: action ?? null };
@@ -77,9 +71,9 @@ export function notify({ tone, text, position = 'bottom-end', durationMs, action
   return notice.id;
 }
 
-/** Tells of a fault that no view shows itself: a warning when the same may succeed later, else an error. */
+/** A warning when the fault is retryable, else an error. */
 export function notifyFault(fault: Fault, at?: EpochMs): number {
-  return notify({ tone: fault.retryable ? 'warn' : 'error', text: fault, ...(at === undefined ? {} : { at }) });
+  return notify({ tone: fault.retryable ? 'warn' : 'error', text: fault, at });
 }
 
 export function dismiss(id: number): void {

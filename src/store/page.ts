@@ -1,14 +1,13 @@
 import { proxy } from 'valtio';
 
-/** What the shell and the page in it tell each other: the toolbar's search, and the name of the one thing that the page shows. */
 export const pageStore = proxy<{
-  /** What the toolbar's search holds, once typing pauses; empty on a page that has none. */
+  /** Debounced; empty on pages without search. */
   search: string;
-  /** Null until the page knows it, and for pages that show more than one thing. */
+  /** Of what is open; null until it is known, and for pages that show more than one thing. */
   name: string | null;
 }>({ search: '', name: null });
 
-/** Names the thing that the page shows, for breadcrumb and title, until the answered function is called. */
+/** The name is for breadcrumb and title, until the returned function is called. */
 export function namePage(name: string): () => void {
   pageStore.name = name;
   return () => {
@@ -16,7 +15,7 @@ export function namePage(name: string): () => void {
   };
 }
 
-/** Replaces the toolbar's search; empty shows everything again. */
+/** Empty shows everything. */
 export function searchPage(text: string): void {
   pageStore.search = text;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const KEY = 'TB-watchfloor-preferences';
 
-/** The module reads the browser's storage once, when it is first loaded. */
+/** The module reads the browser's storage once, when it is imported. */
 async function load(stored: string | null) {
   vi.resetModules();
   localStorage.clear();
@@ -16,8 +16,15 @@ beforeEach(() => {
 });
 
 describe('preferences', () => {
-  it('begin with the browser’s own scheme and language', async () => {
-    expect(await load(null)).toEqual({ colorScheme: 'auto', language: null, chosenLanguage: null, menuFolded: false, columns: {} });
+  it('default to the browser’s colour scheme and language', async () => {
+    expect(await load(null)).toEqual({
+      colorScheme: 'auto',
+      language: null,
+      chosenLanguage: null,
+      menuFolded: false,
+      columns: {},
+      keySettings: {},
+    });
   });
 
   it('survive a reload', async () => {
@@ -28,14 +35,25 @@ describe('preferences', () => {
     expect(await load(localStorage.getItem(KEY))).toMatchObject({ colorScheme: 'dark', columns: { device: ['flow'] } });
   });
 
-  it.each(['{"cut', 'null', '[]', '5', '{"colorScheme":"pink","menuFolded":"yes","columns":{"device":[1]}}', '{"columns":[]}'])(
-    'are reset where %s is stored',
-    async (text) => {
-      expect(await load(text)).toEqual({ colorScheme: 'auto', language: null, chosenLanguage: null, menuFolded: false, columns: {} });
-    },
-  );
+  it.each([
+    '{"cut',
+    'null',
+    '[]',
+    '5',
+    '{"colorScheme":"pink","menuFolded":"yes","columns":{"device":[1]}}',
+    '{"columns":[],"keySettings":{"u":{"flow":5}}}',
+  ])('are reset where %s is stored', async (text) => {
+    expect(await load(text)).toEqual({
+      colorScheme: 'auto',
+      language: null,
+      chosenLanguage: null,
+      menuFolded: false,
+      columns: {},
+      keySettings: {},
+    });
+  });
 
-  it('lose only the field that is wrong', async () => {
+  it('reset only an invalid field', async () => {
     expect(await load('{"colorScheme":"dark","columns":"x"}')).toMatchObject({ colorScheme: 'dark', columns: {} });
   });
 });

@@ -4,17 +4,26 @@ const SCHEMES = ['light', 'dark', 'auto'] as const;
 
 export interface Preferences {
   colorScheme: (typeof SCHEMES)[number];
-  /** A language of the build, such as `en_US`; null takes the browser's. */
+  /** A name such as `en_US`; null: the browser's. */
   language: string | null;
-  /** What somebody chose without an account: holds for accounts that have no language stored. */
+  /** Chosen before sign-in, for accounts that have no language stored. */
   chosenLanguage: string | null;
   menuFolded: boolean;
-  /** Telemetry keys chosen as columns, by list; a list that is not named chooses by itself. */
+  /** Telemetry keys chosen as columns, by list. A list without an entry chooses its own. */
   columns: Readonly<Record<string, readonly string[]>>;
+  /** Settings of telemetry keys that could not be saved in the account yet, by user id; read by `entities/key-settings.ts`. */
+  keySettings: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 
 const KEY = 'TB-watchfloor-preferences';
-const DEFAULTS: Preferences = { colorScheme: 'auto', language: null, chosenLanguage: null, menuFolded: false, columns: {} };
+const DEFAULTS: Preferences = {
+  colorScheme: 'auto',
+  language: null,
+  chosenLanguage: null,
+  menuFolded: false,
+  columns: {},
+  keySettings: {},
+};
 
 function read(): Preferences {
   const text = localStorage.getItem(KEY);
@@ -27,15 +36,17 @@ function read(): Preferences {
   }
 }
 
-/** Field by field, so that one that an older version wrote differently does not cost the others. */
+/** Field by field, so that one invalid field, such as of an older version, does not reset the others. */
 function checked(stored: unknown): Preferences {
-  const { colorScheme, language, chosenLanguage, menuFolded, columns } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
+  const own = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
+  const { colorScheme, language, chosenLanguage, menuFolded, columns, keySettings } = own;
   return {
     colorScheme: SCHEMES.find((scheme) => scheme === colorScheme) ?? DEFAULTS.colorScheme,
     language: typeof language === 'string' ? language : DEFAULTS.language,
     chosenLanguage: typeof chosenLanguage === 'string' ? chosenLanguage : DEFAULTS.chosenLanguage,
     menuFolded: typeof menuFolded === 'boolean' ? menuFolded : DEFAULTS.menuFolded,
     columns: checkedColumns(columns),
+    keySettings: checkedSettings(keySettings),
   };
 }
 
@@ -45,7 +56,15 @@ function checkedColumns(stored: unknown): Preferences['columns'] {
   return Object.fromEntries(lists as [string, string[]][]);
 }
 
-/** Choices of this browser that survive a reload; every change is stored at once. */
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function checkedSettings(stored: unknown): Preferences['keySettings'] {
+  const isOfUser = (value: unknown) => isRecord(value) && Object.values(value).every(isRecord);
+  const users = Object.entries(isRecord(stored) ? stored : {}).filter(([, value]) => isOfUser(value));
+  return Object.fromEntries(users as [string, Record<string, object>][]);
+}
+
+/** Every change is stored at once. */
 export const preferences = proxy<Preferences>({ ...read() });
 
 subscribe(preferences, () => localStorage.setItem(KEY, JSON.stringify(preferences)));

@@ -1,19 +1,16 @@
-/**
- * Word that this console has saved or deleted a thing of some kind. The bridge tells it of each call that did; whoever keeps lists of
- * such things drops them, because a server tells nobody.
- */
+/** Lists drop their cache when this console saves or deletes a thing of their type, because the server sends no notification. */
 type Listener = (kind: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** @param kind entity type as the wire writes it, such as `DEVICE`. */
+/** @param kind entity type as in the API, such as `DEVICE`. */
 export function tellSaved(kind: string): void {
   for (const listener of [...listeners]) listener(kind);
 }
 
 const openings = new Set<() => void>();
 
-/** Word that another page was opened: what was kept for the one before may be old. */
+/** Lists cached for the previous page may be stale. */
 export function tellPageOpened(): void {
   for (const listener of [...openings]) listener();
 }
@@ -23,7 +20,7 @@ export function onPageOpened(listener: () => void): () => void {
   return () => void openings.delete(listener);
 }
 
-/** Calls the listener at every such word until the answered function is called. */
+/** Listens until the returned function is called. */
 export function onSaved(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -2,14 +2,14 @@
 import { expect, it, vi } from 'vitest';
 import { holdUnsaved, leave } from './unsaved.ts';
 
-it('goes at once where nothing would be lost', () => {
+it('navigates at once when nothing would be lost', () => {
   const go = vi.fn();
   holdUnsaved(async () => false)();
   leave(go);
   expect(go).toHaveBeenCalledOnce();
 });
 
-it('stays as long as the user wants to, and asks only once when he does not', async () => {
+it('stays when the user declines, and asks only once when the user agrees', async () => {
   const go = vi.fn();
   const answers = [false, true];
   const question = vi.fn(async () => answers.shift() ?? false);
@@ -18,13 +18,13 @@ it('stays as long as the user wants to, and asks only once when he does not', as
   await vi.waitFor(() => expect(question).toHaveBeenCalledOnce());
   await Promise.resolve();
   expect(go).not.toHaveBeenCalled();
-  // On its way, such as of a sign-out, it leads elsewhere again.
+  // As a sign-out does, which navigates again.
   leave(() => leave(go));
   await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
   expect(question).toHaveBeenCalledTimes(2);
 });
 
-it('is let go by who held it, not by who held another before', async () => {
+it('is released only by the form that held it', async () => {
   const release = holdUnsaved(async () => true);
   const question = vi.fn(async () => false);
   const releaseLater = holdUnsaved(question);
@@ -34,7 +34,7 @@ it('is let go by who held it, not by who held another before', async () => {
   releaseLater();
 });
 
-it('still asks for one form when another of the page has none to lose any more', async () => {
+it('still asks for a form with changes after another form has lost its own', async () => {
   const question = vi.fn(async () => false);
   const release = holdUnsaved(question);
   holdUnsaved(async () => true)();
@@ -43,7 +43,7 @@ it('still asks for one form when another of the page has none to lose any more',
   release();
 });
 
-it('turns the history back until the user agrees, before anybody hears of the new place', async () => {
+it('reverts a history navigation until the user agrees, before the router sees it', async () => {
   window.history.pushState(null, '', '/before');
   window.history.pushState(null, '', '/form');
   const heard = vi.fn();

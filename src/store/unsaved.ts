@@ -1,9 +1,6 @@
-/**
- * What somebody would lose by going elsewhere. A form with changes holds a question here (`inputs/use-unsaved.ts`); whoever leads
- * elsewhere does it through `leave`, and so does the browser's history.
- */
+/** Unsaved changes that a navigation would lose. Code that navigates calls `leave`; the browser's history is handled here. */
 
-/** Asks the user; true: the changes may be lost. */
+/** True: the changes may be lost. */
 type Question = () => Promise<boolean>;
 
 interface Held {
@@ -11,10 +8,9 @@ interface Held {
   readonly address: string;
 }
 
-/** Of each form of the page that has changes; one question is for all of them. */
 const held = new Set<Held>();
 
-/** Holds the question of the place that is shown until the returned function is called. */
+/** The question is registered until the returned function is called. */
 export function holdUnsaved(question: Question): () => void {
   const mine = { question, address: window.location.href };
   held.add(mine);
@@ -23,7 +19,7 @@ export function holdUnsaved(question: Question): () => void {
   };
 }
 
-/** Goes at once, or when the user agrees; who goes is not asked again on the way. */
+/** Navigates at once, or after the user agrees. The navigation itself does not ask again. */
 export function leave(go: () => void): void {
   const [first] = held;
   if (!first) return go();
@@ -34,8 +30,8 @@ export function leave(go: () => void): void {
   });
 }
 
-// Listens before the router does, because this module is there before anything is drawn: nobody else has seen the new place, and it
-// stands below the form's own again until the user agrees.
+// This module is loaded before the router listens, so a reverted navigation never reaches it: the form's own URL is restored until the
+// user agrees.
 window.addEventListener('popstate', (event) => {
   const [first] = held;
   if (!first || window.location.href === first.address) return;

@@ -17,7 +17,7 @@ const change = (first: number, length: number, rows: readonly (readonly [number,
 });
 const seven = view(10, ['10', '11', '12', '13', '14', '15', '16']);
 
-it('keeps the rows that a moved range has in common with the one before', () => {
+it('keeps the rows that the old and the new range have in common', () => {
   expect(
     mergeTable(
       seven,
@@ -39,7 +39,7 @@ it('keeps the rows that a moved range has in common with the one before', () => 
   expect(mergeTable(seven, change(12, 2, [])).rows).toEqual(['12', '13']);
 });
 
-it('takes changes within the range, and a whole one without a look at what was there', () => {
+it('merges changes within the range, and replaces everything for a whole snapshot', () => {
   expect(mergeTable(seven, change(10, 7, [[2, 'x']])).rows).toEqual(['10', '11', 'x', '13', '14', '15', '16']);
   expect(mergeTable(seven, change(90, 1, [[0, '90']])).rows).toEqual(['90']);
   expect(mergeTable(seven, change(10, 1, [[0, 'y']], true)).rows).toEqual(['y']);

@@ -9,19 +9,21 @@ import type {
   EntityRow,
   EntitySnapshot,
   SeriesSnapshot,
+  TablePace,
   TableSnapshot,
 } from '../contract/snapshot.ts';
 
-/**
- * What is on screen, by demand. Each entry is replaced whole and kept in `ref()`: valtio never walks into rows or typed
- * arrays, and a reader sees a change by identity.
- */
+/** Replaced whole and kept in `ref()`: valtio does not walk into rows or typed arrays, and readers see a change by identity. */
 export interface TableView<Row> extends DemandStatus {
   readonly first: number;
   readonly total: number;
-  /** Alarms: entities beyond the server's cap, whose alarms are not in the list. */
+  /** Entities beyond the server's limit, whose alarms are not in the list. */
   readonly omittedEntities?: number;
-  /** The visible rows; a row that did not change keeps its identity. */
+  /** Alarm tables: alarms that match and cannot be listed. */
+  readonly beyondLimit?: number;
+  /** Absent: live. */
+  readonly pace?: TablePace;
+  /** The visible rows; unchanged rows keep their identity. */
   readonly rows: readonly Row[];
 }
 
@@ -37,16 +39,12 @@ export const countViews = proxy<ByDemand<CountSnapshot>>({});
 
 const seriesReaders = new Map<DemandId, Set<() => void>>();
 
-/** The next picture of a demand. */
 export function showSeries(id: DemandId, value: SeriesSnapshot): void {
   seriesViews[id] = ref(value);
   for (const read of seriesReaders.get(id) ?? []) read();
 }
 
-/**
- * Calls `read` in the frame of each new picture of these demands, until the returned function is called. Listeners of the proxy hear
- * of all demands: on a wall 24 would be called for each of 24 pictures.
- */
+/** Calls `read` in the frame of each new snapshot. Listeners of the proxy would be called for the snapshots of all demands. */
 export function followSeries(ids: readonly DemandId[], read: () => void): () => void {
   for (const id of ids) {
     const readers = seriesReaders.get(id) ?? new Set();
@@ -61,10 +59,10 @@ export function followSeries(ids: readonly DemandId[], read: () => void): () => 
   };
 }
 
-/** A table as it comes, for those who draw it past React. */
+/** A table for components that draw without React. */
 export interface TableSource<Row> {
   readonly current: () => TableView<Row> | undefined;
-  /** Calls `listener` in the frame of each snapshot that changes the table, until the returned function is called. */
+  /** Notifies in the frame of each snapshot that changes the table, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -84,10 +82,10 @@ export function tableSource<Row>(views: ByDemand<TableView<Row>>, demand: Demand
   };
 }
 
-/** Merges a table snapshot over the view that it follows; unchanged rows keep their identity. */
+/** Unchanged rows keep their identity. */
 export function mergeTable<Row>(
   before: TableView<Row> | undefined,
-  change: TableSnapshot<Row> & Pick<TableView<Row>, 'omittedEntities'>,
+  change: TableSnapshot<Row> & Pick<TableView<Row>, 'omittedEntities' | 'beyondLimit'>,
 ): TableView<Row> {
   const { full, length, rows: changed, ...rest } = change;
   const rows: Row[] = full || !before ? [] : rowsFrom(before, change.first, length);
@@ -95,7 +93,7 @@ export function mergeTable<Row>(
   return ref({ ...rest, rows });
 }
 
-/** What a view has of a range; places of rows that it has not are left free at the beginning, for those that come with it. */
+/** Rows before the view's own range are left empty; the next snapshot fills them. */
 function rowsFrom<Row>({ first, rows }: TableView<Row>, from: number, length: number): Row[] {
   const moved = from - first;
   if (moved >= 0) return rows.slice(moved, moved + length);
@@ -106,7 +104,6 @@ function rowsFrom<Row>({ first, rows }: TableView<Row>, from: number, length: nu
   return kept;
 }
 
-/** Forgets everything of a demand that nobody shows any more. */
 export function forgetView(id: DemandId): void {
   delete entityTables[id];
   delete alarmTables[id];

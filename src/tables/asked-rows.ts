@@ -1,16 +1,13 @@
-/** Which rows a table asks the core for: more than it draws, so that a flick finds its data there already. */
-
-/** Rows asked for beyond those that show. */
+/** Requested beyond the visible rows, on each side, so that a fast scroll finds its data loaded. */
 const AHEAD = 24;
-/** Ranges move in steps, so that scrolling by a row asks for nothing. */
+/** Ranges start at multiples of this, so that scrolling by a row requests nothing. */
 const STEP = 12;
 
-/** Whole rows that fit into `bodyPx`; at least one. */
+/** Whole rows; at least one. */
 export function rowsOfPage(bodyPx: number, rowPx: number): number {
   return Math.max(1, Math.floor(bodyPx / rowPx));
 }
 
-/** @param first the first row that shows. @param pageRows as many as fit. */
 export function askedRows(first: number, pageRows: number): { readonly first: number; readonly count: number } {
   const step = Math.floor(first / STEP) * STEP;
   const from = Math.max(0, step - AHEAD);

@@ -13,7 +13,7 @@ afterEach(() => {
 const cells = (count: number) => Array.from({ length: count }, () => document.createElement('div'));
 const marks = (all: readonly HTMLElement[]) => all.map((cell) => cell.dataset.changed ?? '');
 
-it('marks a cell for a second, never those that change all the time', () => {
+it('marks a cell for a second, but not one that changes all the time', () => {
   const slow = document.createElement('div');
   const fast = document.createElement('div');
   for (const cell of [slow, fast]) noteChange(cell, 0);
@@ -33,7 +33,7 @@ it('marks a cell for a second, never those that change all the time', () => {
   expect(marks([slow])).toEqual(['']);
 });
 
-it('takes marks away without a snapshot too, and at most twelve stand at once', () => {
+it('removes marks even when no snapshot comes, and shows at most twelve at once', () => {
   const all = cells(30);
   for (const cell of all) noteChange(cell, 0);
   for (const cell of all) noteChange(cell, 3000);

@@ -1,9 +1,7 @@
 /**
- * The mark of a changed cell: 2 px at its inline end for a second. It must never become a flicker: at most once in two
- * seconds a cell, at most twelve on screen, and none at all in cells that change faster than every two seconds.
- *
- * It fades in two steps and all marks of one update go together: a CSS transition of each would draw a dozen frames more for
- * every value, which was a third of the main thread's work.
+ * The mark of a changed cell. To avoid flicker a cell is marked at most once in two seconds, and at most twelve marks are on screen.
+ * All marks of one update fade together: a CSS transition per cell would cost a dozen additional frames per value, a third of the main
+ * thread's work.
  */
 import { inNextFrame } from '../marks/next-frame.ts';
 
@@ -31,7 +29,6 @@ function startBatch(): HTMLElement[] {
   return cells;
 }
 
-/** Notes that the text of `cell` changed; marks it when the rules allow. */
 export function noteChange(cell: HTMLElement, now = performance.now()): void {
   const before = lastChange.get(cell);
   lastChange.set(cell, now);

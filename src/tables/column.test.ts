@@ -16,7 +16,7 @@ const ids = (width: number) =>
     .map(({ id }) => id)
     .join(' ');
 
-it('lets columns leave by priority and never squeezes those that stay', () => {
+it('removes columns by priority and never narrows the others below their width', () => {
   expect(ids(600)).toBe('name profile a b last');
   expect(ids(599)).toBe('name a b last');
   expect(ids(420)).toBe('name a last');
@@ -24,7 +24,7 @@ it('lets columns leave by priority and never squeezes those that stay', () => {
   expect(fitColumns(COLUMNS, 900)).toBe(COLUMNS);
 });
 
-it('gives the rest of the width to growing columns, else to the last, and loses no pixel', () => {
+it('gives the remaining width to growing columns, else to the last, without rounding loss', () => {
   expect(columnWidths(COLUMNS, 705)).toEqual([305, 100, 100, 100, 100]);
   expect(columnWidths(COLUMNS, 500)).toEqual([200, 100, 100, 100, 100]);
   expect(columnWidths([column('a', 50, 0), column('b', 60, 0)], 200)).toEqual([50, 150]);
@@ -37,7 +37,7 @@ it('moves the focus within the table only', () => {
   expect(movedIndex('ArrowDown', 0, 0, 1)).toBe(0);
 });
 
-it('holds rows in place by what they are, takes in new ones, and counts what would move', () => {
+it('holds rows at their place by key, adds new ones, and counts those that would move', () => {
   const hold = (held: string, rows: string) => holdOrder([...held], [...rows], (row) => row);
   expect(hold('abc', 'cab')).toEqual({ rows: ['a', 'b', 'c'], moved: 3 });
   expect(hold('abc', 'abcd')).toEqual({ rows: ['a', 'b', 'c', 'd'], moved: 0 });

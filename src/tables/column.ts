@@ -1,4 +1,3 @@
-/** Description of a table's columns, and which of them fit. */
 import type { ReactNode } from 'react';
 import type { SortDirection } from '../contract/page.ts';
 import type { Freshness } from '../contract/telemetry.ts';
@@ -7,33 +6,32 @@ import type { EpochMs } from '../contract/units.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** Stands behind the label when all rows share it. */
+  /** Shown after the label when all rows share it. */
   readonly unit?: string;
-  /** Numbers and times end-aligned, text at the start. */
   readonly align?: 'start' | 'end';
-  /** Least width in px; a growing column takes the space that is left. */
+  /** Minimum width in px; growing columns share the remaining space. */
   readonly width: number;
   readonly grows?: boolean;
-  /** 0 stays always; of the others the highest leaves first when there is no room. */
+  /** 0 is always shown; of the others the highest number is removed first when there is no room. */
   readonly priority: number;
   readonly isSortable?: boolean;
-  /** Draws no label in the head, which is then only read out: icon and action columns. */
+  /** For columns of icons and actions: the label is for screen readers only. */
   readonly isLabelHidden?: boolean;
-  /** Its place in a row of two lines on a phone; columns without one are left out there. */
+  /** Position in the two-line row of a phone; columns without one are not shown there. */
   readonly phone?: 'mark' | 'name' | 'note' | 'value';
-  /** The cell's text: the cheap way, painted in place. Undefined leaves this row's cell to `render`. */
+  /** Written in place without React. Undefined leaves this row's cell to `render`. */
   readonly text?: (row: Row, now: EpochMs) => string | undefined;
-  /** The text tells an age and is told anew each second. */
+  /** The text is an age and is updated each second. */
   readonly ages?: boolean;
-  /** Small and grey: what only accompanies. Bold, unless the row is history: what the row is about. */
+  /** quiet: small and grey. strong: bold, unless the row is greyed (`isQuiet`). */
   readonly tone?: 'quiet' | 'strong';
-  /** More than the text says, for the pointer that rests on it; a column that grows tells its text in full without. */
+  /** Tooltip; by default the full text in a column that grows. */
   readonly title?: (row: Row) => string;
-  /** How far the text may be trusted. */
+  /** Drawn as in `QualityText`. */
   readonly freshness?: (row: Row) => Freshness;
   /** Marks a changed text for a second. */
   readonly marksChange?: boolean;
-  /** For what is more than text; drawn again whenever the row changes. */
+  /** For cells that are more than text; rendered by React whenever the row changes. */
   readonly render?: (row: Row) => ReactNode;
 }
 
@@ -42,7 +40,7 @@ export interface TableSort {
   readonly direction: SortDirection;
 }
 
-/** The columns that fit `width` px, in their order. Columns leave whole, the highest priority number first. */
+/** `width` in px. The highest priority number is removed first. */
 export function fitColumns<Row>(columns: readonly Column<Row>[], width: number): readonly Column<Row>[] {
   let needed = columns.reduce((sum, column) => sum + column.width, 0);
   const leaving = columns
@@ -58,15 +56,11 @@ export function fitColumns<Row>(columns: readonly Column<Row>[], width: number):
   return gone.size === 0 ? columns : columns.filter((column) => !gone.has(column));
 }
 
-/** The columns of a phone's two-line row. */
 export function phoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   return columns.filter((column) => column.phone);
 }
 
-/**
- * Widths in px of the columns that are shown in a row of `width` px: what is left goes to those that grow, in equal parts, or
- * to the last one when none does. Cells get them as numbers: a row then needs no grid of its own to be laid out.
- */
+/** Pixels. Spare space goes to growing columns, else to the last one. Fixed widths, so that no row needs a grid layout. */
 export function columnWidths<Row>(columns: readonly Column<Row>[], width: number): readonly number[] {
   const growing = columns.filter((column) => column.grows).length;
   const spare = Math.max(0, width - columns.reduce((sum, column) => sum + column.width, 0));
@@ -75,7 +69,7 @@ export function columnWidths<Row>(columns: readonly Column<Row>[], width: number
   let left = spare;
   return columns.map((column, index) => {
     if (!takesRest(column, index)) return column.width;
-    // Whole pixels, and none lost: the last of them gets what rounding left.
+    // Whole pixels: the last column gets the remainder of the division.
     const isLast = growing === 0 || columns.findLastIndex((other) => other.grows) === index;
     const extra = isLast ? left : share;
     left -= extra;

@@ -1,31 +1,25 @@
-/**
- * One row of the table as it stands in the document. It is drawn past React: what changes four times a second in every row, and
- * in each frame of a scroll, is a text here and there. Another row of the table takes it over when its own one scrolls away.
- * Cells that are more than text are React's, which is told when their row changes (`rendered-cells.tsx`).
- */
+/** One row, drawn without React, because little changes in it, but often. Cells that are more than text are in `rendered-cells.tsx`. */
 import type { EpochMs } from '../contract/units.ts';
 import { QUALITY_CLASS } from '../marks/quality-text.tsx';
 import { noteChange } from './change-tick.ts';
 import type { Column } from './column.ts';
 import classes from './live-table.module.css';
 
-/** What all rows have in common. */
 export interface RowShape<Row> {
   readonly columns: readonly Column<Row>[];
-  /** px of each column; null where the style sheet places the cells: the two lines of a phone. */
+  /** Pixels; null on phones, where the style sheet places the cells in two lines. */
   readonly widths: readonly number[] | null;
   readonly rowPx: number;
   readonly hasSelection: boolean;
 }
 
-/** What a row shows beside its place. `row` undefined: its data has not come yet. */
+/** `row` undefined: its data has not arrived. */
 export interface RowState<Row> {
   readonly row: Row | undefined;
-  /** Whose row it is; '' while it is not known. */
+  /** '' while unknown. */
   readonly key: string;
   readonly isFocusable: boolean;
   readonly isOpen: boolean;
-  /** Undefined when the table has no selection. */
   readonly isSelected: boolean | undefined;
   readonly isQuiet: boolean;
 }
@@ -42,7 +36,7 @@ interface Cell {
   freshness: string | undefined;
 }
 
-/** No letter is wider than its em: a text that fits by this measure needs no clip, and a clip costs a layer in each frame. */
+/** Upper bound: a text that surely fits gets no clipping, because each clip costs work in every frame. */
 const LETTER_PX = 13;
 const PADDING_PX = 16;
 const NOTHING: RenderedState<never> = { row: undefined, isSelected: false };
@@ -55,12 +49,11 @@ function setFlag(element: HTMLElement, name: string, isOn: boolean): void {
 let count = 0;
 
 export class DrawnRow<Row> {
-  /** Tells it from all others for the life of the page. */
   readonly id = ++count;
   readonly element = document.createElement('div');
   readonly selectCell: HTMLElement | null;
   index = -1;
-  /** Where it is laid out; it may be drawn elsewhere. */
+  /** The index whose place it has in the layout; a translation moves it from there. */
   private laidOutAt = -1;
   private readonly cells: readonly Cell[];
   private shape: RowShape<Row>;
@@ -87,17 +80,16 @@ export class DrawnRow<Row> {
     this.resize();
   }
 
-  /** Whose row it was when it was drawn last; '' for nobody's. */
+  /** '' for none. */
   get key(): string {
     return this.state?.key ?? '';
   }
 
-  /** The cell of a column, for what React draws into it. */
   cell(position: number): HTMLElement | undefined {
     return this.cells[position]?.element;
   }
 
-  /** Same columns, perhaps of other widths or with other functions: the next drawing draws all of the row. */
+  /** Other widths or functions for the same columns; the next `draw` draws the whole row. */
   reshape(shape: RowShape<Row>): void {
     const isResized = shape.widths !== this.shape.widths;
     this.shape = shape;
@@ -106,7 +98,7 @@ export class DrawnRow<Row> {
     this.state = undefined;
   }
 
-  /** @param looksSame whether a newer state of the row's thing looks the same. @param now the time that ages are told to. */
+  /** @param looksSame whether two states of the same thing look the same. @param now the time to which ages are measured. */
   draw(index: number, state: RowState<Row>, looksSame: ((before: Row, after: Row) => boolean) | undefined, now: EpochMs): void {
     const before = this.state;
     this.state = state;
@@ -114,15 +106,14 @@ export class DrawnRow<Row> {
     this.moveTo(index, isSame && state.row !== undefined);
     this.drawFlags(before, state);
     if (!isSame || before.row !== state.row) this.drawTexts(state, isSame, now, false);
-    this.tellReact(state, now, isSame ? looksSame : undefined);
+    this.notifyReact(state, now, isSame ? looksSame : undefined);
   }
 
-  /** Tells ages anew. */
   drawAges(now: EpochMs): void {
     if (this.state?.row !== undefined) this.drawTexts(this.state, true, now, true);
   }
 
-  /** What React draws is read, and followed, as a store is. */
+  /** For `useSyncExternalStore`: notifies of changes to `renderedState`. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.onRendered = listener;
     return () => {
@@ -147,7 +138,7 @@ export class DrawnRow<Row> {
     });
   }
 
-  /** A thing that comes to another place takes its row along without a new layout; who reads sees no shift of the page in it. */
+  /** Translates the row of the same thing instead of laying it out anew, which would count as a layout shift. */
   private moveTo(index: number, isSame: boolean): void {
     if (index === this.index) return;
     this.index = index;
@@ -196,10 +187,10 @@ export class DrawnRow<Row> {
     }
   }
 
-  private tellReact(state: RowState<Row>, now: EpochMs, looksSame: ((before: Row, after: Row) => boolean) | undefined): void {
+  private notifyReact(state: RowState<Row>, now: EpochMs, looksSame: ((before: Row, after: Row) => boolean) | undefined): void {
     const { rendered } = this;
     const { isSelected = false } = state;
-    // In most rows of a fleet all is text: React need not hear of each one that a scroll brings.
+    // Rows of text only are not passed to React: most rows that a scroll brings are such.
     const row = state.row !== undefined && this.isRendered(state.row, now) ? state.row : undefined;
     const isSame = row === rendered.row || (row !== undefined && rendered.row !== undefined && (looksSame?.(rendered.row, row) ?? false));
     if (isSame && isSelected === rendered.isSelected) return;

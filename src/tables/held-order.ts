@@ -1,16 +1,13 @@
-/**
- * Keeps rows where they are while somebody points at them: a row that moved under the pointer gets the wrong click. Values
- * go on changing, and what would have moved is counted.
- */
+/** Keeps rows at their place while the pointer is over the table: a row that moved would get the wrong click. Values go on changing. */
 import type { TableView } from '../store/views.ts';
 
 export interface HeldRows<Row> {
   readonly rows: readonly Row[];
-  /** Rows that would stand elsewhere. */
+  /** Rows that would be at another place. */
   readonly moved: number;
 }
 
-/** `rows` in the order of `held` keys as far as they are still there; rows that were not there fill the free places. */
+/** `rows` in the order of the `held` keys that still exist; other rows fill the places that became free. */
 export function holdOrder<Row>(held: readonly string[], rows: readonly Row[], keyOf: (row: Row) => string): HeldRows<Row> {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   const heldKeys = new Set(held);
@@ -21,14 +18,14 @@ export function holdOrder<Row>(held: readonly string[], rows: readonly Row[], ke
     const row = (key === undefined ? undefined : byKey.get(key)) ?? fresh.shift();
     if (row !== undefined) placed.push(row);
   }
-  // Keys held beyond the new length are still to be shown.
+  // Rows whose held place lies beyond the new length go to the end.
   const shown = new Set(placed.map(keyOf));
   for (const row of rows) if (!shown.has(keyOf(row))) placed.push(row);
   const moved = placed.reduce((count, row, slot) => count + (row === rows[slot] ? 0 : 1), 0);
   return { rows: placed, moved };
 }
 
-/** The rows to draw: the view's own, or in the order of the moment when holding began. */
+/** Gives the view's order, or the order at the moment when holding began. */
 export class HeldOrder<Row> {
   private baseline: { readonly first: number; readonly resetKey: string; readonly keys: readonly string[] } | undefined;
 

@@ -10,28 +10,39 @@ import {
   rowAt,
   rows,
   scrollTo,
+  setUpTables,
   snapshot,
-  standTables,
   type Thing,
   TOTAL,
   thing,
   viewOf,
 } from './live-table.fixture.tsx';
 
-standTables();
+setUpTables();
 
 describe('the footer', () => {
-  it('says that rows are missing, and that nothing is held for a time', async () => {
+  it('reports missing rows, and a time for which nothing is held', async () => {
     await draw(viewOf(0, first40));
     expect(box.textContent).not.toContain('incomplete');
     await draw({ ...viewOf(0, first40), omittedEntities: 2345, notHeld: true });
-    expect(box.textContent).toContain('incomplete: 2,345 more entities than the server looks at');
-    expect(box.textContent).toContain('not held for this time');
+    expect(box.textContent).toContain('incomplete: 2,345 entities over the server limit');
+    expect(box.textContent).toContain('not available for this time');
+  });
+
+  it('says how often rows are read that are not live, and how many more match', async () => {
+    await draw({ ...viewOf(0, first40), pace: { readEveryMs: 15_000, isSightLive: true } });
+    expect(box.textContent).toContain('rows out of sight: read every 15 s');
+    await draw({ ...viewOf(0, first40), beyondLimit: 2345, pace: { readEveryMs: 15_000, isSightLive: false } });
+    expect(box.textContent).toContain('2,345 more match: narrow the list to see them');
+    expect(box.textContent).toContain('read every 15 s');
+    expect(box.textContent).not.toContain('out of sight');
+    await draw(viewOf(0, first40));
+    expect(box.textContent).not.toContain('read every');
   });
 });
 
 describe('virtual rows', () => {
-  it('draws only what is near the screen, tells readers the whole, and asks for the rows it needs', async () => {
+  it('draws only rows near the screen, tells screen readers the total, and requests the rows it needs', async () => {
     await draw(viewOf(0, first40));
     expect(rows().length).toBeLessThan(30);
     expect(grid().getAttribute('aria-rowcount')).toBe(String(TOTAL + 1));
@@ -42,7 +53,7 @@ describe('virtual rows', () => {
     expect(count).toBeGreaterThanOrEqual(30);
   });
 
-  it('keeps place for rows that have not come, and asks for them', async () => {
+  it('reserves space for rows that have not arrived, and requests them', async () => {
     await draw(viewOf(0, first40));
     await act(async () => {
       grid().scrollTop = 32 * 5000;
@@ -63,7 +74,7 @@ describe('virtual rows', () => {
     expect(rowAt(5003)?.textContent).toContain('thing 5003');
   });
 
-  it('touches only the text of a cell that changed', async () => {
+  it('changes only the text of a cell that changed', async () => {
     await draw(viewOf(0, first40));
     const node = rowAt(3)?.querySelector('[data-align="end"]')?.firstChild;
     expect(node?.nodeValue).toBe('1');
@@ -87,7 +98,7 @@ describe('virtual rows', () => {
     expect(rowAt(3)?.querySelector('[data-align="end"]')?.firstChild).toBe(node);
   });
 
-  it('lets rows that come take over those that go, and reads them out in order once the scroll rests', async () => {
+  it('reuses the elements of rows that scroll away, and restores the reading order after the scroll', async () => {
     await draw(viewOf(0, first40));
     await scrollTo(32 * 20);
     const nodes = new Set(rows());
@@ -102,7 +113,7 @@ describe('virtual rows', () => {
     expect(rowAt(24)?.getAttribute('aria-rowindex')).toBe('26');
   });
 
-  it('draws a snapshot of other values without rendering', async () => {
+  it('draws a snapshot of changed values without a React render', async () => {
     const empty = vi.fn(() => null);
     const Empty = empty;
     await draw(viewOf(0, first40), { empty: <Empty />, footer: <Empty /> });
@@ -120,7 +131,7 @@ describe('virtual rows', () => {
     expect(box.textContent).toContain('Rows 1 to 5 of 5');
   });
 
-  it('draws values beyond the edges when they come into sight, and after a while', async () => {
+  it('draws rows outside the viewport when they scroll into view, and every few seconds', async () => {
     const withValue = (value: string) =>
       viewOf(
         0,
@@ -143,7 +154,7 @@ describe('virtual rows', () => {
     }
   });
 
-  it('draws another range without rendering, and moves no node while it scrolls', async () => {
+  it('draws another range without a React render, and moves no node during the scroll', async () => {
     const empty = vi.fn(() => null);
     const Empty = empty;
     await draw(viewOf(0, first40), { empty: <Empty />, footer: <Empty /> });
@@ -158,13 +169,13 @@ describe('virtual rows', () => {
       ),
     );
     expect(rows()).toEqual(order);
-    // The first one is drawn because it can be focused, and lies outside of the range.
+    // Row 0 is kept because it is in the tab order, and is outside the range.
     const inRange = rows().filter((row) => row !== rowAt(0));
     expect(inRange.map((row) => row.textContent)).toEqual(inRange.map((row) => `thing ${row.dataset.index}1`));
     expect(empty).not.toHaveBeenCalled();
   });
 
-  it('lets a thing take its row along when it moves, and reads rows out in their order', async () => {
+  it('moves the element of a thing with it, and restores the reading order', async () => {
     const five = [0, 1, 2, 3, 4].map((index) => thing(index));
     await draw(viewOf(0, five, 5));
     const nodes = new Map(rows().map((row) => [row.textContent, row]));
@@ -176,7 +187,7 @@ describe('virtual rows', () => {
     expect(rows().every((row) => nodes.get(row.textContent) === row)).toBe(true);
     expect(document.activeElement).toBe(rowAt(4));
     await act(async () => snapshot(viewOf(0, [...five].reverse(), 5)));
-    // The row with the focus stays at its place and becomes another thing's.
+    // The row with the focus stays at its place and shows another thing.
     expect(document.activeElement).toBe(rowAt(4));
     expect(rowAt(4)?.textContent).toBe('thing 01');
     expect(rows().map((row) => row.textContent)).toEqual(['thing 41', 'thing 31', 'thing 21', 'thing 11', 'thing 01']);
@@ -199,7 +210,7 @@ describe('virtual rows', () => {
       expect(tops()).toEqual([0, 32, 64, 96, 128]);
       expect(placed()).toEqual(before);
     }
-    // Who takes a place over is laid out there.
+    // Another thing in the same place is laid out there.
     await act(async () => snapshot(viewOf(0, [thing(1), thing(7)], 2)));
     expect(tops()).toEqual([0, 32]);
     expect(rowAt(1)?.style.insetBlockStart).toBe('32px');
@@ -227,14 +238,14 @@ describe('cells that are more than text', () => {
     },
   ];
 
-  it('are rendered where the text leaves a row to them', async () => {
+  it('are rendered where `text` returns undefined for a row', async () => {
     await draw(viewOf(0, [thing(0), thing(1, '2')], 2), { columns });
     expect(rows().map((row) => row.textContent)).toEqual(['thing 0one', 'thing 1press 2']);
     await draw(viewOf(0, [thing(0, '3'), thing(1)], 2), { columns });
     expect(rows().map((row) => row.textContent)).toEqual(['thing 0press 3', 'thing 1one']);
   });
 
-  it('keep their row while they have the focus: a key must not reach another row', async () => {
+  it('keep their row while they have the focus, so that no key reaches another row', async () => {
     await draw(
       viewOf(
         0,
@@ -251,7 +262,7 @@ describe('cells that are more than text', () => {
 });
 
 describe('order and columns', () => {
-  it('says the order to readers and asks for another one', async () => {
+  it('tells screen readers the order and calls back with another one', async () => {
     const onSort = vi.fn();
     await draw(viewOf(0, first40), { sort: { column: 'name', direction: 'ASC' }, onSort });
     const [name, value] = box.querySelectorAll('[role="columnheader"]');
@@ -261,7 +272,7 @@ describe('order and columns', () => {
     expect(onSort).toHaveBeenCalledWith({ column: 'name', direction: 'DESC' });
   });
 
-  it('holds the order under the pointer and says what would have moved', async () => {
+  it('holds the order under the pointer and counts the rows that would have moved', async () => {
     const three = [thing(0), thing(1), thing(2)];
     await draw(viewOf(0, three, 3));
     const body = rowAt(0)?.parentElement as HTMLElement;
@@ -270,10 +281,10 @@ describe('order and columns', () => {
     expect(rows().map((row) => row.textContent)).toEqual(
       ['thing 01', 'thing 11', 'thing 21'].map((text, index) => (index === 0 ? 'thing 09' : text)),
     );
-    expect(box.textContent).toContain('3 moved, order held');
+    expect(box.textContent).toContain('3 rows moved, order paused');
   });
 
-  it('lets whole columns leave when there is no room', async () => {
+  it('removes whole columns when there is no room', async () => {
     box.style.inlineSize = '300px';
     await draw(viewOf(0, first40));
     expect([...box.querySelectorAll('[role="columnheader"]')].map((head) => head.textContent)).toEqual(['Name']);
@@ -281,7 +292,7 @@ describe('order and columns', () => {
 });
 
 describe('states', () => {
-  it('says nothing for 200 ms, then that it loads', async () => {
+  it('shows nothing for 200 ms, then that it is loading', async () => {
     await draw(undefined);
     expect(box.textContent).not.toContain('Loading');
     await vi.waitFor(async () => {
@@ -290,7 +301,7 @@ describe('states', () => {
     });
   });
 
-  it('shows what the caller says when nothing matches', async () => {
+  it('shows the `empty` content of its caller when nothing matches', async () => {
     await draw(viewOf(0, [], 0));
     expect(box.textContent).toContain('nothing here');
     expect(box.textContent).toContain('No rows');

@@ -1,4 +1,3 @@
-/** One table of things that a test file draws, feeds with snapshots and presses keys in. */
 import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -32,17 +31,18 @@ export function viewOf(first: number, rows: readonly Thing[], total = TOTAL): Ta
 let root: Root;
 export let box: HTMLElement;
 
-/** To be called once by a test file: a table's place, and its end after each test. */
-export function standTables(): void {
-  // A desk, not a phone: on narrow screens rows have two lines.
+/** Called once by a test file. */
+export function setUpTables(): void {
+  // Wide enough for one-line rows; on phones rows have two lines.
   beforeAll(() => page.viewport(1280, 800));
 
   beforeEach(async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     await adoptMessages('en_US', { format, marks, tables });
     box = document.body.appendChild(document.createElement('div'));
-    // Head of 30 px, ten and a half rows of 32 px, and the footer.
-    box.style.cssText = 'block-size: 396px; inline-size: 800px';
+    // A head of 30 px, ten and a half rows of 32 px, and the footer.
+    // The real pointer is where an earlier test left it; over a table it would hold the order.
+    box.style.cssText = 'block-size: 396px; inline-size: 800px; pointer-events: none';
     root = createRoot(box);
   });
 
@@ -52,7 +52,7 @@ export function standTables(): void {
   });
 }
 
-/** What a snapshot does: the table hears of it. */
+/** Replaces the view, as a snapshot does. */
 let current: TableView<Thing> | undefined;
 const listeners = new Set<() => void>();
 const source: TableSource<Thing> = {

@@ -1,7 +1,6 @@
 /**
- * The one table. It draws the rows that are on screen, asks its caller for them by range, and shows reserved blank rows until
- * they come. All rows live in the core: what is drawn costs the same for ten rows and for a million. It renders when there is
- * news of the table; a snapshot of other values is drawn past React, in its own frame.
+ * The core holds all rows, so ten cost the same as a million. React renders when anything but values changes (`useTableView`); a snapshot
+ * of changed values is drawn without React, in its own frame.
  */
 // biome-ignore-all lint/a11y/useSemanticElements: an HTML table cannot hold rows that are not drawn; the ARIA grid can.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are handled by the grid around the body.
@@ -26,14 +25,14 @@ import { TableFault, TableState } from './table-state.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 import { useSize } from './use-size.ts';
-import { hasSameNews, useTableView } from './use-table-view.ts';
+import { differsOnlyInRows, useTableView } from './use-table-view.ts';
 
 const HEAD_PX = 30;
 const ROW_PX = 32;
 const PHONE_ROW_PX = 60;
 const SIDE_PX = 8;
 const SELECT_PX = 32;
-/** How old values beyond the edges may be. Drawn with each snapshot, they are a fifth of its texts. */
+/** How old rows outside the viewport may be. Drawing them with each snapshot would be a fifth of all text changes. */
 const BEYOND_EVERY_MS = 3000;
 
 export interface TableSelection {
@@ -45,26 +44,25 @@ export interface LiveTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly source: TableSource<Row>;
-  /** Identity of a row's thing, stable while its data changes. */
+  /** Stable while the row's data changes. */
   readonly keyOf: (row: Row) => string;
-  /** Whether a newer state of a thing looks the same in every column: then its row is not drawn again. Keep its identity. */
+  /** Whether two states look the same in every column: the row is then not drawn again. Keep the function's identity. */
   readonly looksSame?: (before: Row, after: Row) => boolean;
-  /** Called with the rows to be shown, some beyond the screen included. */
+  /** The rows needed, including some beyond the screen. */
   readonly onRange: (first: number, count: number) => void;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;
   readonly onOpen?: (row: Row) => void;
-  /** Key of the row whose details stand beside the table. */
   readonly openKey?: string | undefined;
   readonly selection?: TableSelection | undefined;
-  /** Rows that are history: grey throughout. */
+  /** Rows about the past, drawn in grey. */
   readonly isQuiet?: (row: Row) => boolean;
   /** A key pressed on a focused row; true when it was used. */
   readonly onRowKey?: (key: string, row: Row) => boolean;
-  /** Another text means another content: the table goes back to its top. */
+  /** A change means other content: the table scrolls back to its top. */
   readonly resetKey?: string;
   readonly unfiltered?: number | undefined;
-  /** Shown when nothing matches: what was looked at, and the nearest view that has something. */
+  /** Shown when nothing matches: what was searched, and a way to the nearest view that has something. */
   readonly empty: ReactNode;
   readonly footer?: ReactNode;
 }
@@ -82,7 +80,6 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const total = view?.total ?? 0;
   const isHeld = useRef(false);
   const held = useMemo(() => new HeldOrder<Row>(), []);
-  /** What was drawn last. */
   const drawn = useRef<{ readonly rows: readonly Row[]; readonly first: number }>({ rows: [], first: 0 });
   const rowAt = (index: number): Row | undefined => drawn.current.rows[index - drawn.current.first];
 
@@ -167,8 +164,8 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     drawNow.current = draw;
     draw();
   });
-  // News are drawn once they are rendered: they may change how many rows there are. Values beyond the edges need not follow each
-  // snapshot: whatever brings them into sight draws them first.
+  // After React has rendered, because the number of rows may have changed. Rows outside the viewport are drawn before they scroll into
+  // view.
   useLayoutEffect(() => {
     let callOff: (() => void) | undefined;
     const catchUp = () => {
@@ -176,7 +173,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
       drawNow.current();
     };
     const end = source.subscribe(() => {
-      if (!hasSameNews(view, source.current())) return;
+      if (!differsOnlyInRows(view, source.current())) return;
       drawNow.current(true);
       callOff ??= inNextFrame(BEYOND_EVERY_MS, catchUp);
     });
@@ -257,6 +254,8 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
         unfiltered={props.unfiltered}
         isLive={view?.state === 'ready'}
         omittedEntities={view?.omittedEntities ?? 0}
+        beyondLimit={view?.beyondLimit ?? 0}
+        pace={view?.pace}
         notHeld={view?.notHeld === true}
         subscribe={source.subscribe}
       >
@@ -266,10 +265,10 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   );
 }
 
-/** A range that moved is news for the owner of the table, and none for what it shows. */
+/** Memoised: a change of the range renders its owner, but changes nothing that the table shows. */
 export const LiveTable = memo(LiveTableOf) as typeof LiveTableOf;
 
-/** The row of the table that `node` stands in; -1 when it stands elsewhere. */
+/** -1 when `node` is elsewhere. */
 function indexOf(node: Element | null, body: HTMLElement): number {
   const row = body.contains(node) ? node?.closest<HTMLElement>('[role="row"][data-index]') : null;
   return row ? Number(row.dataset.index) : -1;

@@ -1,4 +1,4 @@
-/** The cells that are more than text: React's, inside rows that are drawn past it. Each row renders by itself, when it changed. */
+/** Each row renders by itself when it changes. */
 import { memo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { CheckBox } from '../marks/check-box.tsx';
@@ -45,5 +45,4 @@ function RenderedCellsOf<Row>({ pool, columns, selectLabel }: RenderedCellsProps
   return rows.map((drawn) => <RenderedRow key={drawn.id} drawn={drawn} columns={columns} selectLabel={selectLabel} />);
 }
 
-/** All rows' cells that React draws. */
 export const RenderedCells = memo(RenderedCellsOf) as typeof RenderedCellsOf;

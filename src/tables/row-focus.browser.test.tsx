@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { box, draw, first40, onOpen, press, rowAt, rows, scrollTo, standTables, TOTAL, viewOf } from './live-table.fixture.tsx';
+import { box, draw, first40, onOpen, press, rowAt, rows, scrollTo, setUpTables, TOTAL, viewOf } from './live-table.fixture.tsx';
 
-standTables();
+setUpTables();
 
 describe('keyboard', () => {
   it('moves one focus through all rows and opens the focused one', async () => {
@@ -25,7 +25,7 @@ describe('keyboard', () => {
     expect(top).toBeGreaterThanOrEqual((box.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0) - 1);
   });
 
-  it('keeps the focused row while it is scrolled away', async () => {
+  it('keeps the focused row in the document when it is scrolled away', async () => {
     await draw(viewOf(0, first40));
     act(() => rowAt(2)?.focus());
     await act(async () => rowAt(2)?.click());
@@ -33,7 +33,7 @@ describe('keyboard', () => {
     expect(document.activeElement).toBe(rowAt(2));
   });
 
-  it('gives the focus back to a row that was gone for a moment', async () => {
+  it('returns the focus to a row that disappeared for a moment', async () => {
     await draw(viewOf(0, first40, 40));
     act(() => rowAt(2)?.focus());
     await press('ArrowDown');
@@ -47,7 +47,7 @@ describe('keyboard', () => {
     expect(document.activeElement).toBe(rowAt(1));
   });
 
-  it('takes the focus from nobody who has it elsewhere by then', async () => {
+  it('does not take the focus back when it has gone elsewhere in the meantime', async () => {
     await draw(viewOf(0, first40, 40));
     act(() => rowAt(2)?.focus());
     await draw({ ...viewOf(0, [], 0), state: 'loading' });

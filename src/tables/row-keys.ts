@@ -1,6 +1,5 @@
 import type { Hotkey } from '../store/hotkeys.ts';
 
-/** What the keyboard does in the rows (`useRowFocus`), as the cheat sheet tells it. */
 export const ROW_KEYS: readonly Hotkey[] = [
   { id: 'row-move', keys: ['↑', '↓'], text: 'keys.move', scope: 'tables' },
   { id: 'row-page', keys: ['Page Up', 'Page Down'], text: 'keys.page', scope: 'tables' },
@@ -9,5 +8,5 @@ export const ROW_KEYS: readonly Hotkey[] = [
   { id: 'row-leave', keys: ['Esc'], text: 'keys.leave', scope: 'tables' },
 ];
 
-/** In tables whose rows can be selected. */
+/** Only in tables whose rows can be selected. */
 export const SELECT_KEY: Hotkey = { id: 'row-select', keys: ['Space'], text: 'keys.select', scope: 'tables' };

@@ -1,21 +1,20 @@
 /**
- * The rows that are in the document. A thing that moves to another place takes its row along, and a row that scrolls away is taken
- * over by the one that comes into view: nothing is made or thrown away in a frame of a scroll. Rows stand at their place whatever
- * their order in the document is; unless it scrolls, `putInOrder` brings them into the order in which they are read out.
+ * A thing that moves keeps its element, and a row that scrolls away leaves its element to another: scrolling creates and removes no nodes.
+ * Between scrolls, `putInOrder` restores the order in which screen readers read.
  */
 import type { EpochMs } from '../contract/units.ts';
 import { DrawnRow, type RowShape, type RowState } from './drawn-row.ts';
 
 export interface Drawing<Row> {
-  /** Where the rows stand, and nothing else. */
+  /** Parent of the rows, without other children. */
   readonly body: HTMLElement;
   readonly first: number;
   readonly last: number;
-  /** Which rows need their newest values now; the others may show older ones of their things. */
+  /** Which rows must show their newest values now; the others may show older ones. */
   readonly drawsAt: (index: number) => boolean;
-  /** Rows that stay in the document wherever they are, else the focus would be lost with them. */
+  /** Rows that stay in the document even outside the range, because the focus would be lost with them. */
   readonly kept: readonly number[];
-  /** The one of them that has the focus; negative when none has. */
+  /** The one of `kept` that has the focus; negative when none has. */
   readonly focused: number;
   readonly stateOf: (index: number) => RowState<Row>;
   readonly looksSame: ((before: Row, after: Row) => boolean) | undefined;
@@ -37,8 +36,8 @@ const isSameShape = <Row>(a: RowShape<Row>, b: RowShape<Row>) =>
     );
   });
 
-/** Places of the longest rising run of `numbers`, gaps allowed; with the place `held` in it, unless that is negative. */
-export function longestRise(numbers: readonly number[], held: number): ReadonlySet<number> {
+/** Indexes of a longest increasing subsequence that contains index `held`, unless that is negative. */
+export function longestIncreasing(numbers: readonly number[], held: number): ReadonlySet<number> {
   const fits = (at: number) => held < 0 || Math.sign((numbers[at] ?? 0) - (numbers[held] ?? 0)) === Math.sign(at - held);
   const lengths: number[] = [];
   const before: number[] = [];
@@ -63,24 +62,23 @@ export class RowPool<Row> {
   private shape: RowShape<Row> | undefined;
   private drawn = new Map<number, DrawnRow<Row>>();
   private all: readonly DrawnRow<Row>[] = [];
-  /** Whether the order in the document is the one of the places. */
+  /** Whether document order is the order of the places. */
   private isInOrder = true;
   private version = 0;
   private readonly listeners = new Set<() => void>();
 
-  /** All rows there are now. */
   get rows(): readonly DrawnRow<Row>[] {
     return this.all;
   }
 
-  /** Followed by a number: React keeps what it rendered last, and must not keep rows that have left the document. */
+  /** For `useSyncExternalStore`, with a version number as snapshot: React keeps the last one, and must not keep removed rows alive. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
   readonly current = (): number => this.version;
 
-  /** Other columns make other rows; other widths and functions are taken over by those that are there. */
+  /** Other columns discard all rows; other widths and functions are passed to the existing rows. */
   setShape(shape: RowShape<Row>): void {
     const before = this.shape;
     if (before === shape) return;
@@ -100,7 +98,7 @@ export class RowPool<Row> {
     const wanted = kept.filter((index) => index < first || index >= last);
     for (let index = first; index < last; index += 1) wanted.push(index);
     const places = wanted.map((index) => ({ index, state: stateOf(index) }));
-    // Most snapshots move nothing.
+    // The usual case: no row has moved.
     if (places.length === this.all.length && places.every(({ index, state }) => this.drawn.get(index)?.key === state.key)) {
       for (const { index, state } of places) if (drawsAt(index)) this.drawn.get(index)?.draw(index, state, looksSame, now);
       return;
@@ -113,7 +111,7 @@ export class RowPool<Row> {
       after.set(index, row);
       return true;
     };
-    // A row with the focus stays where it is, so that no key reaches another place of the table.
+    // A row with the focus stays at its place, so that no key reaches another row of the table.
     if (kept.includes(focused)) take(focused, this.drawn.get(focused));
     const byKey = new Map(this.all.map((row) => [row.key, row]));
     for (const { index, state } of places) if (state.key !== '' && !after.has(index)) take(index, byKey.get(state.key));
@@ -141,14 +139,14 @@ export class RowPool<Row> {
     return this.drawn.get(index)?.element;
   }
 
-  /** Moves as few rows as it can, and never the one with the focus: a node that is moved loses it. */
+  /** Moves as few rows as possible, and never the one with the focus, because a moved node loses it. */
   putInOrder(body: HTMLElement): void {
     if (this.isInOrder) return;
     this.isInOrder = true;
     const rows = [...this.drawn].sort(([a], [b]) => a - b).map(([, { element }]) => element);
     if (rows.every((row, at) => at === 0 || rows[at - 1]?.nextSibling === row)) return;
     const order = new Map([...body.children].map((row, place) => [row, place]));
-    const stays = longestRise(
+    const stays = longestIncreasing(
       rows.map((row) => order.get(row) ?? 0),
       rows.findIndex((row) => row.contains(document.activeElement)),
     );

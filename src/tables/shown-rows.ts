@@ -1,9 +1,9 @@
-/** What is on screen, told past the table: it does not render in a frame of a scroll, nor for a snapshot; the footer's words do. */
+/** The visible range for the footer, followed separately because neither scrolls nor snapshots render the table. */
 export interface ShownRange {
-  /** Numbers from 1, as they are told. */
+  /** Row numbers from 1. */
   readonly first: number;
   readonly last: number;
-  /** Rows that would stand elsewhere if their order were not held. */
+  /** Rows that would be elsewhere if their order were not held. */
   readonly moved: number;
 }
 

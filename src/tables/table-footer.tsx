@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { TablePace } from '../contract/snapshot.ts';
 import { formatCount } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -13,7 +14,7 @@ function isDown(): boolean {
   return phase === 'disconnected' || phase === 'reconnecting';
 }
 
-/** How often the table changed in the last second, painted each second without rendering. */
+/** Changes of the table in the last second, updated each second without rendering. */
 function UpdateRate({ subscribe }: { readonly subscribe: TableSource<unknown>['subscribe'] }) {
   const node = useRef<HTMLSpanElement>(null);
   const changes = useRef(0);
@@ -47,24 +48,33 @@ function MovedText({ shown }: { readonly shown: ShownRows }) {
   return moved > 0 ? <span className={classes.moved}>{t('tables.moved', { count: moved })}</span> : null;
 }
 
+function PaceText({ pace: { readEveryMs, isSightLive } }: { readonly pace: TablePace }) {
+  const t = useT();
+  const count = Math.round(readEveryMs / 1000);
+  return <strong>{isSightLive ? t('tables.restReadEvery', { count }) : t('tables.readEvery', { count })}</strong>;
+}
+
 interface TableFooterProps {
   readonly shown: ShownRows;
   readonly total: number;
-  /** Rows before search and filters, when that is another number. */
+  /** Rows before search and filters, when that number is another. */
   readonly unfiltered: number | undefined;
   readonly isLive: boolean;
-  /** Entities that the server did not look at. */
+  /** Entities that the server left out of a search. */
   readonly omittedEntities: number;
-  /** Whether the time that is shown lies before all that is held. */
+  /** Rows that match and cannot be listed. */
+  readonly beyondLimit: number;
+  /** Undefined: live as a whole. */
+  readonly pace: TablePace | undefined;
+  /** The displayed time lies before everything that is held. */
   readonly notHeld: boolean;
-  /** Told of each snapshot. */
+  /** Notified of each snapshot. */
   readonly subscribe: TableSource<unknown>['subscribe'];
   readonly children: ReactNode;
 }
 
-/** Says which rows are on screen, of how many, and that they live. */
 export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
-  const { shown, total, unfiltered, isLive, omittedEntities, notHeld, subscribe, children } = props;
+  const { shown, total, unfiltered, isLive, omittedEntities, beyondLimit, pace, notHeld, subscribe, children } = props;
   const t = useT();
   return (
     <div className={classes.footer}>
@@ -73,10 +83,12 @@ export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
       {omittedEntities > 0 ? (
         <strong>{t('tables.omittedEntities', { count: omittedEntities, n: formatCount(omittedEntities) })}</strong>
       ) : null}
+      {beyondLimit > 0 ? <strong>{t('tables.beyondLimit', { count: beyondLimit, n: formatCount(beyondLimit) })}</strong> : null}
       {notHeld ? <strong>{t('tables.notHeld')}</strong> : null}
       <MovedText shown={shown} />
       <span className={classes.footerEnd}>
-        {isLive ? <UpdateRate subscribe={subscribe} /> : null}
+        {pace ? <PaceText pace={pace} /> : null}
+        {isLive && (!pace || pace.isSightLive) ? <UpdateRate subscribe={subscribe} /> : null}
         {children}
       </span>
     </div>

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows take the focus, cells do not.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
+import unseen from '../marks/unseen.module.css';
 import type { Column, TableSort } from './column.ts';
 import classes from './live-table.module.css';
 
@@ -19,7 +20,7 @@ function TableHeadOf<Row>({ columns, sort, hasSelection, selectionLabel, onSort 
       <div role="row" aria-rowindex={1} className={classes.headRow}>
         {hasSelection ? (
           <div role="columnheader" aria-colindex={1}>
-            <span className={classes.unseen}>{selectionLabel}</span>
+            <span className={unseen.unseen}>{selectionLabel}</span>
           </div>
         ) : null}
         {columns.map((column, position) => {
@@ -28,7 +29,7 @@ function TableHeadOf<Row>({ columns, sort, hasSelection, selectionLabel, onSort 
           const Arrow = direction === 'DESC' ? IconArrowDown : IconArrowUp;
           const label = (
             <>
-              <span className={column.isLabelHidden ? classes.unseen : classes.label}>{column.label}</span>
+              <span className={column.isLabelHidden ? unseen.unseen : classes.label}>{column.label}</span>
               {column.unit ? <span className={classes.unit}>{column.unit}</span> : null}
               {direction ? <Arrow aria-hidden size={14} stroke={1.75} /> : null}
             </>
@@ -62,5 +63,4 @@ function TableHeadOf<Row>({ columns, sort, hasSelection, selectionLabel, onSort 
   );
 }
 
-/** The head of a table: labels, units, and the order where it may be chosen. */
 export const TableHead = memo(TableHeadOf) as typeof TableHeadOf;

@@ -1,9 +1,9 @@
 import { IconAlertOctagon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DemandStatus } from '../contract/snapshot.ts';
-import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
+import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
-import { StateNotice } from '../marks/state-notice.tsx';
+import { FaultNotice } from '../marks/fault-notice.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
 import classes from './live-table.module.css';
 
@@ -12,7 +12,7 @@ interface TableStateProps {
   readonly empty: ReactNode;
 }
 
-/** What stands in the body while there are no rows: a quiet word after 200 ms, the reason of a failure, or that nothing matched. */
+/** Shown instead of rows: after 200 ms that it is loading, the reason of a failure, or that nothing matched. */
 export function TableState({ status, empty }: TableStateProps) {
   const t = useT();
   const hasRows = (status?.total ?? 0) > 0;
@@ -26,13 +26,7 @@ export function TableState({ status, empty }: TableStateProps) {
   if (status?.state === 'failed' && !hasRows && status.fault) {
     return (
       <div className={classes.state}>
-        <StateNotice
-          icon={IconAlertOctagon}
-          isFailure
-          title={t('tables.failed')}
-          text={faultSentence(status.fault)}
-          details={faultDetails(status.fault)}
-        />
+        <FaultNotice title={t('tables.failed')} fault={status.fault} />
       </div>
     );
   }
@@ -40,7 +34,7 @@ export function TableState({ status, empty }: TableStateProps) {
   return null;
 }
 
-/** The strip under old rows that could not be refreshed. */
+/** A strip below old rows that could not be refreshed. */
 export function TableFault({ status }: { readonly status: DemandStatus | undefined }) {
   const t = useT();
   if (status?.state !== 'failed' || !status.fault) return null;

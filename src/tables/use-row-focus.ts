@@ -1,4 +1,4 @@
-/** Keyboard in the rows: one row is in the tab order, arrows and Home, End, PageUp, PageDown move it, also beyond what is drawn. */
+/** One row is in the tab order; keys move it, even beyond the drawn rows. */
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 interface RowFocusOptions {
@@ -8,11 +8,11 @@ interface RowFocusOptions {
   readonly scrollTo: (index: number) => void;
   readonly onOpen: (index: number) => void;
   readonly onSelect: (index: number) => void;
-  /** Other keys of a row; true when it was used. */
+  /** True when the key was used. */
   readonly onKey: (key: string, index: number) => boolean;
 }
 
-/** Where the key leads from `index`; undefined when the key moves nothing. */
+/** Undefined for other keys. */
 export function movedIndex(key: string, index: number, total: number, pageRows: number): number | undefined {
   const last = Math.max(0, total - 1);
   switch (key) {
@@ -36,34 +36,33 @@ export function movedIndex(key: string, index: number, total: number, pageRows: 
 export function useRowFocus({ grid, total, pageRows, scrollTo, onOpen, onSelect, onKey }: RowFocusOptions) {
   const [wanted, setIndex] = useState(0);
   const index = Math.min(wanted, Math.max(0, total - 1));
-  /** The row that is to have the focus once it is drawn; undefined when the focus is where it should be. */
-  const owed = useRef<number>(undefined);
+  /** The row to focus once it is drawn; undefined when no focus is pending. */
+  const pendingFocus = useRef<number>(undefined);
 
   /**
-   * After each drawing. A row may be drawn only after the scroll that a key began, and a row that had the focus may be gone with all
-   * others for a moment, which must not lead somebody with a keyboard back to the beginning of the page.
+   * Called after each drawing, because a row may be drawn only after a scroll. It also restores the focus when all rows were gone for a
+   * moment.
    * @param before the row that had the focus before the drawing; negative when none had
    */
   const settle = (before: number) => {
     const now = document.activeElement;
     const isInRows = grid.current?.contains(now) === true && now?.closest('[role="row"][data-index]') !== null;
-    if (before >= 0 && !isInRows) owed.current ??= before;
-    if (owed.current === undefined) return;
+    if (before >= 0 && !isInRows) pendingFocus.current ??= before;
+    if (pendingFocus.current === undefined) return;
     const isElsewhere = !isInRows && now !== null && now !== document.body;
-    const row = grid.current?.querySelector<HTMLElement>(`[role="row"][data-index="${Math.min(owed.current, total - 1)}"]`);
+    const row = grid.current?.querySelector<HTMLElement>(`[role="row"][data-index="${Math.min(pendingFocus.current, total - 1)}"]`);
     if (!row && !isElsewhere) return;
-    owed.current = undefined;
+    pendingFocus.current = undefined;
     if (!isElsewhere) row?.focus({ preventScroll: true });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    // Buttons inside a row keep their own keys.
     if (target.getAttribute('role') !== 'row' || event.altKey || event.ctrlKey || event.metaKey) return;
     const at = Number(target.dataset.index);
     const next = movedIndex(event.key, at, total, pageRows());
     if (next !== undefined) {
-      owed.current = next;
+      pendingFocus.current = next;
       setIndex(next);
       scrollTo(next);
     } else if (event.key === 'Enter') onOpen(at);

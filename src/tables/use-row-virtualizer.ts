@@ -1,27 +1,25 @@
 /**
- * Which rows of a table show, by react-virtual, without its React: a scroll tells `onMove`, and nothing is rendered. Rows are of one
- * height, and the head stands over the place where they scroll.
+ * react-virtual without its React adapter: a scroll renders nothing. All rows have the same height, and the head covers part of the grid.
  */
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn beyond the edges. */
+/** Rows beyond each edge. */
 const OVERSCAN = 6;
-/** A scroll that has rested for so long is over. */
+/** A scroll is over after this time without movement. */
 const REST_MS = 200;
 
 interface RowsOptions {
   readonly total: number;
   readonly rowPx: number;
-  /** Height of the head, which covers as much of the grid. */
   readonly headPx: number;
-  /** Other rows show, or the same ones elsewhere; once more when a scroll has rested. */
+  /** Called when the visible rows or their positions change, and once when a scroll is over. */
   readonly onMove: () => void;
 }
 
 /** Half-open ranges of row numbers. */
 export interface RowRanges {
-  /** Rows that show below the head, partly shown ones included. */
+  /** Below the head, including partly visible rows. */
   readonly first: number;
   readonly last: number;
   readonly drawnFirst: number;
@@ -31,7 +29,7 @@ export interface RowRanges {
 export interface RowVirtualizer {
   ranges(): RowRanges;
   isScrolling(): boolean;
-  /** Scrolls no further than the row needs to show whole. */
+  /** No further than the row needs to be fully visible. */
   scrollTo(index: number): void;
   toTop(): void;
 }
@@ -53,7 +51,7 @@ export function useRowVirtualizer(grid: RefObject<HTMLDivElement | null>, rows: 
   });
   const [virtualizer] = useState(() => new Virtualizer<HTMLDivElement, HTMLElement>(optionsOf(rows)));
   virtualizer.setOptions(optionsOf(rows));
-  // What its own adapter for React does at these moments.
+  // The life cycle calls that react-virtual's own adapter makes.
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
   useLayoutEffect(() => virtualizer._willUpdate());
   useLayoutEffect(() => virtualizer.measure(), [rows.rowPx, virtualizer]);

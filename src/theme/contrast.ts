@@ -1,4 +1,3 @@
-/** Contrast after WCAG 2.2, and moving a foreign colour until it can be seen. */
 type Rgb = readonly [number, number, number];
 
 /** Reads `#rgb`, `#rrggbb` or `rgb(r, g, b)`; undefined for anything else. */
@@ -25,17 +24,14 @@ function ratio(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Contrast ratio of two colours, 1 to 21. Colours that cannot be read count as no contrast. */
+/** WCAG 2.2: 1 to 21; 1 if a colour cannot be parsed. */
 export function contrastRatio(a: string, b: string): number {
   const first = parseColor(a);
   const second = parseColor(b);
   return first && second ? ratio(first, second) : 1;
 }
 
-/**
- * A colour chosen elsewhere, such as one saved in a dashboard, as it can be seen on `ground`: itself when its contrast is
- * at least `least`, else mixed with black or white in small steps until it is. Unreadable colours come back unchanged.
- */
+/** Mixed with black or white in small steps until the contrast is at least `least`. Unparsable colours are returned unchanged. */
 export function legibleColor(color: string, ground: string, least = 3): string {
   const start = parseColor(color);
   const under = parseColor(ground);

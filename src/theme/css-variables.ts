@@ -1,11 +1,10 @@
-/** Turns the palettes into CSS variables: light and dark through Mantine; `wall-palettes.ts` puts those of the wall over them. */
+/** Light and dark apply through Mantine; `wall-palettes.ts` sets the wall's over them. */
 import type { CSSVariablesResolver } from '@mantine/core';
 import { SEVERITIES } from '../contract/severity.ts';
 import { DARK, LIGHT, type PaletteColors } from './palettes.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]|\d/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Name to value of every `--wf-*` variable of a palette. */
 export function paletteVariables({ roles, series, severity, glyphStroke }: PaletteColors): Record<string, string> {
   const variables: Record<string, string> = { '--wf-glyph-stroke': glyphStroke };
   for (const [role, value] of Object.entries(roles)) variables[`--wf-${kebab(role)}`] = value;
@@ -18,7 +17,6 @@ export function paletteVariables({ roles, series, severity, glyphStroke }: Palet
   return variables;
 }
 
-/** What Mantine's own components draw with, said in our roles. */
 const MANTINE_ROLES = {
   '--mantine-color-body': 'var(--wf-canvas)',
   '--mantine-color-text': 'var(--wf-text)',

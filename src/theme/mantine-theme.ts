@@ -1,7 +1,4 @@
-/**
- * Mantine's theme after look.md: scales, and the sizes and variants that every control starts from. What only some pages have
- * looks as `mantine/` says; it comes with the component (`build/deep-imports.mjs`).
- */
+/** Styles of components that only some pages use are in `mantine/` and loaded with the component (`build/deep-imports.mjs`). */
 import { createTheme } from '@mantine/core';
 import classes from './controls.module.css';
 
@@ -40,7 +37,7 @@ export const theme = createTheme({
   spacing: { xs: px(4), sm: px(8), md: px(12), lg: px(16), xl: px(24) },
   radius: { xs: px(2), sm: px(4), md: px(6) },
   defaultRadius: 'sm',
-  // Described by name, not by `Component.extend`: that would load every component named here with the first page.
+  // By name, not by `Component.extend`, which would load every component with the first page.
   components: {
     Button: {
       defaultProps: { variant: 'default' },
@@ -71,7 +68,7 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: {
-      // Fields beside each other stay in line, whatever is said of one of them.
+      // Fields in a row stay aligned, even if only one has a description or an error.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.label ?? '', description: classes.note ?? '', error: classes.error ?? '' },
     },

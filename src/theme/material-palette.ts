@@ -1,7 +1,7 @@
-/** The colours that people choose from for dashboards: Material's, by group and shade. Nothing of the console itself is drawn in them. */
+/** Material's colours, offered in colour pickers for dashboards. The console itself does not use them. */
 export const MATERIAL_SHADES = ['500', 'A700', '600', '700', '800', '900', '300', '400', 'A200', 'A400'] as const;
 
-/** Group to its colours, in the order of the shades. Brown, grey and blue grey have no accents of their own and repeat a near shade. */
+/** Order of the shades. Brown, grey and blue grey have no accent shades and repeat a similar one. */
 export const MATERIAL_PALETTE = {
   red: ['#f44336', '#d50000', '#e53935', '#d32f2f', '#c62828', '#b71c1c', '#e57373', '#ef5350', '#ff5252', '#ff1744'],
   pink: ['#e91e63', '#c51162', '#d81b60', '#c2185b', '#ad1457', '#880e4f', '#f06292', '#ec407a', '#ff4081', '#f50057'],

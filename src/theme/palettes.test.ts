@@ -34,7 +34,7 @@ const VISION: Readonly<Record<string, Matrix>> = {
 
 const times = (m: Matrix, v: Vector): Vector => m.map((row) => row[0] * v[0] + row[1] * v[1] + row[2] * v[2]) as [number, number, number];
 
-/** CIELAB (D65) of a colour as somebody with this vision sees it. */
+/** CIELAB (D65). */
 function lab(color: string, vision: Matrix): Vector {
   const rgb = parseColor(color);
   if (!rgb) throw new Error(`not a colour: ${color}`);
@@ -91,7 +91,7 @@ function worstPair(colors: readonly string[], vision: Matrix): number {
   return Math.min(...colors.flatMap((a, i) => colors.slice(i + 1).map((b) => apart(a, b, vision))));
 }
 
-it('measures colour differences as the published examples do', () => {
+it('matches published colour differences', () => {
   expect(difference([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 3);
   expect(difference([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387])).toBeCloseTo(1.2644, 3);
   expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21, 5);
@@ -100,13 +100,13 @@ it('measures colour differences as the published examples do', () => {
 describe.each(Object.entries({ LIGHT, DARK, WALL, NIGHT }))('%s', (_name, palette) => {
   const { roles, series, severity: bySeverity } = palette;
 
-  it.each(['text', 'text2', 'text3', 'link', 'quality'] as const)('%s can be read on every ground that carries it', (role) => {
+  it.each(['text', 'text2', 'text3', 'link', 'quality'] as const)('%s is readable on every ground it is used on', (role) => {
     for (const ground of ['canvas', 'surface', 'sunken', 'hover', 'selected'] as const) {
       expect.soft(contrastRatio(roles[role], roles[ground]), `${role} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('draws controls, focus and filled buttons that can be seen', () => {
+  it('has visible controls, focus and filled buttons', () => {
     expect(contrastRatio(roles.lineStrong, roles.surface)).toBeGreaterThanOrEqual(3);
     expect(contrastRatio(roles.lineStrong, roles.canvas)).toBeGreaterThanOrEqual(3);
     expect(contrastRatio(roles.focus, roles.surface)).toBeGreaterThanOrEqual(3);
@@ -114,14 +114,14 @@ describe.each(Object.entries({ LIGHT, DARK, WALL, NIGHT }))('%s', (_name, palett
     expect(contrastRatio(roles.quality, roles.qualityTint)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SEVERITIES)('%s can be read in both of its forms, and its edge be seen', (severity) => {
+  it.each(SEVERITIES)('%s is readable in both of its forms, with a visible edge', (severity) => {
     const colors = bySeverity[severity];
     expect(contrastRatio(colors.on, colors.fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(colors.text, colors.tint)).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(colors.edge, roles.surface)).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps the series apart, from each other for every vision and from the severities in normal vision', () => {
+  it('has series colours that differ from each other for every vision, and from severities for normal vision', () => {
     for (const color of series) expect.soft(contrastRatio(color, roles.surface), color).toBeGreaterThanOrEqual(3);
     for (const [kind, vision] of Object.entries(VISION)) {
       expect.soft(worstPair(series, vision), kind).toBeGreaterThanOrEqual(7.5);
@@ -135,13 +135,13 @@ describe.each(Object.entries({ LIGHT, DARK, WALL, NIGHT }))('%s', (_name, palett
     }
   });
 
-  it('keeps doubtful data apart from critical for every vision', () => {
+  it('has a colour for doubtful data that differs from critical for every vision', () => {
     for (const [kind, vision] of Object.entries(VISION)) {
       expect.soft(apart(roles.quality, bySeverity.CRITICAL.fill, vision), kind).toBeGreaterThanOrEqual(30);
     }
   });
 
-  it('becomes one CSS variable a role', () => {
+  it('becomes one CSS variable per role', () => {
     const variables = paletteVariables(palette);
     expect(variables['--wf-text-2']).toBe(roles.text2);
     expect(variables['--wf-line-strong']).toBe(roles.lineStrong);
@@ -150,7 +150,7 @@ describe.each(Object.entries({ LIGHT, DARK, WALL, NIGHT }))('%s', (_name, palett
   });
 });
 
-it('moves a foreign colour only as far as it must to be seen', () => {
+it('adjusts a foreign colour only until it is visible', () => {
   expect(legibleColor('#305680', '#ffffff')).toBe('#305680');
   expect(legibleColor('crimson', '#ffffff')).toBe('crimson');
   const moved = legibleColor('#ffffaa', '#ffffff');

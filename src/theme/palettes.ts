@@ -1,7 +1,4 @@
-/**
- * Every colour of the console, by role; the wall's are in `wall-palettes.ts`. Components use the CSS variables made from it
- * (`--wf-<role>`), canvases use `readPalette`. Contrast and colour-blind floors are tested in palettes.test.ts.
- */
+/** Components use CSS variables (`--wf-<role>`), canvases `readPalette`. palettes.test.ts checks contrast and colour-blind distances. */
 import type { Severity } from '../contract/alarm.ts';
 
 export interface Roles {
@@ -20,12 +17,11 @@ export interface Roles {
   readonly onPrimary: string;
   readonly link: string;
   readonly focus: string;
-  /** Data that cannot be trusted, and nothing else. */
+  /** Only for data that cannot be trusted. */
   readonly quality: string;
   readonly qualityTint: string;
   readonly track: string;
   readonly bar: string;
-  /** Edges of toasts by what they tell. */
   readonly toastInfo: string;
   readonly toastWarn: string;
   readonly toastError: string;
@@ -35,8 +31,8 @@ export interface Roles {
 }
 
 /**
- * Colours of one severity: `fill` with `on` for unacknowledged alarms, `tint` with `text` for acknowledged ones, `edge`
- * around both. In light, fills of major, minor and warning are below 3 on white: they are never drawn without their edge.
+ * `on` and `fill` for unacknowledged alarms, `text` and `tint` for acknowledged ones. Light fills of major, minor and warning have a
+ * contrast below 3 on white: they are never drawn without their edge.
  */
 export interface SeverityColors {
   readonly fill: string;
@@ -46,7 +42,6 @@ export interface SeverityColors {
   readonly tint: string;
 }
 
-/** In the order of `SeverityColors`. */
 export const severityColors = (fill: string, on: string, edge: string, text: string, tint: string): SeverityColors => ({
   fill,
   on,
@@ -55,13 +50,12 @@ export const severityColors = (fill: string, on: string, edge: string, text: str
   tint,
 });
 
-/** A whole set of colours. */
 export interface PaletteColors {
   readonly roles: Roles;
-  /** Colours of chart series, in the order they are given out; from the fifth on a line is also dashed. */
+  /** Colours in the order they are assigned; from the fifth on, lines are also dashed. */
   readonly series: readonly string[];
   readonly severity: Readonly<Record<Severity, SeverityColors>>;
-  /** Filled glyphs need their edge in light; in dark a stroke would close the "!". */
+  /** Filled glyphs need an edge in light; in dark a stroke would fill the gap in "!". */
   readonly glyphStroke: string;
 }
 

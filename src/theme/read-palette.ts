@@ -1,7 +1,6 @@
 import { SEVERITIES, type Severity } from '../contract/severity.ts';
 import type { Roles, SeverityColors } from './palettes.ts';
 
-/** The colours in force at an element, for drawing on a canvas. */
 export interface Palette extends Omit<Roles, 'shadow' | 'drawerShadow'> {
   readonly series: readonly string[];
   readonly severity: Readonly<Record<Severity, SeverityColors>>;
@@ -9,10 +8,7 @@ export interface Palette extends Omit<Roles, 'shadow' | 'drawerShadow'> {
 
 const SERIES_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/**
- * Reads the palette that applies to `element`, whatever scheme or wall palette is on. Costs one style computation: read it
- * when a chart is made or the scheme changes, not on each draw.
- */
+/** Costs one style computation: call it when a chart is created or the scheme changes, not on each draw. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--wf-${name}`).trim();

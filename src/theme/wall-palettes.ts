@@ -1,4 +1,4 @@
-/** Colours of the wall, by day and by night; they come with it. The night's are darker ones of their own, not dimmed ones. */
+/** Loaded with the wall. The night colours are chosen darker, not dimmed. */
 import { paletteVariables } from './css-variables.ts';
 import { type PaletteColors, severityColors } from './palettes.ts';
 
@@ -80,7 +80,7 @@ export const NIGHT: PaletteColors = {
   glyphStroke: '0',
 };
 
-/** Puts the wall's or the night's colours on the page (over Mantine's dark scheme), or takes them off with null. */
+/** Overrides Mantine's dark scheme; null ends that. */
 export function applyWallPalette(name: 'wall' | 'night' | null): void {
   const root = document.documentElement;
   for (const [variable, value] of Object.entries(paletteVariables(name === 'night' ? NIGHT : WALL))) {

@@ -1,42 +1,53 @@
-/** What a widget kind is: its settings, what it asks the core for, and how it looks. */
 import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import type { Demand } from '../contract/demand.ts';
+import { readParts } from '../contract/read-parts.ts';
 import type { TimeWindow } from '../contract/time-window.ts';
-import { WIDGET_SETTINGS, type WidgetKind, type WidgetSettings } from '../contract/widgets.ts';
+import { KEY_SETTINGS, WIDGET_SETTINGS, type WidgetKind, type WidgetSettings } from '../contract/widgets.ts';
 import type { WidgetSource } from './source.ts';
 
-/** Everything a widget is drawn from. `settings` went through the kind's schema. */
 export interface WidgetInput<K extends WidgetKind> {
-  /** Full name of the platform's type: kinds that serve several draw them differently. */
+  /** Full name of the platform's widget type; a kind may draw several types differently. */
   readonly type?: string;
   readonly title: string;
   readonly config: WidgetConfig;
   readonly settings: WidgetSettings<K>;
   readonly sources: readonly WidgetSource[];
   readonly window: TimeWindow;
+  /** For latest values and their trends, which stay live while `window` is history. */
+  readonly liveWindow: TimeWindow;
 }
 
 export interface WidgetDescription<K extends WidgetKind> {
   readonly kind: K;
   /**
-   * What the widget asks for, one demand a source, in their order; null for a source that is not resolved. Pure. Width of the
-   * plot and visible rows are the view's to fill in.
+   * One per source, in their order; null for a source that is not resolved. Pure.
+   * The view adds the width of the plot and the visible rows.
    */
   readonly demands: (input: WidgetInput<K>) => readonly (Demand | null)[];
   readonly view: () => Promise<ComponentType<{ readonly input: WidgetInput<K> }>>;
 }
 
-/** Declares a widget kind; the settings schema is the contract's. */
 export function defineWidget<K extends WidgetKind>(description: WidgetDescription<K>): WidgetDescription<K> {
   return description;
 }
 
-/** Reads settings by the kind's schema; unreadable ones count as empty, the stored object stays as it is. */
-export function readSettings<K extends WidgetKind>(kind: K, stored: unknown): WidgetSettings<K> {
-  const schema = WIDGET_SETTINGS[kind];
-  const read = schema.safeParse(stored ?? {});
-  if (!read.success)
-    console.warn(`Settings of a ${kind} widget do not fit its schema and are not applied: ${read.error.issues[0]?.path.join('.')}`);
-  return (read.success ? read.data : schema.parse({})) as WidgetSettings<K>;
+export interface StoredSettings<K extends WidgetKind> {
+  readonly settings: WidgetSettings<K>;
+  /** Paths in the configuration of fields that cannot be read; their defaults count. */
+  readonly unread: readonly string[];
+}
+
+/** The stored object is not changed. */
+export function readSettings<K extends WidgetKind>(kind: K, config: WidgetConfig): StoredSettings<K> {
+  const schema: z.ZodMiniType = WIDGET_SETTINGS[kind];
+  const { value, unread } = readParts(schema, config.settings ?? {});
+  const ofKeys = KEY_SETTINGS[kind];
+  const keys = (config.datasources ?? []).flatMap(({ dataKeys }, d) => (dataKeys ?? []).map((key, k) => ({ key, d, k })));
+  const unreadInKeys = keys.flatMap(({ key, d, k }) =>
+    ofKeys ? readParts(ofKeys, key.settings ?? {}).unread.map((path) => ['datasources', d, 'dataKeys', k, 'settings', ...path]) : [],
+  );
+  const paths = [...unread.map((path) => ['settings', ...path]), ...unreadInKeys];
+  return { settings: (value ?? schema.parse({})) as WidgetSettings<K>, unread: paths.map((path) => ['config', ...path].join('.')) };
 }

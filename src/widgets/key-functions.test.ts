@@ -13,12 +13,19 @@ const key = (more: Partial<DataKey>) => dataKeySchema.parse({ name: 'temp', type
 function input(type: string, ...sources: readonly (readonly DataKey[])[]) {
   const datasources = sources.map((dataKeys) => datasourceSchema.parse({ type, entityAliasId: 'a', dataKeys }));
   const config = { title: 'Cellar', datasources };
-  return { title: 'Cellar', config, settings: {}, window: DEFAULT_WINDOW, sources: widgetSources(config, resolver) };
+  return {
+    title: 'Cellar',
+    config,
+    settings: {},
+    window: DEFAULT_WINDOW,
+    liveWindow: DEFAULT_WINDOW,
+    sources: widgetSources(config, resolver),
+  };
 }
 const fx = (funcBody: string | null, name = 'f(x)') => key({ name, type: 'function', label: 'Sine', funcBody });
 
 describe('functions of data keys', () => {
-  it('make series of one key that differ in their function, and only those', () => {
+  it('make one series per key and function', () => {
     const double = key({ postFuncBody: 'return value * 2;', label: 'Double' });
     const [demand] = chartDemands(input('entity', [key({}), double, key({ label: 'again' })]));
     expect(demand).toMatchObject({ keys: ['temp', 'temp'], post: [null, { name: 'Cellar, Double', body: 'return value * 2;' }] });
@@ -52,7 +59,7 @@ describe('sources of functions', () => {
     ]);
   });
 
-  it('give each key a place of its own, because all are called f(x)', () => {
+  it('identify each key by its index, because all are called f(x)', () => {
     expect(chartDemands(input('function', [fx('return 1;'), fx('return 2;')]))[0]).toMatchObject({
       keys: ['0', '1'],
       generated: { entityName: 'function', functions: [{ name: 'Cellar, Sine', body: 'return 1;' }, { body: 'return 2;' }] },

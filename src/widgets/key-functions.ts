@@ -1,14 +1,13 @@
-/** Functions of data keys (dashboards.md 6), as demands carry them. */
 import type { DataKey } from '../contract/dashboard.ts';
 import { type FunctionSource, PREDEFINED_FUNCTIONS, type UserFunction } from '../contract/user-function.ts';
 import type { WidgetSource } from './source.ts';
 
-/** Names a function in faults as people see it: its widget, then its key. */
+/** For faults: the widget's title, then the key's label. */
 function functionName(source: WidgetSource, key: DataKey): string {
   return [source.widgetTitle, key.label || key.name].filter(Boolean).join(', ');
 }
 
-/** The post-processing of a key. The body decides, not the flag: older dashboards have no flag. */
+/** Null without a body. The stored flag is ignored, because older dashboards have none. */
 export function postFunction(source: WidgetSource, key: DataKey): UserFunction | null {
   const body = key.postFuncBody ?? '';
   return body.trim() === '' ? null : { name: functionName(source, key), body };
@@ -16,21 +15,21 @@ export function postFunction(source: WidgetSource, key: DataKey): UserFunction |
 
 const PREDEFINED: Readonly<Record<string, string>> = PREDEFINED_FUNCTIONS;
 
-/** What computes the values of `keys` of a source of functions; undefined for entities of the platform. */
+/** Functions that compute the values of `keys`; undefined for entities of the platform. */
 export function generatedBy(source: WidgetSource, keys: readonly DataKey[]): FunctionSource | undefined {
   if (source.functionEntity === null) return undefined;
   const functions = keys.map((key) => ({ name: functionName(source, key), body: key.funcBody || PREDEFINED[key.name] || '' }));
   return { entityName: source.functionEntity, functions };
 }
 
-/** The keys of a source that can be drawn as series, in the order of its demand: each name once for each function. */
+/** Keys drawn as series, in the order of the source's demand; each pair of name and function once. */
 export function seriesKeys(source: WidgetSource): DataKey[] {
   if (source.functionEntity !== null) return source.keys.filter(({ type }) => type === 'function');
   const series = source.keys.filter(({ type }) => type === 'timeseries');
   return [...new Map(series.map((key) => [`${key.name} ${key.postFuncBody ?? ''}`, key])).values()];
 }
 
-/** What a demand for these series asks for: names of keys, or of functions their place, because they are all called `f(x)`. */
+/** Key names, or indexes of functions, because functions are all called `f(x)`. */
 export function seriesDemandKeys(source: WidgetSource) {
   const keys = seriesKeys(source);
   const post = keys.map((key) => postFunction(source, key));

@@ -1,5 +1,3 @@
-/** Names in labels and titles (dashboards.md 2.6). */
-
 export interface LabelValues {
   readonly entityName?: string | undefined;
   readonly entityLabel?: string | null | undefined;
@@ -9,7 +7,7 @@ export interface LabelValues {
 const VARIABLE = /\$\{(\w+)\}/g;
 const TRANSLATED = /\{i18n:([^}]*)\}/g;
 
-/** Fills the variables of a label in; unknown ones stay as they are. Markers of the server's own translations show their last part. */
+/** Unknown variables stay. Of the server's translation markers the last part is shown, as words. */
 export function fillLabel(pattern: string, { entityName, entityLabel, aliasName }: LabelValues): string {
   const values: Readonly<Record<string, string | undefined>> = {
     entityName,
@@ -24,7 +22,6 @@ export function fillLabel(pattern: string, { entityName, entityLabel, aliasName 
     .trim();
 }
 
-/** Whether a label names its entity by itself. */
 export function namesEntity(pattern: string): boolean {
   return /\$\{(entityName|deviceName|dsName|entityLabel)\}/.test(pattern);
 }

@@ -8,7 +8,7 @@ it('maps types of old and new servers to the same kind', () => {
   expect(kindOf({ isSystemType: true, bundleAlias: 'alarm_widgets', typeAlias: 'alarms_table' })).toBe('alarms-table');
 });
 
-it('names what it does not know', () => {
+it('returns no kind for an unknown type, and its name', () => {
   const widget = { isSystemType: false, bundleAlias: 'acme_maps', typeAlias: 'fleet_3d' };
   expect(kindOf(widget)).toBeUndefined();
   expect(typeName(widget)).toBe('acme_maps.fleet_3d');

@@ -1,6 +1,6 @@
 /**
- * Widget types of platforms, by full name, and the native kind that shows each (dashboards.md 4.2, 9.7). Older servers name a
- * type by bundle and alias, newer ones by `typeFullFqn`; types of system bundles start with `system.` there.
+ * Full names of platform widget types by the native kind that shows them. Older servers name a type by bundle and alias, newer ones by
+ * `typeFullFqn`, which starts with `system.` for system bundles.
  */
 import type { Widget } from '../contract/dashboard.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
     'range_chart',
     'bar_chart_with_labels',
   ],
-  // Gauges are drawn flat: a value with its range says more than a needle.
+  // Gauges are shown as a value with its range bar.
   'value-card': [
     'cards.simple_card',
     'cards.value_card',
@@ -54,14 +54,13 @@ const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
 
 const BY_NAME = new Map(Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind as WidgetKind] as const)));
 
-/** Full name of a widget's type as the platform knows it; empty when it names none. */
+/** Empty when the widget names no type. */
 export function typeName(widget: Widget): string {
   if (widget.typeFullFqn) return widget.typeFullFqn;
   const name = [widget.bundleAlias, widget.typeAlias].filter(Boolean).join('.');
   return widget.isSystemType && name ? `system.${name}` : name;
 }
 
-/** The native kind that shows a widget; undefined when there is none. */
 export function kindOf(widget: Widget): WidgetKind | undefined {
   return BY_NAME.get(typeName(widget).replace(/^(system|tenant)\./, ''));
 }

@@ -5,7 +5,7 @@ import { chartTimeseries } from './kinds/chart-timeseries/chart-timeseries.ts';
 import { entitiesTable } from './kinds/entities-table/entities-table.ts';
 import { valueCard } from './kinds/value-card/value-card.ts';
 
-/** Every native kind; a kind of the contract without a description does not compile. */
+/** A kind of the contract without a description does not compile. */
 export const WIDGETS: { readonly [K in WidgetKind]: WidgetDescription<K> } = {
   'chart-timeseries': chartTimeseries,
   'value-card': valueCard,

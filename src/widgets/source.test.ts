@@ -15,13 +15,19 @@ describe('sources of a widget', () => {
   it('count entities, or their alarms by the stored filter, where their type says so', () => {
     expect(countOf({ type: 'entityCount' })).toEqual({ of: 'entities', filter, keyFilters: [] });
     expect(countOf({ type: 'alarmCount' })).toMatchObject({ of: 'alarms', statuses: [], severities: [], types: [] });
-    expect(countOf({ type: 'alarmCount', alarmFilterConfig: { severityList: ['CRITICAL'], statusList: ['ACTIVE'] } })).toMatchObject({
+    expect(
+      countOf({
+        type: 'alarmCount',
+        alarmFilterConfig: { severityList: ['CRITICAL'], statusList: ['ACTIVE'], searchPropagatedAlarms: false },
+      }),
+    ).toMatchObject({
+      isPropagated: false,
       statuses: ['ACTIVE'],
       severities: ['CRITICAL'],
     });
   });
 
-  it('count nothing otherwise, nor without entities', () => {
+  it('count nothing otherwise, nor without a resolved alias', () => {
     expect(countOf({})).toBe(null);
     expect(countOf({ type: 'entityCount', entityAliasId: 'nobody' })).toBe(null);
   });

@@ -1,31 +1,28 @@
-/** Data sources of a widget, with their aliases resolved to filters of the server. */
 import type { DataKey, Datasource, WidgetConfig } from '../contract/dashboard.ts';
 import type { CountDemand } from '../contract/demand.ts';
 import { NULL_ID } from '../contract/identifiers.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from '../contract/query.ts';
 
-/** What an alias stands for on this dashboard. `filter` null: it cannot be resolved here. */
+/** `filter` null: the alias cannot be resolved on this dashboard. */
 export interface ResolvedAlias {
   readonly name: string;
   readonly filter: EntityFilter | null;
-  /** False: only the first entity of the filter is meant. */
+  /** False: only the first entity of the filter counts. */
   readonly isMultiple: boolean;
 }
 
 export interface WidgetSource extends ResolvedAlias {
   readonly keys: readonly DataKey[];
   readonly keyFilters: readonly KeyFilter[];
-  /** What is counted, where the source is a number of entities or of their alarms; else null. */
+  /** The query of a source that counts entities or alarms; null for others. */
   readonly count: CountDemand['query'] | null;
-  /** The entity that a source of functions stands for (live.md 5.7); null for entities of the platform. */
+  /** Name of the entity that a source of functions stands for; null for entities of the platform. */
   readonly functionEntity: string | null;
-  /** Names the source's functions in faults. */
   readonly widgetTitle: string;
 }
 
 export interface SourceResolver {
   alias(id: string): ResolvedAlias | undefined;
-  /** Some settings refer to an alias by its name. */
   aliasNamed(name: string): ResolvedAlias | undefined;
   keyFilters(id: string): readonly KeyFilter[];
 }
@@ -33,7 +30,6 @@ export interface SourceResolver {
 /** Entities of a source beyond this number are left out, and counted. */
 export const MOST_ENTITIES = 50;
 
-/** Entities that a source means at most. */
 export function entityLimit(source: WidgetSource): number {
   return source.isMultiple ? MOST_ENTITIES : 1;
 }
@@ -45,16 +41,15 @@ const KEY_TYPES: Readonly<Record<string, EntityKey['type']>> = {
   alarm: 'ALARM_FIELD',
 };
 
-/** The column of a query that a data key means (dashboards.md 2.5); undefined for functions, which no query knows. */
+/** The query's column for a data key; undefined for functions. */
 export function queryKey(key: DataKey): EntityKey | undefined {
   const type = KEY_TYPES[key.type];
   return type ? { type, key: key.name } : undefined;
 }
 
-/** No platform is asked for it: the filter only says that the source is resolved. */
+/** Only marks the source as resolved; never sent to a platform. */
 const FUNCTION_ENTITY: EntityFilter = { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: NULL_ID } };
 
-/** `functionEntity`: name of the entity when the source is one of functions. */
 function resolveSource(source: Datasource, resolver: SourceResolver, widgetTitle: string, functionEntity: string | null): WidgetSource {
   const alias = source.entityAliasId ? resolver.alias(source.entityAliasId) : undefined;
   const filter = functionEntity === null ? (alias?.filter ?? null) : FUNCTION_ENTITY;
@@ -74,11 +69,20 @@ function resolveSource(source: Datasource, resolver: SourceResolver, widgetTitle
 function countQuery(source: Datasource, filter: EntityFilter, keyFilters: readonly KeyFilter[]): CountDemand['query'] | null {
   if (source.type === 'entityCount') return { of: 'entities', filter, keyFilters };
   if (source.type !== 'alarmCount') return null;
-  const { statusList, severityList, typeList } = source.alarmFilterConfig ?? {};
-  return { of: 'alarms', filter, statuses: statusList ?? [], severities: severityList ?? [], types: typeList ?? [], lengthMs: null };
+  const { statusList, severityList, typeList, searchPropagatedAlarms } = source.alarmFilterConfig ?? {};
+  return {
+    of: 'alarms',
+    filter,
+    keyFilters,
+    isPropagated: searchPropagatedAlarms ?? true,
+    statuses: statusList ?? [],
+    severities: severityList ?? [],
+    types: typeList ?? [],
+    lengthMs: null,
+  };
 }
 
-/** All sources of a widget: those of `datasources`, or the one of an alarm widget. */
+/** Those of `datasources`, or the one source of an alarm widget. */
 export function widgetSources(config: WidgetConfig, resolver: SourceResolver): WidgetSource[] {
   const title = config.title ?? '';
   const { alarmSource } = config;

@@ -3,14 +3,15 @@ import type { TimeWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
 import type { SourceResolver } from './source.ts';
 
-/** What a widget stands in. Replaced only when one of its parts changes: each change draws all widgets of the dashboard. */
+/** The context of a widget. Each replacement renders all widgets of the dashboard, so it is replaced only when a part changes. */
 export interface WidgetSurroundings extends SourceResolver {
-  /** The dashboard's window, for widgets that follow it. */
   readonly window: TimeWindow;
+  /** `window` if it is live, else the last live one. */
+  readonly liveWindow: TimeWindow;
   readonly size: 'desk' | 'phone' | 'wall';
-  /** Size of the wall's marks: 1 at 1920 x 1080. */
+  /** Scale of the wall's marks: 1 at 1920 x 1080. */
   readonly wallScale: number;
-  /** Charts of one dashboard share their crosshair. */
+  /** Charts with the same key share their crosshair. */
   readonly syncKey: string;
   readonly onZoom?: ((start: EpochMs, end: EpochMs) => void) | undefined;
   readonly onZoomReset?: (() => void) | undefined;
@@ -18,7 +19,6 @@ export interface WidgetSurroundings extends SourceResolver {
 
 export const SurroundingsContext = createContext<WidgetSurroundings | null>(null);
 
-/** The surroundings of the widget being drawn. Throws outside of a dashboard: a bug of the caller. */
 export function useSurroundings(): WidgetSurroundings {
   const surroundings = use(SurroundingsContext);
   if (!surroundings) throw new Error('a widget is drawn outside of a dashboard');

@@ -1,4 +1,3 @@
-/** The list of the wall: as many tall rows as fit, never a scroll bar, nothing to touch. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Freshness } from '../contract/telemetry.ts';
 import { QualityText } from '../marks/quality-text.tsx';
@@ -16,14 +15,12 @@ export interface WallRow {
 interface WallRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Asks for the rows that fit. */
   readonly onCount: (first: number, count: number) => void;
   readonly render: (row: Row) => WallRow;
-  /** Below the rows, such as how many more there are. */
   readonly more?: ReactNode;
 }
 
-/** 76 px at the wall's 32 px text; rows share what is left of the height. */
+/** Minimum height: 76 px at the wall's text size of 32 px; rows share the remaining height. */
 const LEAST_ROW_EM = 76 / 32;
 
 export function WallRows<Row>({ rows, keyOf, onCount, render, more }: WallRowsProps<Row>) {

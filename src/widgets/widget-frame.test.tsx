@@ -27,7 +27,7 @@ afterEach(() => {
 
 const failed = { state: 'failed', fault: fault('network', 'no route'), updatedAt: null } as const;
 
-it('keeps the old picture under a strip that says why it is old', () => {
+it('keeps the old content below a strip that says why it is old', () => {
   act(() =>
     root.render(
       <WidgetFrame title="Flow" status={failed} hasData>
@@ -36,10 +36,10 @@ it('keeps the old picture under a strip that says why it is old', () => {
     ),
   );
   expect(box.textContent).toContain('picture');
-  expect(box.querySelector('[role="alert"]')?.textContent).toContain('The picture is from before. The platform did not answer.');
+  expect(box.querySelector('[role="alert"]')?.textContent).toContain('Showing the last known data. Could not reach the server.');
 });
 
-it('shows a failure in place of a picture only when there never was one', () => {
+it('shows a failure instead of content only when there was none before', () => {
   act(() =>
     root.render(
       <WidgetFrame title="Flow" status={failed} hasData={false}>
@@ -48,11 +48,11 @@ it('shows a failure in place of a picture only when there never was one', () => 
     ),
   );
   expect(box.textContent).not.toContain('picture');
-  expect(box.textContent).toContain('This widget could not get its data');
+  expect(box.textContent).toContain('Could not load widget data');
   expect(box.textContent).toContain('no route');
 });
 
-it('says that it waits only once that lasts', () => {
+it('shows that it is waiting only after a while', () => {
   act(() =>
     root.render(
       <WidgetFrame title="Flow" status={undefined} hasData={false} waiting="Waiting for 2 series">
@@ -67,5 +67,5 @@ it('says that it waits only once that lasts', () => {
 
 it('names a type that it cannot show', () => {
   act(() => root.render(<UnsupportedWidget widget={{ bundleAlias: 'acme_maps', typeAlias: 'fleet_3d' }} title="Fleet map" />));
-  expect(box.textContent).toContain('acme_maps.fleet_3d has no native view. Its settings are kept');
+  expect(box.textContent).toContain('acme_maps.fleet_3d cannot be shown here. Its settings are kept');
 });

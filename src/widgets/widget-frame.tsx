@@ -1,27 +1,23 @@
-/** The panel around a widget: title, freshness, and the states in which there is no picture (look.md 9). */
 import { IconAlertOctagon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import type { DemandStatus } from '../contract/snapshot.ts';
-import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
+import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
-import { StateNotice } from '../marks/state-notice.tsx';
+import { FaultNotice } from '../marks/fault-notice.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
+import { UnreadButton, UnreadContext, UnreadNames } from './unread-note.tsx';
 import classes from './widget-frame.module.css';
 
 interface WidgetFrameProps {
   readonly title: string;
-  /** Freshness of the widget's data, beside the title. */
   readonly mark?: ReactNode;
-  /** Unit or counts, at the end of the header. */
   readonly end?: ReactNode;
-  /** Of the demand behind the picture; undefined before its first answer. Left out by widgets that show their own states. */
+  /** Undefined before the demand's first answer; omitted by widgets that show their own states. */
   readonly status?: DemandStatus | undefined;
-  /** What waits, in words, once it lasts. */
   readonly waiting?: string;
   /** Whether there is anything to draw, now or from before a failure. */
   readonly hasData?: boolean;
   readonly padding?: 'chart' | 'text' | 'none';
-  /** For kinds with insets of their own. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -38,34 +34,33 @@ export function WidgetFrame({
   children,
 }: WidgetFrameProps) {
   const t = useT();
+  const unread = use(UnreadContext);
+  const [isUnreadOpen, setUnreadOpen] = useState(false);
+  const hasUnread = unread.length > 0;
   const isFailed = status?.state === 'failed' && status.fault !== null;
   const isLate = useIsLate(waiting !== undefined && !hasData && (!status || status.state === 'loading'));
   return (
     <section className={[classes.frame, className].filter(Boolean).join(' ')} aria-label={title || undefined}>
-      {title || mark || end ? (
+      {title || mark || end || hasUnread ? (
         <header className={classes.header}>
           <h2 className={classes.title} title={title}>
             {title}
           </h2>
           {mark ? <span className={classes.mark}>{mark}</span> : null}
+          {hasUnread ? <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={() => setUnreadOpen((isOpen) => !isOpen)} /> : null}
           {end ? <span className={classes.end}>{end}</span> : null}
         </header>
       ) : null}
       <div className={classes.body} data-padding={padding}>
         {isFailed && !hasData ? (
           <div className={classes.state}>
-            <StateNotice
-              icon={IconAlertOctagon}
-              isFailure
-              title={t('widgets.failed')}
-              text={faultSentence(status.fault)}
-              details={faultDetails(status.fault)}
-            />
+            <FaultNotice title={t('widgets.failed')} fault={status.fault} />
           </div>
         ) : (
           children
         )}
       </div>
+      {hasUnread && isUnreadOpen ? <UnreadNames names={unread} /> : null}
       {isLate ? (
         <p className={classes.strip} role="status">
           {waiting}

@@ -1,4 +1,3 @@
-/** `npm run check` runs this: every rule over every source file. */
 import { checkAll } from './rules.ts';
 import { readSources } from './source-files.ts';
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('makes one file of many chunks that does the same, with one state, and leaves nothing else behind', async () => {
+it('merges chunks into one file with the same behaviour and a single state, and removes the chunks', async () => {
   const settings = { absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: 'es2023' } as const;
   const { metafile } = await esbuild.build({
     ...settings,

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Builds `entry` with the packages of src/main.js apart. Imports name files, because Node has no server to ask. */
+/** The packages of src/main.js are kept separate. Imports name files, because Node has no server to resolve them. */
 async function build(entry: string) {
   const settings = { absWorkingDir: root, bundle: true, format: 'esm' as const, outdir: 'out', entryNames: '[name]', plugins: [] };
   const graph = (name: string) => ({ ...settings, entryPoints: [`src/${name}.js`], splitting: true });
@@ -47,13 +47,13 @@ async function build(entry: string) {
   return { run, styles: packages.styles, inputs: Object.keys(metafile.inputs).sort() };
 }
 
-it('leaves packages out of what is built anew, and gives everybody the same copy of each by its names', async () => {
+it('excludes packages from rebuilds and gives every importer the same copy by name', async () => {
   const { run, inputs } = await build('main');
   expect(inputs).toEqual(['node_modules/module/sheet.css', 'src/main.js', 'src/own.css', 'src/own.js']);
   expect(await run()).toEqual([1, 2, 3, 4]);
 });
 
-it('names the style sheets that packages bring, and leaves those that a source asks for in its own', async () => {
+it('lists style sheets that packages import, and leaves those that a source imports in its own bundle', async () => {
   const { styles } = await build('main');
   expect(styles).toEqual([pathToFileURL(join(root, 'out/packages/module.css')).href]);
   expect(readFileSync(join(root, 'out/packages/module.css'), 'utf8')).toContain('.look');
@@ -63,7 +63,7 @@ it('names the style sheets that packages bring, and leaves those that a source a
   expect(own).not.toContain('.look');
 });
 
-it('bundles a package that nobody imported when it began', async () => {
+it('bundles a package that is first imported after the start', async () => {
   const { run, inputs } = await build('later');
   expect(inputs).toEqual(['node_modules/later/index.js', 'src/later.js']);
   expect(run()).toBe('later');

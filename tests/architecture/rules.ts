@@ -1,4 +1,4 @@
-/** The rules of the house as functions: sources in, violations out. ARCHITECTURE.md says why each exists. */
+/** ARCHITECTURE.md gives the reasons of the rules. */
 import type { SourceFile } from './source-files.ts';
 
 export interface Violation {
@@ -9,7 +9,7 @@ export interface Violation {
 
 const VIEW = ['contract', 'page', 'marks', 'i18n', 'format', 'theme'];
 
-/** Room to the rooms it may import, besides itself. */
+/** The rooms that each room may import, besides itself. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
   'src/i18n': ['contract'],
@@ -35,13 +35,15 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   platform: ['contract'],
 };
 
-/** Packages that only some rooms of the product may touch; a naive page of a bench is no room. */
+/** Only some rooms or files may import these. Benches may import everything. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   comlink: ['src/bridge', 'workers'],
   uplot: ['src/charts'],
+  // Views send commands by `src/bridge/request.ts`.
+  'src/bridge/core.ts': ['src/bridge', 'src/main.tsx'],
 };
 
-/** React's own way to load a component knows nothing of styles; `lateComponent` does, and is the only one to use it. */
+/** React's own lazy loading does not load styles; `lateComponent` does. */
 const LAZY = /import \{[^}]*\blazy\b[^}]*\} from 'react'/;
 const LATE_COMPONENT = 'src/page/late-component.ts';
 
@@ -51,7 +53,7 @@ const HEX_COLOUR = /#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b(?!['"]?\s*:)/;
 
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('tests/');
 
-/** The room of a file: the longest folder of the table that holds it. */
+/** The longest matching folder of the table. */
 export function roomOf(path: string): string | undefined {
   return Object.keys(ROOMS)
     .filter((room) => path.startsWith(`${room}/`))
@@ -77,7 +79,7 @@ export function checkRooms(files: readonly SourceFile[]): Violation[] {
 
 const isSource = (target: string) => !target.startsWith('locales/') && !target.startsWith('node_modules/');
 
-/** Kinds and screens are leaves: what two of them need belongs to their room. */
+/** Kinds and screens are leaves: code that two of them need belongs to their room. */
 export function checkSiblings(files: readonly SourceFile[]): Violation[] {
   const family = /^src\/(?:(entities\/kinds|widgets\/kinds|screens)\/([^/]+))/;
   return files
@@ -99,26 +101,24 @@ export function checkGuardedPackages(files: readonly SourceFile[]): Violation[] 
   return files
     .filter(({ path }) => !isTest(path) && !path.startsWith('bench/'))
     .flatMap(({ path, imports }) =>
-      imports.flatMap(({ target, isOwn }): Violation[] => {
-        const rooms = isOwn ? undefined : GUARDED[target];
-        if (!rooms || rooms.some((room) => path.startsWith(`${room}/`))) return [];
+      imports.flatMap(({ target }): Violation[] => {
+        const rooms = GUARDED[target];
+        if (!rooms || rooms.some((room) => path === room || path.startsWith(`${room}/`))) return [];
         return [{ rule: 'packages', path, message: `${target} belongs to ${rooms.join(' and ')}` }];
       }),
     );
 }
 
-/** A component that is loaded without its styles is drawn bare; who opens it first sees that, and no test of texts does. */
+/** A component loaded without its styles is drawn unstyled, which text tests do not notice. */
 export function checkLazyComponents(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path, text }) => path.startsWith('src/') && path !== LATE_COMPONENT && !isTest(path) && LAZY.test(text))
     .map(({ path }) => ({ rule: 'lazy', path, message: `loads a component without its styles, ${LATE_COMPONENT} loads both` }));
 }
 
-/** Cycles of imports that exist at run time. */
+/** Type-only imports count, too. */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
-  const graph = new Map(
-    files.map(({ path, imports }) => [path, imports.filter(({ isOwn, isType }) => isOwn && !isType).map(({ target }) => target)]),
-  );
+  const graph = new Map(files.map(({ path, imports }) => [path, imports.filter(({ isOwn }) => isOwn).map(({ target }) => target)]));
   const state = new Map<string, 'open' | 'done'>();
   const violations: Violation[] = [];
   const visit = (path: string, trail: readonly string[]): void => {
@@ -148,7 +148,7 @@ export function checkSizes(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** Colours live in the theme: a hex value elsewhere does not follow light, dark and wall. */
+/** Colours live in the theme: a hex value elsewhere does not follow the light, dark and wall schemes. */
 export function checkColours(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/theme/') && !isTest(path))
@@ -161,11 +161,10 @@ export function checkColours(files: readonly SourceFile[]): Violation[] {
     );
 }
 
-/** Sides of the screen where the language's start and end are meant; places in pictures are said in numbers, not in these. */
 const PHYSICAL =
   /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right)\b|(?:left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)\b)/;
 
-/** Styles say start and end, so that a page from right to left is the same page. */
+/** Styles use logical sides, so that they also work right to left. */
 export function checkDirections(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => path.startsWith('src/') && path.endsWith('.css'))
@@ -183,7 +182,7 @@ export function checkDirections(files: readonly SourceFile[]): Violation[] {
 const TEXT_PROPS = /\b(?:aria-label|title|label|placeholder|alt|description)="([^"]*[A-Za-z]{2}[^"]*)"/;
 const JSX_TEXT = /(?:<\/?[A-Za-z][\w.]*[^<>=]*>|^\s*)([^<>{}()=;:'"`/*]*[A-Za-z]{2}[^<>{}()=;'"`]*)<\/[A-Za-z]/;
 
-/** Text that a person reads comes from the locale files; the benches' naive pages are read by nobody. */
+/** User-visible text comes from the locale files; the naive pages of the benches are exempt. */
 export function checkLiterals(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => path.endsWith('.tsx') && !isTest(path) && !path.startsWith('bench/'))
@@ -195,7 +194,6 @@ export function checkLiterals(files: readonly SourceFile[]): Violation[] {
     );
 }
 
-/** Modules that nobody imports: left over, or never connected. */
 export function checkOrphans(files: readonly SourceFile[]): Violation[] {
   const imported = new Set(files.flatMap(({ imports }) => imports.filter(({ isOwn }) => isOwn).map(({ target }) => target)));
   return files
@@ -206,7 +204,7 @@ export function checkOrphans(files: readonly SourceFile[]): Violation[] {
     .map(({ path }) => ({ rule: 'orphans', path, message: 'nobody imports it' }));
 }
 
-/** The look of a component of Mantine comes with it (`build/deep-imports.mjs`). */
+/** The styles of a Mantine component are imported with it (`build/deep-imports.mjs`). */
 const isEntry = (path: string) =>
   /^(src\/main\.tsx|src\/theme\/mantine\/[a-z-]+\.css|workers\/\w+\.worker\.ts|platform\/(main|replay)\.ts)$/.test(path) ||
   path.endsWith('.d.ts');

@@ -1,22 +1,19 @@
-/** Reads the project's sources and what they import: the material that the rules judge. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface SourceFile {
-  /** Path from the project's root, with forward slashes. */
+  /** Path from the project root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly imports: readonly ImportStatement[];
 }
 
 export interface ImportStatement {
-  /** A path from the root for own files, the package's name for others. */
+  /** Path from the root for own files, package name for others. */
   readonly target: string;
   readonly isOwn: boolean;
-  /** Erased before it runs, so it makes no cycle. */
-  readonly isType: boolean;
-  /** The exported names that are taken; `*` for all, `default` for the default. */
+  /** `*` for all, `default` for the default. */
   readonly names: readonly string[];
 }
 
@@ -28,7 +25,7 @@ const SOURCE = /\.(ts|tsx|mjs|css)$/;
 const STATEMENT =
   /^[ \t]*(?:import|export)\b(?<clause>[^'"`;]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|^[ \t]*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<dynamic>[^'"]+)['"]\s*\)/gm;
 
-/** Parses one file's imports. The code is formatted, so statements begin at their line's start. */
+/** Relies on formatted code, where statements begin at column 0. */
 export function readSource(path: string, text: string): SourceFile {
   const imports: ImportStatement[] = [];
   for (const { groups } of text.matchAll(STATEMENT)) {
@@ -36,7 +33,7 @@ export function readSource(path: string, text: string): SourceFile {
     const specifier = from ?? bare ?? dynamic ?? '';
     const isOwn = specifier.startsWith('.');
     const target = isOwn ? posix.normalize(posix.join(dirname(path), specifier)) : packageName(specifier);
-    imports.push({ target, isOwn, isType: isTypeOnly(clause, dynamic), names: dynamic ? ['*'] : namesOf(clause) });
+    imports.push({ target, isOwn, names: dynamic ? ['*'] : namesOf(clause) });
   }
   return { path, text, imports };
 }
@@ -44,20 +41,6 @@ export function readSource(path: string, text: string): SourceFile {
 function packageName(specifier: string): string {
   const parts = specifier.split('/');
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
-}
-
-function isTypeOnly(clause: string, dynamic: string | undefined): boolean {
-  if (dynamic) return false;
-  if (/^\s*type\b/.test(clause)) return true;
-  const inner = /^\s*\{([^}]*)\}\s*$/.exec(clause)?.[1];
-  return (
-    inner !== undefined &&
-    inner.trim() !== '' &&
-    inner
-      .split(',')
-      .filter((name) => name.trim())
-      .every((name) => /^\s*type\s/.test(name))
-  );
 }
 
 function namesOf(clause: string): string[] {
@@ -76,7 +59,6 @@ function namesOf(clause: string): string[] {
   return names;
 }
 
-/** Every source file of the project. */
 export function readSources(): SourceFile[] {
   const paths = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

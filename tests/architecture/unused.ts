@@ -1,4 +1,4 @@
-/** `npm run unused`: exports that no other file takes, and packages that no file imports. Exits 1 when there are any. */
+/** `npm run unused`: exports that no other file imports, and packages that no file imports. Exits 1 when there are any. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, readSources, type SourceFile } from './source-files.ts';
@@ -6,9 +6,9 @@ import { ROOT, readSources, type SourceFile } from './source-files.ts';
 const EXPORT =
   /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gm;
 
-/** Runners and tools that are called by name, types that the compiler takes, the browser's own Node, and what `@mantine/dates` asks for beside it. */
+/** Command-line tools, type packages, the bundled Node, and a peer dependency of `@mantine/dates`: used without an import. */
 const CALLED = new Set(['typescript', '@biomejs/biome', 'happy-dom', '@vitest/browser', 'playwright', 'dayjs']);
-/** Runners and `bench/run.ts` import these by a name that they find. */
+/** Loaded dynamically by the runners and `bench/run.ts`. */
 const CALLED_BY_NAME = /(config|\.bench)\.ts$/;
 const isCalled = (name: string) => CALLED.has(name) || name.startsWith('@types/') || name.startsWith('node-');
 

@@ -1,4 +1,3 @@
-/** Accounts and passwords as the wire has them (rest.md 2, 6, 25.2): links, policies, locks, and acting as somebody else. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PlatformOptions } from '../../platform/platform.ts';
 import { tokenPairSchema } from '../../src/contract/session.ts';
@@ -40,12 +39,12 @@ async function newUser(email: string, query = ''): Promise<{ id: string; answer:
 }
 
 describe('a forgotten password', () => {
-  it('is replaced once by the printed link; 3.2 answers tokens', async () => {
+  it('is reset once by the printed link; 3.2 answers with tokens', async () => {
     await start('3.2.0');
     expect((await resetByEmail('tenant@example.org')).text).toBe('');
     const link = lastLink();
     expect(running.mails.at(-1)?.to).toBe('tenant@example.org');
-    expect(link.href).toMatch(/^http:\/\/platform\.test\/api\/noauth\/resetPassword\?resetToken=[A-Za-z0-9]{30}$/);
+    expect(link.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/noauth\/resetPassword\?resetToken=[A-Za-z0-9]{30}$/);
     const landed = await running.nobody.send('GET', `${link.pathname}${link.search}`);
     const token = tokenIn(link, 'resetToken');
     expect([landed.status, landed.headers.get('location'), landed.text]).toEqual([303, `/login/resetPassword?resetToken=${token}`, '']);
@@ -58,7 +57,7 @@ describe('a forgotten password', () => {
     expect([gone.status, gone.text]).toEqual([409, '']);
   });
 
-  it('is replaced without a word from 4.0 on, which end links after a day too', async () => {
+  it('is reset with an empty answer from 4.0 on, where links also expire after a day', async () => {
     await start('4.3.0');
     await resetByEmail('tenant@example.org');
     const late = lastLink();
@@ -71,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await login('tenant@example.org', 'another')).status).toBe(200);
   });
 
-  it('lets two that use one link at once not both win', async () => {
+  it('is reset only once by two concurrent uses of one link', async () => {
     await start('4.3.0');
     await resetByEmail('tenant@example.org');
     const token = tokenIn(lastLink(), 'resetToken');
@@ -94,7 +93,7 @@ describe('a forgotten password', () => {
     expect([running.mails.length, id !== '']).toEqual([before, true]);
   });
 
-  it('does not let in who was disabled after the link was sent', async () => {
+  it('is not reset for a user who was disabled after the link was sent', async () => {
     await start('3.2.0');
     await resetByEmail('customer@example.org');
     const token = tokenIn(lastLink(), 'resetToken');
@@ -106,19 +105,23 @@ describe('a forgotten password', () => {
 });
 
 describe('links', () => {
-  it('lead where the general settings say, or to where the request came from', async () => {
+  it('use where the platform listens, the base URL of the settings or the option, and never what a request claims', async () => {
     await start('4.3.0');
-    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-port': '8443' };
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '8443' };
     await running.nobody.send('POST', '/api/noauth/resetPasswordByEmail', { email: 'tenant@example.org' }, headers);
-    expect(lastLink().origin).toBe('https://platform.test:8443');
+    expect(lastLink().origin).toBe(`http://127.0.0.1:${running.platform.port}`);
     const general = await running.system.call('adminSettings', { key: 'general' });
-    const jsonValue = { baseUrl: 'https://iot.acme.example/', prohibitDifferentUrl: true };
+    const jsonValue = { baseUrl: 'https://iot.acme.example/', prohibitDifferentUrl: false };
     await running.system.call('saveAdminSettings', { settings: { ...general, jsonValue } });
     await running.nobody.send('POST', '/api/noauth/resetPasswordByEmail', { email: 'tenant@example.org' }, headers);
     expect(lastLink().href).toMatch(/^https:\/\/iot\.acme\.example\/api\/noauth\/resetPassword/);
+    await running.platform.close();
+    await start('4.3.0', { publicUrl: 'https://wall.example/' });
+    await resetByEmail('tenant@example.org');
+    expect(lastLink().origin).toBe('https://wall.example');
   });
 
-  it('activate a new user, once; the link comes with the user, again on demand, and from the administrator', async () => {
+  it('activate a new user once; the link is returned on creation, on request, and to the administrator', async () => {
     await start('4.3.0');
     const { id, answer } = await newUser('new@example.org');
     expect(answer.status).toBe(200);
@@ -143,7 +146,7 @@ describe('links', () => {
     ]);
   });
 
-  it('of mails that no release answers are unknown, without asking for a token', async () => {
+  it('that no release answers are not found, without requiring a token', async () => {
     await start('4.3.0');
     for (const path of ['activateByEmailCode?emailCode=1', 'resendEmailActivation?email=a%40b.example'])
       expect(await running.nobody.send('POST', `/api/noauth/${path}`)).toMatchObject({ status: 404 });
@@ -152,7 +155,7 @@ describe('links', () => {
 });
 
 describe('the password policy', () => {
-  it('is told to everybody, with nothing but a length on a fresh server', async () => {
+  it('is public, and only sets a length on a fresh server', async () => {
     await start('3.2.0');
     expect(await running.nobody.call('userPasswordPolicy', {})).toEqual({
       minimumLength: 6,
@@ -165,7 +168,7 @@ describe('the password policy', () => {
     });
   });
 
-  it('names each broken rule on a line, wherever a password is set', async () => {
+  it('lists each broken rule on a line, wherever a password is set', async () => {
     await start('4.3.0');
     await setSecurity({
       policy: {
@@ -195,7 +198,7 @@ describe('the password policy', () => {
     expect((await change('Ab12-x-yz')).status).toBe(200);
   });
 
-  it('forbids passwords of the last days, and allows older ones', async () => {
+  it('rejects recently used passwords and allows older ones', async () => {
     await start('3.2.0');
     await setSecurity({ policy: { passwordReuseFrequencyDays: 30 } });
     const change = (currentPassword: string, newPassword: string) =>
@@ -209,7 +212,7 @@ describe('the password policy', () => {
     expect((await later.send('POST', '/api/auth/changePassword', body)).status).toBe(200);
   });
 
-  it('lets an old password do nothing but get another one, once', async () => {
+  it('lets an expired password only be used once, to set another one', async () => {
     await start('3.2.0');
     await setSecurity({ policy: { passwordExpirationPeriodDays: 90 } });
     clock.now += 90 * DAY;
@@ -223,7 +226,7 @@ describe('the password policy', () => {
     expect((await login('tenant@example.org', 'another')).status).toBe(200);
   });
 
-  it('sends who no longer satisfies it to the reset, where newer servers are told to', async () => {
+  it('sends users with a non-compliant password to the reset, on newer servers with that setting', async () => {
     await start('4.3.0');
     await setSecurity({ policy: { minimumDigits: 1, forceUserToResetPasswordIfNotValid: true } });
     expect(errorOf(await login('tenant@example.org', 'tenant')).slice(0, 2)).toEqual([401, 45]);
@@ -245,7 +248,7 @@ describe('the password policy', () => {
 });
 
 describe('wrong passwords', () => {
-  it('lock the user when they are more than allowed, until an administrator lets the user in again', async () => {
+  it('lock the user above the limit, until an administrator unlocks the account', async () => {
     await start('4.3.0');
     await setSecurity({ maxFailedLoginAttempts: 2, userLockoutNotificationEmail: 'ops@acme.example' });
     const wrong = () => login('customer@example.org', 'wrong');
@@ -261,7 +264,7 @@ describe('wrong passwords', () => {
     expect((await login('customer@example.org', 'customer')).status).toBe(200);
   });
 
-  it('count each when they come at once', async () => {
+  it('are each counted when sent concurrently', async () => {
     await start('4.3.0');
     await setSecurity({ maxFailedLoginAttempts: 3 });
     await Promise.all(Array.from({ length: 5 }, () => login('customer@example.org', 'wrong')));
@@ -288,8 +291,8 @@ describe('a changed password', () => {
 
 const fetchOf = () => (request: Request) => running.platform.app.fetch(request);
 
-describe('acting as another user', () => {
-  it('is for administrators: of a tenant within it, of the system not as customer users', async () => {
+describe('impersonation', () => {
+  it('is for administrators: of a tenant within it, of the system except for customer users', async () => {
     await start('4.3.0');
     const idOf = (email: string) => running.platform.stores.entities.named('USER', '', email)?.id.id ?? '';
     const tokenOf = (client: Client, email: string) => client.send('GET', `/api/user/${idOf(email)}/token`);
@@ -309,7 +312,7 @@ describe('acting as another user', () => {
     expect([foreign.status, (await tokenOf(running.tenant, 'foreign@example.org')).status]).toEqual([200, 403]);
   });
 
-  it('can be forbidden', async () => {
+  it('can be disabled', async () => {
     await start('4.3.0', { userTokenAccess: false });
     expect((await running.tenant.send('GET', '/api/user/tokenAccessEnabled')).text).toBe('false');
     const { id } = running.platform.stores.entities.named('USER', '', 'customer@example.org')?.id ?? { id: '' };
@@ -318,7 +321,7 @@ describe('acting as another user', () => {
 });
 
 describe("a user's own record", () => {
-  it('may be read and saved by a customer user, is replaced whole, and holds no old passwords', async () => {
+  it('can be read and saved by a customer user, is replaced whole, and omits the password history', async () => {
     await start('4.3.0');
     const own = await running.customer.call('currentUser', {});
     const additionalInfo = { lang: 'de_DE', defaultDashboardFullscreen: true, userPasswordHistory: { '1': 'hash' } };
@@ -338,7 +341,7 @@ describe("a user's own record", () => {
   });
 });
 
-it('offers the third parties that it was started with', async () => {
+it('offers the configured OAuth providers', async () => {
   const oauth2Clients = [{ name: 'Acme ID', icon: 'mdi:key', url: '/oauth2/authorization/1' }];
   await start('3.2.0', { oauth2Clients });
   expect(await running.nobody.call('oauth2Clients', {})).toEqual(oauth2Clients);

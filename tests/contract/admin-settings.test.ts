@@ -1,4 +1,3 @@
-/** Settings of the whole platform as the wire has them (rest.md 3, 25.3). */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PlatformOptions } from '../../platform/platform.ts';
 import type { AdminSettings } from '../../src/contract/administration.ts';
@@ -16,11 +15,11 @@ const get = (key: string) => running.system.call('adminSettings', { key });
 const post = (body: unknown) => running.system.send('POST', '/api/admin/settings', body);
 const codeOf = (answer: Answer) => [answer.status, (answer.json() as { errorCode: number }).errorCode];
 
-/** The password that the platform keeps, which no answer has. */
+/** No response contains the stored password. */
 const keptPassword = () => (JSON.parse(running.platform.stores.settings.get('admin.mail') ?? '') as AdminSettings).jsonValue.password;
 
 describe('settings', () => {
-  it('are there on a fresh installation, but for SMS', async () => {
+  it('exist on a fresh installation, except for SMS', async () => {
     await start('4.3.0');
     expect((await get('general')).jsonValue).toMatchObject({ prohibitDifferentUrl: false });
     expect((await get('mail')).jsonValue).toMatchObject({ smtpProtocol: 'smtp', smtpPort: '25', timeout: '10000', enableTls: false });
@@ -35,7 +34,7 @@ describe('settings', () => {
     expect((await running.nobody.send('GET', '/api/admin/settings/mail')).status).toBe(401);
   });
 
-  it('are made without an id, changed with it, and keep their key', async () => {
+  it('are created without an id, updated with it, and keep their key', async () => {
     await start('4.3.0');
     const sms = { key: 'sms', jsonValue: { type: 'AWS_SNS', region: 'us-east-1' } };
     const made = await running.system.call('saveAdminSettings', { settings: sms });
@@ -52,7 +51,7 @@ describe('settings', () => {
 });
 
 describe("the mail server's password", () => {
-  it('is answered as "" by 3.2, which keeps it when "" comes back and fails without it', async () => {
+  it('is answered as "" by 3.2, which keeps it when "" is sent and fails when it is missing', async () => {
     await start('3.2.0');
     const mail = await get('mail');
     expect(mail.jsonValue.password).toBe('');
@@ -66,7 +65,7 @@ describe("the mail server's password", () => {
     expect(codeOf(await post({ ...read, jsonValue: without }))).toEqual([500, 2]);
   });
 
-  it('is not answered from 3.3 on, which keep it when it is left out', async () => {
+  it('is omitted from 3.3 on, and kept when a save omits it', async () => {
     await start('4.3.0');
     const mail = await get('mail');
     const saved = await post({ ...mail, jsonValue: { ...mail.jsonValue, password: 's3cret' } });
@@ -79,7 +78,7 @@ describe("the mail server's password", () => {
 });
 
 describe('a test of the mail settings', () => {
-  it('prints what it would send to whoever asks, with the settings of the request', async () => {
+  it('prints the mail that it would send, using the settings of the request', async () => {
     await start('4.3.0');
     const mail = await get('mail');
     const settings = { ...mail, jsonValue: { ...mail.jsonValue, smtpHost: 'mail.acme.example', password: 'x' } };
@@ -96,8 +95,8 @@ describe('a test of the mail settings', () => {
   });
 });
 
-describe('news of releases', () => {
-  it('are a text up to 3.4 and versions later', async () => {
+describe('the update notice', () => {
+  it('is a text up to 3.4 and version fields later', async () => {
     await start('3.2.0');
     expect(await running.system.call('updates', {})).toEqual({ message: '', updateAvailable: false });
     await running.platform.close();

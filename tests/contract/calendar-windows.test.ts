@@ -1,7 +1,4 @@
-/**
- * Windows grouped by the days of a time zone, with the real core on the platform's own server: each day is the sum of its own
- * samples, also the one of 23 hours, and a compared window is that of its own days.
- */
+/** Windows grouped by the days of a time zone: each day is the sum of its own samples, including the 23-hour day. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceIdentity } from '../../platform/model.ts';
 import { addUnits, startOf } from '../../src/contract/calendar.ts';
@@ -13,7 +10,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const DAYS = 220;
 const BERLIN = { timeZone: 'Europe/Berlin', weekStart: 1 } as const;
-/** Days up to 13 September 2020, so that 29 March is among them. */
+/** Up to 13 September 2020, so that 29 March (the clock change) is included. */
 const WINDOW: TimeWindow = {
   mode: 'realtime',
   lengthMs: 200 * DAY,
@@ -32,7 +29,7 @@ const middleOfDay = (ts: number) => {
   return start + Math.floor((addUnits('day', 1, start, 'Europe/Berlin') - start) / 2);
 };
 
-/** Sums of the days of the zone, by the middle of the day. */
+/** Keyed by the middle of the day. */
 function truth(): Map<number, number> {
   const days = new Map<number, number>();
   for (const [ts, value] of flow.history()) {
@@ -59,7 +56,7 @@ describe.each([
     pump = wired.platform.device('Pump 1');
     flow = flowSeries(wired, pump);
     const { now } = wired.platform.clock;
-    // Four an hour apart around local midnight: a day counted in UTC, or with 24 hours, takes some from its neighbours.
+    // Samples one hour apart around local midnight: counting in UTC or in 24-hour days would move some to the wrong day.
     for (let day = DAYS; day > 0; day--) {
       const midnight = startOf('day', now - day * DAY, BERLIN);
       for (const [i, offset] of [-1.5, -0.5, 0.5, 1.5].entries()) wired.platform.save(pump, { flow: day + i }, midnight + offset * HOUR);
@@ -67,7 +64,7 @@ describe.each([
   });
   afterEach(() => wired.close());
 
-  it('days follow the zone over the change of clocks, and the running one goes on live', async () => {
+  it('days follow the zone over the clock change, and the current day updates live', async () => {
     await flow.open(WINDOW);
     await wired.until(() => flow.shown(0).length >= 199, 'all days');
     expect(wrong(flow.shown(0))).toEqual([]);
@@ -78,7 +75,7 @@ describe.each([
     expect([wrong(flow.shown(0)), flow.shown(0).length - before]).toEqual([[], 1]);
   });
 
-  it.each(['weeks', 'months'] as const)('a window compared by %s shows the days that were then', async (unit) => {
+  it.each(['weeks', 'months'] as const)('a window compared by %s shows the days of the earlier period', async (unit) => {
     await flow.open({ ...WINDOW, lengthMs: 15 * DAY }, { unit });
     await wired.until(() => flow.shown(1).length >= 14, 'the compared days');
     expect([wrong(flow.shown(0)), wrong(flow.shown(1))]).toEqual([[], []]);
@@ -87,7 +84,7 @@ describe.each([
     expect(compared?.statistics.count).toBeGreaterThanOrEqual(14);
   });
 
-  it('months are as long as they are', async () => {
+  it('months have their calendar length', async () => {
     await flow.open({ ...WINDOW, aggregation: 'COUNT', interval: 'MONTH' });
     await wired.until(() => flow.shown(0).length >= 6, 'all months');
     const counts = new Map(flow.shown(0).map(([ts, count]) => [new Date(ts).toISOString().slice(0, 7), count]));

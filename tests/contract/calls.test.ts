@@ -8,7 +8,6 @@ const PAGE = { pageSize: 5, page: 0 };
 const ALL_DEVICES = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } as const;
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
 
-/** Calls that only a system administrator may make. */
 const OF_SYSTEM = new Set<CallName>([
   'tenants',
   'adminSettings',
@@ -20,10 +19,9 @@ const OF_SYSTEM = new Set<CallName>([
   'dashboardsOfTenant',
 ]);
 
-/** Calls that servers before 3.4 answer, and newer ones do not. */
 const OF_OLD = new Set<CallName>(['tenantQueues']);
 
-/** Inputs for every call; `alarm`, `device` and the like are records that exist. */
+/** Inputs for every call; `alarm`, `device` and the like are existing records. */
 function inputs(ids: {
   entityView: string;
   ruleChain: string;
@@ -171,14 +169,14 @@ describe('every call of the console', () => {
     if (typeof reply === 'object' && reply !== null && 'totalElements' in reply) expect(reply.totalElements).toBeGreaterThan(0);
   });
 
-  it.each([...OF_OLD])('%s is answered by an old platform alone', async (name) => {
+  it.each([...OF_OLD])('%s is answered only by an old platform', async (name) => {
     const old = await startInMemory({ apiVersion: '3.2.0' });
     expect(await old.tenant.call(name, given[name])).not.toEqual([]);
     await old.platform.close();
     await expect(running.tenant.call(name, given[name])).rejects.toThrow(`${name}: 400`);
   });
 
-  it('answers every page to a customer user, with only what is his', async () => {
+  it("answers every page to a customer user with only that customer's records", async () => {
     const all = await running.tenant.call('findEntities', given.findEntities);
     const own = await running.customer.call('findEntities', given.findEntities);
     expect(own.totalElements).toBeGreaterThan(0);

@@ -1,7 +1,4 @@
-/**
- * The real core on the embedded platform's own handlers, while what stands between them misbehaves: each trouble comes out
- * as the right fault, and the next call works.
- */
+/** Faults are injected between the core and the embedded platform's handlers. */
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,22 +22,20 @@ let platform: Platform;
 let ports: NodePorts;
 let core: DataCore;
 let session: SessionState | undefined;
-/** Paths of the requests that left the core, in their order. */
 let asked: string[];
 
 const server = setupServer(http.all('*/api/*', ({ request }) => platform.app.fetch(request)));
 
-/** Answers the next request to `path` in another way; those after it reach the platform again. */
+/** Applies to the next request to `path` only. */
 function once(path: string, answer: (request: Request) => Response | Promise<Response>): void {
   server.use(http.all(`*${path}`, ({ request }) => answer(request), { once: true }));
 }
 
-/** The platform's own answer, as text that the test may spoil. */
+/** The platform's answer, for the test to corrupt. */
 async function realText(request: Request): Promise<string> {
   return (await platform.app.fetch(request)).text();
 }
 
-/** A refusal with the platform's error body (rest.md 1.6). */
 function refusal(status: number, errorCode: number, message: string) {
   return HttpResponse.json({ status, message, errorCode, timestamp: 1_600_000_000_000 }, { status });
 }
@@ -60,7 +55,7 @@ async function expectNextCallWorks(): Promise<void> {
   expect(await devices()).toMatchObject({ ok: true, value: { totalElements: expect.any(Number), data: { length: PAGE.pageSize } } });
 }
 
-/** Takes the published session; the rest of the snapshots is of no interest here. */
+/** Keeps the published session and ignores other snapshots. */
 function sessionPort(): SnapshotPort {
   let acknowledge: (event: { data: { ack: number } }) => void = () => undefined;
   return {
@@ -79,7 +74,7 @@ function sessionPort(): SnapshotPort {
 beforeAll(async () => {
   const native = { Request, Response };
   platform = await createPlatform({ data: ':memory:', devices: 11, machine: false });
-  // The platform's HTTP server puts its own classes in place of these, and MSW would then know no `HttpResponse.error()`.
+  // The platform's HTTP server replaces these globals, and MSW would then not recognise `HttpResponse.error()`.
   Object.assign(globalThis, native);
   server.listen({ onUnhandledFrame: 'error' });
 });
@@ -113,7 +108,7 @@ afterEach(() => {
 const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 type Case = [name: string, answer: (request: Request) => Response | Promise<Response>, fault: Partial<Fault>];
 
-describe('a request that goes wrong', () => {
+describe('a failed request', () => {
   it.each<Case>([
     [
       '500 with the platform’s error body',
@@ -191,7 +186,7 @@ describe('a request that goes wrong', () => {
     expect(session?.phase).toBe('signed-in');
   });
 
-  it('gives up an answer that does not come within the time-out', async () => {
+  it('times out when no answer comes', async () => {
     const own = createSession({ ports, onChange: () => undefined });
     const api = createApi(ports, own);
     expect(await own.signIn(ACCOUNT)).toMatchObject({ ok: true });
@@ -200,7 +195,7 @@ describe('a request that goes wrong', () => {
     expect(await api('devices', PAGE)).toMatchObject({ ok: true });
   });
 
-  it('keeps the other calls that are under way', async () => {
+  it('does not affect other pending calls', async () => {
     once(DEVICES, () => HttpResponse.error());
     const outcomes = await Promise.all([devices(), core.call('tenantDashboards', PAGE), core.call('maxDatapointsLimit', {})]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([false, true, true]);
@@ -208,7 +203,7 @@ describe('a request that goes wrong', () => {
 });
 
 describe('the access token', () => {
-  it('is refreshed once for all callers when it is refused, and each call is repeated', async () => {
+  it('is refreshed once for all callers when it is refused, and each call is retried', async () => {
     for (let i = 0; i < 3; i++) once(DEVICES, expired);
     const before = await storedToken();
     const outcomes = await Promise.all([devices(), devices(), devices()]);
@@ -218,7 +213,7 @@ describe('the access token', () => {
     expect(session?.phase).toBe('signed-in');
   });
 
-  it('is not refreshed for ever when the new one is refused too', async () => {
+  it('is not refreshed in a loop when the new token is refused too', async () => {
     once(DEVICES, expired);
     once(DEVICES, expired);
     expect(faultOf(await devices())).toMatchObject({ kind: 'auth', status: 401, errorCode: 11, retryable: false });
@@ -229,7 +224,7 @@ describe('the access token', () => {
   it.each<Case>([
     ['no answer', () => HttpResponse.error(), { kind: 'network', retryable: true }],
     ['500', () => refusal(500, 2, 'Something broke'), { kind: 'bug', key: 'server-failed' }],
-    ['502 html of a proxy', () => text(502, HTML, 'text/html'), { kind: 'overload', key: 'server-busy', retryable: true }],
+    ['502 html of a proxy', () => text(502, HTML, 'text/html'), { kind: 'network', key: 'network', retryable: true }],
     ['429', () => refusal(429, 33, 'Too many requests'), { kind: 'rate-limited', retryable: true }],
     ['a page of a proxy', () => text(200, HTML, 'text/html'), { kind: 'contract', retryable: false }],
   ])('survives a refresh that gets %s', async (_name, answer, fault) => {
@@ -244,7 +239,7 @@ describe('the access token', () => {
 });
 
 describe('the session', () => {
-  it('ends when the refresh is refused: storage is wiped, the page is told, and signing in works', async () => {
+  it('ends when the refresh is refused: storage is cleared, the page is notified, and sign-in works again', async () => {
     once(DEVICES, expired);
     once(TOKEN, () => refusal(401, 11, 'Refresh token has expired'));
     expect(await storedToken()).toEqual(expect.any(String));

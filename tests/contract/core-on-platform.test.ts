@@ -1,4 +1,3 @@
-/** The real core on the real platform: what devices send is what the core shows, over losses too. */
 import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityTableDemand, SeriesDemand } from '../../src/contract/demand.ts';
@@ -30,7 +29,6 @@ function table(more: Partial<EntityTableDemand> = {}): EntityTableDemand {
   };
 }
 
-/** A new device of this test, with the token that it sends with. */
 async function createDevice(name: string): Promise<{ id: string; token: string }> {
   const saved = await node.core.call('saveDevice', { device: { name, type: 'probe' } });
   if (!saved.ok) throw new Error(saved.fault.message);
@@ -95,7 +93,7 @@ describe('the core on the platform', () => {
     await client.endAsync();
   });
 
-  it('says that the link is lost when the platform is killed, and fills the gap when it is back', async () => {
+  it('reports a lost link when the platform is killed, and fills the gap after the restart', async () => {
     node = await createNodeCore(platform.url);
     const first = await node.core.call('devices', { pageSize: 100, page: 0 });
     if (!first.ok) throw new Error(first.fault.message);
@@ -139,7 +137,7 @@ describe('the core on the platform', () => {
     expect(held.length).toBeGreaterThan(5);
   });
 
-  it('raises an alarm by a reading and clears it by the next', async () => {
+  it('raises an alarm on one reading and clears it on the next', async () => {
     node = await createNodeCore(platform.url);
     const saved = await node.core.call('saveDevice', { device: { name: `Hot ${Date.now()}`, type: 'Pump controller' } });
     if (!saved.ok) throw new Error(saved.fault.message);

@@ -1,4 +1,4 @@
-/** Every entity filter and predicate of live.md 3.2 and 3.4, asked through the real core of the real platform. */
+/** Every entity filter and predicate, through the real core on the real platform. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityTableDemand } from '../../src/contract/demand.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
@@ -17,11 +17,12 @@ const LEVEL = { type: 'SERVER_ATTRIBUTE', key: 'rank' } as const;
 const OPEN = { type: 'SERVER_ATTRIBUTE', key: 'isOpen' } as const;
 const ALL: EntityFilter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Probe ' };
 
-/** Names of the rows that a demand shows once it is ready. */
+/** Names in the rows of a demand once it is ready. */
 async function names(more: Partial<EntityTableDemand>): Promise<(string | null | undefined)[]> {
   lastDemand += 1;
-  const shown = node.until('entity-table', ({ state }) => state !== 'loading');
-  await node.core.open(lastDemand, {
+  const demand = lastDemand;
+  const shown = node.until('entity-table', ({ state }) => state !== 'loading', demand);
+  await node.core.open(demand, {
     kind: 'entity-table',
     filter: ALL,
     keyFilters: [],
@@ -32,7 +33,7 @@ async function names(more: Partial<EntityTableDemand>): Promise<(string | null |
     ...more,
   });
   const { rows, state, fault } = await shown;
-  await node.core.close(lastDemand);
+  await node.core.close(demand);
   expect([state, fault]).toEqual(['ready', null]);
   return rows.map(([, row]) => row.values[0]);
 }
@@ -98,7 +99,7 @@ afterAll(async () => {
 const id = (name: string) => ids[name] as EntityId;
 const search = (root: string, more: object = {}) => ({ rootEntity: id(root), direction: 'FROM' as const, maxLevel: 0, ...more });
 
-describe('entity filters', () => {
+describe.concurrent('entity filters', () => {
   const cases: [string, () => EntityFilter, string[]][] = [
     ['singleEntity', () => ({ type: 'singleEntity', singleEntity: id('Probe 3') }), ['Probe 3']],
     [
@@ -169,13 +170,13 @@ describe('entity filters', () => {
     expect(await names({ filter: filter() })).toEqual(expected);
   });
 
-  it('entityType, with fields of the alias editor left in place', async () => {
+  it('entityType, with leftover fields of the alias editor', async () => {
     const filter = { type: 'entityType' as const, entityType: 'ASSET', resolveMultiple: true, rootStateEntity: false };
     expect(await names({ filter })).toEqual(expect.arrayContaining(['Hall', 'Room']));
   });
 });
 
-describe('predicates', () => {
+describe.concurrent('predicates', () => {
   const text = (operation: string, value: string, ignoreCase = false) =>
     ({ type: 'STRING', operation, value: { defaultValue: value }, ignoreCase }) as Predicate;
   const number = (operation: string, value: number) => ({ type: 'NUMERIC', operation, value: { defaultValue: value } }) as Predicate;
@@ -233,7 +234,7 @@ describe('predicates', () => {
     expect(await names({ keyFilters: [{ key, predicate }] })).toEqual(expected);
   });
 
-  it('of several key filters all hold', async () => {
+  it('several key filters are combined with AND', async () => {
     const keyFilters = [
       { key: SITE, predicate: text('CONTAINS', 'hall') },
       { key: LEVEL, predicate: number('GREATER', 1) },
@@ -242,12 +243,12 @@ describe('predicates', () => {
   });
 });
 
-describe('the order and the hits of held rows', () => {
+describe.concurrent('sorting and searching of held rows', () => {
   const TYPE = { type: 'ENTITY_FIELD', key: 'type' } as const;
   const columns = [NAME, TYPE, SITE, LEVEL, OPEN];
   const FLEET: EntityFilter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' };
 
-  /** What the server answers to the same question. */
+  /** The server's answer to the same query. */
   async function asked(sort: EntityTableDemand['sort'], textSearch: string) {
     const answer = await node.core.call('findEntities', {
       query: {
@@ -265,7 +266,7 @@ describe('the order and the hits of held rows', () => {
     }));
   }
 
-  /** Rows that are equal by the sort key stand in any order. */
+  /** Rows with equal sort keys may come in any order. */
   const groups = (rows: readonly { name: string; key: string }[]) => {
     const grouped: [string, string[]][] = [];
     for (const { name, key } of rows) {
@@ -276,8 +277,9 @@ describe('the order and the hits of held rows', () => {
   };
 
   const sorts = [NAME, TYPE, SITE, LEVEL, OPEN].flatMap((column) => (['ASC', 'DESC'] as const).map((direction) => ({ column, direction })));
-  it.each(sorts)('are those of the server: %j', async (sort) => {
+  it.each(sorts)('matches the server: %j', async (sort) => {
     lastDemand += 1;
+    const id = lastDemand;
     const demand = {
       kind: 'entity-table',
       filter: FLEET,
@@ -287,13 +289,13 @@ describe('the order and the hits of held rows', () => {
       search: '',
       rows: { first: 0, count: 1000 },
     } as const;
-    const ready = node.until('entity-table', ({ state }) => state === 'ready');
-    await node.core.open(lastDemand, demand);
+    const ready = node.until('entity-table', ({ state }) => state === 'ready', id);
+    await node.core.open(id, demand);
     await ready;
     for (const search of ['', 'PROBE', 'hall', 'e 1pro', 'no such thing']) {
       const server = await asked(sort, search);
-      const shown = node.until('entity-table', ({ full, total }) => full && total === server.length);
-      await node.core.change(lastDemand, { ...demand, sort, search });
+      const shown = node.until('entity-table', ({ full, total }) => full && total === server.length, id);
+      await node.core.change(id, { ...demand, sort, search });
       const place = columns.findIndex(({ key }) => key === sort.column.key);
       const here = (await shown).rows.map(([, row]) => ({
         name: row.values[0] ?? '',
@@ -303,6 +305,6 @@ describe('the order and the hits of held rows', () => {
       else if (sort.column === TYPE) expect(here.map(({ name }) => name).sort()).toEqual(server.map(({ name }) => name).sort());
       else expect(groups(here.filter(({ key }) => key !== ''))).toEqual(groups(server.filter(({ key }) => key !== '')));
     }
-    await node.core.close(lastDemand);
+    await node.core.close(id);
   });
 });

@@ -1,4 +1,4 @@
-/** The key `flow` of one device as a chart shows it and as the server holds it, for tests over a real wire. */
+/** The key `flow` of one device, as the chart shows it and as the server stores it. */
 import type { DeviceIdentity } from '../../platform/model.ts';
 import type { SeriesComparison } from '../../src/contract/demand.ts';
 import type { TimeWindow } from '../../src/contract/time-window.ts';
@@ -9,11 +9,11 @@ const HOUR = 3_600_000;
 type Row = readonly [ts: number, value: number];
 
 export interface FlowSeries {
-  /** Opens the chart, and waits for its first wire. */
+  /** Waits for the chart's first socket. */
   open(window: TimeWindow, comparison?: SeriesComparison): Promise<void>;
-  /** Rows of one series of the newest picture, at their true times. */
+  /** Rows of the latest snapshot, with absolute times. */
   shown(series?: number): Row[];
-  /** Every sample that the server holds, oldest first. */
+  /** Every stored sample, oldest first. */
   history(): Row[];
 }
 
@@ -42,7 +42,9 @@ export function flowSeries({ whole, platform, untilNewWire }: WiredCore, device:
     },
     history: () => {
       const range = { startTs: 0, endTs: platform.clock.now + HOUR, interval: 0, limit: 100_000, agg: 'NONE', order: 'ASC' } as const;
-      return platform.storage.telemetry.read(device.entity.id, 'flow', range).map(({ ts, value }) => [ts, Number(value)] as const);
+      return [...platform.storage.telemetry.rows(device.entity.id, 'flow', range)]
+        .flat()
+        .map(({ ts, value }) => [ts, Number(value)] as const);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The sandbox of Node, as benches and load tools use it: the same supervision over a thread that really hangs. */
+/** The Node sandbox of benches and load tools: the same supervision, over a thread that really hangs. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Fault } from '../../src/contract/fault.ts';
 import { createFunctions, type Functions } from '../../workers/core/functions/create-functions.ts';
@@ -36,7 +36,7 @@ async function run(body: string, name = 'f') {
   return outcome.ok ? [...outcome.value.column.numbers] : outcome.fault.key;
 }
 
-it('an endless loop, and a promise that never lets go, are ended by name while others go on', async () => {
+it('an endless loop and an endless promise chain are stopped and named while others continue', async () => {
   const loop = run('while (true) {}', 'loop');
   const good = run('return prevValue + 1;');
   const left = run('Promise.resolve().then(function again() { return Promise.resolve().then(again); }); return 1;', 'left behind');
@@ -48,7 +48,7 @@ it('an endless loop, and a promise that never lets go, are ended by name while o
   expect(await run('return 7;')).toEqual([7, 7, 7]);
 });
 
-it('errors are placed in the text, syntax errors too', async () => {
+it('errors have a position in the source, including syntax errors', async () => {
   await run('var a = 1;\n  return a.b.c;', 'thrown');
   await run('var a = 1;\nvar b = ;', 'syntax');
   expect(faults).toMatchObject([
@@ -57,7 +57,7 @@ it('errors are placed in the text, syntax errors too', async () => {
   ]);
 });
 
-it('drafts are tried with their own arguments, and placed where they are wrong', async () => {
+it('drafts run with their own arguments, and their errors have a position', async () => {
   const tryFunction = createFunctionTrials(ports);
   const trial = (body: string) => tryFunction({ name: 'draft', args: ['msg', 'metadata'], body, samples: [[{ t: 7 }, {}]] });
   expect(await trial('return msg.t > 5;')).toEqual({ ok: true, value: { type: 'boolean', json: 'true' } });

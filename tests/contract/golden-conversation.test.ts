@@ -1,4 +1,4 @@
-/** The conversation of live.md 8.3 between the core's own link and the platform's own server, byte by byte, with strict rules. */
+/** Compares the conversation of the core's link and the platform's server byte by byte, with strict rules. */
 import { afterEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { startPlatform, type TestPlatform } from '../../platform/realtime/realtime.fixture.ts';
@@ -17,7 +17,7 @@ const GOLDEN = [
 let platform: TestPlatform;
 afterEach(() => platform.close());
 
-it('holds the golden conversation', async () => {
+it('matches the golden conversation', async () => {
   platform = await startPlatform({ version: '3.2', strict: true });
   const pump = platform.device('Pump 7', { id: DEVICE });
   platform.save(pump, { temp: 20.5 }, 1_599_999_998_400);

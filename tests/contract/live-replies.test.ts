@@ -1,4 +1,3 @@
-/** What the platform pushes fits the schemas that the console reads it with, and what the console sends fits the platform's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type * as z from 'zod/mini';
@@ -30,7 +29,6 @@ const everyDevice = { type: 'entityName', entityType: 'DEVICE', entityNameFilter
 const flow = [{ type: 'TIME_SERIES', key: 'flow' }];
 const page = { pageSize: 10, page: 0 };
 
-/** The first `count` replies to one frame. */
 function replies(frame: unknown, count: number, path = `${LEGACY_SOCKET_PATH}?token=${token}`): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${platform.port}${path}`);
@@ -77,7 +75,7 @@ const FORMS: [name: string, frame: () => unknown, schema: z.ZodMiniType][] = [
   ['an error', () => ({ entityDataCmds: [{ cmdId: 4 }] }), subscriptionReplySchema],
 ];
 
-describe('live replies fit their schemas', () => {
+describe('live replies match their schemas', () => {
   it.each(FORMS)('%s', async (name, frame, schema) => {
     const got = await replies(frame(), name.includes('update') ? 2 : 1);
     for (const reply of got) {
@@ -86,7 +84,7 @@ describe('live replies fit their schemas', () => {
     }
   });
 
-  it('on the newer endpoint too, with the fleet and this machine counted', async () => {
+  it('a count reply on the newer endpoint, too', async () => {
     const frame = { authCmd: { cmdId: 0, token }, cmds: [{ type: 'ENTITY_COUNT', cmdId: 5, query: { entityFilter: everyDevice } }] };
     const [reply] = await replies(frame, 1, SOCKET_PATH);
     expect(countReplySchema.parse(reply)).toMatchObject({ cmdId: 5, count: 5 + 1 });

@@ -1,4 +1,3 @@
-/** What the filter editor makes, as it is kept and as it is sent: the platform takes each of them, and answers by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyFilterSchema } from '../../src/contract/query.ts';
 import { readSavedFilter } from '../../src/contract/saved-filter.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.platform.close());
 
-/** How many of the devices the platform finds; what is sent is first read as the console reads it. */
+/** The stored filter is first parsed as the console does. */
 async function found(filter: StoredKeyFilter): Promise<number> {
   const { keyFilters, unread } = readSavedFilter({ id: 'f', filter: 'Made', editable: true, keyFilters: [filter] });
   expect(unread).toEqual([]);
@@ -48,8 +47,8 @@ const named = (operation: string, defaultValue: string): StoredPredicate => ({
   ignoreCase: true,
 });
 
-describe('filters that the editor makes', () => {
-  it.each(KEY_VALUE_TYPES)('of %s are taken with every operation, alone and in groups', async (valueType) => {
+describe('filters from the editor', () => {
+  it.each(KEY_VALUE_TYPES)('of %s are accepted with every operation, alone and in groups', async (valueType) => {
     const operations = PREDICATE_OPERATIONS[predicateTypeOf(valueType)];
     const predicates = operations.map((operation) => ({ ...newPredicate(valueType, NOW), operation }) as StoredPredicate);
     for (const predicate of [...predicates, grouped('OR', ...predicates), grouped('AND', grouped('OR', ...predicates))]) {
@@ -59,7 +58,7 @@ describe('filters that the editor makes', () => {
     expect(await found({ ...withValueType(onName(named('EQUAL', 'x')), valueType, NOW), key: { type: 'ATTRIBUTE', key: 'a' } })).toBe(0);
   });
 
-  it('answer by what they ask, to any depth', async () => {
+  it('match the right devices at any nesting depth', async () => {
     const all = await found(onName(newPredicate('STRING', NOW)));
     expect(all).toBeGreaterThanOrEqual(5);
     const none = named('EQUAL', 'no device is called so');

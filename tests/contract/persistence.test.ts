@@ -6,7 +6,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 import { type Client, signIn } from './platform.fixture.ts';
 
-/** Makes one of everything that a person can make, and answers how to read it back. */
+/** One record of each kind that a user can create; returns how to read them back. */
 async function createThings(client: Client): Promise<string[]> {
   const device = await client.call('saveDevice', { device: { name: 'Kept device', type: 'Kept type' } });
   const dashboard = await client.call('saveDashboard', {
@@ -48,7 +48,7 @@ const read = (client: Client, paths: readonly string[]) =>
     }),
   );
 
-describe('what people make', () => {
+describe('records that users create', () => {
   let process: PlatformProcess;
   const overNetwork = (request: Request) => {
     const { pathname, search } = new URL(request.url);
@@ -65,7 +65,7 @@ describe('what people make', () => {
   });
   afterAll(() => process.remove());
 
-  it('survives kill -9, and the session with it', async () => {
+  it('survive kill -9, together with the session', async () => {
     const client = await enter();
     const paths = await createThings(client);
     const before = await read(client, paths);
@@ -75,7 +75,7 @@ describe('what people make', () => {
     expect(await read(client, paths)).toEqual(before);
   });
 
-  it('is not doubled or brought back by the seed of the next start', async () => {
+  it('are neither duplicated nor restored by the seed at the next start', async () => {
     const client = await enter();
     const count = async () => (await client.call('devices', { pageSize: 1, page: 0 })).totalElements;
     const { data } = await client.call('devices', { pageSize: 1, page: 0, textSearch: 'PS-001' });
@@ -91,7 +91,7 @@ describe('a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('serves one platform at a time, and is emptied by reset', async () => {
+  it('is locked by one platform at a time, and emptied by reset', async () => {
     const first = await createPlatform({ data: folder, devices: 1, machine: false });
     await expect(createPlatform({ data: folder, devices: 1 })).rejects.toThrow(/locked/);
     await expect(createPlatform({ data: folder, devices: 1, reset: true })).rejects.toThrow(/locked/);

@@ -1,4 +1,3 @@
-/** What pickers ask the platform for, by role: lists, their searches and orders, types, bundles, queues. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '../../src/contract/calls.ts';
 import { type Client, type RunningPlatform, startInMemory } from './platform.fixture.ts';
@@ -23,7 +22,7 @@ describe.each([
   ['3.2.0', ['Bill of March']],
   ['4.3.0', ['Annual bill', 'Bill of March']],
 ])('entity views on %s', (apiVersion, found) => {
-  it('are searched, sorted, typed and cut like devices', async () => {
+  it('are searched, sorted, filtered by type and paged like devices', async () => {
     running = await startInMemory({ apiVersion, devices: 4 });
     const { tenant } = running;
     await makeView(tenant, 'Bill of March', { type: 'Account' });
@@ -31,7 +30,7 @@ describe.each([
     const all = await tenant.call('entityViews', LINK);
     expect(names(all)).toEqual([...names(all)].sort());
     expect(names(await tenant.call('entityViews', { ...LINK, type: 'Account' }))).toEqual(['Annual bill', 'Bill of March']);
-    // Old servers look at how a name begins, newer ones anywhere in it.
+    // Old servers match the start of a name, newer ones any part.
     expect(names(await tenant.call('entityViews', { ...LINK, textSearch: 'BILL' }))).toEqual(found);
     expect((await tenant.call('entityViewTypes', {})).map(({ type }) => type)).toEqual(['Account', 'Readings']);
     const page = await tenant.call('entityViews', { ...LINK, pageSize: 1, page: 1 });
@@ -40,7 +39,7 @@ describe.each([
 });
 
 describe('an entity view', () => {
-  it('copies what it shows when it is saved, and takes no telemetry', async () => {
+  it('copies the selected data when it is saved, and accepts no telemetry', async () => {
     running = await startInMemory({ devices: 4 });
     const { tenant } = running;
     const { device, view } = await makeView(tenant, 'Copy', { keys: { timeseries: [], attributes: { cs: [], ss: ['site'], sh: [] } } });
@@ -66,7 +65,7 @@ describe('an entity view', () => {
     expect((await makeView(running.tenant, 'New', more)).view.status).toBe(status);
   });
 
-  it('is of its customer alone', async () => {
+  it('is visible only to its customer', async () => {
     running = await startInMemory({ devices: 40 });
     const { tenant, customer, system } = running;
     const { customerId } = await customer.call('currentUser', {});
@@ -84,7 +83,7 @@ describe('an entity view', () => {
 });
 
 describe('rule chains', () => {
-  it("are the tenant administrator's, with one root that cannot go", async () => {
+  it('belong to the tenant administrator, with one root that cannot be deleted', async () => {
     running = await startInMemory({ devices: 4 });
     const { tenant, customer, system } = running;
     const chains = await tenant.call('ruleChains', LINK);
@@ -101,7 +100,7 @@ describe('rule chains', () => {
     expect(made.body).toMatchObject({ name: 'Probes', root: false });
   });
 
-  it('come with a new tenant', async () => {
+  it('are created with a new tenant', async () => {
     running = await startInMemory({ devices: 4 });
     const { body } = await json(running.system, 'POST', '/api/tenant', { title: 'Other' });
     const { id } = body as { id: { id: string } };
@@ -111,7 +110,7 @@ describe('rule chains', () => {
 });
 
 describe('widget bundles', () => {
-  it("are the system's and the tenant's, whole or in pages", async () => {
+  it('belong to the system or the tenant, and are listed whole or in pages', async () => {
     running = await startInMemory({ apiVersion: '3.2.0', devices: 4 });
     const { tenant, system, customer } = running;
     const own = await json(tenant, 'POST', '/api/widgetsBundle', { title: 'Pump & motor' });
@@ -133,19 +132,19 @@ describe('widget bundles', () => {
 });
 
 describe('queues', () => {
-  it.each(['TB_CORE', 'TB_TRANSPORT', 'JS_EXECUTOR'])('of %s are none', async (service) => {
+  it.each(['TB_CORE', 'TB_TRANSPORT', 'JS_EXECUTOR'])('of %s are empty', async (service) => {
     running = await startInMemory({ apiVersion: '3.2.0', devices: 4 });
     expect((await json(running.tenant, 'GET', `/api/tenant/queues?serviceType=${service}`)).body).toEqual([]);
     expect((await running.tenant.send('GET', '/api/tenant/queues?serviceType=OTHER')).status).toBe(400);
     expect((await running.customer.send('GET', `/api/tenant/queues?serviceType=${service}`)).status).toBe(403);
   });
 
-  it('are names on old servers, records on newer ones', async () => {
+  it('are names on old servers and records on newer ones', async () => {
     running = await startInMemory({ devices: 4 });
     const input: CallInput<'queues'> = { pageSize: 2, page: 0, sortProperty: 'name', sortOrder: 'DESC' };
     expect(names(await running.tenant.call('queues', input))).toEqual(['SequentialByOriginator', 'Main']);
     expect((await running.system.call('queues', { ...input, textSearch: 'prio' })).totalElements).toBe(1);
-    // `queues` is taken for the id of a tenant there.
+    // Old servers read `queues` as a tenant id there.
     expect((await running.tenant.send('GET', '/api/tenant/queues?serviceType=TB_RULE_ENGINE')).status).toBe(400);
   });
 });

@@ -1,4 +1,3 @@
-/** A whole platform on loopback for the tests of this folder, and a caller that speaks its REST API. */
 import { createPlatform, type Platform, type PlatformOptions } from '../../platform/platform.ts';
 import type { Mail } from '../../platform/rest/outbox.ts';
 import { CALLS, type CallInput, type CallName, type CallReply } from '../../src/contract/calls.ts';
@@ -8,7 +7,7 @@ export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The body as JSON; throws SyntaxError when it is none. */
+  /** Throws SyntaxError when the body is not JSON. */
   json(): unknown;
 }
 
@@ -31,7 +30,7 @@ export class Client {
     return { status: response.status, text: answer, headers: response.headers, json: () => JSON.parse(answer) };
   }
 
-  /** Performs one call of the console and parses the answer with its schema. Throws when it is refused or does not fit. */
+  /** Parses the answer with the call's schema. Throws when the call is refused or the answer does not match. */
   async call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
     const { method, path, body, reply } = CALLS[name] as {
       method: string;
@@ -45,7 +44,6 @@ export class Client {
   }
 }
 
-/** Signs in and answers a client with the token of the account. */
 export async function signIn(
   fetch: (request: Request) => Response | Promise<Response>,
   account: string,
@@ -61,11 +59,11 @@ export interface RunningPlatform {
   readonly customer: Client;
   readonly system: Client;
   readonly nobody: Client;
-  /** What would have been mailed so far. */
+  /** Mails that would have been sent. */
   readonly mails: Mail[];
 }
 
-/** A platform in memory with its three accounts; it listens, so that the simulator and the alarm rules run. */
+/** It listens, so that the simulator and the alarm rules run. */
 export async function startInMemory(options: Partial<PlatformOptions> = {}): Promise<RunningPlatform> {
   const mails: Mail[] = [];
   const mail = (sent: Mail) => void mails.push(sent);

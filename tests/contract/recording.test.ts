@@ -1,4 +1,3 @@
-/** A session of the real core on the real platform, over a loss of the link, written down and played again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SeriesDemand } from '../../src/contract/demand.ts';
 import type { Snapshot } from '../../src/contract/snapshot.ts';
@@ -16,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.remove());
 
 const FLEET = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } as const;
+const KEPT = { keepsPast: true };
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
 const SERIES: SeriesDemand = {
   kind: 'series',
@@ -27,8 +27,8 @@ const SERIES: SeriesDemand = {
   window: { mode: 'realtime', lengthMs: 60_000, aggregation: 'NONE', limit: 500 },
 };
 
-it('a recorded session replayed gives the same snapshots, typed arrays included, and holds no secret', async () => {
-  const node = await createNodeCore(platform.url, TENANT, (ports) => recordCore(ports, (inside) => createWholeCore(inside)));
+it('replaying a recorded session gives the same snapshots, including typed arrays, and the recording holds no secret', async () => {
+  const node = await createNodeCore(platform.url, TENANT, (ports) => recordCore(ports, (inside) => createWholeCore(inside, KEPT)));
   const lived: Snapshot[] = [];
   node.onSnapshot((snapshot) => lived.push(snapshot));
   await node.core.open(1, {
@@ -77,7 +77,7 @@ it('a recorded session replayed gives the same snapshots, typed arrays included,
   await node.core.setAsOf(restartedAt - 500);
   await before;
   const recording = await node.core.stopRecording();
-  // One more may have gone out between the end of the recording and this line.
+  // One more may have been sent between the end of the recording and this line.
   const upTo = lived.length;
   node.close();
   if (!recording.ok) throw new Error(recording.fault.message);
@@ -86,8 +86,8 @@ it('a recorded session replayed gives the same snapshots, typed arrays included,
   const kinds = new Set(lived.flatMap(({ parts }) => parts.map(({ kind }) => kind)));
   expect([...kinds]).toEqual(expect.arrayContaining(['connection', 'entity-table', 'series', 'alarm-table', 'alarm-counts']));
   for (const run of [1, 2]) {
-    const again = await replayFile(text);
-    // The first one went out before this test listened.
+    const again = await replayFile(text, KEPT);
+    // The first one was sent before this test listened.
     const first = again.findIndex(({ seq }) => seq === lived[0]?.seq);
     const played = again.slice(first);
     expect(played, `replay ${run}`).toEqual(lived.slice(0, played.length));
@@ -103,7 +103,7 @@ it('a recorded session replayed gives the same snapshots, typed arrays included,
   expect(text).not.toContain(credentials.value.credentialsId);
   expect(text).not.toMatch(/"password":\s*"(?!redacted)/);
   expect(text).not.toMatch(/\\"(refreshToken|token)\\":\\"(?![^"\\]*redacted-\d)/);
-  // A token's signature: what makes it good.
+  // The token's signature is the secret part.
   const signatures = [...text.matchAll(/eyJ[\w-]+\.[\w-]+\.([\w-]+)/g)].map(([, signature]) => signature);
   expect(signatures.length).toBeGreaterThan(0);
   expect(signatures.every((signature) => signature?.startsWith('redacted-'))).toBe(true);

@@ -1,4 +1,4 @@
-/** Roles, ownership, paging and the bodies of refusals, on a current and on a 3.2 platform (rest.md 1 and 2). */
+/** Roles, ownership, paging and error bodies, on a current and on a 3.2 platform. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { type Answer, Client, type RunningPlatform, startInMemory } from './platform.fixture.ts';
@@ -38,7 +38,7 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
   const device = async () => (await running.tenant.call('devices', { pageSize: 1, page: 0 })).data[0]?.id.id ?? '';
   const isNewer = apiVersion !== '3.2.0';
 
-  it('refuses sign-ins with 401/10, and other methods', async () => {
+  it('refuses bad sign-ins with 401/10, and other methods', async () => {
     const login = (body: unknown) => running.nobody.send('POST', '/api/auth/login', body).then(seen);
     for (const body of [
       { username: 'tenant@example.org', password: 'no' },
@@ -54,7 +54,7 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
     expect(typeof refusal.timestamp).toBe(isNewer ? 'number' : 'string');
   });
 
-  it('renews tokens, lets them expire with 401/11, and refuses an access token in their place', async () => {
+  it('refreshes tokens, expires them with 401/11, and refuses an access token as a refresh token', async () => {
     const first = (
       await running.nobody.send('POST', '/api/auth/login', { username: 'tenant@example.org', password: 'tenant' })
     ).json() as Record<string, string>;
@@ -70,7 +70,7 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
     clock -= 604_800_000 + 9_001_000;
   });
 
-  it('wants a token, then a role, then ownership', async () => {
+  it('checks the token, then the role, then ownership', async () => {
     const id = await device();
     expect(seen(await running.nobody.send('GET', `/api/device/${id}`))).toMatchObject(error(401, 10));
     expect(seen(await running.system.send('GET', `/api/device/${id}`))).toMatchObject(error(403, 20));
@@ -83,7 +83,7 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
     expect((await foreign.call('devices', { pageSize: 10, page: 0 })).totalElements).toBe(0);
   });
 
-  it('answers what the container refuses with its own body', async () => {
+  it('answers requests refused by the servlet container with that body format', async () => {
     expect(seen(await running.tenant.send('GET', '/api/none'))).toMatchObject(container(404, '/api/none'));
     expect(seen(await running.tenant.send('DELETE', '/api/customers'))).toMatchObject(container(405, '/api/customers'));
     expect(seen(await running.tenant.send('POST', '/api/device', '{"name":'))).toMatchObject(container(400, '/api/device'));
@@ -91,7 +91,9 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
       container(400, '/api/device'),
     );
     expect(seen(await running.tenant.send('GET', '/api/customers'))).toMatchObject(container(400, '/api/customers'));
-    expect(seen(await running.tenant.send('POST', '/api/device', `"${'x'.repeat(1_100_000)}"`))).toMatchObject(error(413, 31));
+    const large = await running.tenant.send('POST', '/api/device', `"${'x'.repeat(1_100_000)}"`);
+    expect(seen(large)).toMatchObject(error(413, 31));
+    expect(large.headers.get('connection')).toBe('close');
   });
 
   it('checks paging and sorting', async () => {
@@ -107,7 +109,7 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
     expect(await search('machine')).toBe(isNewer ? 1 : 0);
   });
 
-  it('keeps names unique, and finds or makes the profile of a type', async () => {
+  it('keeps names unique, and finds or creates the profile of a type', async () => {
     const save = (body: unknown) => running.tenant.send('POST', '/api/device?accessToken=chosen', body).then(seen);
     const made = await save({ name: 'Boiler', type: 'boiler' });
     expect(made).toMatchObject({ status: 200, body: { type: 'boiler', customerId: { id: NULL_ID } } });
@@ -120,7 +122,7 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
     expect(infos).toMatchObject({ totalElements: 1, data: [{ name: 'boiler', type: 'DEFAULT' }] });
   });
 
-  it('assigns to customers and to the public, whose visitors read and do not write', async () => {
+  it('assigns to customers and to the public, whose visitors can read but not write', async () => {
     const id = await device();
     const made = await running.tenant.send('POST', `/api/customer/public/device/${id}`);
     const { customerId } = made.json() as { customerId: { id: string } };
@@ -139,7 +141,7 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
     expect(seen(await running.tenant.send('DELETE', `/api/customer/device/${id}`))).toMatchObject(error(400, 31));
   });
 
-  it('refuses telemetry as plain text', async () => {
+  it('refuses telemetry with a plain-text body', async () => {
     const path = `/api/plugins/telemetry/DEVICE/${await device()}`;
     const texts = async (method: string, below: string, body?: unknown) => {
       const { status, headers } = await running.tenant.send(method, path + below, body);
@@ -156,14 +158,14 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
     expect((await running.tenant.send('GET', `/api/plugins/telemetry/DASHBOARD/${ID}/keys/timeseries`)).status).toBe(500);
   });
 
-  it('tells its version where that release does', async () => {
+  it('reports its version where that release does', async () => {
     const answer = await running.tenant.send('GET', '/api/system/info');
     expect(answer.status).toBe(isNewer ? 200 : 404);
   });
 });
 
 describe('versions of records', () => {
-  it('refuse a save over a newer one with 409/35, and not without a version', async () => {
+  it('reject a save of an outdated version with 409/35; a save without a version passes', async () => {
     const running = await startInMemory({ devices: 0 });
     const first = await running.tenant.call('saveDashboard', { dashboard: { title: 'Shared' } });
     await running.tenant.call('saveDashboard', { dashboard: { ...first, title: 'Changed' } });

@@ -1,4 +1,4 @@
-/** Scripts of rule nodes, tried by the platform (rest.md 15.5, rules.md 5 and 7). What they may return: `platform/scripts`. */
+/** Allowed results are tested in `platform/scripts`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScriptTest } from '../../src/contract/script-test.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
@@ -22,7 +22,7 @@ describe.each(['3.2.0', '4.3.0'])('scripts on %s', (apiVersion) => {
   const run = (more: Partial<ScriptTest>) => running.tenant.call('testScript', { test: { ...TEST, ...more } });
   const isNewer = apiVersion !== '3.2.0';
 
-  it('are answered with what they give, and get their arguments under the names that are sent', async () => {
+  it('return their result, and get their arguments under the names in the request', async () => {
     expect(await run({})).toEqual({ output: 'true', error: '' });
     const argNames = ['prevMsg', 'prevMetadata', 'prevMsgType'];
     const script = 'prevMetadata.seen = prevMsgType; return { msg: prevMsg.t + 1, metadata: prevMetadata };';
@@ -40,19 +40,19 @@ describe.each(['3.2.0', '4.3.0'])('scripts on %s', (apiVersion) => {
     expect(await run(more)).toEqual({ output: '', error: expect.stringMatching(error) });
   });
 
-  it('may turn one message into several on newer servers', async () => {
+  it('may return several messages on newer servers', async () => {
     const { output } = await run({ scriptType: 'update', script: 'return [{}, {}];' });
     expect(output === '').toBe(!isNewer);
   });
 
-  it('are JavaScript, whatever language an old server is asked for', async () => {
+  it('run as JavaScript on old servers, whatever language is requested', async () => {
     const ask = async (language: string) => (await running.tenant.send('POST', `${PATH}?scriptLang=${language}`, TEST)).json();
     const passed = { output: 'true', error: '' };
     expect(await ask('JS')).toEqual(passed);
     expect(await ask('TBEL')).toEqual(isNewer ? { output: '', error: 'TBEL script engine is disabled!' } : passed);
   });
 
-  it("are the tenant administrator's, and have all their properties", async () => {
+  it('are for tenant administrators only, and require all properties', async () => {
     for (const client of [running.customer, running.system]) expect((await client.send('POST', PATH, TEST)).status).toBe(403);
     for (const property of Object.keys(TEST)) {
       const answer = await running.tenant.send('POST', PATH, { ...TEST, [property]: undefined });

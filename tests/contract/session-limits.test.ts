@@ -1,4 +1,4 @@
-/** The limits of a real session (live.md 1.2), with strict 3.2 rules: what the core does before the server would have to refuse. */
+/** Strict 3.2 rules: the core keeps within the limits before the server refuses. */
 import { afterEach, expect, it } from 'vitest';
 import type { EntityTableDemand } from '../../src/contract/demand.ts';
 import type { EntityFilter } from '../../src/contract/query.ts';
@@ -18,7 +18,7 @@ function table(filter: EntityFilter): EntityTableDemand {
 
 const newest = () => wired.whole.parts('entity-table').at(-1);
 const faults = () => wired.whole.parts('fault').map(({ key }) => key);
-/** Values of the table by name, as the page has them after all snapshots. */
+/** Values of the table by name, after all snapshots. */
 function shown(): Map<string, string | null> {
   const rows = new Map<number, readonly (string | null)[]>();
   for (const { full, rows: changed } of wired.whole.parts('entity-table')) {
@@ -28,7 +28,7 @@ function shown(): Map<string, string | null> {
   return new Map([...rows.values()].map(([name, flow]) => [name ?? '', flow ?? null]));
 }
 
-it('a list of 1,200 devices goes over one socket that closes on large frames, and is one live table', async () => {
+it('a list of 1,200 devices is one live table over one socket that closes on large frames', async () => {
   wired = await createWiredCore({ version: '3.2', strict: true });
   const { platform, whole, wires, until } = wired;
   const devices = Array.from({ length: 1200 }, (_, i) => platform.device(`Pump ${String((i * 7919) % 1200).padStart(4, '0')}`));
@@ -42,7 +42,7 @@ it('a list of 1,200 devices goes over one socket that closes on large frames, an
   expect([wires.length, faults(), platform.errors]).toEqual([1, [], []]);
 });
 
-it('a server with the usual limits of updates never has to say so, and what is shown is the newest', async () => {
+it('a server with the usual update limits never refuses, and the newest values are shown', async () => {
   const updateLimits = [
     { count: 300, seconds: 1 },
     { count: 3000, seconds: 60 },
@@ -55,7 +55,7 @@ it('a server with the usual limits of updates never has to say so, and what is s
   for (let second = 1; second <= 120; second++) {
     for (const [i, device] of devices.entries()) {
       platform.save(device, { flow: second * 1000 + i }, platform.clock.now + i);
-      // Each save is a frame of its own, as on a real server.
+      // Each save is its own frame, as on a real server.
       await turn();
       await turn();
     }

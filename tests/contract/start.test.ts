@@ -1,6 +1,5 @@
-/** The command line as a person meets it: one clear line and a code, or a clean start and end. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +14,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   takenPort = (taken.address() as AddressInfo).port;
   writeFileSync(join(folder, 'file'), '');
+  mkdirSync(join(folder, 'emptied'));
+  writeFileSync(join(folder, 'emptied', 'watchfloor.db'), '');
 });
 afterAll(() => {
   taken.close();
@@ -41,17 +42,16 @@ function start(...args: readonly string[]): Run {
   return { child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
-/** Waits until the program has said it. */
 function until(run: Run, pattern: RegExp): Promise<RegExpExecArray> {
   const look = () => {
     const found = pattern.exec(run.output());
     if (!found) throw new Error(`never said ${pattern}: ${run.output()}`);
     return found;
   };
-  return vi.waitFor(look, { timeout: 10_000, interval: 50 });
+  return vi.waitFor(look);
 }
 
-describe('a start that can not work', () => {
+describe('a start that fails', () => {
   it.each<[string, () => string[], RegExp]>([
     [
       'a taken port',
@@ -70,6 +70,16 @@ describe('a start that can not work', () => {
     ],
     ['a file for a folder', () => ['--port', '0', '--data', join(folder, 'file')], /^Watchfloor: cannot (use|write) the data folder .*\n$/],
     [
+      'a database file without content',
+      () => ['--port', '0', '--data', join(folder, 'emptied')],
+      /^Watchfloor: cannot use the data folder .*watchfloor\.db is empty: .*--reset\n$/,
+    ],
+    [
+      'a folder whose name is too long',
+      () => ['--port', '0', '--data', join(folder, 'x'.repeat(300))],
+      /^Watchfloor: cannot write the data folder .*name too long.*\n$/,
+    ],
+    [
       'a platform that is not there',
       () => ['--port', '0', '--platform', 'http://127.0.0.1:9'],
       /^Watchfloor: the platform at .* can not be reached: .*\n$/,
@@ -83,7 +93,7 @@ describe('a start that can not work', () => {
   });
 });
 
-describe('a start that works', () => {
+describe('a start that succeeds', () => {
   it('prints address and accounts, and ends cleanly on SIGTERM', async () => {
     const run = start('--port', '0', '--data', join(folder, 'good'));
     const [, address] = await until(run, /Watchfloor: (http:\/\/127\.0\.0\.1:\d+)\n.*Data:/s);
@@ -93,7 +103,7 @@ describe('a start that works', () => {
     expect(await run.ended).toBe(0);
   });
 
-  it('stands in front of another server', async () => {
+  it('proxies another server', async () => {
     const run = start('--port', '0', '--platform', `http://127.0.0.1:${takenPort}`);
     const [, address] = await until(run, /Watchfloor: (http:\/\/127\.0\.0\.1:\d+) in front of/);
     expect(await (await fetch(`${address}/api/anything`)).json()).toBe('behind');

@@ -1,4 +1,4 @@
-/** Everything that the core can ask for, on servers that refuse a frame for one unknown field and close at what real ones close at. */
+/** Everything that the core can subscribe to, on servers that refuse frames with unknown fields and close where real ones close. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Demand } from '../../src/contract/demand.ts';
 import type { SnapshotPart } from '../../src/contract/snapshot.ts';
@@ -89,7 +89,7 @@ describe.each([
   ['3.2', undefined],
   ['newer', '4.3.1.3'],
 ] as const)('a strict server of %s rules', (version, release) => {
-  it('answers everything that the core asks for, over one socket and without a fault', async () => {
+  it('answers every request of the core, over one socket and without a fault', async () => {
     wired = await createWiredCore({ version, strict: true }, release);
     const pump = wired.platform.device('Pump 1');
     wired.platform.save(pump, { flow: 3 });

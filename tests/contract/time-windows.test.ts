@@ -8,16 +8,16 @@ import { readTimeWindow, timeWindowSchema, windowLength, writeTimeWindow } from 
 const FOLDER = join(import.meta.dirname, '../../../shared/data/dashboards');
 const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : [];
 
-/** Every object under the name `timewindow`, wherever it stands. */
+/** Finds windows at any depth. */
 function windowsOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => (name === 'timewindow' && inner ? [inner] : windowsOf(inner)));
 }
 
 describe('time windows of real dashboards', () => {
-  it.skipIf(files.length > 0)('have no files to try: the folder of shared data is not here', () => undefined);
+  it.skipIf(files.length > 0)('skipped: the folder of shared data is missing', () => undefined);
 
-  it.each(files)('%s: each is read completely and written back as it was', (name) => {
+  it.each(files)('%s: each is parsed completely and written back unchanged', (name) => {
     const windows = windowsOf(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
     expect(windows.length).toBeGreaterThan(0);
     for (const given of windows) {
@@ -28,7 +28,7 @@ describe('time windows of real dashboards', () => {
       const interval = servableInterval(windowLength(window), window.interval, 'AVG');
       expect(windowLength(window) / interval).toBeLessThanOrEqual(MAX_INTERVALS);
       expect(writeTimeWindow(window, stored)).toEqual(given);
-      // A changed aggregation changes nothing else.
+      // Changing the aggregation changes nothing else.
       const changed = writeTimeWindow({ ...window, aggregation: 'MAX' }, stored) as typeof stored;
       const { aggregation: _after, selectedTab: _tab, realtime, history, ...rest } = changed;
       const { aggregation: _before, selectedTab: _old, realtime: realtimeBefore, history: historyBefore, ...restBefore } = stored;

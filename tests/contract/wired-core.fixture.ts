@@ -1,19 +1,15 @@
-/**
- * The whole core, signed in, on a real socket to the platform's own server. REST is answered here and the clock is moved by
- * hand, for both sides alike; the wire between them is real, and can be cut or go silent.
- */
+/** The whole core, signed in. REST is mocked and the clock of both sides is moved by hand; the socket to the platform is real. */
 import WebSocket from 'ws';
 import type { RealtimeOptions } from '../../platform/realtime/options.ts';
 import { startPlatform, type TestPlatform } from '../../platform/realtime/realtime.fixture.ts';
 import type { SocketPort } from '../../workers/core/ports.ts';
 import { createSignedInCore, type SignedInCore } from '../../workers/core/signed-in-core.fixture.ts';
 
-/** A socket between core and platform that can go silent without closing, as after a pulled cable. */
+/** Can go silent without closing, as after a pulled cable. */
 export interface Wire {
   isSilent: boolean;
-  /** Resolves when what was sent so far is answered; at once over a wire that is silent or gone. */
+  /** Resolves when everything sent so far is answered; at once when the socket is silent or closed. */
   settled(): Promise<void>;
-  /** Tells the core that the connection is gone. */
   cut(code: number): void;
 }
 
@@ -21,11 +17,10 @@ export interface WiredCore {
   readonly platform: TestPlatform;
   readonly whole: SignedInCore;
   readonly wires: readonly Wire[];
-  /** Moves both clocks in small steps, and lets both sides answer after each. */
+  /** Moves the clocks in small steps; both sides respond after each. */
   advance(ms: number): Promise<void>;
-  /** Moves the clock until there are more than `before` wires. Answers how long that took on the core's clock. */
+  /** Waits until there are more than `before` sockets. Returns the time taken on the core's clock. */
   untilNewWire(before: number): Promise<number>;
-  /** Moves the clock until something holds. */
   until(wanted: () => boolean, what: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +28,7 @@ export interface WiredCore {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const STEP_MS = 500;
 
-/** @param release what the server says of its version; without it, it does not know the question. */
+/** @param release the version that the server reports; without it, the version request is unknown. */
 export async function createWiredCore(options: RealtimeOptions, release?: string): Promise<WiredCore> {
   const platform = await startPlatform(options);
   const whole = await createSignedInCore(platform.clock.now);
@@ -104,7 +99,7 @@ function openWire(url: string): [Wire, SocketPort] {
     isSilent: false,
     settled: async () => {
       await Promise.race([opened, ended]);
-      // The server answers commands in the turn after it read them; the second question comes after that.
+      // The server answers commands one turn after it read them; the second round trip comes after that.
       for (let i = 0; i < 2 && !wire.isSilent && socket.readyState === WebSocket.OPEN; i++) await Promise.race([answered(), ended]);
     },
     cut: (code) => {

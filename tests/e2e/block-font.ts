@@ -1,16 +1,13 @@
-/**
- * A font in which every sign is a block of one width and a space is empty, made here so that no machine's fonts decide how a page
- * is laid out. Pictures of pages are taken with it (`gallery-pictures.spec.ts`): words are bars, as long as the text is.
- */
+/** Every character is a block of one width and a space is empty, so that layout does not depend on installed fonts. */
 const EM = 1000;
 const WIDTH = 500;
-/** Blocks reach into the next one, so that no seam between two shows how edges are smoothed. */
+/** Adjacent blocks overlap, so that antialiasing shows no seam between them. */
 const BLOCK = { right: 560, top: 520 };
-/** Of the line, as of Arial and those that are measured like it. */
+/** Metrics of Arial and compatible fonts. */
 const ASCENT = 905;
 const DESCENT = 212;
 
-/** First and last sign of a run, and its glyph: 1 is empty, 2 is the block. 0 would have the browser look in other fonts. */
+/** First and last character of a run, and its glyph: 1 is empty, 2 is the block. 0 would make the browser fall back to other fonts. */
 const RUNS = [
   [0x00, 0x20, 1],
   [0x21, 0x9f, 2],
@@ -30,7 +27,7 @@ const u32 = (...values: readonly number[]): Buffer => {
 };
 const zeros = (count: number): Buffer => Buffer.alloc(count);
 
-/** One contour of four points, each on the curve and told by 16-bit steps. */
+/** Four on-curve points, encoded as 16-bit deltas. */
 const block = Buffer.concat([
   u16(1, 0, 0, BLOCK.right, BLOCK.top, 3, 0),
   Buffer.from([1, 1, 1, 1]),
@@ -39,7 +36,7 @@ const block = Buffer.concat([
   zeros(2),
 ]);
 
-/** The tables that browsers ask of a font (OpenType 1.9), by name. `cmap` has format 13: many signs, one glyph. */
+/** The tables that browsers require (OpenType 1.9). `cmap` has format 13: many characters, one glyph. */
 const TABLES: Readonly<Record<string, Buffer>> = {
   'OS/2': Buffer.concat([
     u16(4, WIDTH, 400, 5, 0),
@@ -59,7 +56,7 @@ const TABLES: Readonly<Record<string, Buffer>> = {
   post: Buffer.concat([u32(0x30000), zeros(28)]),
 };
 
-/** The font as a file. Checksums are zero: browsers compute them anew. */
+/** Checksums are zero: browsers do not check them. */
 export function blockFont(): Buffer {
   const names = Object.keys(TABLES).sort();
   const records: Buffer[] = [];

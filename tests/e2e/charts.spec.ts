@@ -1,4 +1,3 @@
-/** Charts of a dashboard: what is saved of them is what the server has, and what one of them is asked, all answer. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { ACCOUNTS, expect, test } from './console.ts';
@@ -10,7 +9,7 @@ const ROWS = Array.from({ length: 40 }, (_, i) => ({
   values: { first: 10 + (i % 7), second: i % 3 === 0 ? 40 : 41.5 },
 }));
 
-/** Readings with times of their own, as a device sends them after an outage. */
+/** Rows have their own timestamps, as after an outage of the device. */
 async function sendRows(url: string, token: string): Promise<void> {
   const answer = await fetch(`${url}/api/v1/${token}/telemetry`, {
     method: 'POST',
@@ -41,7 +40,7 @@ const chart = (id: string, title: string, col: number, settings: object = {}) =>
   },
 });
 
-/** Creates a dashboard of two charts over a fixed window of raw values and opens it. `settings`: of the left one. */
+/** Two charts over a fixed window of raw values. `settings` are those of the left chart. */
 async function openCharts(
   page: Page,
   url: string,
@@ -99,7 +98,7 @@ async function save(page: Page, chartOf: Locator, item: string) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-test('a chart is saved as a picture, and its data as the rows of the server', async ({ console: page, platform, createDevice }) => {
+test('a chart exports a picture, and its data as the rows of the server', async ({ console: page, platform, createDevice }) => {
   const device = await createDevice('Charted', 'meter');
   await sendRows(platform.url, device.token);
   const { left, token } = await openCharts(page, platform.url, device.id);
@@ -124,7 +123,7 @@ test('a chart is saved as a picture, and its data as the rows of the server', as
   expect(png.bytes.length).toBeGreaterThan(2000);
 });
 
-test('the crosshair of one chart stands in all, with true values; a zoom is one of all', async ({
+test('the crosshair of one chart shows in all with true values; a zoom applies to all', async ({
   console: page,
   platform,
   createDevice,
@@ -150,8 +149,7 @@ test('the crosshair of one chart stands in all, with true values; a zoom is one 
 });
 
 /**
- * Heights of the limits on a chart, from 0 at the bottom of the plot area to 1 at its top. Grid and labels are grey, the series have
- * a canvas of their own: a row of the axes' canvas that is coloured over much of its width is a limit.
+ * Heights from 0 at the bottom of the plot area to 1 at its top. Grid and labels are grey: a coloured row of the axes' canvas is a limit.
  */
 function limitHeights(chartOf: Locator): Promise<number[]> {
   return chartOf.locator('.u-wrap').evaluate((wrap) => {
@@ -159,7 +157,7 @@ function limitHeights(chartOf: Locator): Promise<number[]> {
     const area = wrap.querySelector('.u-over')?.getBoundingClientRect();
     if (!canvas || !area) return [];
     const { width, height } = canvas;
-    // The page's own one shows a bitmap, which cannot be read.
+    // The page's own canvas shows a bitmap, which cannot be read.
     const copy = new OffscreenCanvas(width, height).getContext('2d');
     copy?.drawImage(canvas, 0, 0);
     const data = copy?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
@@ -177,7 +175,7 @@ function limitHeights(chartOf: Locator): Promise<number[]> {
   });
 }
 
-test('a limit is taken from an attribute of an entity, and moves with it', async ({ console: page, platform, createDevice, request }) => {
+test("a limit is read from an entity's attribute, and follows its changes", async ({ console: page, platform, createDevice, request }) => {
   const device = await createDevice('Limited', 'meter');
   await sendRows(platform.url, device.token);
   const setLimit = async (value: unknown) => {
@@ -196,7 +194,7 @@ test('a limit is taken from an attribute of an entity, and moves with it', async
       },
     ],
   });
-  const missing = left.getByText('No number for the limit Most');
+  const missing = left.getByText('No value for threshold Most');
   await expect(missing).toBeVisible();
   expect(await limitHeights(left)).toEqual([]);
 

@@ -1,7 +1,7 @@
-/** The whole product for a test file: one platform process, and a page that signs in as a person does. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { ACCOUNTS, signIn, signInOverRest } from '../accounts.ts';
+import { ACCOUNTS, type AccountName, signIn, signInOverRest } from '../accounts.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
+import { e2ePlatform, sessionFile } from './sessions.ts';
 
 export interface Device {
   readonly id: string;
@@ -10,45 +10,66 @@ export interface Device {
 }
 
 interface Fixtures {
+  /** The test fails at its end if the page had errors. */
+  readonly openAs: (account: AccountName) => Promise<Page>;
+  /** A blank page, signed in as the tenant administrator. */
   readonly console: Page;
-  /** Creates a device over REST, as another client would. */
+  /** Creates it over REST, as another client would; it is deleted after the test. */
   readonly createDevice: (name: string, type: string) => Promise<Device>;
-  /** Sends telemetry through the device API. */
+  /** Through the device API. */
   readonly send: (device: Device, values: Record<string, unknown>) => Promise<void>;
 }
 
-export const test = base.extend<Fixtures, { platform: PlatformProcess }>({
-  platform: [
-    // Playwright takes the fixtures that a function needs from its first parameter, which must be a pattern.
-    // biome-ignore lint/correctness/noEmptyPattern: none are needed here
-    async ({}, use) => {
-      const platform = await startPlatform({ devices: 300 });
-      await use(platform);
-      await platform.remove();
-    },
-    { scope: 'worker' },
-  ],
-  console: async ({ page, platform }, use) => {
-    const errors: string[] = [];
+type OpenAs = Fixtures['openAs'];
+
+/** Fails the test on a page error, a policy violation or a missing text. */
+async function openPages(
+  use: (openAs: OpenAs) => Promise<void>,
+  open: (account: AccountName, watch: (page: Page) => Page) => Promise<Page>,
+): Promise<void> {
+  const pages: Page[] = [];
+  const errors: string[] = [];
+  const watch = (page: Page) => {
+    pages.push(page);
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
       if (/Content Security Policy|Trusted ?Types|^No message for/i.test(message.text())) errors.push(message.text());
     });
-    await signIn(page, platform.url);
-    await use(page);
-    expect(errors, 'errors, policy violations and missing texts of the page').toEqual([]);
-  },
+    return page;
+  };
+  await use((account) => open(account, watch));
+  for (const page of pages) await page.context().close();
+  expect(errors, 'errors, policy violations and missing texts of the page').toEqual([]);
+}
+
+/** Tests on the shared platform must not change its accounts, settings or seeded records. */
+export const test = base.extend<Fixtures, { platform: Pick<PlatformProcess, 'url' | 'mqttPort'> }>({
+  platform: [
+    // Playwright reads the fixtures that a function needs from its first parameter, which must be a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: none are needed here
+    async ({}, use) => use(e2ePlatform()),
+    { scope: 'worker' },
+  ],
+  openAs: ({ browser }, use) =>
+    openPages(use, async (account, watch) => {
+      const context = await browser.newContext({ storageState: sessionFile(e2ePlatform(), account) });
+      return watch(await context.newPage());
+    }),
+  console: async ({ openAs }, use) => use(await openAs('tenant')),
   createDevice: async ({ platform, request }, use) => {
+    const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+    const created: string[] = [];
     await use(async (name, type) => {
-      const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
-      const saved = (await (await request.post(`${platform.url}/api/device`, { headers, data: { name, type } })).json()) as {
-        id: { id: string };
-      };
-      const credentials = (await (await request.get(`${platform.url}/api/device/${saved.id.id}/credentials`, { headers })).json()) as {
+      const answer = await request.post(`${platform.url}/api/device`, { headers, data: { name, type } });
+      expect(answer.status(), await answer.text()).toBe(200);
+      const { id } = (await answer.json()) as { id: { id: string } };
+      created.push(id.id);
+      const credentials = (await (await request.get(`${platform.url}/api/device/${id.id}/credentials`, { headers })).json()) as {
         credentialsId: string;
       };
-      return { id: saved.id.id, token: credentials.credentialsId, name };
+      return { id: id.id, token: credentials.credentialsId, name };
     });
+    for (const id of created) await request.delete(`${platform.url}/api/device/${id}`, { headers, maxRetries: 2 });
   },
   send: async ({ platform, request }, use) => {
     await use(async (device, values) => {
@@ -56,6 +77,25 @@ export const test = base.extend<Fixtures, { platform: PlatformProcess }>({
       expect(answer.status()).toBe(200);
     });
   },
+});
+
+/** For tests that change accounts or settings, or stop the platform: each worker has its own platform for them. */
+export const ownTest = test.extend<object, { platform: PlatformProcess }>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const platform = await startPlatform({ devices: 300 });
+      await use(platform);
+      await platform.remove();
+    },
+    { scope: 'worker' },
+  ],
+  openAs: ({ browser, platform }, use) =>
+    openPages(use, async (account, watch) => {
+      const page = watch(await browser.newPage());
+      await signIn(page, platform.url, account);
+      return page;
+    }),
 });
 
 export { ACCOUNTS, expect, signIn };

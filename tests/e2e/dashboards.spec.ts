@@ -24,7 +24,7 @@ test('the wall shows charts, values, devices and alarms, live', async ({ console
   await expect.poll(() => chart.getAttribute('aria-label')).not.toBe(before);
 });
 
-test('a time window from the control, a zoom by dragging, and the way back', async ({ console: page, platform }) => {
+test('a time window is set by the control and by drag zoom, and can be reset', async ({ console: page, platform }) => {
   await openWall(page, platform.url);
   await windowButton(page).click();
   await page
@@ -47,7 +47,7 @@ test('a time window from the control, a zoom by dragging, and the way back', asy
   await expect(windowButton(page)).toContainText('Realtime');
 });
 
-test('full screen has no chrome, and Escape leaves it', async ({ console: page, platform }) => {
+test("full screen hides the console's frame, and Escape leaves it", async ({ console: page, platform }) => {
   await openWall(page, platform.url);
   await page.goto(page.url().replace('/dashboards/', '/dashboard/'));
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();

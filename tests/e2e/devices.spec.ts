@@ -1,11 +1,11 @@
 import { expect, test } from './console.ts';
 
-test('the whole fleet is there, live, searched and sorted', async ({ console: page, platform }) => {
+test('the device table lists the whole fleet, live, searched and sorted', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   const rows = page.getByRole('row');
   await expect(page.getByText(/Rows 1 to \d+ of 3\d\d/)).toBeVisible();
   const first = rows.nth(1);
-  // A simulated one: devices of other tests may stand before it, and say nothing.
+  // A simulated device: those of other tests may come first and send nothing.
   const meter = rows.filter({ hasText: 'EM-001' });
   const before = await meter.textContent();
   await expect.poll(() => meter.textContent()).not.toBe(before);
@@ -24,10 +24,10 @@ test('the whole fleet is there, live, searched and sorted', async ({ console: pa
   await expect(first).not.toContainText('PS-001');
 
   await page.getByRole('textbox', { name: 'Search devices' }).fill('no such device');
-  await expect(page.getByText('No device matches')).toBeVisible();
+  await expect(page.getByText('No matching devices')).toBeVisible();
 });
 
-test('a scrolled table shows the rows of its place', async ({ console: page, platform }) => {
+test('a scrolled table shows the rows of its scroll position', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await page.getByRole('row').nth(3).focus();
@@ -37,7 +37,7 @@ test('a scrolled table shows the rows of its place', async ({ console: page, pla
   await expect(page.locator('[role=row]:focus')).toContainText(/\w/);
 });
 
-test('details follow the address, and its neighbours are one step away', async ({ console: page, platform }) => {
+test('details follow the address, and step to the neighbouring devices', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   await page
     .getByRole('row', { name: /PS-001|EM-001/ })

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { replayFile } from '../fixtures/replay-file.ts';
-import { expect, test } from './console.ts';
+import { expect, ownTest as test } from './console.ts';
 
-test('the panel tells what comes in, what is subscribed to and when the link was lost', async ({ console: page, platform }) => {
+test('the panel shows the incoming rate, the subscriptions and the last link loss', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   await expect(page.getByText(/Rows 1 to \d+ of 30\d/)).toBeVisible();
   await page.keyboard.press('Control+Alt+d');
   const panel = page.getByRole('complementary', { name: 'Diagnostics' });
-  // With its styles it lies over the page, its close button at hand; without them it stands below the fold.
+  // With its styles it covers the page with the close button in view; without them it is below the fold.
   await expect(panel.getByRole('button', { name: 'Close' })).toBeInViewport();
   const number = (id: string) => panel.getByTestId(id);
   await expect(number('values')).toHaveText(/^[1-9]/);
@@ -15,13 +15,13 @@ test('the panel tells what comes in, what is subscribed to and when the link was
   await expect(number('load')).toHaveText(/^\d/);
   await expect(panel.getByRole('row', { name: /^ENTITY_DATA Answered/ }).first()).toBeVisible();
   await expect(panel.getByRole('row', { name: /^Tables / })).toBeVisible();
-  await expect(panel.getByText('The link has not been lost.')).toBeVisible();
+  await expect(panel.getByText('No reconnects so far.')).toBeVisible();
 
   await platform.kill();
-  await expect(panel.getByRole('row', { name: /still lost/ })).toBeVisible();
+  await expect(panel.getByRole('row', { name: /still disconnected/ })).toBeVisible();
   await platform.start();
-  await expect(panel.getByText('Lost once.')).toBeVisible();
-  await expect(panel.getByRole('row', { name: /still lost/ })).toHaveCount(0, { timeout: 40_000 });
+  await expect(panel.getByText('Disconnected once.')).toBeVisible();
+  await expect(panel.getByRole('row', { name: /still disconnected/ })).toHaveCount(0, { timeout: 40_000 });
 
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -30,15 +30,15 @@ test('the panel tells what comes in, what is subscribed to and when the link was
   await expect(panel).toBeVisible();
 });
 
-test('a recording that the panel saves is replayed in Node', async ({ console: page, platform }) => {
+test('a recording saved by the panel is replayed in Node', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   await expect(page.getByText(/Rows 1 to \d+ of 30\d/)).toBeVisible();
   await page.keyboard.press('Control+Alt+d');
   const panel = page.getByRole('complementary', { name: 'Diagnostics' });
   await panel.getByRole('button', { name: 'Start recording' }).click();
-  await expect(panel.getByText(/ so far\./)).toBeVisible();
+  await expect(panel.getByText(/ recorded so far\./)).toBeVisible();
   await expect(page.getByText(/^Recording for/)).toBeVisible();
-  // A recording begins with a core of its own: it has to list the whole fleet before a search leaves some of it out.
+  // A recording starts a fresh core, which must list the whole fleet before a search narrows it.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ test('a recording that the panel saves is replayed in Node', async ({ console: p
   expect(tables.some(({ total }) => total >= 300)).toBe(true);
   expect(tables.at(-1)?.total).toBeLessThan(300);
   expect(tables.at(-1)?.state).toBe('ready');
-  // The stored session was read without its secret.
+  // The replay reads the stored session without its secret.
   expect(snapshots.some(({ parts }) => parts.some((part) => part.kind === 'session' && part.value.phase === 'signed-in'))).toBe(true);
   expect(text).toContain('redacted-1');
 });

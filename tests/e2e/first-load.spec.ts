@@ -3,11 +3,10 @@ import { startRelay } from '../load/relay.ts';
 import { ACCOUNTS, expect, test } from './console.ts';
 
 const KB = 1024;
-/** What is loaded ahead of its use comes so long after the console is live. */
 const AHEAD_MS = 1000;
 
-test('the sign-in page and the first live table load what they need and no more', async ({ page, platform }) => {
-  // However slow this machine is, nothing is loaded ahead while the table is waited for.
+test('the sign-in page and the first live table load only what they need', async ({ page, platform }) => {
+  // Disables the preloading timers, which could fire before the table is there on a slow machine.
   await page.addInitScript((aheadMs) => {
     const { setTimeout } = window;
     Object.assign(window, { setTimeout: (run: TimerHandler, ms = 0) => (ms >= aheadMs ? 0 : setTimeout(run, ms)) });

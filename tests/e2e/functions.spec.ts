@@ -1,4 +1,3 @@
-/** Functions of dashboard authors on a running console: imported over REST as another client would, seen as a person does. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ACCOUNTS, expect, test } from './console.ts';
 
@@ -35,7 +34,6 @@ function widget(id: string, bundleAlias: string, typeAlias: string, type: string
   };
 }
 
-/** Saves a dashboard with these widgets and opens it. */
 async function openDashboard(
   page: Page,
   request: APIRequestContext,
@@ -65,7 +63,7 @@ async function openDashboard(
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a dashboard of functions shows their values, and a failing one is named with its place', async ({
+test('a dashboard of functions shows their values, and names a failing one with its error position', async ({
   console: page,
   platform,
   request,
@@ -84,24 +82,20 @@ test('a dashboard of functions shows their values, and a failing one is named wi
   await expect(waves).toContainText('Cosine');
   await expect(waves.getByRole('img', { name: /^Chart from/ })).toBeVisible();
   const toast = messages(page).getByRole('alert').filter({ hasText: 'Broken, wrong' });
-  await expect(toast).toContainText('A function of this dashboard failed');
+  await expect(toast).toContainText('A dashboard function failed');
   await expect(toast).toContainText('line 2, column 14');
 });
 
-test('an endless loop leaves page and core alive, is stopped by name, and the others go on', async ({
-  console: page,
-  platform,
-  request,
-}) => {
+test('an endless loop is stopped and named while page, core and other functions continue', async ({ console: page, platform, request }) => {
   await openDashboard(page, request, platform.url, [
     widget('Clock', 'cards', 'simple_card', 'latest', 0, [{ label: 'seconds', funcBody: 'return Math.floor(time / 1000) % 1000;' }]),
     widget('Loop', 'cards', 'simple_card', 'latest', 8, [{ label: 'never', funcBody: 'while (true) {}' }]),
   ]);
-  await expect(messages(page).getByRole('alert').filter({ hasText: 'Loop, never' })).toContainText('did not end in time');
+  await expect(messages(page).getByRole('alert').filter({ hasText: 'Loop, never' })).toContainText('took too long');
   const clock = region(page, 'Clock');
   const before = await clock.textContent();
   await expect.poll(() => clock.textContent()).not.toBe(before);
-  // One sandbox goes on; those that hung are gone with their frames.
+  // One sandbox remains; those that hung are removed with their frames.
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect.poll(() => page.workers().length).toBe(2);
   await page
@@ -111,7 +105,7 @@ test('an endless loop leaves page and core alive, is stopped by name, and the ot
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('post-processing changes live values of a device, in a card, a table and a chart', async ({
+test('post-processing changes live device values in a card, a table and a chart', async ({
   console: page,
   platform,
   request,

@@ -1,9 +1,7 @@
 /**
- * Every control in every state as it looked when somebody last looked at it: `gallery-pictures/` has one picture a control, light from
- * left to right and dark from right to left. They are for mistakes of layout and colour, and words are none: text is set in
- * blocks (`block-font.ts`), so that fonts, smoothing and hinting of a machine do not show. At half size a picture is a few
- * kilobytes, an edge still stands within 2 px, and the whole gallery is one screenshot.
- * After a change that is meant: `npx playwright test --config tests/playwright.config.ts tests/e2e/gallery.spec.ts --update-snapshots`, and look at them.
+ * Light left to right and dark right to left. Text is drawn as blocks (`block-font.ts`), so that a machine's fonts do not matter. At half
+ * size a picture is a few kilobytes and an edge is still accurate to 2 px.
+ * To update: `npx playwright test --config tests/playwright.config.ts gallery --update-snapshots`, and review the pictures.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,16 +12,15 @@ import { blockFont } from './block-font.ts';
 import { cutPicture, findDifferences, type Picture, type Place, readPicture, writePicture } from './picture.ts';
 
 const FOLDER = fileURLToPath(new URL('gallery-pictures', import.meta.url));
-/** What a browser's page is opened with for pictures. */
 export const HALF = {
   viewport: { width: 1440, height: 900 },
   deviceScaleFactor: 0.5,
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
-/** Pixels of a control that may differ: an icon that another browser draws a little differently. */
+/** Pixels for icons that another browser version draws slightly differently. */
 const SPARE = 6;
 
-/** The frame of the console is hidden, because its clock and its counts go on; and what a sample holds, because ids are others each time. */
+/** Hides the console's frame, whose clock and counts change, and sample contents with varying ids. */
 const STYLE = `
   *, ::before, ::after, ::placeholder {
     font-family: blocks !important;
@@ -35,18 +32,23 @@ const STYLE = `
   main { visibility: visible; }
 `;
 
-/** Has every document of the page set its text in blocks, from its beginning on. */
-export async function setInBlocks(page: Page): Promise<void> {
-  await page.addInitScript(
-    ({ font, style }) => {
+/** Lasts until the returned function is called. */
+export async function setInBlocks(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    async ({ font, style }) => {
       const bytes = Uint8Array.from(atob(font), (sign) => sign.charCodeAt(0));
       document.fonts.add(new FontFace('blocks', bytes, { weight: '1 1000' }));
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(style);
-      document.adoptedStyleSheets = [sheet];
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      await document.fonts.ready;
     },
     { font: blockFont().toString('base64'), style: STYLE },
   );
+  return () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+    });
 }
 
 interface NamedPlace {
@@ -54,7 +56,7 @@ interface NamedPlace {
   readonly place: Place;
 }
 
-/** Makes the window as high as the gallery, and says where its controls are then, in pixels of a picture. */
+/** Returns the boxes of the controls, in picture pixels. */
 async function unrollGallery(page: Page): Promise<readonly NamedPlace[]> {
   const controls = page.locator('main section:has(> h2)');
   const missing = () =>
@@ -63,7 +65,7 @@ async function unrollGallery(page: Page): Promise<readonly NamedPlace[]> {
       const rest = screen ? screen.scrollHeight - screen.clientHeight : 0;
       return rest + (rest % 2);
     });
-  // What is drawn with more room may need more of it.
+  // Content may grow when it has more room.
   for (let more = await missing(); more > 0; more = await missing()) {
     await page.setViewportSize({ width: HALF.viewport.width, height: (page.viewportSize()?.height ?? 0) + more });
   }
@@ -77,10 +79,10 @@ async function unrollGallery(page: Page): Promise<readonly NamedPlace[]> {
   );
 }
 
-/** All controls of the page, by name. Its window becomes as high as the gallery. */
+/** Pictures by control name. The window becomes as high as the gallery. */
 export async function takePictures(page: Page): Promise<ReadonlyMap<string, Picture>> {
   await page.waitForLoadState('networkidle');
-  // Editors measure themselves once they are in sight, and move what is below: it counts what stood still.
+  // Editors measure themselves when they become visible, and move what is below: takes the screenshot after the layout has settled.
   for (let before = await unrollGallery(page); ; ) {
     const whole = readPicture(await page.screenshot());
     const places = await unrollGallery(page);
@@ -89,7 +91,7 @@ export async function takePictures(page: Page): Promise<ReadonlyMap<string, Pict
   }
 }
 
-/** What differs from a picture of the past, in words; undefined when nothing does that somebody would see. */
+/** A sentence; undefined when there is no difference. */
 export function tellDifference(before: Picture, now: Picture): string | undefined {
   if (before.width !== now.width || before.height !== now.height) {
     return `is ${now.width * 2} x ${now.height * 2} px instead of ${before.width * 2} x ${before.height * 2}`;
@@ -101,7 +103,7 @@ export function tellDifference(before: Picture, now: Picture): string | undefine
   return `differs between (${Math.min(...across)}, ${Math.min(...down)}) and (${Math.max(...across)}, ${Math.max(...down)})`;
 }
 
-/** What differs from the pictures that are kept under a name, in words; new ones are kept when the run was asked to. */
+/** Returns sentences; writes new references when the run was asked to update. */
 export function comparePictures(now: ReadonlyMap<string, Picture>, under: string, info: TestInfo): string[] {
   const folder = join(FOLDER, under);
   const isUpdate = ['all', 'changed'].includes(info.config.updateSnapshots);

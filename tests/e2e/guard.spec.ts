@@ -1,9 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ACCOUNTS, signInOverRest } from '../accounts.ts';
 import { startPlatform } from '../platform-process.ts';
-import { expect, signIn, test } from './console.ts';
+import { expect, signIn, ownTest as test } from './console.ts';
 
-/** Calls of a client with an account, as another program would make them. */
 async function clientOf(request: APIRequestContext, url: string, account: 'tenant' | 'customer') {
   const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url, account)}` };
   return {
@@ -32,7 +31,7 @@ const wall = async (client: Awaited<ReturnType<typeof clientOf>>) => {
   return data[0]?.id.id ?? '';
 };
 
-test('a screen of another role is forbidden in words, and the console stays where it was', async ({ console: page, platform }) => {
+test('a screen of another role is forbidden with a message, and the console stays usable', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/alarms`);
   await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/tenants'));
@@ -54,7 +53,7 @@ test('a screen of another role is forbidden in words, and the console stays wher
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a visitor sees what is public, and nothing else', async ({ page, platform, request }) => {
+test('a public visitor sees public dashboards only', async ({ page, platform, request }) => {
   const client = await clientOf(request, platform.url, 'tenant');
   const id = await wall(client);
   const shared = await client.post<Shared>(`customer/public/dashboard/${id}`);
@@ -70,7 +69,7 @@ test('a visitor sees what is public, and nothing else', async ({ page, platform,
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
 });
 
-test('a visitor is led by the id in the address: to nobody, to another one, and not when an account is signed in', async ({
+test('the public id in the address selects the customer: unknown, another one, or ignored while an account is signed in', async ({
   page,
   platform,
   request,
@@ -80,16 +79,16 @@ test('a visitor is led by the id in the address: to nobody, to another one, and 
   const shared = await client.post<Shared>(`customer/public/dashboard/${id}`);
   const publicId = shared.assignedCustomers.find((one) => one.public)?.customerId.id;
   const title = page.getByRole('heading', { name: 'Operations wall' });
-  // From the sign-in page too, and the id leaves that address.
+  // Also from the sign-in page, where the id is removed from the address.
   await page.goto(`${platform.url}/login?publicId=${publicId}`);
   await expect(title).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
-  // Another id ends this session and begins the other, which here does not exist.
+  // Another id ends this session and starts one for that id, which does not exist here.
   await page.goto(`${platform.url}/dashboard/${id}?publicId=784f394c-42b6-435a-983c-b7beff2784f9`);
   await expect(page).toHaveURL(/\/login$/);
   await page.goto(`${platform.url}/dashboard/${id}?publicId=${publicId}`);
   await expect(title).toBeVisible();
-  // An empty one ends it.
+  // An empty id ends the session.
   await page.goto(`${platform.url}/dashboard/${id}?publicId=`);
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, platform.url);
@@ -100,7 +99,11 @@ test('a visitor is led by the id in the address: to nobody, to another one, and 
   await expect(page).toHaveURL(/\/devices$/);
 });
 
-test('a visitor who signs out may sign in with an account, and is not led back into the visit', async ({ page, platform, request }) => {
+test('a visitor who signs out can sign in with an account, and is not returned to the public session', async ({
+  page,
+  platform,
+  request,
+}) => {
   const client = await clientOf(request, platform.url, 'tenant');
   const id = await wall(client);
   const shared = await client.post<Shared>(`customer/public/dashboard/${id}`);
@@ -116,22 +119,19 @@ test('a visitor who signs out may sign in with an account, and is not led back i
   await expect(page.getByRole('button', { name: /^Account of/ })).toContainText('Tenant administrator');
 });
 
-test('a wall that starts before its platform waits for it, and says so', async ({ page, platform, request }) => {
+test('a wall that starts before its platform waits for it, with a message', async ({ page, platform, request }) => {
   const client = await clientOf(request, platform.url, 'tenant');
   const id = await wall(client);
   const shared = await client.post<Shared>(`customer/public/dashboard/${id}`);
   const publicId = shared.assignedCustomers.find((one) => one.public)?.customerId.id;
   await page.route('**/api/auth/login/public', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await page.goto(`${platform.url}/dashboard/${id}?publicId=${publicId}`);
-  await expect(page.getByText('The session could not begin yet')).toBeVisible();
+  await expect(page.getByText('Could not start the session')).toBeVisible();
   await page.unroute('**/api/auth/login/public');
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
 });
 
-test('an account that was led to sign in from a screen of another role stands at its start, and is told why', async ({
-  page,
-  platform,
-}) => {
+test('an account that signs in for a screen of another role lands on its home, with the reason', async ({ page, platform }) => {
   await page.goto(`${platform.url}/tenants`);
   await expect(page).toHaveURL(/\/login\?to=%2Ftenants$/);
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.customer);
@@ -142,13 +142,17 @@ test('an account that was led to sign in from a screen of another role stands at
   await expect(page.getByRole('dialog', { name: 'Access forbidden' })).toBeVisible();
 });
 
-test('a visitor of nobody is told so on the sign-in page', async ({ page, platform }) => {
+test('an unknown public customer leads to the sign-in page with an error', async ({ page, platform }) => {
   await page.goto(`${platform.url}/dashboard/784f394c-42b6-435a-983c-b7beff2784f9?publicId=784f394c-42b6-435a-983c-b7beff2784f9`);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
 });
 
-test('an account lands at its dashboard, and who is confined to full screen stays there', async ({ page, platform, request }) => {
+test('an account lands on its default dashboard, and stays there if it is restricted to full screen', async ({
+  page,
+  platform,
+  request,
+}) => {
   const tenant = await clientOf(request, platform.url, 'tenant');
   const id = await wall(tenant);
   const customer = await clientOf(request, platform.url, 'customer');
@@ -169,7 +173,7 @@ test('an account lands at its dashboard, and who is confined to full screen stay
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
     await page.goto(`${platform.url}/profile`);
     await expect(page).toHaveURL(/\/profile$/);
-    // There is no menu to leave by: the way back is a button.
+    // There is no menu: the way back is a button.
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
@@ -178,13 +182,13 @@ test('an account lands at its dashboard, and who is confined to full screen stay
     await expect(page).toHaveURL(new RegExp(`/dashboards/${id}$`));
     await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-    // A new tab has no place before.
+    // A new tab has no history.
     const tab = await page.context().newPage();
     await tab.goto(`${platform.url}/profile`);
     await tab.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(tab).toHaveURL(new RegExp(`/dashboard/${id}$`));
     await tab.close();
-    // Who signs in on the way to another place is led to the dashboard all the same.
+    // Signing in for another screen leads to the dashboard all the same.
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);
@@ -194,11 +198,11 @@ test('an account lands at its dashboard, and who is confined to full screen stay
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
-    // It was taken away from him: its screen says so, and nothing is blank.
+    // The dashboard was unassigned: the screen says so instead of staying blank.
     await tenant.delete(`customer/${user.customerId.id}/dashboard/${id}`);
     await page.goto(platform.url);
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
-    await expect(page.getByText('could not be opened')).toBeVisible();
+    await expect(page.getByText('Could not open the dashboard')).toBeVisible();
     await page.getByRole('button', { name: 'Leave full screen' }).click();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -208,7 +212,7 @@ test('an account lands at its dashboard, and who is confined to full screen stay
   }
 });
 
-test('tokens of a third party in the address sign in, and are gone from it', async ({ page, platform, request }) => {
+test('third-party tokens in the address sign in, and are removed from it', async ({ page, platform, request }) => {
   const login = await request.post(`${platform.url}/api/auth/login`, { data: { username: ACCOUNTS.tenant, password: 'tenant' } });
   const { token, refreshToken } = (await login.json()) as { token: string; refreshToken: string };
   await page.goto(`${platform.url}/?accessToken=${token}&refreshToken=${refreshToken}`);
@@ -218,19 +222,19 @@ test('tokens of a third party in the address sign in, and are gone from it', asy
   expect(page.url()).not.toContain('oken');
 });
 
-test('a refused token leads to the sign-in page and says so', async ({ page, platform }) => {
+test('a refused token leads to the sign-in page with an error', async ({ page, platform }) => {
   await page.goto(`${platform.url}/?accessToken=x.y.z&refreshToken=r`);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/could not be used/)).toBeVisible();
+  await expect(page.getByText(/invalid sign-in token/)).toBeVisible();
 });
 
-test('a system administrator is told of a newer platform', async ({ page }) => {
+test('a system administrator is notified of a newer platform', async ({ page }) => {
   const platform = await startPlatform({ devices: 1, offeredVersion: '9.9.9' });
   try {
     await signIn(page, platform.url, 'sysadmin');
     const notice = page.getByText('9.9.9');
     await expect(notice).toBeVisible();
-    await page.getByRole('button', { name: 'Close the message' }).click();
+    await page.getByRole('button', { name: 'Close message' }).click();
     await expect(notice).toHaveCount(0);
   } finally {
     await platform.remove();

@@ -3,12 +3,12 @@ import { expect, test } from './console.ts';
 
 const root = 'html';
 
-test('a language is chosen before signing in, keeps what was typed, and stays', async ({ page, platform }) => {
+test('a language can be chosen before sign-in, keeps typed text, and persists', async ({ page, platform }) => {
   await page.goto(`${platform.url}/login`);
   await page.getByLabel('Email', { exact: true }).fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('x');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Write the whole address')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address')).toBeVisible();
   const choice = page.getByRole('combobox', { name: 'Language' });
   await expect(choice).toHaveValue('en_US');
   await choice.focus();
@@ -26,7 +26,7 @@ test('a language is chosen before signing in, keeps what was typed, and stays', 
   await expect(page.getByRole('combobox', { name: 'زبان' })).toHaveValue('fa_IR');
 });
 
-test('an account speaks what it chose, right to left and back, and a choice of this browser only until then', async ({
+test("an account uses its own language, right to left and back; the browser's choice applies only until then", async ({
   page,
   platform,
 }) => {
@@ -41,7 +41,7 @@ test('an account speaks what it chose, right to left and back, and a choice of t
   await page.locator('input[name="email"]').fill(account.email);
   await page.locator('input[name="password"]').fill('a-password');
   await page.keyboard.press('Enter');
-  // Nothing is stored in the account: what was chosen in this browser holds.
+  // The account has no language: the browser's choice applies.
   await expect(page.getByRole('heading', { name: 'Passwort', exact: true })).toBeVisible();
   const language = page.getByRole('combobox', { name: /^(Sprache|زبان)$/ });
   const choose = async (name: string) => {
@@ -69,12 +69,12 @@ test('an account speaks what it chose, right to left and back, and a choice of t
   expect(back?.x).toBe(0);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  // The sign-in page speaks what was spoken last.
+  // The sign-in page keeps the last language.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(warnings).toEqual([]);
 });
 
-test('the browser speaks for who has chosen nothing', async ({ browser, platform }) => {
+test("the browser's language is the default", async ({ browser, platform }) => {
   for (const [locale, heading] of [
     ['de-AT', 'Anmelden'],
     ['zh-TW', '登录'],

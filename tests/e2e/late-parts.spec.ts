@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
 
-/** Lets no file of the console come until the answered function is called. */
+/** Blocks the console's files until the returned function is called. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
   await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
   return () => page.unroute('**/assets/**');
 }
 
-test('a screen that cannot be loaded says so, and comes when it is opened again', async ({ console: page, platform }) => {
+test('a screen that fails to load says so, and loads when it is opened again', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   const mend = await cutOff(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboards' }).click();
   const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('Unable to connect to the platform');
-  await failure.getByRole('button', { name: 'Open again' }).click();
-  await expect(failure).toContainText('Unable to connect to the platform');
+  await expect(failure).toContainText('Unable to connect to the server');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toContainText('Unable to connect to the server');
   await mend();
-  await failure.getByRole('button', { name: 'Open again' }).click();
+  await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: /Operations wall/ })).toBeVisible();
 });
 
-test('the palette and a menu that cannot be loaded leave the page, and come from the notice and the button', async ({
+test('the palette and a menu that fail to load leave the page intact, and load from the notice and the button', async ({
   console: page,
   platform,
 }) => {
@@ -31,7 +31,7 @@ test('the palette and a menu that cannot be loaded leave the page, and come from
   await expect(messages).toBeAttached();
   const mend = await cutOff(page);
   await page.keyboard.press('Control+k');
-  await expect(messages.getByRole('alert')).toContainText('Unable to connect to the platform');
+  await expect(messages.getByRole('alert')).toContainText('Unable to connect to the server');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(messages.getByRole('alert')).toHaveCount(2);
   await expect(page.getByRole('row').nth(3)).toBeVisible();
@@ -39,11 +39,11 @@ test('the palette and a menu that cannot be loaded leave the page, and come from
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await messages.getByRole('alert').first().getByRole('button', { name: 'Open again' }).click();
+  await messages.getByRole('alert').first().getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
 });
 
-test('a core whose later half does not come goes on with what it has, and asks for it again', async ({ console: page, platform }) => {
+test('a core whose late part fails to load continues without it, and retries', async ({ console: page, platform }) => {
   let asked = 0;
   await page.context().route('**/assets/late-parts*', (route) => {
     asked += 1;
@@ -53,9 +53,9 @@ test('a core whose later half does not come goes on with what it has, and asks f
   await page.goto(`${platform.url}/devices`);
   await came;
   expect(asked).toBe(2);
-  await expect(page.getByText(/Core restarted/)).toHaveCount(0);
+  await expect(page.getByText(/Background process restarted/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Dashboards' }).click();
   await page.getByRole('link', { name: /Operations wall/ }).click();
   await expect(page.getByRole('img', { name: /^Chart from/ }).first()).toBeVisible();
-  await expect(page.getByText(/Core restarted/)).toHaveCount(0);
+  await expect(page.getByText(/Background process restarted/)).toHaveCount(0);
 });

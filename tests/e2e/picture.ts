@@ -1,17 +1,13 @@
-/**
- * Pictures of a page for comparison: few colours, so that files stay small, and a measure that forgives how edges are smoothed but
- * not where they are. Each pixel must lie between the darkest and the brightest of its neighbourhood in the other picture.
- */
+/** Each pixel must lie in the range of its neighbourhood in the other picture: this tolerates antialiasing but not displacement. */
 import { PNG } from 'pngjs';
 
-/** Pixels row by row, four bytes each. */
+/** Row by row, four bytes (RGBA) each. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly data: Buffer;
 }
 
-/** A part of a picture, in its pixels. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -19,18 +15,17 @@ export interface Place {
   readonly height: number;
 }
 
-/** Colours are kept to the nearest of 52 a channel. */
+/** Colours are rounded to the nearest of 52 levels per channel. */
 const STEP = 5;
-/** How far a channel may lie outside its neighbourhood. A divider on a dark panel differs by 19. */
+/** How far a channel may lie outside its neighbourhood's range. A divider on a dark panel differs by 19. */
 const LENIENCE = 2 * STEP;
-/** Pixels to each side in which an edge may stand. */
+/** Radius of the neighbourhood in pixels. */
 const REACH = 1;
 
 export function readPicture(file: Buffer): Picture {
   return PNG.sync.read(file);
 }
 
-/** @returns a part of a picture in few colours, as `writePicture` stores it. */
 export function cutPicture(from: Picture, { x, y, width, height }: Place): Picture {
   const part = new PNG({ width, height });
   for (let row = 0; row < height; row++) {
@@ -63,7 +58,6 @@ function isNear(pixel: number, a: Picture, x: number, y: number, b: Picture): bo
   return true;
 }
 
-/** @returns the pixels of two pictures of one size that the other one does not have near, as points. */
 export function findDifferences(a: Picture, b: Picture): { readonly x: number; readonly y: number }[] {
   const found: { x: number; y: number }[] = [];
   for (let y = 0; y < a.height; y++) {

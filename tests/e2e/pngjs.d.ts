@@ -1,4 +1,4 @@
-/** What pictures use of pngjs, which brings no types along. */
+/** The used part of pngjs, which has no type declarations. */
 declare module 'pngjs' {
   export class PNG {
     constructor(size: { readonly width: number; readonly height: number });

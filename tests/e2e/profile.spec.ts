@@ -1,7 +1,7 @@
 import { activate, makeAccount } from '../new-account.ts';
 import { expect, test } from './console.ts';
 
-test('an account edits itself with the keyboard, and finds everything again', async ({ page, platform }) => {
+test('an account edits its profile with the keyboard, and the changes persist', async ({ page, platform }) => {
   const account = await makeAccount(platform.url);
   await activate(platform.url, account, 'first-password');
   const dashboard = page.getByRole('combobox', { name: 'Home dashboard' });
@@ -22,7 +22,7 @@ test('an account edits itself with the keyboard, and finds everything again', as
   await page.keyboard.type('Person');
   await expect(page.getByText('2 changes')).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('The account is saved.')).toBeVisible();
+  await expect(page.getByText('Account saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of/ })).toContainText('Renamed Person');
 
   await dashboard.fill('Oper');
@@ -35,9 +35,9 @@ test('an account edits itself with the keyboard, and finds everything again', as
 
   await page.getByLabel('Current password').fill('first-password');
   await page.getByLabel('New password', { exact: true }).fill('second-password');
-  await page.getByLabel('New password, again').fill('second-password');
+  await page.getByLabel('Repeat new password').fill('second-password');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This session goes on.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Renamed');
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -47,7 +47,7 @@ test('an account edits itself with the keyboard, and finds everything again', as
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('asks before changes are lost, by the menu, the history and the way out', async ({ console: page, platform }) => {
+test('asks before unsaved changes are lost, by the menu, the history and signing out', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/alarms`);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -55,7 +55,7 @@ test('asks before changes are lost, by the menu, the history and the way out', a
   await name.fill('Not saved');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const stay = async () => {
-    await expect(question).toContainText('not saved');
+    await expect(question).toContainText('Unsaved changes');
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toHaveCount(0);
     await expect(page).toHaveURL(/\/profile$/);

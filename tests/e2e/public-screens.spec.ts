@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signInOverRest } from '../accounts.ts';
 import { activate, makeAccount } from '../new-account.ts';
-import { expect, test } from './console.ts';
+import { expect, ownTest, test } from './console.ts';
 
-/** Where a secret is left on the page: its address, its elements, its fields, what its scripts can name, and its storage. */
+/** The page's address, elements, fields, script globals and storage. */
 function leftovers(page: Page, secret: string): Promise<string[]> {
   return page.evaluate((text) => {
     const places: [string, string][] = [
@@ -23,16 +23,16 @@ function leftovers(page: Page, secret: string): Promise<string[]> {
 
 const tokenOf = (link: string) => new URLSearchParams(link.split('?')[1]).values().next().value ?? '';
 
-test('the link of a first mail leads to a password and into the console, with the keyboard alone', async ({ page, platform }) => {
+test('an activation link leads to setting a password and into the console, by keyboard alone', async ({ page, platform }) => {
   const { activation } = await makeAccount(platform.url);
   await page.goto(platform.url + activation);
   await expect(page).toHaveURL(`${platform.url}/login/createPassword`);
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
   expect(await leftovers(page, tokenOf(activation))).toEqual([]);
   await page.keyboard.type('abc');
-  await expect(page.getByRole('listitem').filter({ hasText: 'At least 6 characters' })).toContainText('not kept yet');
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 6 characters' })).toContainText('not met');
   await page.keyboard.type('def');
-  await expect(page.getByRole('listitem').filter({ hasText: 'At least 6 characters' })).not.toContainText('not kept yet');
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 6 characters' })).not.toContainText('not met');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('abcdef');
@@ -40,78 +40,81 @@ test('the link of a first mail leads to a password and into the console, with th
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('button', { name: /^Account of/ })).toContainText('New Account');
   expect(await leftovers(page, 'abcdef')).toEqual([]);
-  // The link is used up.
+  // The link works only once.
   expect((await page.request.get(platform.url + activation, { maxRedirects: 0 })).status()).toBe(409);
 });
 
-test('a forgotten password is replaced through the link of a mail, by the rules of the platform', async ({ page, platform, request }) => {
-  const account = await makeAccount(platform.url);
-  await activate(platform.url, account, 'forgotten');
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url, 'sysadmin')}` };
-  const settings = await (await request.get(`${platform.url}/api/admin/securitySettings`, { headers })).json();
-  const strict = { ...settings, passwordPolicy: { ...settings.passwordPolicy, minimumDigits: 1, minimumUppercaseLetters: 1 } };
-  await request.post(`${platform.url}/api/admin/securitySettings`, { headers, data: strict });
-  try {
-    await page.goto(`${platform.url}/login?to=%2Falarms`);
-    await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await page.keyboard.type(account.email);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('a link for setting a new password is on its way')).toBeVisible();
-    await expect(page).toHaveURL(/\/login\?to=%2Falarms$/);
-
-    const mailed = () => new RegExp(`${account.email}[^]*?(/api/noauth/resetPassword\\?resetToken=\\w+)`).exec(platform.printed())?.[1];
-    await expect.poll(mailed).toBeTruthy();
-    const link = mailed() ?? '';
-    await page.goto(platform.url + link);
-    await expect(page).toHaveURL(`${platform.url}/login/resetPassword`);
-    expect(await leftovers(page, tokenOf(link))).toEqual([]);
-    const set = async (password: string) => {
-      await page.getByLabel('New password', { exact: true }).fill(password);
-      await page.getByLabel('New password, again').fill(password);
+ownTest(
+  'a forgotten password is replaced through the link of a mail, by the rules of the platform',
+  async ({ page, platform, request }) => {
+    const account = await makeAccount(platform.url);
+    await activate(platform.url, account, 'forgotten');
+    const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url, 'sysadmin')}` };
+    const settings = await (await request.get(`${platform.url}/api/admin/securitySettings`, { headers })).json();
+    const strict = { ...settings, passwordPolicy: { ...settings.passwordPolicy, minimumDigits: 1, minimumUppercaseLetters: 1 } };
+    await request.post(`${platform.url}/api/admin/securitySettings`, { headers, data: strict });
+    try {
+      await page.goto(`${platform.url}/login?to=%2Falarms`);
+      await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await page.keyboard.type(account.email);
       await page.keyboard.press('Enter');
-    };
-    await set('remembered');
-    await expect(page.getByText('Password must contain 1 or more digit characters.')).toBeVisible();
-    await expect(page.getByText('Password must contain 1 or more uppercase characters.')).toBeVisible();
-    await set('Remembered1');
-    await expect(page.getByText('The new password is in force.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill('Remembered1');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/home$/);
-  } finally {
-    await request.post(`${platform.url}/api/admin/securitySettings`, { headers, data: settings });
-  }
-});
+      await expect(page.getByText('a reset link is on its way')).toBeVisible();
+      await expect(page).toHaveURL(/\/login\?to=%2Falarms$/);
 
-test('a link that is not good any more says so, with the way on', async ({ page, platform }) => {
+      const mailed = () => new RegExp(`${account.email}[^]*?(/api/noauth/resetPassword\\?resetToken=\\w+)`).exec(platform.printed())?.[1];
+      await expect.poll(mailed).toBeTruthy();
+      const link = mailed() ?? '';
+      await page.goto(platform.url + link);
+      await expect(page).toHaveURL(`${platform.url}/login/resetPassword`);
+      expect(await leftovers(page, tokenOf(link))).toEqual([]);
+      const set = async (password: string) => {
+        await page.getByLabel('New password', { exact: true }).fill(password);
+        await page.getByLabel('Repeat new password').fill(password);
+        await page.keyboard.press('Enter');
+      };
+      await set('remembered');
+      await expect(page.getByText('Password must contain 1 or more digit characters.')).toBeVisible();
+      await expect(page.getByText('Password must contain 1 or more uppercase characters.')).toBeVisible();
+      await set('Remembered1');
+      await expect(page.getByText('Password changed.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await page.getByLabel('Email').fill(account.email);
+      await page.getByLabel('Password', { exact: true }).fill('Remembered1');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/home$/);
+    } finally {
+      await request.post(`${platform.url}/api/admin/securitySettings`, { headers, data: settings });
+    }
+  },
+);
+
+test('an invalid link says so, and offers the next step', async ({ page, platform }) => {
   await page.goto(`${platform.url}/login/resetPassword?resetToken=none`);
   await page.getByLabel('New password', { exact: true }).fill('remembered');
-  await page.getByLabel('New password, again').fill('remembered');
+  await page.getByLabel('Repeat new password').fill('remembered');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'This link is used up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter');
+  await page.getByRole('link', { name: 'Request new link' }).press('Enter');
   await expect(page).toHaveURL(/\/login\/resetPasswordRequest$/);
 });
 
-test('what an address brings along fills the form and stands in the address no longer', async ({ page, platform }) => {
+test('address parameters fill the form and are removed from the address', async ({ page, platform }) => {
   const seen: string[] = [];
   page.on('request', (sent) => seen.push(`${sent.url()} ${sent.headers().referer ?? ''}`));
   await page.goto(`${platform.url}/login?to=%2Falarms&username=me%40example.org&password=open-sesame`);
   await expect(page.getByLabel('Email')).toHaveValue('me@example.org');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('open-sesame');
   await expect(page).toHaveURL(`${platform.url}/login?to=%2Falarms`);
-  // In the form, as if it had been typed: its field, and the attribute that React keeps for it.
+  // In the form, as if it had been typed: the field's value, and the attribute that React sets.
   expect(await leftovers(page, 'open-sesame')).toEqual(['document', 'fields']);
-  // The page itself was asked for with it; nothing that came after names it.
+  // Only the request of the page itself contained it, no later one.
   expect(seen.filter((line) => line.startsWith(`${platform.url}/api`) && line.includes('open-sesame'))).toEqual([]);
 });
 
-test('why a third party did not let somebody in stops everything, as text, until it is closed', async ({ page, platform }) => {
+test('a third-party sign-in error is shown as text and blocks the form until it is closed', async ({ page, platform }) => {
   await page.goto(`${platform.url}/login?loginError=${encodeURIComponent('Not <b>today</b><img src=x>')}`);
   const dialog = page.getByRole('dialog', { name: 'Sign-in failed' });
   await expect(dialog).toContainText('Not <b>today</b><img src=x>');
@@ -124,7 +127,7 @@ test('why a third party did not let somebody in stops everything, as text, until
   await expect(dialog).toHaveCount(0);
 });
 
-test('other ways to sign in are links of the platform', async ({ page, platform }) => {
+test('other sign-in methods are links to the platform', async ({ page, platform }) => {
   await page.route('**/api/noauth/oauth2Clients', (route) =>
     route.fulfill({
       json: [
@@ -134,13 +137,13 @@ test('other ways to sign in are links of the platform', async ({ page, platform 
     }),
   );
   await page.goto(`${platform.url}/login`);
-  const ways = page.getByRole('list', { name: 'Other ways to sign in' }).getByRole('link');
+  const ways = page.getByRole('list', { name: 'Other sign-in options' }).getByRole('link');
   await expect(ways).toHaveCount(1);
   await expect(ways).toHaveAttribute('href', `${platform.url}/oauth2/authorization/1`);
 });
 
 for (const screen of ['', '/resetPasswordRequest', '/createPassword?activateToken=x']) {
-  test(`/login${screen} fits on 320 px, with everything that may be said on it`, async ({ page, platform }) => {
+  test(`/login${screen} fits on 320 px with all of its messages`, async ({ page, platform }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${platform.url}/login${screen}`);
     await page.locator('button[type="submit"]').click();

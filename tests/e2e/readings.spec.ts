@@ -23,6 +23,7 @@ test('a reading over HTTP and one over MQTT appear in the table, in the details 
     .getByRole('complementary', { name: /Details of Bench probe 1/ })
     .or(page.getByRole('dialog', { name: /Bench probe 1/ }));
   await expect(details.getByText('7.31').first()).toBeVisible();
+  await expect(page).toHaveTitle('Watchfloor | Bench probe 1');
 
   const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${platform.mqttPort}`, { username: device.token });
   const publishedAt = Date.now();
@@ -30,6 +31,8 @@ test('a reading over HTTP and one over MQTT appear in the table, in the details 
   await expect(row).toContainText('8.42');
   test.info().annotations.push({ type: 'MQTT reading to table', description: `${Date.now() - publishedAt} ms` });
   await expect(details.getByRole('img', { name: /8\.42/ })).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveTitle('Watchfloor | Devices');
   await client.endAsync();
 });
 
@@ -37,7 +40,7 @@ test('the first value of a device has a column, whatever its key', async ({ cons
   const device = await createDevice('Bench probe 0', 'default');
   await page.goto(`${platform.url}/devices`);
   const column = (name: RegExp) => page.getByRole('columnheader', { name });
-  // What most of the fleet reports, and then the usual keys again for a device that has reported nothing.
+  // First the fleet's most frequent keys, then the default keys for a device without telemetry.
   await expect(column(/^Power factor/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Search devices' }).fill('Bench probe 0');
   await expect(column(/^Pressure/)).toBeVisible();
@@ -46,21 +49,21 @@ test('the first value of a device has a column, whatever its key', async ({ cons
   await expect(page.getByRole('row', { name: /Bench probe 0/ })).toContainText('3.5');
 });
 
-test('columns follow a search and never a sort, and no order is by a column that has gone', async ({ console: page, platform }) => {
+test('columns follow a search but not a sort, and a sort by a removed column is dropped', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   const columns = () => page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.textContent));
   const search = page.getByRole('textbox', { name: 'Search devices' });
   const power = page.getByRole('columnheader', { name: /^Power factor/ });
   await expect(power).toBeVisible();
   const before = await columns();
-  // The first rows may be of devices of other tests, without values in any order.
+  // The first rows may be devices of other tests, whose values are in no order.
   const row = page.locator('[aria-rowindex="9"] [role=gridcell]').first();
   for (const order of ['ascending', 'descending'] as const) {
     const name = (await row.textContent()) ?? '';
     await power.getByRole('button').or(power).first().click();
     await expect(power).toHaveAttribute('aria-sort', order);
     await expect(row).not.toHaveText(name);
-    // An answer about the keys of the new rows would have come by then.
+    // By then the keys of the new rows would have been answered.
     const answered = page.waitForEvent('console', { predicate: (message) => message.text() === 'drawn four times' });
     await page.evaluate(() => {
       let drawn = 0;
@@ -79,12 +82,7 @@ test('columns follow a search and never a sort, and no order is by a column that
   await expect(power).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a reading raises an alarm, a person acknowledges it, a reading clears it', async ({
-  console: page,
-  platform,
-  createDevice,
-  send,
-}) => {
+test('a reading raises an alarm, a user acknowledges it, a reading clears it', async ({ console: page, platform, createDevice, send }) => {
   const device = await createDevice('Bench probe 2', 'Pump controller');
   await page.goto(`${platform.url}/alarms`);
   await page.getByText('Any', { exact: true }).click();

@@ -1,4 +1,4 @@
-/** Every reason for which a platform lets nobody in, with a platform of its own whose clock is set by hand. */
+/** Uses a separate platform whose clock is set by the test. */
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
@@ -11,16 +11,15 @@ import { expect } from './console.ts';
 interface AgingPlatform {
   readonly url: string;
   readonly mails: readonly Mail[];
-  /** Lets days pass. */
   wait(days: number): void;
-  /** Sets rules of passwords and attempts, beside those in force. */
+  /** Sets password and lockout rules, merged with those in force. */
   demand(settings: Record<string, unknown>): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
 
 const test = base.extend<{ aging: AgingPlatform }>({
-  // Playwright takes the fixtures that a function needs from its first parameter, which must be a pattern.
+  // Playwright reads the fixtures that a function needs from its first parameter, which must be a pattern.
   // biome-ignore lint/correctness/noEmptyPattern: none are needed here
   aging: async ({}, use) => {
     let aheadMs = 0;
@@ -54,43 +53,43 @@ const test = base.extend<{ aging: AgingPlatform }>({
   },
 });
 
-test('a password that has expired leads to another one, and on to the place', async ({ page, aging }) => {
+test('an expired password leads to setting another one, then to the requested screen', async ({ page, aging }) => {
   await aging.demand({ passwordPolicy: { passwordExpirationPeriodDays: 90 } });
   aging.wait(91);
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
   await page.getByLabel('Password', { exact: true }).fill('tenant');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${aging.url}/login/resetExpiredPassword?to=%2Falarms`);
-  await expect(page.getByRole('heading', { name: 'Your password has expired' })).toBeVisible();
-  await expect(page.getByText('lets a password be used only for a time')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password expired' })).toBeVisible();
+  await expect(page.getByText('Set a new password to continue')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('tenant');
-  await page.getByLabel('New password, again').fill('tenant');
+  await page.getByLabel('Repeat new password').fill('tenant');
   await page.keyboard.press('Enter');
   await expect(page.getByText('New password should be different from existing!')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('another-one');
-  await page.getByLabel('New password, again').fill('another-two');
+  await page.getByLabel('Repeat new password').fill('another-two');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The two passwords differ.')).toBeVisible();
-  await page.getByLabel('New password, again').fill('another-one');
+  await expect(page.getByLabel('Repeat new password')).toHaveAccessibleDescription(/Passwords do not match\./);
+  await page.getByLabel('Repeat new password').fill('another-one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The new password is in force.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
   await page.getByLabel('Password', { exact: true }).fill('another-one');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${aging.url}/alarms`);
 });
 
-test('a password that satisfies the policy no longer leads to a link', async ({ page, aging }) => {
+test('a password that violates a changed policy leads to a reset link', async ({ page, aging }) => {
   await aging.demand({ passwordPolicy: { minimumDigits: 1, forceUserToResetPasswordIfNotValid: true } });
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
   await page.getByLabel('Password', { exact: true }).fill('tenant');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').first()).toContainText('does not accept it any more');
-  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter');
+  await expect(page.getByRole('alert').first()).toContainText('A new password is required');
+  await page.getByRole('link', { name: 'Request new link' }).press('Enter');
   await expect(page).toHaveURL(`${aging.url}/login/resetPasswordRequest?to=%2Falarms`);
 });
 
-test('too many wrong passwords lock an account, in the words of the platform', async ({ page, aging }) => {
+test("too many wrong passwords lock an account, with the platform's message", async ({ page, aging }) => {
   await aging.demand({ maxFailedLoginAttempts: 1 });
   const account = await makeAccount(aging.url);
   await activate(aging.url, account, 'right-one');
@@ -101,7 +100,7 @@ test('too many wrong passwords lock an account, in the words of the platform', a
   };
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await enter('wrong');
-  await expect(alert).toContainText('knows no account with this email and password');
+  await expect(alert).toContainText('Email or password is incorrect');
   await enter('wrong too');
   await expect(alert).toContainText('locked by security policy');
   await enter('right-one');
@@ -109,22 +108,22 @@ test('too many wrong passwords lock an account, in the words of the platform', a
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('right-one');
 });
 
-test('an unknown address, and one that is none, are told apart from a platform that does not answer', async ({ page, context }) => {
+test('an unknown address and an invalid one are distinguished from a platform that does not answer', async ({ page, context }) => {
   const alert = page.getByRole('alert').first();
   await page.getByLabel('Email', { exact: true }).fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('x');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Write the whole address')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.org');
   await page.keyboard.press('Enter');
-  await expect(alert).toContainText('knows no account with this email and password');
+  await expect(alert).toContainText('Email or password is incorrect');
   await context.setOffline(true);
   await page.keyboard.press('Enter');
-  await expect(alert).toContainText('The platform did not answer');
+  await expect(alert).toContainText('Could not reach the server');
   await context.setOffline(false);
 });
 
-test('links that have expired say so, whatever the platform says', async ({ page, aging }) => {
+test("expired links say so, whatever the platform's message", async ({ page, aging }) => {
   await page.goto(`${aging.url}/login/resetPasswordRequest`);
   await page.getByLabel('Email').fill(ACCOUNTS.tenant);
   await page.keyboard.press('Enter');
@@ -136,13 +135,13 @@ test('links that have expired say so, whatever the platform says', async ({ page
   const { activation } = await makeAccount(aging.url);
   aging.wait(2);
   await page.getByLabel('New password', { exact: true }).fill('another-one');
-  await page.getByLabel('New password, again').fill('another-one');
+  await page.getByLabel('Repeat new password').fill('another-one');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'This link is used up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await page.goto(aging.url + pathname + search);
   await expect(page).toHaveURL(`${aging.url}/passwordResetLinkExpired`);
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter');
+  await page.getByRole('link', { name: 'Request new link' }).press('Enter');
   await expect(page).toHaveURL(`${aging.url}/login/resetPasswordRequest`);
   await page.goto(aging.url + activation);
   await expect(page).toHaveURL(`${aging.url}/activationLinkExpired`);
@@ -151,7 +150,7 @@ test('links that have expired say so, whatever the platform says', async ({ page
   await expect(page).toHaveURL(`${aging.url}/login`);
 });
 
-test('a session that cannot be renewed ends at sign-in, says why, and leads back', async ({ page, aging }) => {
+test('a session that cannot be refreshed ends at sign-in with the reason, and returns to the screen', async ({ page, aging }) => {
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
   await page.getByLabel('Password', { exact: true }).fill('tenant');
   await page.keyboard.press('Enter');
@@ -159,7 +158,7 @@ test('a session that cannot be renewed ends at sign-in, says why, and leads back
   aging.wait(30);
   await page.reload();
   await expect(page).toHaveURL(`${aging.url}/login?to=%2Falarms`);
-  const reason = page.getByText('The session has expired. Sign in again.');
+  const reason = page.getByText('Session expired. Sign in again.');
   await expect(reason).toHaveCount(1);
   await expect(reason).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);

@@ -1,4 +1,4 @@
-/** The walls of the sandbox, in a real browser with the real headers: what a user-written function can reach, and what it can stop. */
+/** Runs in a real browser with the real headers. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
 
@@ -8,7 +8,7 @@ interface Answer {
   readonly place: { readonly line: number; readonly column: number } | null;
 }
 
-/** Opens a sandbox as the bridge does and runs function bodies in it; each answers its value, or its error. */
+/** Works as the bridge does; returns the value or the error of each function body. */
 function runInSandbox(page: Page, bodies: readonly string[]): Promise<Answer[]> {
   return page.evaluate(
     (texts) =>
@@ -73,7 +73,8 @@ const ESCAPES: readonly (readonly [name: string, body: string])[] = [
   ['listeners', 'return addEventListener("message", function () {});'],
 ];
 
-test('functions reach no network, no storage and no page', async ({ console: page }) => {
+test('functions reach no network, no storage and no page', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/home`);
   const answers = await runInSandbox(
     page,
     ESCAPES.map(([, body]) => body),
@@ -84,7 +85,8 @@ test('functions reach no network, no storage and no page', async ({ console: pag
   }
 });
 
-test('functions find only the names of the language', async ({ console: page }) => {
+test('functions see only the globals of the language', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/home`);
   const [global] = await runInSandbox(page, [
     'return Object.getOwnPropertyNames(globalThis).concat(Object.getOwnPropertyNames(Object.getPrototypeOf(globalThis))).join();',
   ]);
@@ -92,9 +94,9 @@ test('functions find only the names of the language', async ({ console: page }) 
   expect(global?.text).not.toMatch(/fetch|WebSocket|indexedDB|importScripts|postMessage|navigator|location|performance/);
 });
 
-test('the walls behind the missing names hold by themselves: policy and missing origin', async ({ page, platform }) => {
+test('policy and opaque origin isolate even without the removal of globals', async ({ page, platform }) => {
   await page.goto(platform.url);
-  // The worker's own text is replaced, under the headers and the policy of the real page: nothing takes names away from it.
+  // Replaces the worker's code under the real page's headers and policy, so that no globals are removed.
   await page.route('**/sandbox.html', async (route) => {
     const answer = await route.fetch();
     const probe = `
@@ -127,7 +129,7 @@ test('the walls behind the missing names hold by themselves: policy and missing 
         const frame = document.createElement('iframe');
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => resolve(data);
-        // Without the attribute: the header alone takes the origin away.
+        // Without the attribute: the header alone makes the origin opaque.
         frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]));
         frame.src = '/sandbox.html';
         document.body.append(frame);
@@ -137,7 +139,8 @@ test('the walls behind the missing names hold by themselves: policy and missing 
   for (const [name, answer] of Object.entries(found)) expect(answer, name).toMatch(/^refused/);
 });
 
-test('functions do not see what others left behind in the language', async ({ console: page }) => {
+test('functions do not see changes of others to built-in objects', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/home`);
   const answers = await runInSandbox(page, [
     'Math.sin = function () { return 7; }; Array.prototype.extra = 1; Object = 5; Float64Array.prototype.set = null; return 0;',
     'return Math.sin(0) + ([].extra || 0);',
@@ -146,13 +149,14 @@ test('functions do not see what others left behind in the language', async ({ co
   expect(answers.map(({ text }) => text)).toEqual(['0', '0', '3']);
 });
 
-test('errors are placed in the text, syntax errors too', async ({ console: page }) => {
+test('errors have a position in the source, including syntax errors', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/home`);
   const [thrown, syntax] = await runInSandbox(page, ['var a = 1;\n  return a.b.c;', 'var a = 1;\nvar b = ;\nreturn a;']);
   expect(thrown).toMatchObject({ ok: false, place: { line: 2, column: 14 } });
   expect(syntax).toMatchObject({ ok: false, text: "SyntaxError: Unexpected token ';'", place: { line: 2, column: 9 } });
 });
 
-test('the page itself still evaluates no text', async ({ console: page, platform }) => {
+test('the page itself still cannot evaluate text', async ({ console: page, platform }) => {
   const policy = (await page.request.get(`${platform.url}/`)).headers()['content-security-policy'];
   expect(policy).not.toContain('unsafe');
   const sandbox = (await page.request.get(`${platform.url}/sandbox.html`)).headers()['content-security-policy'];

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signInOverRest } from '../accounts.ts';
 import { activate, makeAccount } from '../new-account.ts';
-import { expect, signIn, test } from './console.ts';
+import { expect, ownTest, signIn, test } from './console.ts';
 import { walk } from './walk.ts';
 
-/** Ways in which a text becomes a program where somebody forgets that it is a text; each would call `breach`. */
+/** Each would call `breach` when it is executed. */
 const HOSTILE = [
   '<img src=x onerror=breach(1)>',
   '<script>breach(2)</script>',
@@ -14,7 +14,6 @@ const HOSTILE = [
   '${breach(6)}',
 ] as const;
 
-/** Notes what must not happen on the page: a hostile text that ran, a violation of the policy, an error. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('breach', (way: number) => seen.push(`hostile text ${way} ran`));
@@ -32,7 +31,7 @@ async function watch(page: Page): Promise<string[]> {
   return seen;
 }
 
-test('what people and devices write stays text, on every screen', async ({ page, platform, createDevice, send, request }) => {
+ownTest('what people and devices write stays text, on every screen', async ({ page, platform, createDevice, send, request }) => {
   const seen = await watch(page);
   const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
   const save = (path: string, data: object) => request.post(`${platform.url}/api/${path}`, { headers, data });
@@ -87,11 +86,14 @@ test('what people and devices write stays text, on every screen', async ({ page,
   expect(seen).toEqual([]);
 });
 
-test('what the platform says stays text: its refusals, its other ways to sign in, its news, and the name of an account', async ({
+test('text from the platform stays text: errors, other sign-in methods, update notices and account names', async ({
   page,
   platform,
   request,
+  createDevice,
+  send,
 }) => {
+  await send(await createDevice('Refused', 'Pump controller'), { motorTemperature: 99.5 });
   const seen = await watch(page);
   const [markup, script, attribute, address] = HOSTILE;
   const account = await makeAccount(platform.url);
@@ -114,7 +116,7 @@ test('what the platform says stays text: its refusals, its other ways to sign in
   );
   await refuse('**/api/auth/login', 401, markup, 10);
   await page.goto(`${platform.url}/login?to=%2Fprofile`);
-  await expect(page.getByRole('list', { name: 'Other ways to sign in' }).getByRole('link')).toHaveText([/onload=breach/]);
+  await expect(page.getByRole('list', { name: 'Other sign-in options' }).getByRole('link')).toHaveText([/onload=breach/]);
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill('a-password');
   await page.keyboard.press('Enter');
@@ -125,7 +127,7 @@ test('what the platform says stays text: its refusals, its other ways to sign in
   await expect(page.getByLabel('First name')).toHaveValue(markup);
 
   await refuse('**/api/auth/changePassword', 400, `${script}\n${attribute}`, 31);
-  for (const label of ['Current password', 'New password', 'New password, again'])
+  for (const label of ['Current password', 'New password', 'Repeat new password'])
     await page.getByLabel(label, { exact: true }).fill('x-y-z-1');
   await page.keyboard.press('Enter');
   await expect(page.getByText(attribute)).toBeVisible();
@@ -133,7 +135,7 @@ test('what the platform says stays text: its refusals, its other ways to sign in
   await refuse('**/api/alarm/*/ack', 400, markup, 31);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Alarms' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard and leave' }).click();
-  await page.getByRole('row').nth(1).focus();
+  await page.getByRole('row', { name: /Refused/ }).focus();
   await page.keyboard.press('a');
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(markup);
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -145,7 +147,7 @@ test('what the platform says stays text: its refusals, its other ways to sign in
   expect(seen).toEqual([]);
 });
 
-test('no screen violates the policy, whoever looks at it', async ({ page, platform }) => {
+test('no screen violates the policy, for any account', async ({ page, platform }) => {
   const seen = await watch(page);
   const places = [
     '',
@@ -171,7 +173,7 @@ test('no screen violates the policy, whoever looks at it', async ({ page, platfo
   expect(seen).toEqual([]);
 });
 
-test('no token is found on the page, in its address, its storage or what it logs', async ({ page, platform }) => {
+test('no token is found in the page, its address, its storage or its log', async ({ page, platform }) => {
   const secrets = new Set<string>();
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -218,7 +220,7 @@ test('no token is found on the page, in its address, its storage or what it logs
   expect(found).toEqual([]);
 });
 
-test('every file comes with its policy', async ({ platform, request }) => {
+test('every file is served with its policy', async ({ platform, request }) => {
   const page = await request.get(`${platform.url}/devices`);
   const policy = page.headers()['content-security-policy'] ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';

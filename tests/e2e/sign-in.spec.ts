@@ -1,20 +1,20 @@
 import { heapTexts } from '../core-session.ts';
 import { ACCOUNTS, expect, signIn, test } from './console.ts';
 
-test('refuses a wrong password in words, then signs in and remembers the place', async ({ page, platform }) => {
+test('refuses a wrong password with a message, then signs in and returns to the requested screen', async ({ page, platform }) => {
   await page.goto(`${platform.url}/alarms`);
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('knows no account');
+  await expect(page.getByRole('alert')).toContainText('Email or password is incorrect');
   await page.getByLabel('Password', { exact: true }).fill('tenant');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/alarms$/);
   await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible();
 });
 
-test('keeps the session over a reload, and leaves nothing after signing out', async ({ page, platform }) => {
+test('keeps the session over a reload, and removes everything on sign-out', async ({ page, platform }) => {
   await signIn(page, platform.url);
   await page.reload();
   await expect(page.getByRole('navigation').first()).toBeVisible();
@@ -37,7 +37,7 @@ test('keeps the session over a reload, and leaves nothing after signing out', as
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('nothing of a session is left in memory, of the page and of its core, in storage or in caches', async ({ page, platform }) => {
+test('sign-out leaves nothing in the memory of page and core, in storage or in caches', async ({ page, platform }) => {
   const secrets: string[] = [];
   page.on('response', async (response) => {
     if (!/\/api\/auth\/(login|token)/.test(response.url()) || !response.ok()) return;
@@ -53,7 +53,7 @@ test('nothing of a session is left in memory, of the page and of its core, in st
   await page.getByRole('dialog').getByRole('combobox').fill('EM-00');
   await expect(page.getByRole('option', { name: /^EM-002/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  // What is looked for is found while it is there.
+  // Proves that the search finds the strings while they exist.
   const held = await heapTexts(await page.context().newCDPSession(page));
   expect([held.page.includes('EM-002 Ferry Point'), held.core.includes('EM-002 Ferry Point')]).toEqual([true, true]);
   expect(secrets.some((secret) => held.core.includes(secret))).toBe(true);
@@ -64,7 +64,7 @@ test('nothing of a session is left in memory, of the page and of its core, in st
   expect(secrets.length).toBeGreaterThan(3);
   const names = [...secrets, 'EM-001 North Gate', 'EM-002 Ferry Point', ACCOUNTS.tenant];
   const left = (text: string) => names.filter((name) => text.includes(name));
-  // Marks of changed cells fade for a second and a half, and hold their cells as long.
+  // Highlights of changed cells fade for 1.5 s, and keep their cells in memory until then.
   await expect(async () => {
     const heaps = await heapTexts(await page.context().newCDPSession(page));
     expect(Math.min(heaps.page.length, heaps.core.length)).toBeGreaterThan(1_000_000);
@@ -112,7 +112,7 @@ test('offers a system administrator no devices', async ({ page, platform }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('two tabs share one session: what one signs out or in, the other follows', async ({ page, platform }) => {
+test('two tabs share one session: signing out or in applies to both', async ({ page, platform }) => {
   await signIn(page, platform.url);
   const other = await page.context().newPage();
   await other.goto(`${platform.url}/alarms`);

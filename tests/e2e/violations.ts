@@ -4,8 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Looks for what WCAG 2.2 AA forbids, or for what one rule does. All in the page itself, which has no frames: a page of its own for each
- * summary, and lists of all that is right, take longer than the search.
+ * Runs in the page itself, which has no frames: separate pages for summaries, and lists of passed checks, take longer than the search.
  */
 export function axeOf(page: Page, rule?: string): AxeBuilder {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -19,10 +18,7 @@ async function serious(axe: AxeBuilder): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`));
 }
 
-/**
- * Holds what the page shows to WCAG 2.2 AA, as far as a machine can: everything in light, and in dark what differs there, the colours.
- * Wants a page with reduced motion, which changes its colours at once. `name` is for the report.
- */
+/** All rules in light, only the colour rules in dark. Requires reduced motion, where colours change at once. `name` is for the report. */
 export async function expectNoViolation(page: Page, name: string): Promise<void> {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');

@@ -1,8 +1,7 @@
-/** A walk through every screen that an account's menu offers, folders unfolded, as a person with a mouse does it. */
 import type { Page } from '@playwright/test';
 import { expect } from './console.ts';
 
-/** Opens each screen of the menu in turn and hands over its address when its heading stands. The side menu must be shown. */
+/** `opened` gets the address of each screen when its heading is shown. The side menu must be visible. */
 export async function walk(page: Page, opened: (address: string) => Promise<void>): Promise<void> {
   const menu = page.getByRole('navigation').first();
   await expect(menu.getByRole('link').nth(1)).toBeVisible();

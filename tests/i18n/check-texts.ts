@@ -1,27 +1,24 @@
-/** What is wrong with the texts of a language, measured by those of English. Pure: texts in, findings out. */
 import { type Messages, pluralStems, stemOf } from '../../build/texts.ts';
 import { plainTag, pluralForms } from '../../src/i18n/language-tag.ts';
 
 export interface Findings {
-  /** Keys that English has and the language lacks. */
   readonly missing: string[];
-  /** Keys that English has not. */
   readonly unknown: string[];
-  /** Texts that do not fill in the same values. */
+  /** Texts with other placeholders than the English ones. */
   readonly placeholders: string[];
-  /** Forms beside a count that the language lacks or never uses. */
+  /** Plural forms that the language lacks or never uses. */
   readonly plurals: string[];
 }
 
 const PLACEHOLDER = /\{\{\s*-?\s*([\w.]+)[^}]*\}\}|<\/?(\w+)>|\$t\(([^)]+)\)/g;
 
-/** Values, tags and nested keys of a text, in their order of the alphabet. */
+/** Placeholders, tags and nested keys, sorted. */
 export function placeholdersOf(text: string): string[] {
   const found = [...text.matchAll(PLACEHOLDER)].map(([whole, value, tag, key]) => value ?? (tag ? whole : `$t(${key})`));
   return [...new Set(found)].sort();
 }
 
-/** Whether a form stands for one number only, as English "one" does; such a text need not say the number. */
+/** Such a form may omit the number, as English "one" does. */
 function isOneNumber(language: string, form: string): boolean {
   if (form === 'zero') return true;
   const rules = new Intl.PluralRules(plainTag(language));
@@ -61,7 +58,7 @@ function comparePlural(stem: string, english: Messages, own: Messages, language:
   for (const [key, text] of Object.entries(own)) {
     if (stemOf(key, [stem]) === undefined || typeof text !== 'string') continue;
     const form = key.slice(stem.length + 1);
-    // Every language may have words of its own for nothing at all.
+    // Every language may have its own text for zero.
     if (form !== 'zero' && !forms.includes(form)) findings.plurals.push(`${path}${key} is never chosen`);
     const given = placeholdersOf(text);
     const needed = isOneNumber(language, form) ? inAll.filter((name) => name !== 'count') : ofMany;

@@ -5,12 +5,12 @@ import { keysOf, unusedKeys } from './used-keys.ts';
 
 export interface LanguageReport {
   readonly language: string;
-  /** Part of the keys that the language has, 0 to 1. */
+  /** Share of the keys that the language has, 0 to 1. */
   readonly share: number;
   readonly findings: Findings & { readonly unused: string[] };
 }
 
-/** Every supported language against English and against the sources of the console. Keys that nobody uses are English's. */
+/** Unused keys are reported for English. */
 export function reportLanguages(): LanguageReport[] {
   const { supported, withTexts, default: fallback } = readLanguages(ROOT);
   const english = readTexts(ROOT, fallback);

@@ -1,4 +1,4 @@
-/** `npm run i18n`: what the texts of each language lack or have too much. Exits 1 when anything is wrong with one. */
+/** `npm run i18n`: missing, surplus and wrong texts of each language. Exits 1 when a text is wrong. */
 import { reportLanguages } from './languages.ts';
 
 let count = 0;

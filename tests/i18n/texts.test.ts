@@ -33,7 +33,7 @@ describe('the languages of this console', () => {
 });
 
 describe('the check of texts', () => {
-  it('finds nothing in a good translation, whatever forms its language has', () => {
+  it('accepts a good translation, whatever its plural forms', () => {
     const hello = 'Hallo {{name}}';
     const deep = { ok: 'OK' };
     const german = { shell: { hello, deep, row_one: 'Eine Zeile von {{table}}', row_other: '{{count}} Zeilen von {{table}}' } };
@@ -46,7 +46,7 @@ describe('the check of texts', () => {
     ).toEqual(NOTHING);
   });
 
-  it('finds what is missing, unknown, filled in wrongly, and of the wrong number', () => {
+  it('finds missing and unknown keys, wrong placeholders and wrong plural forms', () => {
     const own = { shell: { deep: { ok: ' ' }, more: 'x', row_one: '{{table}} 1', row_other: '{{count}} {{rows}}', row_few: '{{table}}' } };
     expect(checkTexts(ENGLISH, own, 'de_DE')).toEqual({
       missing: ['shell.hello', 'shell.deep.ok'],
@@ -57,13 +57,13 @@ describe('the check of texts', () => {
     expect(checkTexts(ENGLISH, { shell: { ...ENGLISH.shell, hello: 'Hello {{nmae}}' } }, 'en_US').placeholders).toEqual(['shell.hello']);
   });
 
-  it('wants the number in a form that stands for several, such as the Russian one of 1, 21 and 31', () => {
+  it('requires the number in a form that stands for several, such as the Russian one of 1, 21 and 31', () => {
     const forms = Object.fromEntries(pluralForms('ru_RU').map((form) => [`row_${form}`, '{{table}} {{count}}']));
     const own = { shell: { ...ENGLISH.shell, ...forms, row_one: '{{table}}' } };
     expect(checkTexts(ENGLISH, own, 'ru_RU').placeholders).toEqual(['shell.row_one']);
   });
 
-  it('knows values, tags and nested keys', () =>
+  it('recognises placeholders, tags and nested keys', () =>
     expect(placeholdersOf('{{ name }} {{count, number}} <b>x</b> $t(shell.a) {{name}}')).toEqual([
       '$t(shell.a)',
       '</b>',
@@ -73,23 +73,23 @@ describe('the check of texts', () => {
     ]));
 });
 
-describe('texts that nobody uses', () => {
-  it('are those that stand in no source, neither whole nor put together', () => {
+describe('unused texts', () => {
+  it('are those that no source contains, neither whole nor composed', () => {
     const keys = keysOf({ a: { one: 'x', two: 'x', kind: { p: 'x', q: 'x' }, n_one: 'x', n_other: 'x' }, b: { three: 'x' } });
     expect(keys).toEqual(['a.one', 'a.two', 'a.kind.p', 'a.kind.q', 'a.n', 'b.three']);
     const sources = ['t(\'a.one\'); t("a.n", { count });', 't(`a.kind.${x ? "p" : "q"}`); say(`b. ${x}`)'];
     expect(unusedKeys(keys, sources)).toEqual(['a.two', 'b.three']);
   });
 
-  it('are no labels of forms', () => {
+  it('do not include form labels', () => {
     const keys = ['person.name', 'person.email', 'person.emailText', 'person.age', 'other.name'];
     const form = "describeForm<Person>()('person', [{ field: 'name', control: 'text' }, { field: 'email', isExplained: true }])";
     expect(unusedKeys(keys, [form])).toEqual(['person.age', 'other.name']);
   });
 });
 
-describe('texts as the build writes them', () => {
-  it('are English where a language has none, in the forms of that language', () => {
+describe('built texts', () => {
+  it('fall back to English, with the plural forms of that language', () => {
     const { texts, filled } = fillTexts(ENGLISH, { shell: { deep: { ok: 'Ano' }, gone: 'x', row_one: 'Jeden' } }, 'cs_CZ');
     expect(texts).toEqual({
       shell: {
@@ -104,7 +104,7 @@ describe('texts as the build writes them', () => {
     expect(filled).toEqual(['shell.hello', 'shell.row_few', 'shell.row_many', 'shell.row_other']);
   });
 
-  it('are those of the language when it has all, and a file that it lacks is English', () => {
+  it('are those of a complete language, and a missing file is English', () => {
     expect(fillTexts(ENGLISH, ENGLISH, 'en_US')).toEqual({ texts: ENGLISH, filled: [] });
     expect(fillTexts({ a: { b: 'c' } }, {}, 'de_DE')).toEqual({ texts: { a: { b: 'c' } }, filled: ['a.b'] });
     const zero = { shell: { ...ENGLISH.shell, row_zero: 'No rows' } };
@@ -126,7 +126,7 @@ describe('texts as the build writes them', () => {
     return root;
   }
 
-  it('come of a configuration that fits the folders', () => {
+  it('use a configuration that matches the folders', () => {
     expect(readLanguages(ROOT)).toMatchObject({ default: 'en_US' });
     const languages = { default: 'de_DE', supported: ['de_DE', 'fr_FR'] };
     expect(readLanguages(project({ 'languages.json': languages, 'de_DE/a.json': {} })).withTexts).toEqual(['de_DE']);

@@ -1,7 +1,6 @@
-/** Which messages the sources ask for: keys as they stand there, and patterns of those that are put together. */
 import { type Messages, pluralStems, stemOf } from '../../build/texts.ts';
 
-/** Keys of messages as they are asked for: forms beside a count under their stem. */
+/** Plural forms are reduced to their stem, as in code. */
 export function keysOf(messages: Messages, path = ''): string[] {
   const stems = pluralStems(messages);
   const keys = Object.entries(messages).flatMap(([key, text]) => {
@@ -13,17 +12,17 @@ export function keysOf(messages: Messages, path = ''): string[] {
 
 const QUOTED = /'([a-z][\w-]*(?:\.[\w-]+)+)'|"([a-z][\w-]*(?:\.[\w-]+)+)"/g;
 const TEMPLATE = /`([a-z][\w-]*\.[^`\s]*\$\{[^`]*)`/g;
-const FORM = /describeForm<[^>]*>\(\)\('([\w-]+)'/g;
+const FORM = /describeForm<[^>]*>\(\)\('([\w.-]+)'/g;
 const FIELD = /field: '(\w+)'/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A template with holes as a pattern: a hole takes one or more words of a key. */
+/** A hole matches one or more words of a key. */
 function patternOf(template: string): RegExp {
   const fixed = template.split(/\$\{[^}]*\}/).map(escaped);
   return new RegExp(`^${fixed.join('[\\w.-]+')}$`);
 }
 
-/** Labels of described forms, and the sentences below those that are explained (`src/inputs/describe-form.ts`). */
+/** Labels of described forms, and their explanations (`src/inputs/form/describe-form.ts`). */
 function formKeys(text: string): string[] {
   return [...text.matchAll(FORM)].flatMap(([, form]) =>
     [...text.matchAll(FIELD)].flatMap(([, field]) => [
@@ -33,7 +32,6 @@ function formKeys(text: string): string[] {
   );
 }
 
-/** Keys that no source asks for. */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const named = new Set<string>();
   const patterns: RegExp[] = [];

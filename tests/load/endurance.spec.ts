@@ -1,4 +1,3 @@
-/** Coming and going for a whole shift: what a visit to the wall took is given back when it is left. */
 import { SEVERITIES } from '../../src/contract/severity.ts';
 import { type Held, openHeld } from './held.ts';
 import { expect, note, pageWire, test } from './load.ts';
@@ -8,15 +7,15 @@ import { deviceRow, visitWall } from './visit-wall.ts';
 test.use({ fleet: { devices: 300 } });
 
 const VISITS = 15;
-/** By then everything that is loaded or made once is there. */
+/** After these visits, everything that is loaded or created once exists. */
 const SETTLED = 5;
-/** Subscriptions of the list of devices: its table, and the count of alarms of each severity above it. */
+/** Subscriptions of the device list: its table, and the alarm count of each severity above it. */
 const AT_HOME = 1 + SEVERITIES.length;
 const MIB = 1_048_576;
 
 const open = (relay: Relay) => pageWire(relay).open.size;
 
-test('fifteen visits to the wall leave nothing behind', async ({ console: page, relay }) => {
+test('fifteen visits to the wall leak nothing', async ({ console: page, relay }) => {
   await page.goto(`${relay.url}/devices`);
   await expect(deviceRow(page, 20)).toContainText(/\d/);
   const measure = await openHeld(page);
@@ -26,7 +25,7 @@ test('fifteen visits to the wall leave nothing behind', async ({ console: page, 
     await visitWall(page);
     most = Math.max(most, open(relay));
     if (visit < SETTLED || visit % SETTLED !== 0) continue;
-    // A feed that nobody looks at any more lingers for some seconds.
+    // An unused feed lingers for some seconds.
     await expect.poll(() => open(relay)).toBe(AT_HOME);
     held.push(await measure());
   }
@@ -47,7 +46,7 @@ test('fifteen visits to the wall leave nothing behind', async ({ console: page, 
   expect(last.workerHeap - first.workerHeap).toBeLessThan(2 * MIB);
   expect(last.arrays - first.arrays).toBeLessThanOrEqual(400);
   expect(last.columns - first.columns).toBeLessThanOrEqual(0);
-  // A collection may come before or after the last rows of a visit are let go.
+  // A collection may run before the last rows of a visit are released.
   expect(last.nodes - Math.max(...held.slice(0, -1).map(({ nodes }) => nodes))).toBeLessThanOrEqual(50);
   expect(last.detached).toBe(0);
   expect(last.listeners - first.listeners).toBeLessThanOrEqual(20);

@@ -1,4 +1,3 @@
-/** 3000 pumps that report each second: nothing is lost, nothing piles up, and what stands in the table is true. */
 import type { Page } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { signInOverRest } from '../accounts.ts';
@@ -7,9 +6,9 @@ import type { Relay } from './relay.ts';
 import type { Wire } from './wire.ts';
 
 const DEVICES = 3000;
-/** Columns by their label, with the key that stands in them; pumps report these each second. */
+/** Keys by label; pumps report them every second. */
 const KEYS = { Pressure: 'pressure', Flow: 'flow', Power: 'power' };
-/** What three keys bring in in about a second. */
+/** Values that three keys bring in about a second. */
 const SECOND = DEVICES * 3;
 
 async function openDevices(page: Page, relay: Relay): Promise<void> {
@@ -17,7 +16,6 @@ async function openDevices(page: Page, relay: Relay): Promise<void> {
   await expect(page.getByText(/Rows 1 to \d+ of 3,00\d/)).toBeVisible();
 }
 
-/** Waits until the page's socket has carried so many more values. */
 async function load(wire: Wire, values: number): Promise<void> {
   const until = wire.values + values;
   await expect.poll(() => wire.values, { timeout: 60_000 }).toBeGreaterThan(until);
@@ -25,7 +23,7 @@ async function load(wire: Wire, values: number): Promise<void> {
 
 const numberOf = (text: string | null | undefined) => Number((text || '\u2013').replaceAll(',', '').replace('\u2212', '-'));
 
-/** Each drawn number as `device key`, first as the table shows it, then as it came over the wire. */
+/** Each drawn number as `device key`: first as the table shows it, then as received. */
 async function drawnAndTrue(page: Page, wire: Wire): Promise<{ drawn: Record<string, number>; true: Record<string, number> }> {
   const { heads, rows } = await page.getByRole('grid', { name: 'Devices' }).evaluate((grid) => {
     const texts = (within: Element, role: string) => [...within.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent);
@@ -47,7 +45,7 @@ async function drawnAndTrue(page: Page, wire: Wire): Promise<{ drawn: Record<str
   return { drawn, true: sent };
 }
 
-/** Holds the wire: the core has counted exactly what was handed to it, and the drawn rows show the last of it. */
+/** Holds the socket: the core has counted exactly what it received, and the drawn rows show the latest of it. */
 async function expectAllThere(page: Page, relay: Relay, wire: Wire): Promise<void> {
   relay.hold();
   await expect.poll(async () => (await seen(page)).applied.at(-1)?.valuesIn).toBe(wire.values);
@@ -60,7 +58,6 @@ async function expectAllThere(page: Page, relay: Relay, wire: Wire): Promise<voi
   relay.release();
 }
 
-/** Another client that asks for what the page's table asks for. */
 async function followTable(page: Wire, relay: Relay): Promise<{ wire: Wire; close: () => void }> {
   const token = await signInOverRest(relay.url);
   const command = page.sent.find((text) => text.includes('"pressure"'));
@@ -72,7 +69,7 @@ async function followTable(page: Wire, relay: Relay): Promise<{ wire: Wire; clos
   return { wire: relay.wires[before] as Wire, close: () => socket.close() };
 }
 
-/** Measured values that two clients do not have alike. A first frame spells 21.0 as 21, an update does not. */
+/** An initial reply spells 21.0 as 21, an update does not. */
 function differences(one: Wire, other: Wire): string[] {
   const cell = ({ latest }: Wire, id: string, key: string) => {
     const { ts, value } = latest.get(id)?.get(key) ?? {};
@@ -85,12 +82,12 @@ function differences(one: Wire, other: Wire): string[] {
   );
 }
 
-/** Numbers from 1 up by one, for each life of the core. */
+/** Snapshot numbers count from 1 for each core. */
 function expectUnbroken(seqs: readonly number[]): void {
   expect(seqs).toEqual(seqs.map((_, i) => i + 1));
 }
 
-test('no value is lost between the wire and the table', async ({ console: page, relay }) => {
+test('no value is lost between the socket and the table', async ({ console: page, relay }) => {
   await openDevices(page, relay);
   const wire = pageWire(relay);
   const other = await followTable(wire, relay);
@@ -101,7 +98,7 @@ test('no value is lost between the wire and the table', async ({ console: page, 
     await expectAllThere(page, relay, wire);
   }
   expect(wire.latest.size).toBeGreaterThanOrEqual(DEVICES);
-  // One of two sockets gets a frame before the other: they are alike when both have all of the same moment.
+  // Either socket may get a frame first: they match once both have everything of the same moment.
   await expect.poll(() => differences(wire, other.wire), { intervals: [30, 40, 70], timeout: 30_000 }).toEqual([]);
   other.close();
   const { valuesIn } = (await seen(page)).applied.at(-1) ?? { valuesIn: 0 };
@@ -112,7 +109,7 @@ test('no value is lost between the wire and the table', async ({ console: page, 
   note('values a second', String(Math.round((wire.values - from.page) / ((Date.now() - startedAt) / 1000))));
 });
 
-test('snapshots are numbered one by one and none waits for another', async ({ console: page, relay }) => {
+test('snapshots are numbered consecutively and never queue up', async ({ console: page, relay }) => {
   await openDevices(page, relay);
   await expect.poll(async () => (await seen(page)).applied.length, { timeout: 30_000 }).toBeGreaterThan(30);
   const { applied, delivered } = await seen(page);
@@ -139,7 +136,7 @@ test('a page that is blocked for two seconds gets newer snapshots, not more of t
   await expect.poll(async () => (await seen(page)).applied.filter(({ sentAt }) => sentAt > block.end).length).toBeGreaterThan(5);
   await expect.poll(async () => (await seen(page)).coalesced).toBeGreaterThan(before.coalesced + 5);
   const { applied, delivered, coalesced } = await seen(page);
-  // One may have been on its way; the next needs its acknowledgement, which a blocked page cannot give.
+  // One may have been in flight; the next needs an acknowledgement, which a blocked page cannot send.
   expect(applied.filter(({ sentAt }) => sentAt > block.start && sentAt < block.end).length).toBeLessThanOrEqual(1);
   expect(new Set(delivered.map(({ unacknowledged }) => unacknowledged))).toEqual(new Set([1]));
   expectUnbroken(applied.map(({ seq }) => seq));
@@ -149,7 +146,7 @@ test('a page that is blocked for two seconds gets newer snapshots, not more of t
   note('coalesced', `${before.coalesced} before the block, ${coalesced} after it`);
 });
 
-test('a worker that dies under load comes back with session and rows', async ({ console: page, relay }) => {
+test('a worker that crashes under load is restarted with session and rows', async ({ console: page, relay }) => {
   await openDevices(page, relay);
   const wire = pageWire(relay);
   await load(wire, SECOND);
@@ -161,7 +158,7 @@ test('a worker that dies under load comes back with session and rows', async ({ 
     }),
   );
   await died;
-  await expect(page.getByText('Core restarted once')).toBeVisible();
+  await expect(page.getByText('Background process restarted once')).toBeVisible();
   await expect.poll(() => pageWire(relay) === wire).toBe(false);
   const next = pageWire(relay);
   await load(next, 2 * SECOND);

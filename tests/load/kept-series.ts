@@ -1,4 +1,3 @@
-/** The samples that a page's chart holds, and what the server's history has beyond them. */
 import type { Page } from 'playwright';
 
 type Points = Record<string, { readonly ts: number; readonly value: string }[]>;
@@ -8,7 +7,7 @@ interface SentPart {
   readonly value: { t: Float64Array; columns: Float64Array[]; series: { key: string }[]; head: number; since: number };
 }
 
-/** Runs in the page before the console: keeps the newest picture of a series with all its samples. */
+/** Runs in the page before the console: keeps the newest snapshot of a series with all its samples. */
 export function keepSeries(): void {
   const { get, set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
   Object.defineProperty(MessagePort.prototype, 'onmessage', {
@@ -58,7 +57,7 @@ function keptSeries(page: Page): Promise<Kept> {
   });
 }
 
-/** Server's points from the first that the page has to the last, or to `until`, which the page has not. */
+/** Server samples that the page lacks, from the page's first sample to its last, or to `until`. */
 export async function lostPoints(
   page: Page,
   url: string,
@@ -77,7 +76,7 @@ export async function lostPoints(
   return { lost: lost.reduce((sum, count) => sum + count, 0), held: held.reduce((sum, set) => sum + set.size, 0) };
 }
 
-/** A pump, which reports each second. */
+/** A pump reports every second. */
 export async function findPump(url: string, token: string): Promise<string> {
   const answer = await fetch(`${url}/api/tenant/deviceInfos?pageSize=1&page=0&textSearch=PS-&sortProperty=name&sortOrder=ASC`, {
     headers: { 'X-Authorization': `Bearer ${token}` },

@@ -1,4 +1,3 @@
-/** The link under a live chart is closed, and left half-open: the page says so, comes back by itself and lacks no point. */
 import { saveDashboard } from '../../bench/bench-dashboard.ts';
 import { signInOverRest } from '../accounts.ts';
 import { findPump, keepSeries, lostPoints } from './kept-series.ts';
@@ -13,13 +12,13 @@ const LOSSES: Readonly<Record<string, (relay: Relay) => void>> = {
 };
 
 for (const [name, lose] of Object.entries(LOSSES)) {
-  test(`a link that is ${name} is told, and refilled when it is back`, async ({ console: page, platform, relay }) => {
+  test(`a link that is ${name} is reported, and the gap is refilled after the reconnect`, async ({ console: page, platform, relay }) => {
     const token = await signInOverRest(platform.url);
     const pump = await findPump(platform.url, token);
     const charts = [{ id: pump, name: 'Pump', keys: ['pressure', 'flow', 'power'] }];
     const id = await saveDashboard(platform.url, { title: name, charts, columns: 1, window: { lengthMs: 300_000 }, limit: 1000 });
     await page.addInitScript(keepSeries);
-    // What tells of the loss cannot be loaded after it.
+    // The code that reports the loss cannot be loaded after it.
     const loadedAhead = page.waitForResponse(/\/assets\/link-bar/);
     await page.goto(`${relay.url}/dashboards/${id}`);
     const link = page.locator('[data-testid=link]');
@@ -29,10 +28,10 @@ for (const [name, lose] of Object.entries(LOSSES)) {
     await loadedAhead;
     lose(relay);
     await expect(link).toHaveAttribute('data-phase', /disconnected|reconnecting/, { timeout: 40_000 });
-    await expect(page.getByRole('region', { name: 'Link to the platform' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Connection to the server' })).toBeVisible();
     relay.mend();
     await expect(link).toHaveAttribute('data-phase', 'live', { timeout: 40_000 });
-    // The answer to the new subscription brings what was missed.
+    // The answer to the new subscription contains the missed samples.
     await expect.poll(async () => (await lostPoints(page, platform.url, token, pump)).lost).toBe(0);
     const { held } = await lostPoints(page, platform.url, token, pump);
     note('points', `${held} held after the link was ${name}`);

@@ -1,15 +1,14 @@
-/** A page under load: its own platform, a relay that reads along, and a record of the snapshots that the page got. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { signIn } from '../accounts.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 import { pageWire, type Relay, startRelay } from './relay.ts';
 
 interface Seen {
-  /** Snapshots as the page told that they were applied, in their order. */
+  /** Snapshots in the order in which the page acknowledged them. */
   readonly applied: { readonly seq: number; readonly sentAt: number; readonly valuesIn: number }[];
-  /** Snapshots as they came in at the port, with how many of them the page had not acknowledged then. */
+  /** Snapshots as received at the port, with the number of unacknowledged ones at that time. */
   readonly delivered: { readonly seq: number; readonly unacknowledged: number }[];
-  /** The core's own count, which it sends once a second. */
+  /** The core's own counter, sent once a second. */
   coalesced: number;
 }
 
@@ -17,12 +16,12 @@ declare global {
   var seenSnapshots: Seen;
 }
 
-/** Runs in the page before anything of the console. */
+/** Runs in the page before the console. */
 function recordSnapshots(): void {
   const seen: Seen = { applied: [], delivered: [], coalesced: 0 };
   globalThis.seenSnapshots = seen;
   window.addEventListener('watchfloor:snapshot', (event) => seen.applied.push((event as CustomEvent<Seen['applied'][0]>).detail));
-  // The page tells of a snapshot only after it was applied: what waits before it shows at the port alone.
+  // The page acknowledges a snapshot only after applying it: queued ones are visible at the port alone.
   const { get, set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
   const acknowledged = new WeakMap<MessagePort, number>();
   MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
@@ -49,7 +48,7 @@ function recordSnapshots(): void {
 }
 
 interface LoadFixtures {
-  /** A signed-in page on the relay whose snapshots are recorded; fails the test when the page had errors. */
+  /** Its snapshots are recorded; the test fails when the page had errors. */
   readonly console: Page;
 }
 interface LoadWorkerFixtures {
@@ -92,7 +91,7 @@ export const test = base.extend<LoadFixtures, LoadWorkerFixtures>({
 
 export const seen = (page: Page) => page.evaluate(() => globalThis.seenSnapshots);
 
-/** Writes a measured number into the report; none of them fails a test. */
+/** Measurements never fail a test. */
 export function note(type: string, description: string): void {
   test.info().annotations.push({ type, description });
 }

@@ -1,12 +1,11 @@
 import type { Relay } from './relay.ts';
 
-/** Bytes over the wire by file, as a relay counts them: workers' files included, what the API answers not. */
+/** Transferred bytes by file, as a relay counts them: including workers' files, excluding API answers. */
 export type LoadedFiles = ReadonlyMap<string, number>;
 
-/** All that came so far. */
 export const filesOf = ({ bytes }: Relay): LoadedFiles => new Map([...bytes].filter(([path]) => !path.startsWith('/api/')));
 
-/** What came since `before`, largest first. */
+/** Largest first. */
 export function loadedSince(relay: Relay, before: LoadedFiles): LoadedFiles {
   const since = [...filesOf(relay)].map(([path, size]): [string, number] => [path, size - (before.get(path) ?? 0)]);
   return new Map(since.filter(([, size]) => size > 0).sort(([, a], [, b]) => b - a));
@@ -14,6 +13,5 @@ export function loadedSince(relay: Relay, before: LoadedFiles): LoadedFiles {
 
 export const totalSize = (files: LoadedFiles) => [...files.values()].reduce((total, size) => total + size, 0);
 
-/** The files with their sizes in kB of 1024 bytes, in words. */
 export const nameFiles = (files: LoadedFiles) =>
   [...files].map(([path, size]) => `${path.split('/').at(-1)} ${(size / 1024).toFixed(1)}`).join(', ');

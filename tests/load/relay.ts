@@ -1,8 +1,5 @@
 /**
- * Stands between a page and the platform and reads along: what was handed to the page is known exactly, without a second
- * subscription that may be served a moment earlier or later. It can hold back what the platform pushes, so that page and
- * record come to rest at the same frame while requests go on. It can cut the link, or let it hang as a dead network does. And
- * a script can answer subscriptions in the platform's place, where a stimulus has to be exact.
+ * A proxy between page and platform that knows exactly what the page received. It can hold back pushed frames while requests continue.
  */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,34 +7,33 @@ import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { type Command, commandsOf, type Frame, newWire, noteCommands, noteValues, type SentCommand, type Wire } from './wire.ts';
 
-/** Hands a frame to the client; resolves when it has left this process. */
+/** Resolves when the frame has left this process. */
 export type SendFrame = (text: string) => Promise<void>;
-/** Answers a request with JSON, to pages of other origins too; resolves when it has left this process. */
+/** JSON with CORS headers; resolves when it has left this process. */
 export type SendBody = (json: Uint8Array) => Promise<void>;
 
 export interface Relay {
   readonly url: string;
   readonly wires: readonly Wire[];
-  /** Bytes of the answers' bodies as they came over the wire, by path. */
+  /** Transferred bytes of response bodies, by path. */
   readonly bytes: ReadonlyMap<string, number>;
   hold(): void;
   release(): void;
-  /** Hands a frame of our own to the newest page. */
+  /** Sends to the newest page. */
   readonly push: SendFrame;
   /** Closes every socket and refuses requests until `mend`. */
   cut(): void;
-  /** Lets nothing through in either direction, and closes nothing, until `mend`: a half-open link. */
+  /** Blocks traffic in both directions without closing sockets, until `mend`: a half-open link. */
   freeze(): void;
-  /** Requests and new sockets go through again; sockets that hung are closed, as a network does that comes back. */
+  /** Lets requests and new sockets through again; closes sockets that hung, as a recovering network does. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Answers commands that the platform is not to see. */
 export interface Script {
-  /** Takes a command over and returns what ends it; undefined leaves it to the platform. `type` as in the newer envelope. */
+  /** Returns a function that ends the command; undefined leaves it to the platform. `type` as in the newer envelope. */
   answer(type: string, command: Command, send: SendFrame): (() => void) | undefined;
-  /** Takes a request over; false leaves it to the platform. */
+  /** False leaves the request to the platform. */
   request?(url: URL, respond: SendBody): boolean;
 }
 
@@ -61,14 +57,14 @@ function respondWith(outgoing: ServerResponse): SendBody {
   return (json) => new Promise((resolve) => outgoing.writeHead(200, headers).end(json, () => resolve()));
 }
 
-/** Ends `socket` as its other side ended; 1005 and 1006 are told by no frame. */
+/** 1005 and 1006 cannot be sent in a frame. */
 function endLike(socket: WebSocket, code: number): void {
   if (code === 1005) socket.close();
   else if (code === 1006) socket.terminate();
   else socket.close(code);
 }
 
-/** The frame without the commands that `script` answers; undefined when nothing is left for the platform. */
+/** Undefined when `script` answers all commands of the frame. */
 function leftOver(text: string, commands: readonly SentCommand[], script: Script, ends: Map<number, () => void>, send: SendFrame) {
   const left = commands.filter(({ type, command }) => {
     if (type.endsWith('_UNSUBSCRIBE')) {
@@ -87,7 +83,7 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
   const wires: Wire[] = [];
   const bytes = new Map<string, number>();
   const sockets = new Set<WebSocket>();
-  /** What waits while the relay holds; null while it does not. */
+  /** Null while the relay does not hold. */
   let held: (() => void)[] | null = null;
   let link: 'up' | 'cut' | 'frozen' = 'up';
   let push: SendFrame = () => Promise.reject(new Error('no page has a socket'));
@@ -101,7 +97,7 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
     const isUp = new Promise<void>((resolve) => upstream.once('open', resolve));
     for (const socket of [client, upstream]) {
       sockets.add(socket);
-      // A refused or lost connection is told by `close` too.
+      // A refused or lost connection also emits `close`.
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
     const send: SendFrame = (text) =>
@@ -123,7 +119,7 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
         if (link !== 'up') return;
         const text = String(data);
         const frame = JSON.parse(text) as Frame;
-        // Frames of a cancelled subscription are nobody's.
+        // Drops frames of cancelled subscriptions.
         if (entityData.has(frame.cmdId ?? -1) && wire.open.has(frame.cmdId ?? -1)) noteValues(wire, frame);
         client.send(text);
       };
@@ -137,7 +133,7 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
     upstream.on('close', (code) => endLike(client, code));
   }
 
-  /** Requests that came while the link hung. */
+  /** Received while the link hung. */
   const hanging = new Set<Duplex>();
   const server = createServer((incoming, outgoing) => {
     if (link === 'cut') incoming.destroy();
@@ -189,7 +185,6 @@ export async function startRelay(target: string, script?: Script): Promise<Relay
   };
 }
 
-/** The newest socket of a page. */
 export function pageWire(relay: Relay): Wire {
   const wire = relay.wires.findLast(({ isPage }) => isPage);
   if (!wire) throw new Error('no page has a socket');

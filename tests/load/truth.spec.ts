@@ -1,4 +1,3 @@
-/** Ten thousand changes, in an order of their own: what the table shows afterwards is what the server answers over REST. */
 import type { Page } from '@playwright/test';
 import { signInOverRest } from '../accounts.ts';
 import { expect, note, test } from './load.ts';
@@ -9,7 +8,7 @@ test.use({ fleet: { devices: 300, kind: 'pump' } });
 const DEVICES = 20;
 const CHANGES = 10_000;
 const BATCH = 50;
-/** Columns of the table by their label, with key and decimals. */
+/** Columns of the table, with key and decimals. */
 const KEYS = { Pressure: ['pressure', 2], Flow: ['flow', 1], Power: ['power', 1] } as const;
 
 interface Device {
@@ -18,7 +17,6 @@ interface Device {
   readonly token: string;
 }
 
-/** REST of the platform, as the tenant. */
 async function restOf(url: string) {
   const headers = { 'Content-Type': 'application/json', 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
   return async <T>(path: string, body?: unknown): Promise<T> => {
@@ -40,11 +38,11 @@ async function createDevices(rest: Rest): Promise<Device[]> {
   return devices;
 }
 
-/** Samples of one batch: several a device and key, their times in no order; a late one must not win over a newer one. */
+/** Several samples per device and key, out of order; a late one must not replace a newer one. */
 function batchOf(first: number, now: number) {
   return Array.from({ length: BATCH }, (_, i) => {
     const n = first + i;
-    // As many decimals as are shown: how halves are rounded is not the question here.
+    // As many decimals as are shown, to leave rounding out of the test.
     const values = Object.fromEntries(
       Object.values(KEYS).map(([key, decimals], k) => [key, ((n * 7919 + k * 104_729) % 10_007) / 10 ** decimals]),
     );
@@ -69,7 +67,7 @@ async function sendChanges(url: string, devices: readonly Device[]): Promise<num
   return sent;
 }
 
-/** Rows as they are drawn, from top to bottom: name, then the text of each key's cell. */
+/** Rows from top to bottom: name, then the text of each key's cell. */
 function drawn(page: Page): Promise<string[][]> {
   return page.getByRole('grid', { name: 'Devices' }).evaluate((grid, labels) => {
     const texts = (within: Element, role: string) => [...within.querySelectorAll(`[role=${role}]`)].map((cell) => cell.textContent ?? '');
@@ -81,7 +79,7 @@ function drawn(page: Page): Promise<string[][]> {
   }, Object.keys(KEYS));
 }
 
-/** The same rows from the server, sorted by it. */
+/** Sorted by the server. */
 async function truth(rest: Rest, sort: { type: string; key: string }): Promise<string[][]> {
   const { data } = await rest<{ data: { latest: { ENTITY_FIELD: Cells; TIME_SERIES: Cells } }[] }>('/api/entitiesQuery/find', {
     entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Truth' },
@@ -96,7 +94,7 @@ async function truth(rest: Rest, sort: { type: string; key: string }): Promise<s
 }
 type Cells = Record<string, { value: string } | undefined>;
 
-test('after ten thousand changes every cell and the order of rows are those of the server', async ({ console: page, platform, relay }) => {
+test('after ten thousand changes all cells and the row order match the server', async ({ console: page, platform, relay }) => {
   const rest = await restOf(platform.url);
   const devices = await createDevices(rest);
   await page.goto(`${relay.url}/devices`);

@@ -1,10 +1,8 @@
-/** A visit to the wall from the list of devices and back, by the menu, as a person makes it. */
 import type { Page } from 'playwright';
 
-/** A row of the list of devices. */
 export const deviceRow = (page: Page, index: number) => page.getByRole('grid', { name: 'Devices' }).getByRole('row').nth(index);
 
-/** To the wall and back to the devices, waiting for live data in both places. */
+/** Waits for live data on both screens. */
 export async function visitWall(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Dashboards' }).click();

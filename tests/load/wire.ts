@@ -1,4 +1,4 @@
-/** What went over one socket, read along: the truth that a page is compared with. */
+/** The recorded traffic of one socket, as reference for what a page shows. */
 
 import { SOCKET_COMMANDS } from '../../src/contract/frames.ts';
 
@@ -7,19 +7,17 @@ export interface Cell {
   readonly value: string | null;
 }
 
-/** One socket, as seen from its client. */
 export interface Wire {
-  /** Pages say where they come from, other clients do not. */
+  /** Only pages send the Origin header. */
   readonly isPage: boolean;
-  /** What the client sent. */
   readonly sent: string[];
-  /** Ids of the subscriptions that were asked for and not cancelled. */
+  /** Ids of the active subscriptions. */
   readonly open: Set<number>;
-  /** Telemetry, attribute and field values that were handed to the client. */
+  /** Telemetry, attribute and field values sent to the client. */
   values: number;
-  /** The newest of them by entity, then by key. */
+  /** Cells by entity, then by key. */
   readonly latest: Map<string, Map<string, Cell>>;
-  /** Entity by name. */
+  /** Ids by name. */
   readonly ids: Map<string, string>;
 }
 
@@ -34,7 +32,7 @@ interface Row {
 }
 export type Command = Readonly<Record<string, unknown>> & { readonly cmdId: number };
 
-/** One command of a frame, by its type in the newer envelope. */
+/** The type is that of the newer envelope. */
 export interface SentCommand {
   readonly type: string;
   readonly command: Command;
@@ -44,7 +42,7 @@ export function newWire(isPage: boolean): Wire {
   return { isPage, sent: [], open: new Set(), values: 0, latest: new Map(), ids: new Map() };
 }
 
-/** The commands of a frame of either envelope (live.md 2.1, 2.11). */
+/** Reads either envelope. */
 export function commandsOf(text: string): SentCommand[] {
   const { authCmd: _, cmds = [], ...lists } = JSON.parse(text) as Record<string, unknown> & { cmds?: (Command & { type: string })[] };
   const listed = Object.entries(SOCKET_COMMANDS).flatMap(([type, list]) =>
@@ -53,7 +51,7 @@ export function commandsOf(text: string): SentCommand[] {
   return [...listed, ...cmds.map(({ type, ...command }) => ({ type, command }))];
 }
 
-/** Notes what the client sent; `entityData` collects the ids whose replies carry values. */
+/** `entityData` collects the ids whose replies carry values. */
 export function noteCommands(wire: Wire, entityData: Set<number>, text: string, commands: readonly SentCommand[]): void {
   wire.sent.push(text);
   for (const { type, command } of commands) {
@@ -63,7 +61,6 @@ export function noteCommands(wire: Wire, entityData: Set<number>, text: string, 
   }
 }
 
-/** Notes the values of a reply that was handed to the client. */
 export function noteValues(wire: Wire, { data, update }: Frame): void {
   for (const { entityId, latest } of [...(data?.data ?? []), ...(update ?? [])]) {
     const cells = wire.latest.get(entityId.id) ?? new Map<string, Cell>();

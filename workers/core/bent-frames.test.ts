@@ -1,7 +1,7 @@
-/** Frames in any order and of any shape: what is shown is always the newest, and nothing that a server sends stops the core. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AlarmTableDemand, EntityTableDemand, SeriesDemand } from '../../src/contract/demand.ts';
+import { runs } from '../../tests/property-runs.ts';
 import { createSignedInCore, type SignedInCore } from './signed-in-core.fixture.ts';
 
 const NOW = 1_600_000_000_000;
@@ -67,7 +67,6 @@ const first = (n: number) => ({
   timeseries: { a: [] },
 });
 
-/** One reading of the fleet; times are spread so that none is twice. */
 const readings = fc
   .uniqueArray(fc.record({ n: fc.nat(2), key: fc.constantFrom('a', 'b'), at: fc.integer({ min: 1, max: 50_000 }) }), {
     selector: ({ n, key, at }) => `${n} ${key} ${at}`,
@@ -102,11 +101,11 @@ describe('frames in any order', () => {
           list.filter((one) => one.n === n && one.key === key).sort((x, y) => y.at - x.at)[0]?.value ?? null;
         expect(shown).toEqual([0, 1, 2].map((n) => [newest(n, 'a'), newest(n, 'b')]));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
-  it('give a series all its samples in the order of time, each once', async () => {
+  it('give a series all its samples in order of time, each once', async () => {
     await fc.assert(
       fc.asyncProperty(readings, fc.nat(), async (list, where) => {
         const { whole, reply } = await opened(SERIES);
@@ -128,12 +127,11 @@ describe('frames in any order', () => {
           expect(drawn).toEqual(expected.map(({ at, value }) => [NOW + at, Number(value)]));
         });
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });
 
-/** Replaces one place of a frame by something else. */
 function bend(frame: unknown, path: readonly number[], by: unknown): unknown {
   if (typeof frame !== 'object' || frame === null) return by;
   const keys = Object.keys(frame);
@@ -146,7 +144,7 @@ function bend(frame: unknown, path: readonly number[], by: unknown): unknown {
 }
 
 describe('frames of any shape', () => {
-  it('never stop the core: what comes after them is shown', async () => {
+  it('never stop the core: later frames are shown', async () => {
     const wrong = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, [], {}, '', -1, 'x', [[[]]], { data: [null] }));
     await fc.assert(
       fc.asyncProperty(
@@ -184,11 +182,10 @@ describe('frames of any shape', () => {
           expect(whole.parts('alarm-table').at(-1)?.total).toBe(1);
         },
       ),
-      { numRuns: 150 },
     );
   });
 
-  it('never stop the core, whatever text comes', async () => {
+  it('never stop the core, whatever text arrives', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(fc.string(), fc.json()), { maxLength: 20 }), async (texts) => {
         const { whole, reply } = await opened(TABLE);
@@ -197,7 +194,7 @@ describe('frames of any shape', () => {
         await whole.ports.advance(300);
         expect(whole.parts('entity-table').at(-1)?.total).toBe(1);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

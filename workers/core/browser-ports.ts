@@ -1,4 +1,4 @@
-/** The browser's side of the core: fetch, sockets, clock, timers, and a small store in IndexedDB (a worker has no other). */
+/** IndexedDB is the only storage of a worker. */
 import type { SandboxRequest } from '../../src/contract/sandbox-door.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
 import type { CorePorts, SandboxPort, SocketPort } from './ports.ts';
@@ -22,7 +22,7 @@ function openSocket(path: string): SocketPort {
   return port;
 }
 
-/** Opens sandboxes through the page's door; what is sent before they stand waits in their port. */
+/** Messages to a sandbox wait in its port until it is open. */
 function sandboxOpener(door: Promise<MessagePort>): CorePorts['openSandbox'] {
   let last = 0;
   const ask = (request: SandboxRequest, moved: MessagePort[] = []) => void door.then((open) => open.postMessage(request, moved));
@@ -53,7 +53,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** One transaction; resolves when it is on disk. */
+/** Resolves when the transaction is committed. */
 async function access<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase();
   try {
@@ -68,7 +68,7 @@ async function access<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
   }
 }
 
-/** Where IndexedDB is refused (private windows of some browsers) the session lives as long as the page. */
+/** In memory where IndexedDB is refused (private windows of some browsers). */
 function createStorage(): CorePorts['storage'] {
   const memory = new Map<string, string>();
   const orMemory = async <T>(stored: Promise<T>, otherwise: () => T): Promise<T> =>
@@ -95,7 +95,7 @@ function createStorage(): CorePorts['storage'] {
   };
 }
 
-/** Messages of consoles are heard by workers of this address alone: a page opens no such channel. */
+/** Consoles of this origin talk from worker to worker; pages do not open this channel. */
 function openPeers(): CorePorts['peers'] {
   const channel = new BroadcastChannel(PEERS);
   const peers: CorePorts['peers'] = { onmessage: null, tell: (message) => channel.postMessage(message) };
@@ -103,7 +103,7 @@ function openPeers(): CorePorts['peers'] {
   return peers;
 }
 
-/** Web Locks; a browser without them (an address that is not secure) has each console by itself. */
+/** Without Web Locks (insecure origins) each console is on its own. */
 function lock(name: string): Promise<() => void> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
   return new Promise((resolve, reject) => {
@@ -111,7 +111,6 @@ function lock(name: string): Promise<() => void> {
   });
 }
 
-/** `door`: the page's, through which sandboxes are opened. */
 export function browserPorts(door: Promise<MessagePort>): CorePorts {
   return {
     fetch: (path, init) => fetch(path, init),

@@ -1,15 +1,15 @@
 import type { EpochMs } from '../../src/contract/units.ts';
 
-/** Changes kept; a link that flaps once a minute fills it in a day and a half. */
+/** A link that is lost once a minute fills it in 17 hours. */
 const MAX_CHANGES = 2000;
 
 export interface ConnectedLog {
   note(at: EpochMs, isConnected: boolean): void;
-  /** Whether the link stood at that time; connected before the first change. */
+  /** True before the first change. */
   at(time: EpochMs): boolean;
 }
 
-/** When the link stood and when it was lost: a value of an outage is `disconnected` also when it is looked at later. */
+/** Values during an outage are `disconnected` also when that time is shown later. */
 export function createConnectedLog(): ConnectedLog {
   const changes: { readonly at: EpochMs; readonly isConnected: boolean }[] = [];
   return {

@@ -4,7 +4,7 @@ import { createWholeCore } from './create-whole-core.ts';
 import { createFakePorts, fakeToken, settle } from './fake-ports.fixture.ts';
 import { createSignedInCore } from './signed-in-core.fixture.ts';
 
-it('answers a sign-in and a sign-out when the page has the session of it', async () => {
+it('answers a sign-in and a sign-out when the page has its session state', async () => {
   const { core, parts } = await createSignedInCore();
   const newest = () => parts('session').at(-1)?.phase;
   expect(newest()).toBe('signed-in');
@@ -12,7 +12,7 @@ it('answers a sign-in and a sign-out when the page has the session of it', async
   expect(newest()).toBe('signed-out');
 });
 
-it('gives what was asked for before the session is restored, however often that fails, and tells that the link is down', async () => {
+it('keeps demands opened before the session is restored, however often that fails, and reports that the link is down', async () => {
   const ports = createFakePorts(1_600_000_000_000);
   ports.stored.set('TB-refresh-token', 'r');
   let isReachable = false;
@@ -50,4 +50,24 @@ it('gives what was asked for before the session is restored, however often that 
   await settle();
   expect(parts.findLast((part) => part.kind === 'session')?.value).toMatchObject({ phase: 'signed-in', fault: null });
   expect(ports.sockets.at(-1)?.sent.join()).toContain('DEVICE');
+});
+
+it('is connected again when the first probe after an outage is answered, however long the outage was', async () => {
+  const { core, ports, connect } = await createSignedInCore();
+  await core.open(1, { kind: 'alarm-counts' });
+  const socket = await connect();
+  const { answer } = ports;
+  ports.answer = () => ({ status: 502, body: 'connect ECONNREFUSED' });
+  socket.drop(1006);
+  for (let i = 0; i < 50; i++) {
+    await ports.advance(1000);
+    if (ports.sockets.at(-1) !== socket) ports.sockets.at(-1)?.drop(1006);
+  }
+  ports.answer = answer;
+  const before = ports.sockets.length;
+  await ports.advance(4000);
+  expect(ports.sockets.length).toBe(before + 1);
+  ports.sockets.at(-1)?.accept();
+  await settle();
+  expect(ports.sockets.at(-1)?.sent.join()).toContain('alarmDataCmds');
 });

@@ -1,4 +1,3 @@
-/** Puts the core together from its rooms. The only place that knows all of them; everything else gets what it needs. */
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { DataCore } from '../../src/contract/data-core.ts';
 import type { CoreDiagnostics } from '../../src/contract/diagnostics.ts';
@@ -14,11 +13,13 @@ import type { FeedContext } from './feed.ts';
 import type { Functions } from './functions/create-functions.ts';
 import { meterPorts } from './load-meter.ts';
 import { createLossLog } from './loss-log.ts';
+import type { ChangeLog } from './memory/change-log.ts';
 import { createMemory } from './memory/memory.ts';
 import { OWN_WRITES } from './own-writes.ts';
 import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createSession } from './session/session.ts';
+import { createSharing } from './sharing.ts';
 import { createApi } from './transport/api.ts';
 import { createHealth } from './transport/health.ts';
 import { createLink, type LinkState } from './transport/link.ts';
@@ -27,30 +28,26 @@ import { createSilenceWatch } from './transport/silence.ts';
 
 const RATE_WINDOW_MS = 1000;
 const VERSION_TIMEOUT_MS = 3000;
-/** A worker may hold this much without the tab being taken for greedy; about seven minutes of 10,000 devices x 5 keys x 1 Hz. */
+/** Browsers tolerate this much in a worker. With the past kept, it holds about seven minutes of 50,000 values a second. */
 const MEMORY_BYTES = 256 * 2 ** 20;
 
-/** A core is recorded from its first moment on, from outside (`recording/record-core.ts`). */
+/** Recording is done by a wrapper (`recording/record-core.ts`). */
 const NOT_RECORDED = fault('invalid', '', { key: 'not-recorded' });
 
 export interface CoreOptions {
-  /** Budget of all buffers together. */
   readonly memoryBytes?: number;
-  /** Off: nothing can be shown as of an earlier time. */
-  readonly keepsPast?: boolean;
+  /** Makes feeds keep what `setAsOf` needs; without it only the present is known. See docs/decisions/past.md. */
+  readonly createChangeLog?: () => ChangeLog;
 }
 
-/** Before the first attempt there is nothing that could have been lost. */
+/** `idle`: before the first attempt nothing was lost. */
 const isLinked = (phase: LinkState['phase']) => phase === 'live' || phase === 'connecting' || phase === 'idle';
 
-/**
- * The core behind the `DataCore` door. It begins to restore the stored session at once.
- * @param late parts of the core that only some demands need; asked for when such a demand is opened.
- */
+/** Starts at once to restore the stored session. */
 export function createCore(
   surroundings: CorePorts,
   late: () => LateParts,
-  { memoryBytes = MEMORY_BYTES, keepsPast = true }: CoreOptions = {},
+  { memoryBytes = MEMORY_BYTES, createChangeLog }: CoreOptions = {},
 ): DataCore {
   const { ports, load } = meterPorts(surroundings);
   let valuesIn = 0;
@@ -72,8 +69,11 @@ export function createCore(
   const losses = createLossLog();
   const onLost = (code: number, reason: string) => losses.lost(ports.now(), code, reason);
   const link = createLink({ ports, session, askVersion, onChange: linkChanged, onLost, onFault: report });
-  const health = createHealth(ports, api);
   const silence = createSilenceWatch(ports, link);
+  const health = createHealth(ports, api, () => {
+    link.platformIsBack();
+    silence.ask();
+  });
   const serverNow = () => ports.now() + health.clockOffsetMs;
   const asOf = () => (wanted === null ? null : Math.min(wanted, serverNow()));
   const viewTime = () => asOf() ?? serverNow();
@@ -99,8 +99,10 @@ export function createCore(
     serverNow,
     viewTime,
     asOf,
+    sharing: createSharing(),
     memory,
-    keepsPast,
+    keepsPast: createChangeLog !== undefined,
+    createChangeLog: () => createChangeLog?.() ?? null,
     later: (run, afterMs) => {
       const timer = ports.setTimer(run, afterMs);
       return () => ports.clearTimer(timer);
@@ -179,7 +181,7 @@ export function createCore(
       silence.start();
       link.reconnect();
     } else if (state.phase === 'signed-out' || state.fault === null) {
-      // A session that cannot be restored yet is not over: what is wanted of it stays wanted.
+      // A session that cannot be restored yet is not over: its demands stay open.
       health.stop();
       silence.stop();
       demands.clear();
@@ -212,7 +214,7 @@ export function createCore(
 
   return {
     attach: async (port) => publisher.attach(port),
-    // Whoever goes on after these does it by the new session: it is on the page before the answer is.
+    // Callers continue with the new session, so the page must have it before the answer.
     signIn: async (way) => {
       const outcome = await session.signIn(way);
       await publisher.stateTaken();

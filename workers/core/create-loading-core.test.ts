@@ -76,7 +76,7 @@ describe('a core that loads its late parts', () => {
     expect(partsOf()).toBe(late);
   });
 
-  it('keeps the order of calls about a demand, and holds nothing else back', async () => {
+  it('keeps the order of calls about a demand, and delays nothing else', async () => {
     void core.open(1, ENTITY);
     void core.change(1, ENTITY);
     void core.samplesAt(1, 0);
@@ -92,7 +92,7 @@ describe('a core that loads its late parts', () => {
     expect([calls.at(-1), loads]).toEqual(['open 3', 1]);
   });
 
-  it('loads them once for all who want them, and tells when a demand cannot have them', async () => {
+  it('loads them once for all demands, and reports when they cannot be loaded', async () => {
     void core.loadAhead();
     void core.loadAhead();
     void core.open(1, ENTITY);
@@ -101,7 +101,7 @@ describe('a core that loads its late parts', () => {
     expect([loads, failures, calls]).toEqual([1, [new Error('gone')], []]);
   });
 
-  it('goes on where nothing waits for what cannot be loaded ahead, and asks for it again', async () => {
+  it('continues when loading ahead fails, and loads them again when they are needed', async () => {
     const ahead = core.loadAhead();
     fail(new Error('gone'));
     expect([await ahead, failures]).toEqual([false, []]);

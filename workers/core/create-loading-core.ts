@@ -1,7 +1,4 @@
-/**
- * A core that loads its late parts with the first demand that needs them. It stands around the core, so whatever enters the
- * core finds all that it needs there: neither feeds nor recordings know of loading. Calls about one demand keep their order.
- */
+/** Loads late parts with the first demand that needs them. Calls about one demand keep their order. */
 import type { DataCore } from '../../src/contract/data-core.ts';
 import type { Demand, DemandId } from '../../src/contract/demand.ts';
 import type * as Late from './late-parts.ts';
@@ -10,17 +7,16 @@ export type LateParts = typeof Late;
 
 const isFunction = (column: { readonly post?: unknown }) => column.post !== undefined;
 
-/** Whether a demand needs parts that are loaded later: all but counts, and tables of what the platform says. */
 function needsLateParts(demand: Demand): boolean {
   if (demand.kind === 'entity-table') return demand.generated !== undefined || demand.columns.some(isFunction);
   return demand.kind !== 'alarm-counts' && demand.kind !== 'count';
 }
 
 /**
- * @param create the core, which asks for its late parts only after a demand that needs them has been opened.
- * @param load rejects when the parts cannot be had. Where a demand waits for them `onFail` is told, and it goes on waiting: the
- * supervisor starts a core anew that reports an error, and opens its demands again. `loadAhead` answers whether they are there: where
- * nothing waits for them a healthy core goes on, and they are asked for again by whoever needs them.
+ * @param create creates the core, which may use late parts only after a demand that needs them was opened.
+ * @param load rejects when the parts cannot be loaded. A demand that needs them then keeps waiting, and `onFail` gets the error: the
+ * supervisor restarts a core that reports an error, and opens its demands again. `loadAhead` returns whether the parts are loaded; its
+ * failure is not reported, and they are loaded again when needed.
  */
 export function createLoadingCore(
   create: (late: () => LateParts) => DataCore,
@@ -35,7 +31,7 @@ export function createLoadingCore(
     return parts;
   });
 
-  /** One request for all who want them at the same time; what failed is asked for anew. */
+  /** Concurrent callers share one request; after a failure the next call tries again. */
   function fetched(): Promise<void> {
     loading ??= load()
       .then((all) => {
@@ -52,12 +48,18 @@ export function createLoadingCore(
     return new Promise((resolve) => void fetched().then(resolve, onFail));
   }
 
-  /** Holds a call about a demand back until all that it needs is there. */
   async function ready(id: DemandId, demand?: Demand): Promise<void> {
     if (parts) return;
     if (demand && needsLateParts(demand)) waiting.add(id);
     if (waiting.has(id)) await loaded();
   }
+
+  const held =
+    <A extends [id: DemandId, ...rest: unknown[]], T>(run: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      await ready(args[0]);
+      return run(...args);
+    };
 
   return {
     ...core,
@@ -69,22 +71,10 @@ export function createLoadingCore(
       await ready(id, demand);
       return core.change(id, demand);
     },
-    show: async (id, rows) => {
-      await ready(id);
-      return core.show(id, rows);
-    },
-    close: async (id) => {
-      await ready(id);
-      return core.close(id);
-    },
-    samplesAt: async (id, at) => {
-      await ready(id);
-      return core.samplesAt(id, at);
-    },
-    exportSeries: async (id) => {
-      await ready(id);
-      return core.exportSeries(id);
-    },
+    show: held(core.show),
+    close: held(core.close),
+    samplesAt: held(core.samplesAt),
+    exportSeries: held(core.exportSeries),
     tryFunction: async (trial) => {
       await loaded();
       return core.tryFunction(trial);

@@ -1,9 +1,15 @@
 import type { DataCore } from '../../src/contract/data-core.ts';
 import { type CoreOptions, createCore } from './create-core.ts';
 import * as late from './late-parts.ts';
+import { ChangeLog } from './memory/change-log.ts';
 import type { CorePorts } from './ports.ts';
 
-/** A core with all of its parts from the beginning: for Node, where nothing is loaded over a network. */
-export function createWholeCore(ports: CorePorts, options?: CoreOptions): DataCore {
-  return createCore(ports, () => late, options);
+export interface WholeCoreOptions extends Pick<CoreOptions, 'memoryBytes'> {
+  /** Whether `setAsOf` can show an earlier time. */
+  readonly keepsPast?: boolean;
+}
+
+/** A core with all parts from the start, for Node. */
+export function createWholeCore(ports: CorePorts, { keepsPast = false, ...options }: WholeCoreOptions = {}): DataCore {
+  return createCore(ports, () => late, keepsPast ? { ...options, createChangeLog: () => new ChangeLog() } : options);
 }

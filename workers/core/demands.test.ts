@@ -42,13 +42,13 @@ beforeEach(async () => {
 });
 
 describe('a demand that changes', () => {
-  it('goes on showing the old rows, each value under its own column', async () => {
+  it('keeps showing the old rows, each value under its own column', async () => {
     await whole.core.change(1, table('temp', 'level'));
     await whole.ports.advance(300);
     expect(lastRow()).toMatchObject({ values: ['Pump 1', '20', null], freshness: ['fresh', 'fresh', 'unknown'] });
   });
 
-  it('marks the old rows when the link is lost before the new ones came', async () => {
+  it('marks the old rows when the link is lost before the new ones arrive', async () => {
     await whole.core.change(1, table('temp', 'level'));
     await whole.ports.advance(300);
     whole.ports.sockets.at(-1)?.drop(1006);
@@ -56,7 +56,7 @@ describe('a demand that changes', () => {
     expect(lastRow()).toMatchObject({ values: ['Pump 1', '20', null], freshness: ['fresh', 'disconnected', 'unknown'] });
   });
 
-  it('shows the new rows as soon as they are there, and then lets the old subscription go', async () => {
+  it('shows the new rows as soon as they arrive, and then ends the old subscription', async () => {
     await whole.core.change(1, table('temp', 'level'));
     await whole.ports.advance(300);
     whole.ports.sockets.at(-1)?.reply({ cmdId: 2, data: page({ temp: '21', level: '7' }) });
@@ -66,7 +66,7 @@ describe('a demand that changes', () => {
     expect(whole.commands('entityDataUnsubscribeCmds')).toEqual([{ cmdId: 1 }]);
   });
 
-  it('goes on with what the page really sees when it changes twice in a row', async () => {
+  it('keeps the rows that the page really has when it changes twice in a row', async () => {
     await whole.core.change(1, table('level'));
     await whole.core.change(1, table('level', 'flow'));
     await whole.ports.advance(300);

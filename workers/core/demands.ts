@@ -1,7 +1,4 @@
-/**
- * The demands of the page and the feeds behind them. Identical demands share one feed by reference count; a feed that nobody
- * wants any more lingers, so that leaving a screen and coming back costs nothing.
- */
+/** An unused feed lingers, so that leaving a screen and returning costs nothing. */
 import type { Demand, DemandId, RowRange } from '../../src/contract/demand.ts';
 import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
 import type { SampleAt } from '../../src/contract/snapshot.ts';
@@ -22,7 +19,7 @@ function createFeed(demand: Demand, context: FeedContext, late: () => LateParts)
     case 'entity-table':
       return new EntityTableFeed(demand, context);
     case 'alarm-counts':
-      return new AlarmCountsFeed(context);
+      return new AlarmCountsFeed(demand, context);
     case 'count':
       return new CountFeed(demand, context);
     default:
@@ -30,14 +27,13 @@ function createFeed(demand: Demand, context: FeedContext, late: () => LateParts)
   }
 }
 
-/** What answers a demand that no platform is asked for. */
 function ownAnswers(demand: Demand, context: FeedContext, ports: CorePorts, late: () => LateParts): Pick<Link, 'subscribe'> | null {
   if (demand.kind === 'alarm-table') return demand.isSimulated ? late().createAlarmLink(context) : null;
   if (!('generated' in demand) || !demand.generated) return null;
   return late().createFunctionLink({ demand, generated: demand.generated, context, ports });
 }
 
-/** The surroundings of a demand's feed: values that are functions of time come from no platform, so they say nothing of the link. */
+/** Function sources do not depend on the platform, so their link always counts as connected. */
 function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, late: () => LateParts): FeedContext {
   const answers = ownAnswers(demand, context, ports, late);
   if (!answers) return context;
@@ -50,17 +46,20 @@ function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, late:
     get server() {
       return link.server;
     },
+    get originators() {
+      return link.originators;
+    },
     subscribe: answers.subscribe,
   };
   return { ...context, link: own, isConnected: () => true, countValues: () => undefined };
 }
 
-/** What makes two demands show the same: everything but the part that is on screen. */
+/** Ignores the visible rows and the width. */
 function contentKey(demand: Demand): string {
   return JSON.stringify({ ...demand, rows: undefined, widthPx: undefined });
 }
 
-/** What makes two demands share a feed. A table's feed answers every order of its rows. */
+/** Equal for demands that share a feed; a table's feed serves every order of its rows. */
 function feedKey(demand: Demand): string {
   return contentKey(demand.kind === 'entity-table' ? { ...demand, sort: null, search: '' } : demand);
 }
@@ -79,9 +78,8 @@ interface Reading {
 }
 
 interface Open extends Reading {
-  /** What the demand asked for before it changed: read on until the new feed has something. */
+  /** The demand before its last change, used until the new feed has data. */
   previous: Reading | null;
-  /** Whether the page has got something of it. */
   hasShown: boolean;
 }
 
@@ -94,12 +92,10 @@ export interface Demands {
   open(id: DemandId, demand: Demand): void;
   show(id: DemandId, rows: RowRange): void;
   close(id: DemandId): void;
-  /** Ends every feed at once: the session is over. */
   clear(): void;
   readonly opened: Iterable<readonly [DemandId, Demand]>;
-  /** What changed for a demand since the last call, or null; of its previous form while the new one still loads. */
+  /** The changes since the last call, or null; those of the demand's previous version while the new one loads. */
   take(id: DemandId): { readonly part: ViewPart; readonly oldestArrival: EpochMs } | null;
-  /** Tells feeds what the console itself changed on the platform. */
   written(what: Written): void;
   samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
   exportSeries(id: DemandId): Outcome<string>;
@@ -107,7 +103,6 @@ export interface Demands {
   readonly size: number;
 }
 
-/** @param late as for `createCore`. */
 export function createDemands(context: FeedContext, ports: CorePorts, late: () => LateParts): Demands {
   const feeds = new Map<string, Shared>();
   const views = new Map<DemandId, Open>();
@@ -148,7 +143,7 @@ export function createDemands(context: FeedContext, ports: CorePorts, late: () =
     open.previous = null;
   }
 
-  /** Asks what the page sees: the previous form of a demand while the new one still loads. */
+  /** Asks the feed that the page sees: the previous one while the new one loads. */
   function ask<T>(id: DemandId, question: (questions: SeriesQuestions) => T): Outcome<T> {
     const open = views.get(id);
     if (!open) return failed(fault('not-found'));
@@ -173,22 +168,22 @@ export function createDemands(context: FeedContext, ports: CorePorts, late: () =
     },
     open: (id, demand) => {
       const before = views.get(id);
-      // The new feed is taken before the old one is left: a demand that only became wider keeps its feed.
+      // Before the old one is left, because a demand that only became wider keeps its feed.
       const reading = read(demand);
       if (!before || contentKey(before.demand) === contentKey(demand)) {
         if (before) leave(before);
         views.set(id, { ...reading, previous: before?.previous ?? null, hasShown: before?.hasShown ?? false });
         return;
       }
-      // Nothing of it was seen: it need not load on.
+      // The page has seen nothing of it, so it need not load any longer.
       if (!before.previous && !before.hasShown) {
         leave(before);
         views.set(id, { ...reading, previous: null, hasShown: false });
         return;
       }
-      // A demand that changes twice before it has data goes on with what the page really sees.
+      // A demand that changes again before it has data keeps the feed that the page sees.
       const seen = before.previous ?? before;
-      // A new view sends everything once more: in the new demand's columns each row is another.
+      // A new view sends all rows again, because the new demand has other columns.
       views.set(id, { ...reading, previous: { ...seen, view: seen.feed.view(seen.demand) }, hasShown: false });
       seen.view.end?.();
       if (before.previous) leave(before);

@@ -18,9 +18,9 @@ const COUNT: Demand = {
 };
 
 describe('diagnostics', () => {
-  it('tells of each subscription from its command to its answer, and of the loss of the socket', async () => {
+  it('reports each subscription from its command to its answer, and the loss of the socket', async () => {
     const { core, ports, connect } = await createSignedInCore();
-    await core.open(1, { kind: 'alarm-counts' });
+    await core.open(1, COUNT);
     const socket = await connect();
     const before = await diagnosticsOf(core);
     expect(before.subscriptions.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe('diagnostics', () => {
     expect([before.demands, before.feeds, before.lossCount, before.frames]).toEqual([1, 1, 0, 0]);
 
     const id = before.subscriptions[0]?.id;
-    const reply = { cmdId: id, cmdUpdateType: 'ALARM_DATA', data: { data: [], totalPages: 0, totalElements: 0, hasNext: false } };
+    const reply = { cmdId: id, cmdUpdateType: 'ENTITY_DATA', data: { data: [], totalPages: 0, totalElements: 0, hasNext: false } };
     socket.reply(reply);
     const after = await diagnosticsOf(core);
     expect(after.subscriptions[0]).toMatchObject({ id, state: 'answered', replies: 1, lastReplyAt: ports.now() });
@@ -56,7 +56,7 @@ describe('diagnostics', () => {
 });
 
 describe('createLossLog', () => {
-  it('takes failed attempts for the loss before them, and keeps the newest 20', () => {
+  it('counts failed attempts to the loss before them, and keeps the newest 20', () => {
     const log = createLossLog();
     log.back(0);
     expect([log.count, log.newest]).toEqual([0, []]);

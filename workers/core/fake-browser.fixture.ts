@@ -1,10 +1,9 @@
-/** What the consoles of one browser have in common, for tests: the store, the locks, and the way to each other. */
 import type { CorePorts } from './ports.ts';
 
 export interface FakeBrowser {
   readonly stored: Map<string, string>;
   readonly lock: CorePorts['lock'];
-  /** A console's way to the others; `told` hears what it says. */
+  /** `told` gets each message of this console. */
   join(told: (message: object) => void): CorePorts['peers'];
 }
 

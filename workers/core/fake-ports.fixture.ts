@@ -1,4 +1,4 @@
-/** Ports for tests: a clock that moves by hand, sockets that the test answers, requests that it routes. */
+/** A clock moved by the test; sockets and requests answered by the test. */
 import type { EpochMs } from '../../src/contract/units.ts';
 import { createRunner } from '../sandbox/create-runner.ts';
 import { createFakeBrowser } from './fake-browser.fixture.ts';
@@ -10,22 +10,20 @@ export interface FakeSocket extends SocketPort {
   isClosed: boolean;
   accept(): void;
   reply(message: unknown): void;
-  /** Closes from the server's side. */
   drop(code: number, reason?: string): void;
 }
 
 export interface FakeSandbox extends SandboxPort {
   isEnded: boolean;
-  /** Bodies of the functions of each batch that came. */
   readonly batches: string[][];
 }
 
 export interface FakeAnswer {
   readonly status?: number;
   readonly body: unknown;
-  /** Where it came from, after redirections. */
+  /** The final address after redirections. */
   readonly url?: string;
-  /** The body as it arrives, over turns of the event loop; instead of `body`. */
+  /** Replaces `body`; read over several turns of the event loop. */
   readonly stream?: ReadableStream<Uint8Array>;
 }
 
@@ -34,30 +32,27 @@ export interface FakePorts extends CorePorts {
   readonly sockets: FakeSocket[];
   readonly requests: { path: string; method: string; headers: Record<string, string>; body: unknown }[];
   readonly stored: Map<string, string>;
-  /** What this console told the others. */
   readonly told: object[];
-  /** Answers a request; a thrown error is a network failure. */
+  /** A thrown error is a network failure. */
   answer: (path: string, body: unknown) => FakeAnswer;
-  /** What a request waits for before it is answered. */
   beforeAnswer: (path: string, signal: AbortSignal | undefined) => Promise<unknown>;
-  /** The next random numbers. */
   drawn: number;
-  /** Moves the clock and runs what is due, microtasks between included. */
+  /** Moves the clock and runs due timers, with microtasks in between. */
   advance(ms: number): Promise<void>;
 }
 
-/** Lets everything that is ready run; no time passes. */
+/** Runs everything that is ready; no time passes. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 50; i++) await Promise.resolve();
 }
 
-/** A token that lives for `lifeMs`; `claims` replace or add some. */
+/** `more` replaces or adds claims. */
 export function fakeToken(lifeMs: number, name = 'a', more: object = {}): string {
   const claims = { sub: name, scopes: ['TENANT_ADMIN'], userId: 'u', iat: 1_600_000_000, exp: 1_600_000_000 + lifeMs / 1000, ...more };
   return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.${name}`;
 }
 
-/** Runs functions here and now; a batch with a body that holds `while (true)` is never answered. */
+/** Runs functions synchronously; a batch with a body that contains `while (true)` is never answered. */
 function createFakeSandbox(): FakeSandbox {
   const run = createRunner({ clock: () => 0, findSyntaxError: async () => null });
   const bodies = new Map<number, string>();
@@ -81,7 +76,6 @@ function createFakeSandbox(): FakeSandbox {
   return sandbox;
 }
 
-/** `browser`: shared by ports of consoles that run in the same one. */
 export function createFakePorts(startAt: EpochMs = 1_600_000_000_000, browser = createFakeBrowser()): FakePorts {
   let now = startAt;
   let lastTimer = 0;
@@ -113,7 +107,7 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000, browser = 
       requests.push({ path, method, headers, body: parsed });
       await ports.beforeAnswer(path, signal);
       const { status = 200, body: answer, url = path, stream = null } = ports.answer(path, parsed);
-      // A real body is read over several turns of the event loop; here an answer must be there when microtasks have run.
+      // Real bodies take several turns of the event loop; here an answer must be complete after microtasks.
       const text = answer === undefined ? '' : JSON.stringify(answer);
       return { ok: status >= 200 && status < 300, status, url, body: stream, text: async () => text };
     },

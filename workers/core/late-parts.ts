@@ -1,7 +1,4 @@
-/**
- * What a core does without until somebody opens more than a table: charts, alarms, numbers over a window, functions of dashboard
- * authors. In the browser it is a chunk of its own, loaded by `createLoadingCore`; in Node it is simply there.
- */
+/** What is not needed for tables: charts, alarms, aggregates, functions. In the browser a separate chunk, loaded by `createLoadingCore`. */
 import type { Demand } from '../../src/contract/demand.ts';
 import { AggregateFeed } from './aggregates/aggregate-feed.ts';
 import { AlarmFeed } from './alarms/alarm-feed.ts';
@@ -15,7 +12,6 @@ export { createFunctionLink } from './functions/function-link.ts';
 export { createFunctionTrials } from './functions/function-trials.ts';
 export { createReadPoints } from './transport/read-points.ts';
 
-/** Demands whose feeds are there from the first moment on. */
 export type FirstDemand = Extract<Demand, { kind: 'entity-table' | 'alarm-counts' | 'count' }>;
 
 export function createLateFeed(demand: Exclude<Demand, FirstDemand>, context: FeedContext): Feed {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakePorts } from './fake-ports.fixture.ts';
 import { meterPorts } from './load-meter.ts';
 
-/** Ports whose measuring clock moves by hand, also while something runs. */
+/** `clock.extra` moves the measuring clock, also while something runs. */
 function bench() {
   const fake = createFakePorts();
   const clock = { extra: 0 };
@@ -12,7 +12,7 @@ function bench() {
 }
 
 describe('meterPorts', () => {
-  it('sums what frames and timers take, failing ones too', async () => {
+  it('sums the time of frames and timers, including failing ones', async () => {
     const { fake, clock, ports, load } = bench();
     const socket = ports.openSocket('/api/ws');
     socket.onmessage = () => {
@@ -33,7 +33,7 @@ describe('meterPorts', () => {
     expect(load()).toMatchObject({ busyMs: 12, frames: 3, elapsedMs: 112 });
   });
 
-  it('tells how late the latest timer came, and forgets it after ten seconds', async () => {
+  it('reports how late the latest timer fired, for ten seconds', async () => {
     const { fake, clock, ports, load } = bench();
     ports.setTimer(() => undefined, 100);
     clock.extra += 40;
@@ -45,7 +45,7 @@ describe('meterPorts', () => {
     expect(load().latestTimerMs).toBe(0);
   });
 
-  it('passes everything on', () => {
+  it('passes everything through', () => {
     const { fake, ports } = bench();
     const socket = ports.openSocket('/p');
     const seen: unknown[] = [];

@@ -1,11 +1,8 @@
-/**
- * Measures how much of the worker's time the core takes, and what comes in, at the ports: the core itself is not touched. What runs
- * after a request's answer is not seen by a port; that it blocks shows in how late timers come.
- */
+/** Measures at the ports. Work that follows an answered request is not seen, but timers that fire late show that it blocks. */
 import type { DurationMs } from '../../src/contract/units.ts';
 import type { CorePorts, SocketPort } from './ports.ts';
 
-/** The latest timer is that of the last one to two of these. */
+/** The reported lateness is that of the last one to two periods. */
 const PERIOD_MS = 5000;
 
 export interface Load {
@@ -16,7 +13,7 @@ export interface Load {
   readonly characters: number;
 }
 
-/** The same ports, measured. `load` answers the sums so far. */
+/** `load` returns the sums so far. */
 export function meterPorts(ports: CorePorts): { readonly ports: CorePorts; load(): Load } {
   let busyMs = 0;
   let frames = 0;

@@ -5,14 +5,13 @@ const KEPT = 20;
 
 export interface LossLog {
   lost(at: EpochMs, code: number, reason: string): void;
-  /** The socket stands again. */
   back(at: EpochMs): void;
   readonly count: number;
-  /** The newest 20, oldest first. */
+  /** Oldest first. */
   readonly newest: readonly LinkLoss[];
 }
 
-/** The losses of the socket and how long each lasted. Attempts that fail belong to the loss before them, with its reason. */
+/** Failed attempts belong to the loss before them, which keeps its reason. */
 export function createLossLog(): LossLog {
   let newest: LinkLoss[] = [];
   let count = 0;

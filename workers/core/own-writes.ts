@@ -1,12 +1,8 @@
 import type { CallName } from '../../src/contract/calls.ts';
 
-/** What a call of the console changes on the platform. */
 export type Written = 'alarms' | 'entities';
 
-/**
- * Calls after which feeds ask again: a server tells nobody of a rename, a deletion, or an alarm of a fixed range that somebody
- * acknowledged (live.md 3.6). Attributes and telemetry are told and are not here.
- */
+/** Feeds read again after these, because servers do not report a rename, or an acknowledged alarm in a fixed range. */
 export const OWN_WRITES: Readonly<Partial<Record<CallName, Written>>> = {
   acknowledgeAlarm: 'alarms',
   clearAlarm: 'alarms',

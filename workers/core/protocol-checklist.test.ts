@@ -1,8 +1,8 @@
-/** The fourteen points of live.md 8.1 for a client's core, through the whole core on hand-moved ports. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AlarmTableDemand, EntityTableDemand, SeriesDemand } from '../../src/contract/demand.ts';
 import type { TimeWindow } from '../../src/contract/time-window.ts';
+import { runs } from '../../tests/property-runs.ts';
 import { fakeToken, settle } from './fake-ports.fixture.ts';
 import { createSignedInCore, type SignedInCore } from './signed-in-core.fixture.ts';
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('the checklist of live.md 8.1', () => {
-  it('1: one socket, a token that is good for two seconds, pauses that double with jitter up to a minute', async () => {
+  it('1: one socket, a token valid for two seconds, pauses that double with jitter up to a minute', async () => {
     await whole.ports.advance(9_000_000 - 1500);
     const { answer } = whole.ports;
     whole.ports.answer = (path, body) =>
@@ -107,7 +107,7 @@ describe('the checklist of live.md 8.1', () => {
     expect(seen.size).toBe(count);
   });
 
-  it('3: frames hold ten commands and 30,000 bytes at most; what fits none is refused with a fault', async () => {
+  it('3: frames have at most ten commands and 30,000 bytes; a command that fits none is refused with a fault', async () => {
     for (let i = 1; i <= 15; i++) await whole.core.open(i, { ...TABLE, search: `${i}${'ß'.repeat(1500)}` });
     await whole.core.open(16, { ...TABLE, search: 'ß'.repeat(20_000) });
     await whole.connect();
@@ -118,7 +118,7 @@ describe('the checklist of live.md 8.1', () => {
     expect(whole.parts('entity-table').at(-1)?.fault).toMatchObject({ key: 'query-too-large' });
   });
 
-  it('4: another sort, filter, search or window has another id; the old one is cancelled after it and its frames are ignored', async () => {
+  it('4: another sort, filter, search or window gets another id; the old one is cancelled after it and its frames are ignored', async () => {
     await whole.core.open(1, SERIES);
     await whole.connect();
     const first = lastId();
@@ -136,7 +136,7 @@ describe('the checklist of live.md 8.1', () => {
     expect([...(whole.parts('series').at(-1)?.columns[0] ?? [])]).not.toContain(99);
   });
 
-  it('5: after a loss the data stay, marked; the whole command goes out again with the window of then', async () => {
+  it('5: after a loss the data stays, marked; the whole command is sent again with the current window', async () => {
     await whole.core.open(1, TABLE);
     await whole.core.open(2, { ...SERIES, window: { mode: 'realtime', lengthMs: 60_000, aggregation: 'AVG', interval: 1000, limit: 60 } });
     await whole.connect();
@@ -157,7 +157,7 @@ describe('the checklist of live.md 8.1', () => {
     expect(whole.commands('entityDataUnsubscribeCmds')).toEqual([]);
   });
 
-  it('6: an error finds its owner by either id; an unreadable frame of ours is told to everybody', async () => {
+  it('6: an error reaches its owner by either id; a refusal without an owner is reported', async () => {
     await whole.core.open(1, TABLE);
     await whole.connect();
     socket()?.reply({ subscriptionId: lastId(), errorCode: 3, errorMsg: 'Unauthorized', data: null, latestValues: {} });
@@ -168,7 +168,7 @@ describe('the checklist of live.md 8.1', () => {
     expect(whole.parts('fault').at(-1)).toMatchObject({ key: 'frame-refused' });
   });
 
-  it('7: what is never answered is asked once more, then its owner is told', async () => {
+  it('7: an unanswered command is sent once more, then its owner is told', async () => {
     await whole.core.open(1, { ...SERIES, window: { mode: 'last', lengthMs: 60_000, aggregation: 'AVG', limit: 60 } });
     await whole.connect();
     await whole.ports.advance(20_000);
@@ -177,7 +177,7 @@ describe('the checklist of live.md 8.1', () => {
     expect(whole.parts('series').at(-1)).toMatchObject({ state: 'failed', fault: { key: 'no-reply' } });
   });
 
-  it('8: a demand that brings the server down twice is asked no more; the others live', async () => {
+  it('8: a demand that crashes the server twice is not sent again; the others continue', async () => {
     await whole.core.open(1, TABLE);
     await whole.core.open(2, ALARMS);
     await whole.connect();
@@ -227,11 +227,11 @@ describe('the checklist of live.md 8.1', () => {
         expect(read?.interval).toBeGreaterThanOrEqual(1000);
         expect(Math.floor(length / (read?.interval ?? 0))).toBeLessThanOrEqual(700);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
-  it('11: updates that came too early are kept, older ones dropped, and an empty one of time 0 means that there is no value', async () => {
+  it('11: updates before the answer are kept, older ones dropped, and an empty one of time 0 is a deletion', async () => {
     await whole.core.open(1, TABLE);
     await whole.connect();
     socket()?.reply({ cmdId: lastId(), update: update(NOW + 10, '3') });
@@ -246,7 +246,7 @@ describe('the checklist of live.md 8.1', () => {
     expect(cell()).toMatchObject({ values: ['Pump 1', null], freshness: ['fresh', 'unknown'] });
   });
 
-  it('12: numbers are read in every spelling, and the text of a long that no number holds stays', async () => {
+  it('12: numbers are read in every spelling, and the text of a long beyond doubles is kept', async () => {
     await whole.core.open(1, SERIES);
     await whole.connect();
     const values = ['5', '5.0', '5.00', '1.2345678E7', '1.0E-5', '9007199254740993'];
@@ -272,7 +272,7 @@ describe('the checklist of live.md 8.1', () => {
     expect(whole.commands('entityDataUnsubscribeCmds')).toEqual([]);
   });
 
-  it('14: a hidden page gets nothing and the socket stays; a socket closed for a full queue is read again', async () => {
+  it('14: a hidden page gets nothing and the socket stays open; a socket closed for a full queue is read again', async () => {
     await whole.core.open(1, TABLE);
     await whole.connect();
     socket()?.reply({ cmdId: lastId(), data: page(row(NOW, '1')) });

@@ -1,8 +1,8 @@
-/** A whole core on fake ports, signed in, with a page that joins tails and acknowledges at once: for tests of what a demand gets to see. */
+/** A whole core on fake ports, signed in, with a page that joins tails and acknowledges at once. */
 import type { DataCore, SnapshotPort } from '../../src/contract/data-core.ts';
 import { createTailJoiner } from '../../src/contract/series-tail.ts';
 import type { Snapshot, SnapshotPart } from '../../src/contract/snapshot.ts';
-import type { CoreOptions } from './create-core.ts';
+import type { WholeCoreOptions } from './create-whole-core.ts';
 import { createWholeCore } from './create-whole-core.ts';
 import { createFakePorts, type FakePorts, type FakeSocket, fakeToken, settle } from './fake-ports.fixture.ts';
 
@@ -14,15 +14,14 @@ export interface SignedInCore {
   readonly core: DataCore;
   readonly ports: FakePorts;
   readonly snapshots: Snapshot[];
-  /** The newest socket, accepted; waits for it when it is not open yet. */
+  /** Accepts the newest socket, once it is opened. */
   connect(): Promise<FakeSocket>;
-  /** Commands of one list in the order in which they were sent over the newest socket. */
+  /** Sent over the newest socket, in order. */
   commands(list: string): { cmdId: number; [field: string]: unknown }[];
-  /** All parts of a kind that were published, oldest first. */
   parts<K extends keyof PartValues>(kind: K): PartValues[K][];
 }
 
-export async function createSignedInCore(startAt = 1_600_000_000_000, options: CoreOptions = {}): Promise<SignedInCore> {
+export async function createSignedInCore(startAt = 1_600_000_000_000, options: WholeCoreOptions = {}): Promise<SignedInCore> {
   const ports = createFakePorts(startAt);
   ports.answer = (path) => {
     if (path === '/api/auth/login' || path === '/api/auth/token') return { body: { token: fakeToken(9_000_000), refreshToken: 'r' } };
@@ -67,7 +66,7 @@ export async function createSignedInCore(startAt = 1_600_000_000_000, options: C
       await settle();
       const socket = ports.sockets.at(-1) as FakeSocket;
       const record = socket.send;
-      // A server answers the question that tells a quiet socket from a dead one; no test is about that here.
+      // Answers the pings that probe silent sockets, and leaves them out of `sent`.
       socket.send = (text) => {
         const { historyCmds = [], cmds = [] } = JSON.parse(text) as Record<string, { cmdId: number; type?: string }[] | undefined>;
         const ping = historyCmds[0] ?? cmds.find(({ type }) => type === 'TIMESERIES_HISTORY');

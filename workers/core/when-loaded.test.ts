@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DataCore } from '../../src/contract/data-core.ts';
 import { whenLoaded } from './when-loaded.ts';
 
-it('hands on, in their order, what is asked while it loads', async () => {
+it('passes calls on in order that are made while it loads', async () => {
   const asked: unknown[] = [];
   const core = {
     heartbeat: async () => 5,
@@ -22,7 +22,7 @@ it('hands on, in their order, what is asked while it loads', async () => {
   expect(asked).toEqual([['setVisible', false], ['reconnect']]);
 });
 
-it('rejects what is asked when the core cannot be had', async () => {
+it('rejects calls when the core cannot be loaded', async () => {
   const late = whenLoaded(Promise.reject(new Error('gone')));
   await expect(late.heartbeat()).rejects.toThrow('gone');
 });

@@ -1,19 +1,18 @@
-/** Finds how much of a picture stays when the next frame comes: usually all but the last pixels. */
 import { changedSince, firstAtOrAfter } from '../../src/contract/series-tail.ts';
 import { firstToDraw } from './paint-scene.ts';
 import { frameX, type SceneFrame, type SceneLook } from './plot-scene.ts';
 
 export interface Change {
-  /** Whole pixels by which the old picture moves to the start. */
+  /** Whole pixels to the left. */
   readonly shift: number;
-  /** Whole pixel from which the new picture is drawn anew; the canvas' width when nothing is. */
+  /** Whole pixel from which on the picture must be painted; the canvas width: nothing. */
   readonly fromX: number;
 }
 
-/** The first pixels of a sliding window lose samples to its edge: they slide out, and are not compared. */
+/** The first pixels of a sliding window lose samples at its edge; they slide out of sight and are not compared. */
 const LEAVING_PX = 2;
 const NONE = new Float64Array();
-/** Pixels around a line that may hold its ink besides its width: joins and antialiasing. */
+/** Pixels beyond its width that a line may colour by joins and antialiasing. */
 const INK_PX = 2;
 
 function isSameAxes(a: SceneFrame, b: SceneFrame): boolean {
@@ -30,7 +29,6 @@ function isSameAxes(a: SceneFrame, b: SceneFrame): boolean {
   );
 }
 
-/** Whether two lists of pairs say the same of all that is after `since`. */
 function isSameSpans(a: Float64Array, b: Float64Array, since: number): boolean {
   let i = a.length - 1;
   let j = b.length - 1;
@@ -41,10 +39,7 @@ function isSameSpans(a: Float64Array, b: Float64Array, since: number): boolean {
   return (i < 0 || (a[i] ?? 0) <= since) && (j < 0 || (b[j] ?? 0) <= since);
 }
 
-/**
- * How many elements from a[i] and b[j] on are the same, at most `most`; NaN is the same as NaN. This runs over all samples of
- * all plots with each snapshot, hence one plain loop over two arrays.
- */
+/** Length of the equal run from a[i] and b[j] on, at most `most`; NaN equals NaN. A plain loop: it runs over all samples of all plots. */
 function sameRun(a: Float64Array, i: number, b: Float64Array, j: number, most: number): number {
   for (let k = 0; k < most; k += 1) {
     const x = a[i + k] as number;
@@ -54,10 +49,10 @@ function sameRun(a: Float64Array, i: number, b: Float64Array, j: number, most: n
   return most;
 }
 
-/** Time of the first sample after `since` in which the frames differ; infinite when they do not. */
+/** Infinite: no sample after `since` differs. */
 function firstDifference(before: SceneFrame, after: SceneFrame, columns: number, since: number): number {
   const [old, fresh] = [before.t, after.t];
-  // A picture that grew from the one before says where; both may lie in the same memory.
+  // Known for a picture that grew from the previous one; both may share memory.
   const known = changedSince(old, fresh);
   if (known !== undefined) return known;
   const i = firstAtOrAfter(old, since);
@@ -69,7 +64,7 @@ function firstDifference(before: SceneFrame, after: SceneFrame, columns: number,
   return Math.min(old[i + same] ?? Number.POSITIVE_INFINITY, fresh[j + same] ?? Number.POSITIVE_INFINITY);
 }
 
-/** What has to be drawn for `after` when `before` is on the canvas; undefined: everything. Both have the look `look`. */
+/** What must be painted for `after` where the canvas shows `before`; undefined: everything. Both have the look `look`. */
 export function changeOf(before: SceneFrame, after: SceneFrame, look: SceneLook): Change | undefined {
   const shift = after.firstPx - before.firstPx;
   const { space } = after;
@@ -81,7 +76,7 @@ export function changeOf(before: SceneFrame, after: SceneFrame, look: SceneLook)
     after.isReporting.every((is, s) => is === before.isReporting[s]);
   if (!isSame) return undefined;
   const at = firstDifference(before, after, look.series.length, since);
-  // What was hidden behind the end of the plot comes into sight.
+  // Pixels that were hidden beyond the end of the plot become visible.
   const inSight = shift === 0 ? space.width : space.areaWidth - shift - INK_PX;
   if (at === Number.POSITIVE_INFINITY) return { shift, fromX: Math.max(0, Math.floor(inSight)) };
   const x = frameX(after, at);

@@ -1,12 +1,10 @@
-/** Colours as bytes, in a worker and on the page. */
-
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 const MOST_COLOURS = 256;
 const colours = new Map<string, Colour>();
 let sample: OffscreenCanvasRenderingContext2D | null = null;
 
-/** What a CSS colour looks like, in the browser's own words: red, green, blue and strength, each up to 255. */
+/** A CSS colour as the browser renders it, each part up to 255. */
 export function colourOf(css: string): Colour {
   const known = colours.get(css);
   if (known) return known;

@@ -1,25 +1,22 @@
-/**
- * Draws a scene: hatches over outages, the series, dots of live values. Everything in it stands at a time, so that a plot whose
- * window slid is its old picture moved. Axes, limits and words are drawn elsewhere.
- */
+/** Everything is positioned by time: the picture of a window that slid is the old one moved. Axes and texts are drawn elsewhere. */
 import { frameX, frameY, lastSample, type SceneFrame, type SceneLook, type SeriesPaint } from './plot-scene.ts';
 import { isDense, traceColumns } from './trace-columns.ts';
 import { dashedSink, type PathSink, type Trace, traceLine } from './trace-line.ts';
 
-/** What is used of a 2D context, on the page and in a worker. */
+/** What a page's context and a worker's have in common. */
 export type PaintContext = Omit<OffscreenCanvasRenderingContext2D, 'canvas'>;
 
-/** What columns of pixels are drawn with: a 2D context, or plain bytes. */
+/** A 2D context, or a buffer of bytes. */
 export type ColumnContext = Pick<PaintContext, 'fillStyle' | 'fillRect' | 'globalAlpha'>;
 
-/** Dashes of a line, in its widths; of thin lines no shorter than these pixels. */
+/** Dashes as multiples of the line's width, but at least these pixels. */
 const DASH_WIDTHS = [4, 2.7] as const;
 const DASH_PX = [6, 4] as const;
-/** Distance of hatch lines along the edge: whole pixels, so that they slide with the plot. 45 degrees make 6 px of it. */
+/** Distance along the edge in whole pixels, so that hatches slide with the plot; at 45 degrees the gap is 6 px. */
 const HATCH_PX = 9;
 const HATCH_WIDTH = 1.5;
 
-/** Index of the last sample of a column before x, so that the line comes in from it; 0 when there is none. */
+/** Index of the last sample of a column before x, from which the line comes in; 0: none. */
 export function firstToDraw(frame: SceneFrame, column: Float64Array, x: number): number {
   const { t } = frame;
   let low = 0;
@@ -95,13 +92,13 @@ function paintPoints(
   context.fill();
 }
 
-/** `isInk`: whether the column at an x belongs to a dash. */
+/** `isInk`: whether the pixel column at x belongs to a dash. */
 function paintColumns(context: ColumnContext, trace: Trace, { colour, fill, lineWidth }: SeriesPaint, isInk: (x: number) => boolean): void {
   const columns = traceColumns(trace);
   if (fill !== null) {
     context.fillStyle = fill;
     for (let i = 0; i < columns.length; i += 3) {
-      // A column that goes up and down has half of itself below the line.
+      // The middle of a column that goes up and down is on the line; the fill begins there.
       const middle = ((columns[i + 1] ?? 0) + (columns[i + 2] ?? 0)) / 2;
       context.fillRect(columns[i] ?? 0, middle, 1, trace.bottom - middle);
     }
@@ -116,7 +113,6 @@ function paintColumns(context: ColumnContext, trace: Trace, { colour, fill, line
 
 interface SeriesPlace {
   readonly s: number;
-  /** First sample to draw. */
   readonly from: number;
 }
 
@@ -135,12 +131,10 @@ function traceOf(frame: SceneFrame, paint: SeriesPaint, { s, from }: SeriesPlace
   };
 }
 
-/** Pixels of a dash and of the space after it. */
 function dashOf({ lineWidth }: SeriesPaint, { ratio }: SceneLook): [on: number, off: number] {
   return DASH_PX.map((px, i) => Math.round(Math.max(px * ratio, (DASH_WIDTHS[i] ?? 0) * lineWidth))) as [number, number];
 }
 
-/** Draws a series that has more samples than pixels. */
 export function paintDenseLine(context: ColumnContext, frame: SceneFrame, look: SceneLook, paint: SeriesPaint, place: SeriesPlace): void {
   const [on, off] = dashOf(paint, look);
   const period = on + off;
@@ -182,7 +176,6 @@ function paintSeries(
   if (paint.pointRadius > 0) paintPoints(context, frame, column, paint, from);
 }
 
-/** Where the dots of live values stand, in the order in which they are drawn. */
 export function liveDots(frame: SceneFrame, look: SceneLook): { readonly x: number; readonly y: number; readonly paint: SeriesPaint }[] {
   const { t } = frame;
   return look.series.flatMap((paint, s) => {
@@ -203,18 +196,18 @@ function paintDots(context: PaintContext, frame: SceneFrame, look: SceneLook): v
   }
 }
 
-/** What is shown, in the order in which it is drawn. */
+/** Visible series, in drawing order. */
 export function shownSeries({ series, isStacked }: SceneLook): (readonly [s: number, paint: SeriesPaint])[] {
   const shown = [...series.entries()].filter(([, { isShown }]) => isShown);
   return isStacked ? shown.reverse() : shown;
 }
 
-/** Which series of a scene have so many samples that they are drawn as pixels: a picture stays with it while it is mended. */
+/** Which series have so many samples that they are drawn as pixel columns. A picture keeps this choice while it is mended. */
 export function denseSeries(look: SceneLook, { columns, space }: SceneFrame): readonly boolean[] {
   return look.series.map((_, s) => isDense(columns[s] ?? new Float64Array(), space.areaWidth));
 }
 
-/** Draws what lies at or right of the whole pixel `fromX` anew; 0 draws everything. `dense`: of `denseSeries`. */
+/** Draws all at or right of the whole pixel `fromX`. */
 export function paintScene(context: PaintContext, look: SceneLook, frame: SceneFrame, fromX = 0, dense = denseSeries(look, frame)): void {
   const { space } = frame;
   const { width, height } = space;
@@ -224,7 +217,7 @@ export function paintScene(context: PaintContext, look: SceneLook, frame: SceneF
   context.rect(fromX, 0, width - fromX, height);
   context.clip();
   paintHatches(context, frame, look);
-  // Only dots may stand over the end of the plot: a line that goes on behind it ends there.
+  // Only dots may extend beyond the end of the plot.
   context.save();
   context.beginPath();
   context.rect(fromX, 0, Math.max(0, space.areaWidth + look.ratio - fromX), height);

@@ -1,12 +1,11 @@
-/** Whole pictures for the page, painted in the worker. */
 import { paintScene } from './paint-scene.ts';
 import { type PixelPicture, paintPixels } from './pixel-picture.ts';
 import type { Scene } from './plot-canvas.ts';
 
 export interface PaintOrder extends Scene {
-  /** Chosen by the page; the answer carries it. */
+  /** Chosen by the page and returned. */
   readonly id: number;
-  /** Memory of an earlier picture, to be used again: new memory takes longer than the picture. */
+  /** Memory of an earlier picture for reuse, because allocating takes longer than painting. */
   readonly spare: ArrayBuffer | undefined;
 }
 
@@ -16,9 +15,9 @@ export interface PaintedPicture {
   readonly picture: ImageBitmap | PixelPicture;
 }
 
-/** @throws when there is no memory for the picture: the worker's end, seen by the page. */
+/** @throws when there is no memory for the picture; the error ends the worker, which the page sees. */
 function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  // In memory: asking for a GPU that is not there takes longer than the picture.
+  // In memory, because trying a missing GPU takes longer than painting.
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no 2D context');
   return context;
@@ -32,7 +31,6 @@ export function paintPicture({ id, look, frame, spare }: PaintOrder): PaintedPic
   return { id, picture: context.canvas.transferToImageBitmap() };
 }
 
-/** What of an answer changes hands. */
 export function transferOf({ picture }: PaintedPicture): Transferable[] {
   return [picture instanceof ImageBitmap ? picture : picture.data.buffer];
 }

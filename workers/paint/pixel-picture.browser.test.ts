@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/property-runs.ts';
 import { paintScene } from './paint-scene.ts';
 import { paintPicture } from './painted-picture.ts';
 import { type PixelPicture, paintPixelEnd } from './pixel-picture.ts';
@@ -7,9 +8,9 @@ import { createPlotCanvas } from './plot-canvas.ts';
 import type { SceneFrame, SceneLook, SeriesPaint } from './plot-scene.ts';
 
 const NONE = new Float64Array();
-/** A canvas covers the pixels at an edge in steps. */
+/** Of 255: a canvas antialiases edges in steps. */
 const NEARLY = 12;
-/** Of 255: the edge of a disc is taken for a straight one. */
+/** Of 255: the edge of a disc is treated as straight. */
 const DISC = 8;
 const space = { width: 70, height: 48, top: 5, areaWidth: 60, areaHeight: 38 };
 const LINE: SeriesPaint = {
@@ -32,7 +33,7 @@ const look = (series: SeriesPaint[], isStacked = false): SceneLook => ({
   ratio: 1,
   isStacked,
 });
-/** Three samples a pixel, some behind the end of the plot. */
+/** Three samples a pixel, some beyond the end of the plot. */
 const SAMPLES = 200;
 function frame(values: readonly (readonly number[])[], more: Partial<SceneFrame> = {}): SceneFrame {
   return {
@@ -54,14 +55,13 @@ const WAVE = Array.from({ length: SAMPLES }, (_, k) => 3 + 2 * Math.sin(k / 7));
 const pixelsOf = (scene: SceneLook, one: SceneFrame, spare?: ArrayBuffer) =>
   paintPicture({ id: 1, look: scene, frame: one, spare }).picture;
 
-/** What a canvas shows of the scene. */
 function onCanvas(scene: SceneLook, one: SceneFrame): ImageData {
   const context = new OffscreenCanvas(space.width, space.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
   paintScene(context, scene, one);
   return context.getImageData(0, 0, space.width, space.height);
 }
 
-/** The largest difference of any pixel, of colours as they are laid over what is under them. */
+/** The largest difference of any pixel, colours blended over the background. */
 function difference(one: PixelPicture | ImageData, other: PixelPicture | ImageData): number {
   let most = 0;
   for (let at = 0; at < one.data.length; at += 4) {
@@ -72,8 +72,8 @@ function difference(one: PixelPicture | ImageData, other: PixelPicture | ImageDa
   return most;
 }
 
-describe('a picture that is written byte by byte', () => {
-  it('is what a canvas shows, in memory that held another picture as well', () => {
+describe('a picture written byte by byte', () => {
+  it('equals that of a canvas, also in memory that held another picture', () => {
     const column = fc.array(fc.double({ min: -1, max: 7, noNaN: true }), { minLength: SAMPLES, maxLength: SAMPLES });
     const paint = fc.record({
       colour: fc.constantFrom('rgb(220, 40, 10)', '#2266ee', 'rgba(0, 128, 0, 0.5)'),
@@ -106,7 +106,7 @@ describe('a picture that is written byte by byte', () => {
           expect(difference(picture as PixelPicture, onCanvas(scene, one))).toBeLessThanOrEqual(NEARLY);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -120,7 +120,6 @@ describe('a picture that is written byte by byte', () => {
     expect(pixelsOf(scene, one)).toBeInstanceOf(ImageBitmap);
   });
 
-  /** Holds the end of a scene against what a canvas paints of it, and answers the largest difference. */
   function endDifference(scene: SceneLook, one: SceneFrame, fromX: number): number {
     const dense = scene.series.map(() => true);
     const end = paintPixelEnd(scene, one, fromX, dense) as PixelPicture;
@@ -129,7 +128,7 @@ describe('a picture that is written byte by byte', () => {
     return difference(end, whole.getImageData(fromX, 0, space.width - fromX, space.height));
   }
 
-  it('has its end painted alone as a canvas has it', () => {
+  it('has its end painted alone as on a canvas', () => {
     const column = fc.array(fc.double({ min: -1, max: 7, noNaN: true }), { minLength: SAMPLES, maxLength: SAMPLES });
     const paints = fc.tuple(fc.constantFrom(null, 'rgba(200, 80, 0, 0.6)'), fc.constantFrom(1, 3), fc.boolean(), fc.constantFrom(1, 0.3));
     fc.assert(
@@ -140,18 +139,18 @@ describe('a picture that is written byte by byte', () => {
         ]);
         expect(endDifference(scene, frame([values, WAVE]), fromX)).toBeLessThanOrEqual(NEARLY);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
-  it.each([1, 2])('has dots of %d live values at its end, as much of each pixel as they cover', (count) => {
+  it.each([1, 2])('has dots of %d live values at its end, with exact coverage of each pixel', (count) => {
     const FINE = 40;
     const fromX = 48;
     const inks = [
       [220, 40, 10],
       [20, 40, 210],
     ] as const;
-    /** Counted, because a canvas is off by up to a third of a pixel itself. */
+    /** By counting: a canvas itself is off by up to a third of a pixel. */
     const covered = (across: number, down: number, radius: number) => {
       let inside = 0;
       for (let k = 0; k < FINE * FINE; k += 1) {
@@ -166,7 +165,6 @@ describe('a picture that is written byte by byte', () => {
     fc.assert(
       fc.property(newest, part, radius, fc.constantFrom(1, 0.3), (values, x, dotRadius, strength) => {
         const paints = values.map((_, s) => ({ ...LINE, strength, colour: `rgb(${inks[s]?.join()})` }));
-        // Nothing but the newest samples is in sight.
         const t = Float64Array.from({ length: SAMPLES }, (_, k) => (k < SAMPLES - 1 ? k / 10 : 58 + x));
         const columns = values.map((value) => Array.from(t, (_, k) => (k < SAMPLES - 1 ? 0 : value)));
         const one = frame(columns, { t, gaps: values.map(() => Float64Array.of(15, 70)), isReporting: values.map(() => true) });
@@ -193,7 +191,7 @@ describe('a picture that is written byte by byte', () => {
         }
         expect(difference(end, expected)).toBeLessThanOrEqual(DISC);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -205,7 +203,7 @@ describe('a picture that is written byte by byte', () => {
     expect(paintPixelEnd(scene, one, 50, dense)).toBeNull();
   });
 
-  it('is shown and mended as every other one', () => {
+  it('is shown and mended like every other one', () => {
     const scene = look([LINE]);
     const canvas = new OffscreenCanvas(1, 1);
     const plot = createPlotCanvas(canvas);

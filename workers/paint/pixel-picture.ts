@@ -1,13 +1,12 @@
 /**
- * Pictures of dense series written byte by byte: whole ones in the worker, their ends on the page. A canvas records a rectangle for each column and rasters them
- * when the picture is taken off it, into memory that is new each time: together ten times as long as writing the pixels. The
- * bytes go to the page and come back with the next order.
+ * Pictures of dense series written as bytes: whole ones in the worker, ends on the page. About ten times as fast as a canvas, which records
+ * a rectangle per column, rasterises when the picture is read, and allocates each time.
  */
 import { colourOf } from './colour-bytes.ts';
 import { type ColumnContext, denseSeries, firstToDraw, liveDots, paintDenseLine, shownSeries } from './paint-scene.ts';
 import { frameX, type SceneFrame, type SceneLook } from './plot-scene.ts';
 
-/** Pixels row by row: red, green, blue, strength, not multiplied. */
+/** Row by row: red, green, blue, alpha, not premultiplied. */
 export interface PixelPicture {
   readonly width: number;
   readonly height: number;
@@ -16,10 +15,7 @@ export interface PixelPicture {
 
 const FULL = 255;
 
-/**
- * Fills rectangles as a 2D context does, from whole pixel columns on, and dots. The picture begins at the canvas' column `left`;
- * `width` of the canvas cuts rectangles: none is drawn behind it.
- */
+/** Fills dots, and rectangles that start at whole columns. Begins at canvas column `left`; rectangles are cut at column `width`. */
 export class PixelContext implements ColumnContext {
   globalAlpha = 1;
   private readonly picture: PixelPicture;
@@ -31,7 +27,7 @@ export class PixelContext implements ColumnContext {
   private green = 0;
   private blue = 0;
   private alpha = FULL;
-  /** The colour in full strength, as it stands in memory. */
+  /** The opaque colour in memory order. */
   private word = 0;
 
   constructor(picture: PixelPicture, left: number, width: number) {
@@ -55,7 +51,7 @@ export class PixelContext implements ColumnContext {
 
   fillRect(x: number, y: number, width: number, height: number): void {
     const { height: rows } = this.picture;
-    // A height may be negative: the surface of a sample below the plot.
+    // The height is negative for the fill of a sample below the plot.
     const top = Math.max(0, Math.min(y, y + height));
     const bottom = Math.min(rows, Math.max(y, y + height));
     if (bottom <= top) return;
@@ -64,7 +60,7 @@ export class PixelContext implements ColumnContext {
     const start = x - this.left;
     const right = Math.min(this.width, start + width);
     for (let column = Math.max(0, start); column < right; column += 1) {
-      // Both ends in one pixel.
+      // Both ends are in one pixel.
       if (first > last) this.blend(column, last, bottom - top);
       else {
         if (first > top) this.blend(column, first - 1, first - top);
@@ -74,7 +70,7 @@ export class PixelContext implements ColumnContext {
     }
   }
 
-  /** A disc in the colour; a pixel at its edge as far as it is covered. */
+  /** A disc with exact coverage at its edge. */
   fillDot(x: number, y: number, radius: number): void {
     const { width, height } = this.picture;
     const [centreX, centreY] = [x - this.left - 0.5, y - 0.5];
@@ -88,7 +84,6 @@ export class PixelContext implements ColumnContext {
     }
   }
 
-  /** Whole pixels of rows [first, last). */
   private fill(column: number, first: number, last: number): void {
     const { words, word } = this;
     const { width } = this.picture;
@@ -99,7 +94,6 @@ export class PixelContext implements ColumnContext {
     for (let at = first * width + column, end = last * width; at < end; at += width) words[at] = word;
   }
 
-  /** One pixel, `share` of which is covered, over what is there. */
   private blend(column: number, row: number, share: number): void {
     const { data, width } = this.picture;
     const at = (row * width + column) * 4;
@@ -114,40 +108,38 @@ export class PixelContext implements ColumnContext {
   }
 }
 
-/** How far an arc of radius 1 lies inside its tangent, in the middle over a pixel: between 1/24 along a side and 1/12 across. */
+/** Average distance of an arc of radius 1 from its tangent within a pixel: from 1/24 along a side to 1/12 along a diagonal. */
 const SAGITTA = 1 / 18;
 
 /**
- * How much of the pixel whose middle is so far from that of a disc is covered by it. At the edge the disc is taken for a half plane,
- * whose share of a square is exact: with a radius of two pixels or more it is off by 0.02 at most.
+ * Covered share of a pixel, given the distance of its centre from the disc's. The disc's edge is treated as a half plane, whose coverage of
+ * a square is exact: from a radius of two pixels on the error is at most 0.02.
  */
 function discShare(across: number, down: number, radius: number): number {
   const distance = Math.sqrt(across * across + down * down);
   const inside = radius - SAGITTA / radius - distance;
-  // The tangent's normal, folded into one eighth of the circle.
+  // The normal of the tangent, mirrored into one eighth of the circle.
   const a = Math.max(Math.abs(across), Math.abs(down)) / distance;
   const b = Math.min(Math.abs(across), Math.abs(down)) / distance;
   const beyond = Math.abs(inside);
-  // Of the pixel's corner behind the edge; none is left when the edge misses the pixel.
+  // Distance of the pixel's corner beyond the edge; not positive: the edge misses the pixel.
   const corner = (a + b) / 2 - beyond;
   if (!(corner > 0)) return inside > 0 ? 1 : 0;
-  // The edge cuts off a triangle at a corner, or runs through two opposite sides.
+  // The edge cuts off a triangle at a corner, or crosses two opposite sides.
   const outer = beyond > (a - b) / 2 ? (corner * corner) / (2 * a * b) : 0.5 - beyond / a;
   return inside > 0 ? 1 - outer : outer;
 }
 
-/** Whether all that is shown are dense lines. */
 function areDenseLines(look: SceneLook, dense: readonly boolean[]): boolean {
   return shownSeries(look).every(([s, { style, pointRadius }]) => dense[s] && (style === 'line' || style === 'step') && pointRadius === 0);
 }
 
-/** Whether a scene is dense lines alone: nothing has to be stroked, hatched or dotted. */
 function isPixelScene(look: SceneLook, frame: SceneFrame): boolean {
   if (frame.hatches.length > 0 || shownSeries(look).some(([s]) => frame.isReporting[s])) return false;
   return areDenseLines(look, denseSeries(look, frame));
 }
 
-/** Paints a scene of dense lines; null when it has anything else. `spare`: memory that may be used, whatever it holds. */
+/** Null when the scene has anything but dense lines. `spare`: memory for reuse, with any content. */
 export function paintPixels(look: SceneLook, frame: SceneFrame, spare: ArrayBuffer | undefined): PixelPicture | null {
   if (!isPixelScene(look, frame)) return null;
   const { width, height } = frame.space;
@@ -156,13 +148,10 @@ export function paintPixels(look: SceneLook, frame: SceneFrame, spare: ArrayBuff
   return picture;
 }
 
-/** Memory of the last end: it is used up at once, ten times a second for each plot. */
+/** Reused, because ends are drawn ten times a second for each plot. */
 let endMemory: ArrayBuffer | undefined;
 
-/**
- * Paints what lies at or right of the canvas' whole pixel `fromX`, dots of live values too; null when something else than dense
- * lines is there. `dense`: of `denseSeries`. The picture holds until the next one is asked for.
- */
+/** Paints from whole pixel `fromX` on, dots included; null when there is anything but dense lines. Valid until the next call. */
 export function paintPixelEnd(look: SceneLook, frame: SceneFrame, fromX: number, dense: readonly boolean[]): PixelPicture | null {
   const lastHatch = frame.hatches.at(-1);
   if ((lastHatch !== undefined && frameX(frame, lastHatch) > fromX) || !areDenseLines(look, dense)) return null;
@@ -178,7 +167,6 @@ export function paintPixelEnd(look: SceneLook, frame: SceneFrame, fromX: number,
   return picture;
 }
 
-/** In the memory of `spare` where that is enough. */
 function emptyPicture(width: number, height: number, spare: ArrayBuffer | undefined): PixelPicture {
   const bytes = width * height * 4;
   const isEnough = spare !== undefined && spare.byteLength >= bytes;

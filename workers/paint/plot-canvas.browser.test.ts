@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinTail } from '../../src/contract/series-tail.ts';
 import type { SeriesSnapshot } from '../../src/contract/snapshot.ts';
+import { runs } from '../../tests/property-runs.ts';
 import { paintScene } from './paint-scene.ts';
 import { createPlotCanvas } from './plot-canvas.ts';
 import type { SceneFrame, SceneLook, SeriesPaint } from './plot-scene.ts';
@@ -32,7 +33,7 @@ const look = (...series: SeriesPaint[]): SceneLook => ({
 const LOOK = look(RED);
 const space = { width: 110, height: 60, top: 5, areaWidth: 100, areaHeight: 50 };
 
-/** One pixel a millisecond, ten pixels a unit of value: time 7 is x 7, value 0 is y 55, value 5 is y 5. */
+/** One pixel a millisecond, ten a unit of value: time 7 is x 7, value 0 is y 55, value 5 is y 5. */
 function frame(t: number[], columns: number[][], more: Partial<SceneFrame> = {}): SceneFrame {
   return {
     space,
@@ -56,15 +57,13 @@ function painted(scene: SceneLook, ...frames: SceneFrame[]): ImageData {
   return canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) as ImageData;
 }
 
-/** Strength of a pixel, 0 to 255. */
 const ink = ({ data, width }: ImageData, x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0;
-/** How much two pictures differ at each pixel behind the first ones. */
 const differences = (one: ImageData, other: ImageData) =>
   Array.from({ length: space.height * (space.width - 8) }, (_, i) => {
     const [x, y] = [8 + (i % (space.width - 8)), Math.floor(i / (space.width - 8))];
     return Math.abs(ink(one, x, y) - ink(other, x, y));
   });
-/** Columns of pixels that hold ink of one channel. */
+/** Columns of pixels that have some of one channel. */
 const inked = ({ data, width, height }: ImageData, channel: number) =>
   Array.from({ length: width }, (_, x) => x).filter((x) =>
     Array.from({ length: height }, (_, y) => data[(y * width + x) * 4 + channel] ?? 0).some((value) => value > 128),
@@ -93,7 +92,7 @@ describe('a painted plot', () => {
     expect(ink(image, 103, 35)).toBe(0);
   });
 
-  it('goes on over times of other series', () => {
+  it('continues over times of other series', () => {
     const image = painted(
       look(RED, BLUE),
       frame(
@@ -116,7 +115,7 @@ describe('a painted plot', () => {
     expect(ink(image, 25, 30)).toBe(0);
   });
 
-  it('stands bars on zero, beside each other', () => {
+  it('puts bars on zero, side by side', () => {
     const left = { ...RED, style: 'bars', barFromMs: -4, barMs: 4 } as const;
     const right = { ...BLUE, style: 'bars', barFromMs: 0, barMs: 4 } as const;
     const image = painted(look(left, right), frame([20], [[3], [2]], { low: -1 }));
@@ -126,7 +125,7 @@ describe('a painted plot', () => {
     expect(ink(image, 17, 46)).toBe(0);
   });
 
-  it('dashes, fills, marks samples and live ends, and leaves hidden series out', () => {
+  it('draws dashes, fills, markers and dots, and leaves hidden series out', () => {
     expect(ink(painted(look({ ...RED, isDashed: true }), frame([0, 99], [[2, 2]])), 10, 35)).toBe(0);
     expect(ink(painted(look({ ...RED, fill: 'rgb(9, 9, 9)' }), frame([0, 99], [[2, 2]])), 50, 50)).toBe(255);
     expect(ink(painted(look({ ...RED, style: 'points', pointRadius: 3 }), frame([50], [[2]])), 52, 35)).toBeGreaterThan(100);
@@ -135,13 +134,13 @@ describe('a painted plot', () => {
   });
 });
 
-/** Samples as a page has them; what else it knows of them is not drawn. */
+/** Fields that are not drawn. */
 const TAIL = { state: 'ready', fault: null, updatedAt: 0, start: 0, end: 0, points: 0, heldFrom: null, series: [] } as const;
 const PICTURE = { ...TAIL, intervalMs: 0, omittedEntities: 0 };
 const ONE = look(RED);
 
 describe('a picture that is moved and mended', () => {
-  it('goes on with an outage that lasts', () => {
+  it('extends an outage that continues', () => {
     const silent = (firstPx: number) =>
       frame([0, 40], [[2, 2]], { firstPx, hatches: Float64Array.of(Math.max(40, firstPx), Number.POSITIVE_INFINITY) });
     const canvas = new OffscreenCanvas(1, 1);
@@ -163,7 +162,7 @@ describe('a picture that is moved and mended', () => {
     isFilled: fc.boolean(),
   });
 
-  it('of more samples than pixels equals one that was painted anew to the last shade, dashed or not', () => {
+  it('of more samples than pixels equals a newly painted one exactly, dashed or not', () => {
     for (const isDashed of [false, true]) {
       const scene = look({ ...RED, isDashed, fill: 'rgb(0, 80, 0)' }, BLUE);
       const samples = Array.from({ length: 400 }, (_, k) => [(k * 7) % 6, (k * 5) % 4] as const);
@@ -181,10 +180,10 @@ describe('a picture that is moved and mended', () => {
     }
   });
 
-  it('of samples that grow in their own memory equals one that was painted anew', () => {
+  it('of samples that grow in their own memory equals a newly painted one', () => {
     const change = fc.record({
       slide: fc.integer({ min: 0, max: 2 }),
-      /** Samples at the end that are written anew. */
+      /** Samples at the end that are overwritten. */
       back: fc.integer({ min: 0, max: 3 }),
       values: fc.array(fc.tuple(value, value), { minLength: 0, maxLength: 4 }),
       isSeen: fc.boolean(),
@@ -221,7 +220,7 @@ describe('a picture that is moved and mended', () => {
             since: picture.t[from] ?? end.t[0] ?? Number.POSITIVE_INFINITY,
           });
           const scene = { look: LOOK, frame: sceneOf(picture) };
-          // A painter that is busy leaves pictures out.
+          // A busy painter skips pictures.
           if (isSeen && !plot.mend(scene)) plot.paint(scene);
         }
         const last = sceneOf(picture);
@@ -234,11 +233,11 @@ describe('a picture that is moved and mended', () => {
         expect(shades.filter((shade) => shade > 64).length).toBeLessThanOrEqual(4);
         expect(Math.max(...shades)).toBeLessThanOrEqual(160);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
-  it('mends what grew, and paints what changed far behind', () => {
+  it('mends what grew, and paints everything when an older part changed', () => {
     const times = Float64Array.from({ length: 90 }, (_, k) => k);
     const first: SeriesSnapshot = { ...PICTURE, t: times, columns: [times.map(() => 2)] };
     const plot = createPlotCanvas(new OffscreenCanvas(1, 1));
@@ -251,7 +250,7 @@ describe('a picture that is moved and mended', () => {
     expect(plot.mend(sceneOf(rewritten))).toBe(false);
   });
 
-  it('equals one that was painted anew', () => {
+  it('equals a newly painted one', () => {
     fc.assert(
       fc.property(run, ({ values, steps, rewritten, style, isDashed, isFilled }) => {
         const fill = isFilled ? 'rgb(0, 80, 0)' : null;
@@ -272,12 +271,12 @@ describe('a picture that is moved and mended', () => {
         const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
         paintScene(context, scene, last);
         const anew = context.getImageData(0, 0, space.width, space.height);
-        // The first pixels lose samples to the edge of the window; where lines meet at a mend, antialiasing may differ.
+        // The first pixels lose samples at the edge of the window; where lines meet at a mend, antialiasing may differ.
         const shades = differences(moved, anew);
         expect(shades.filter((shade) => shade > 64).length).toBeLessThanOrEqual(4);
         expect(Math.max(...shades)).toBeLessThanOrEqual(160);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

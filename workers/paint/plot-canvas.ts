@@ -1,13 +1,10 @@
-/**
- * The canvas of one plot. It knows what it shows, and moves and mends that picture for the next frame where it can: a whole
- * picture of four series costs a software renderer about 4 ms, its last pixels 0.02.
- */
+/** Mending a frame's last pixels takes 0.02 ms, painting four series about 4 ms in a software renderer. */
 import { changeOf } from './changed-from.ts';
 import { denseSeries, type PaintContext, paintScene } from './paint-scene.ts';
 import { type PixelPicture, paintPixelEnd } from './pixel-picture.ts';
 import type { SceneFrame, SceneLook } from './plot-scene.ts';
 
-/** A canvas of the page or an OffscreenCanvas; owned by its `PlotCanvas` from then on. */
+/** A canvas of the page or an OffscreenCanvas; owned by its `PlotCanvas`. */
 export type PaintCanvas = CanvasImageSource & {
   width: number;
   height: number;
@@ -16,38 +13,35 @@ export type PaintCanvas = CanvasImageSource & {
 
 export interface Scene {
   readonly look: SceneLook;
-  /** Kept to be compared with the next one. Its samples may grow or be rewritten in the same memory by `joinTail`, which says so. */
+  /** Compared with the next one. `joinTail` may extend or overwrite its samples in the same memory, and tells from where. */
   readonly frame: SceneFrame;
 }
 
 export interface PlotCanvas {
-  /** Shows a scene by mending; false, and nothing done, when more than the end of the picture differs. */
+  /** Returns false and does nothing when more than the end of the picture differs. */
   mend(scene: Scene): boolean;
-  /** Paints a scene whole. */
   paint(scene: Scene): void;
-  /** Shows a picture of the scene that was painted elsewhere. */
+  /** Shows a picture that was painted elsewhere. */
   adopt(scene: Scene, picture: ImageBitmap | PixelPicture): void;
 }
 
-/** Mending a larger share of the picture is no cheaper than painting it. */
+/** Mending a larger share is no cheaper than painting. */
 const MOST_MENDED = 0.3;
-/** A time axis that grew or shrank by this share may have to be drawn otherwise. */
+/** When the time axis grew or shrank by more than this share, `dense` is computed again. */
 const LITTLE = 0.05;
 
-/** @throws when the canvas gives no 2D context: the browser has no memory for another one. */
+/** @throws when the browser has no memory for another 2D context. */
 export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no 2D context');
   let shown: Scene | undefined;
   let dense: readonly boolean[] = [];
-  /** Length of the time axis for which `dense` was found. */
   let denseAt = 0;
   const keep = (scene: Scene) => {
     shown = scene;
     dense = denseSeries(scene.look, scene.frame);
     denseAt = scene.frame.t.length;
   };
-  /** Whether a scene is drawn as the picture is. A picture that grew little is. */
   const isAlike = ({ look, frame }: Scene) => {
     if (Math.abs(frame.t.length - denseAt) <= denseAt * LITTLE) return true;
     const next = denseSeries(look, frame);
@@ -55,7 +49,7 @@ export function createPlotCanvas(canvas: PaintCanvas): PlotCanvas {
     denseAt = frame.t.length;
     return true;
   };
-  /** Whether the canvas was given another size, which clears it, but takes new memory. */
+  /** Setting the size clears the canvas, but allocates memory. */
   const isResized = ({ width, height }: SceneFrame['space']) => {
     if (canvas.width === width && canvas.height === height) return false;
     [canvas.width, canvas.height] = [width, height];

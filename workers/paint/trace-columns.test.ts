@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isDense, traceColumns } from './trace-columns.ts';
 
 const NONE = new Float64Array();
-/** Time is x, value is y: a sample stands where it says. */
+/** Time is x, value is y. */
 const columns = (samples: readonly (readonly [number, number])[], gaps: Float64Array = NONE, isStepped = false) => {
   const flat = traceColumns({
     t: Float64Array.from(samples, ([x]) => x),
@@ -20,7 +20,7 @@ const columns = (samples: readonly (readonly [number, number])[], gaps: Float64A
 };
 
 describe('a series as pixels', () => {
-  it('goes in each column from the lowest to the highest sample, joined to the column before', () => {
+  it('spans each column from the lowest to the highest sample, joined to the previous column', () => {
     expect(
       columns([
         [0, 5],
@@ -35,7 +35,7 @@ describe('a series as pixels', () => {
     ]);
   });
 
-  it('follows the straight line where samples are apart, or holds the value', () => {
+  it('follows the straight line between distant samples, or holds the value', () => {
     const apart = [
       [0, 0],
       [4, 8],
@@ -55,7 +55,7 @@ describe('a series as pixels', () => {
     ]);
   });
 
-  it('leaves outages empty, and goes over places where other series have samples', () => {
+  it('leaves outages empty, and crosses rows where other series have samples', () => {
     expect(
       columns(
         [

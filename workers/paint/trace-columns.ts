@@ -1,13 +1,10 @@
-/**
- * A series of more than about a sample a pixel as pixels: each pixel column from its lowest to its highest place, joined to the
- * column before. A stroked path of the same samples turns back in each column; painting one costs seconds without a GPU.
- */
+/** Pixel columns from the lowest to the highest point, joined. Stroking a path of so many samples takes seconds without a GPU. */
 import type { Trace } from './trace-line.ts';
 
-/** Columns left to right, as flat triples: x, top, bottom. */
+/** Left to right, as flat triples: x, top, bottom. */
 export type PixelColumns = readonly number[];
 
-/** Whether a series should be drawn as pixels: it has more samples than the area has columns. Looks at all of them. */
+/** Whether the series has more samples than the area has columns. Reads all of them. */
 export function isDense(values: Float64Array, areaWidth: number): boolean {
   if (values.length <= areaWidth) return false;
   let count = 0;
@@ -15,7 +12,7 @@ export function isDense(values: Float64Array, areaWidth: number): boolean {
   return count > areaWidth;
 }
 
-/** The columns of `trace`. Where samples lie further apart, the columns between them follow the straight line; outages stay empty. */
+/** Columns between distant samples follow the straight line; outages stay empty. */
 export function traceColumns({ t, values, gaps, from, x: toX, y: toY, isStepped }: Trace): PixelColumns {
   const columns: number[] = [];
   let gap = 0;
@@ -24,9 +21,9 @@ export function traceColumns({ t, values, gaps, from, x: toX, y: toY, isStepped 
   let top = 0;
   let bottom = 0;
   let lastY = 0;
-  // Plain statements, no lists to be taken apart: this runs over tens of thousands of samples, often before it is compiled.
+  // No destructuring: this runs over tens of thousands of samples, often before it is compiled.
 
-  /** Ends the column in hand and goes on to `nextPx`; the line from the last sample runs through all columns on the way. */
+  /** Ends the present column and moves to `nextPx`; the line from the last sample crosses all columns in between. */
   const join = (nextPx: number, y: number) => {
     const startPx = px;
     const startY = lastY;

@@ -59,7 +59,7 @@ describe('traceLine', () => {
     expect(trace([0, 2, 9, 10], [1, 3, 5, 5], { isStepped: true, gaps: [2, 9] })).toBe('M0,99 L2,99 L2,97 M9,95 L10,95 L10,95');
   });
 
-  it('begins at a later sample', () => {
+  it('starts at a later sample', () => {
     expect(trace([0, 1, 2], [1, 2, 3], { from: 1 })).toBe('M1,98 L2,97');
   });
 
@@ -79,7 +79,7 @@ describe('dashedSink', () => {
     expect(sink.calls).toEqual(['M0,0', 'L6,12', 'M10,20', 'L16,32']);
   });
 
-  it('goes on over joints inside a dash, and keeps a step inside one', () => {
+  it('continues dashes and gaps over joints', () => {
     const sink = recorder();
     const dashed = dashedSink(sink, 6, 4, -1);
     dashed.moveTo(0, 0);
@@ -90,7 +90,7 @@ describe('dashedSink', () => {
     expect(sink.calls).toEqual(['M0,0', 'L3,0', 'L3,9', 'L5,9']);
   });
 
-  it('dashes a steep segment along its height, both ways alike', () => {
+  it('dashes a steep segment along its height, upwards and downwards alike', () => {
     const drawn = [
       [2, 0, 40],
       [2, 40, 0],
@@ -105,7 +105,7 @@ describe('dashedSink', () => {
     expect(drawn[1]).toEqual(drawn[0]);
   });
 
-  it('has the same dashes when the line begins later', () => {
+  it('has the same dashes when the line starts later', () => {
     const [whole, part] = [recorder(), recorder()];
     const sinks: [PathSink, number][] = [
       [dashedSink(whole, 6, 4, 3), 0],

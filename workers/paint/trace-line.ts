@@ -1,9 +1,6 @@
-/**
- * The shape of one series. NaN means "this series has no sample at this time, the line goes on" (columns of several series
- * share one time axis); only a known outage breaks the line.
- */
+/** NaN means no sample at this time, because columns share one time axis: the line continues; only a known outage breaks it. */
 
-/** What a `Path2D` offers; tests record the calls. */
+/** The part of `Path2D` that is used. */
 export interface PathSink {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
@@ -13,20 +10,18 @@ export interface Trace {
   /** EpochMs, strictly ascending; `values[i]` at t[i], NaN for no sample. */
   readonly t: Float64Array;
   readonly values: Float64Array;
-  /** Flat pairs [from, to), ascending: no segment is drawn across one. */
+  /** Flat pairs [from, to), ascending: no segment crosses them. */
   readonly gaps: Float64Array;
-  /** First sample to draw. */
   readonly from: number;
   readonly x: (at: number) => number;
   readonly y: (value: number) => number;
   readonly bottom: number;
-  /** Holds each value until the next sample. */
   readonly isStepped: boolean;
-  /** A sample between two gaps becomes a dash of this length, because a path of one point is invisible. */
+  /** Length of the dash for a sample between two gaps; a path of one point is invisible. */
   readonly dotPx: number;
 }
 
-/** Traces a series into `line`, and the surface between it and `bottom` into `area` when one is given. */
+/** `area`: the surface between the line and `bottom`. */
 export function traceLine(
   { t, values, gaps, from, x: toX, y: toY, bottom, isStepped, dotPx }: Trace,
   line: PathSink,
@@ -78,20 +73,19 @@ export function traceLine(
   endRun();
 }
 
-/** Segments that are this much higher than wide, and longer than two dashes, are dashed along their height. */
+/** Segments this many times higher than wide, and longer than two dashes, are dashed along their height. */
 const STEEP = 3;
 
 /**
- * Cuts a path into dashes of `on` pixels with `off` pixels between them, counted along x from `origin` and not along the line: so
- * the dashes of a plot that slides stay where they were, and a noisy line does not turn into dots. Steep long segments are
- * counted along y, else they would fall into a gap as a whole and look like an outage.
+ * Cuts a path into dashes of `on` and gaps of `off` pixels, counted along x from `origin`: so dashes of a sliding plot stay in place, and a
+ * noisy line does not become dots. Long steep segments are counted along y; one could fall into a gap as a whole and look like an outage.
  */
 export function dashedSink(sink: PathSink, on: number, off: number, origin: number): PathSink {
   const period = on + off;
   let [fromX, fromY] = [0, 0];
   let isDown = false;
   const into = (place: number) => ((place % period) + period) % period;
-  /** Distance from `place` to the end of its dash or pause, against or along the axis. */
+  /** Distance from `place` to the end of its dash or gap. */
   const rest = (place: number, isRising: boolean) => {
     const at = into(place);
     const isOn = at < on - 1e-6;

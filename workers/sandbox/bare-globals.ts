@@ -1,9 +1,6 @@
-/**
- * Leaves a worker nothing but the language. Network and storage are refused by the policy of the page and by its missing origin
- * already; this is the second wall, and keeps one author's functions from changing what those of another see.
- */
+/** Second barrier after policy and missing origin; also keeps one author's functions from changing those of another. */
 
-/** What stays of the global scope: the language, and conversions without side effects. */
+/** The language, and conversions without side effects. */
 const KEPT = new Set(
   `Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp Error
   AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError globalThis JSON Math Intl ArrayBuffer
@@ -12,7 +9,7 @@ const KEPT = new Set(
   encodeURIComponent escape unescape eval isFinite isNaN atob btoa structuredClone self`.split(/\s+/),
 );
 
-/** Removes every other global, up to the prototypes of the scope, and freezes what is built in. Called once, before authors' texts run. */
+/** Removes all other globals, up to the prototypes of the scope, and freezes the built-ins. Call once, before any author's text runs. */
 export function bareGlobals(scope: object): void {
   for (let owner: object = scope; owner !== Object.prototype; owner = Object.getPrototypeOf(owner) as object) {
     for (const name of Object.getOwnPropertyNames(owner)) if (!KEPT.has(name)) remove(owner, name);
@@ -21,7 +18,7 @@ export function bareGlobals(scope: object): void {
     freeze((scope as Record<string, unknown>)[name], scope);
     if (Object.hasOwn(scope, name) && name !== 'self') Object.defineProperty(scope, name, { writable: false, configurable: false });
   }
-  // Reached by syntax only: generators and async functions have prototypes of their own.
+  // Generators and async functions have prototypes that only syntax reaches.
   for (const made of [function* () {}, async () => {}, async function* () {}]) freeze(Object.getPrototypeOf(made), scope);
 }
 

@@ -1,31 +1,25 @@
-/**
- * What the core and a sandbox say to each other: one batch of jobs at a time, answered once. All of it can be cloned; the
- * arrays of a batch and of its reply are transferred, so the sender's views detach.
- */
+/** Messages between core and sandbox: one batch at a time, answered once. The arrays of a batch and of its reply are transferred. */
 
-/** What functions take and give. Undefined: the function returned nothing. */
+/** Undefined: the function returned nothing. */
 export type Cell = number | string | boolean | null | undefined;
 
-/** Values of one column: numbers in place, everything else by its row (NaN stands in its place). */
+/** One column: numbers in place, other values by row with NaN in their place. */
 export interface CellColumn {
   readonly numbers: Float64Array<ArrayBuffer>;
   readonly others: readonly (readonly [row: number, value: Exclude<Cell, number>])[];
 }
 
-/**
- * `post`: `(time, value, prevValue, timePrev, prevOrigValue)`; `source`: `(time, prevValue)` (live.md 5.6, 5.7); else the names of its
- * parameters.
- */
+/** `post`: `(time, value, prevValue, timePrev, prevOrigValue)`; `source`: `(time, prevValue)`; else the parameters' names. */
 export type FunctionKind = 'post' | 'source' | readonly string[];
 
 export interface FunctionText {
-  /** Chosen by the core, for the life of one sandbox. */
+  /** Chosen by the core, valid for the life of one sandbox. */
   readonly id: number;
   readonly kind: FunctionKind;
   readonly body: string;
 }
 
-/** What the call before a run left behind; zeros before the first. */
+/** The call before the run; zeros for the first run. */
 export interface RunStart {
   readonly timePrev: number;
   readonly prevOrigValue: Cell;
@@ -34,8 +28,8 @@ export interface RunStart {
 
 export type JobWork =
   /**
-   * Rows in their order, each call seeing the one before. `known`: results of an earlier run over the first rows under another
-   * start. As soon as a row has the same result as there, the rest of the known ones follows without being called.
+   * Rows in order, each call with the previous row. `known`: results of an earlier run over the first rows with another start; from the
+   * first row with an equal result on, they are used without calls.
    */
   | {
       readonly kind: 'run';
@@ -44,14 +38,14 @@ export type JobWork =
       readonly start: RunStart;
       readonly known: Float64Array<ArrayBuffer> | null;
     }
-  /** Rows that have nothing to do with each other, such as the cells of a table: five arrays of one length. */
+  /** Independent rows, such as cells of a table. */
   | {
       readonly kind: 'each';
       readonly times: readonly number[];
       readonly values: readonly Cell[];
       readonly starts: readonly RunStart[];
     }
-  /** Called with one sample of arguments after the other until a call succeeds; with none it is only compiled. */
+  /** Called with each sample of arguments until a call succeeds; without samples only compiled. */
   | { readonly kind: 'try'; readonly samples: readonly (readonly unknown[])[] }
   /** `count` calls of a source function at `from`, `from + step` and so on. */
   | { readonly kind: 'points'; readonly from: number; readonly step: number; readonly count: number; readonly prevValue: Cell };
@@ -63,37 +57,36 @@ export interface Job {
 
 export interface Batch {
   readonly seq: number;
-  /** The sandbox begins no further job after this time and answers with what it has. */
+  /** After this time no further job is started. */
   readonly budgetMs: number;
-  /** Texts that this sandbox has not seen. */
+  /** Only texts that this sandbox does not have yet. */
   readonly functions: readonly FunctionText[];
   readonly jobs: readonly Job[];
 }
 
-/** Why a function failed. `result`: it returned something that is no number, text, boolean or null; `message` is its type. */
+/** `result`: the returned value is no number, text, boolean or null; `message` is its type. */
 export interface JobError {
   readonly kind: 'syntax' | 'thrown' | 'result';
   readonly message: string;
-  /** Place in the author's text, both from 1; null where the engine does not tell it. */
+  /** Position in the author's text, from 1; null where the engine does not tell it. */
   readonly place: { readonly line: number; readonly column: number } | null;
 }
 
-/** What the first call of a `try` job gave that did not fail. */
+/** The first successful call of a `try` job. */
 export interface Tried {
-  /** What `typeof` says of it; null where nothing was called. */
+  /** The `typeof` of the result; null where nothing was called. */
   readonly type: string | null;
-  /** It as JSON text, null where it has none: not everything that a function gives can leave the sandbox. */
+  /** As JSON text, because not every value can leave the sandbox; null where it has none. */
   readonly json: string | null;
 }
 
 export interface JobColumn {
   readonly column: CellColumn;
-  /** How often the function was really called. */
   readonly calls: number;
-  /** Rows of an `each` job that failed, and why the first did; the others have their results. */
+  /** Failed rows of an `each` job and the error of the first; the other rows have results. */
   readonly failedRows: readonly number[];
   readonly rowError: JobError | null;
-  /** Of a `try` job, whose column is empty. */
+  /** Only for a `try` job, whose column is empty. */
   readonly tried?: Tried;
 }
 
@@ -101,16 +94,15 @@ export type JobResult = ({ readonly ok: true } & JobColumn) | { readonly ok: fal
 
 export interface BatchReply {
   readonly seq: number;
-  /** Results of the first jobs of the batch, in its order; the others were not begun. */
+  /** For the first jobs of the batch, in order; the others were not started. */
   readonly results: readonly JobResult[];
 }
 
-/** The first message of a sandbox that can take batches. */
+/** First message of a sandbox, when it can take batches. */
 export interface SandboxReady {
   readonly ready: true;
 }
 
-/** Buffers that move with a batch or its reply. */
 export function columnBuffers({ numbers }: CellColumn): ArrayBuffer[] {
   return [numbers.buffer];
 }

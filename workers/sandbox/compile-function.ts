@@ -1,24 +1,20 @@
-/**
- * From an author's text to a function, and from an engine's error to a place in that text. Texts are compiled in sloppy mode as
- * the official client does: dashboards of all ages forget their `var`.
- */
+/** Texts are compiled in sloppy mode like in the official client, because many dashboards omit `var`. */
 import type { FunctionKind, JobError } from './batch.ts';
 
 export type UserCall = (...args: unknown[]) => unknown;
 export type Compiled = { readonly ok: true; readonly call: UserCall } | { readonly ok: false; readonly error: JobError };
 export type Place = JobError['place'];
 
-/** Finds where a text stops being a program; engines tell it only of scripts, not of `new Function`. */
+/** Engines report the position of a syntax error only for scripts, not for `new Function`. */
 export type FindSyntaxError = (script: string) => Promise<Place>;
 
 const PARAMETERS = {
   post: ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'],
   source: ['time', 'prevValue'],
 };
-/** Lines that engines put before the body of a `new Function`, which the standard lays down. */
+/** Lines before the body in the source of `new Function`, defined by the standard. */
 const LINES_BEFORE = 2;
 
-/** Name of a text in stack traces. */
 const fileName = (id: number) => `function-${id}.user`;
 
 export async function compileFunction(kind: FunctionKind, id: number, body: string, findSyntaxError: FindSyntaxError): Promise<Compiled> {
@@ -33,7 +29,7 @@ export async function compileFunction(kind: FunctionKind, id: number, body: stri
 
 const inBody = ({ line, column }: NonNullable<Place>) => ({ line: Math.max(1, line - LINES_BEFORE), column });
 
-/** What a function threw, with the innermost place of its own text. */
+/** With the innermost position in the function's own text. */
 export function thrownError(id: number, error: unknown): JobError {
   const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
   const mark = `${fileName(id)}:`;
@@ -46,7 +42,7 @@ export function thrownError(id: number, error: unknown): JobError {
   };
 }
 
-/** Users may throw anything, objects without a text included. */
+/** Users may throw anything, also objects without a text. */
 function messageOf(error: unknown): string {
   try {
     return String(error);

@@ -32,7 +32,7 @@ const rows = (times: readonly number[], cells: readonly Cell[], known: readonly 
 });
 
 describe('post-processing', () => {
-  it('sees the row before, raw and processed (P1)', async () => {
+  it('gets the previous row, raw and processed (P1)', async () => {
     const times = [1599999980000, 1599999990000];
     expect(cellsOf(await runOne('post', 'return value - prevOrigValue;', rows(times, [10, 30])))).toEqual([10, 20]);
     const args = await runOne('post', 'return JSON.stringify([time, value, timePrev, prevOrigValue]);', rows(times, [10, 30]));
@@ -40,7 +40,7 @@ describe('post-processing', () => {
     expect(cellsOf(await runOne('post', 'return prevValue + 1;', rows(times, [10, 30])))).toEqual([1, 2]);
   });
 
-  it('takes and gives numbers, texts, truth values and null', async () => {
+  it('takes and returns numbers, texts, booleans and null', async () => {
     const given: Cell[] = [1.5, 'on', true, null, ''];
     expect(cellsOf(await runOne('post', 'return value;', rows([1, 2, 3, 4, 5], given)))).toEqual(given);
     expect(cellsOf(await runOne('post', 'if (value > 1) return NaN;', rows([1, 2], [1, 2])))).toEqual([undefined, Number.NaN]);
@@ -57,7 +57,7 @@ describe('post-processing', () => {
     expect(await runOne('post', body, rows([1], [1]))).toEqual({ ok: false, error: { kind: 'result', message: type, place: null } });
   });
 
-  it('follows known results as soon as it meets them', async () => {
+  it('uses known results as soon as it meets them', async () => {
     const difference = await runOne('post', 'return value - prevOrigValue;', rows([1, 2, 3, 4, 5], [5, 6, 8, 9, 9], [1, 1, 2, 1]));
     expect(cellsOf(difference)).toEqual([5, 1, 2, 1, 0]);
     expect(difference).toMatchObject({ calls: 3 });
@@ -66,23 +66,23 @@ describe('post-processing', () => {
     expect(sum).toMatchObject({ calls: 3 });
   });
 
-  it('may forget its var and comment its last line out', async () => {
+  it('may omit var and comment out its last line', async () => {
     expect(cellsOf(await runOne('post', 'x = value * 2; return x // twice', rows([1], [4])))).toEqual([8]);
   });
 });
 
-describe('places of errors', () => {
+describe('positions of errors', () => {
   it.each([
     ['return value.text.length;', { line: 1, column: 19 }],
     ['var a = 1;\n\n  missing();', { line: 3, column: 3 }],
     ['function inner() {\n  throw new Error("x");\n}\nreturn inner();', { line: 2, column: 9 }],
     ['throw "a text";', null],
-  ])('are those of the text: %j', async (body, place) => {
+  ])('are those in the text: %j', async (body, place) => {
     const result = await runOne('post', body, rows([1], [1]));
     expect(result).toMatchObject({ ok: false, error: { kind: 'thrown', place } });
   });
 
-  it('of a text that is no program come from the engine, less the lines before it', async () => {
+  it('of a syntax error come from the engine, minus the lines before the text', async () => {
     expect(await runOne('post', 'let x = 1;\nlet y = ;', rows([1], [1]))).toMatchObject({
       error: { kind: 'syntax', message: "SyntaxError: Unexpected token ';'", place: { line: 2, column: 9 } },
     });
@@ -91,7 +91,7 @@ describe('places of errors', () => {
 });
 
 describe('batches', () => {
-  it('stop when their time is over and say how far they came', async () => {
+  it('stop when their time is over and return the finished jobs', async () => {
     let now = 0;
     const run = createRunner({ clock: () => now++ * 60, findSyntaxError: async () => null });
     const job = { functionId: 1, work: rows([1], [1]) };
@@ -102,7 +102,7 @@ describe('batches', () => {
     expect(moved).toHaveLength(2);
   });
 
-  it('compile a text once, and go on after a job that failed', async () => {
+  it('compile a text once, and continue after a job that failed', async () => {
     const run = createRunner({ clock: () => 0, findSyntaxError: async () => null });
     const functions = [
       { id: 1, kind: 'source' as const, body: 'return prevValue + 1;' },
@@ -115,7 +115,7 @@ describe('batches', () => {
     expect(second.results.map(cellsOf)).toEqual([[1, 2, 3]]);
   });
 
-  it('run rows that have nothing to do with each other', async () => {
+  it('run independent rows', async () => {
     const work: JobWork = {
       kind: 'each',
       times: [5, 6],

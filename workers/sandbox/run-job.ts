@@ -1,11 +1,8 @@
-/**
- * Calls one function over the rows of one job. An error ends the job, because half a column would be neither raw nor processed;
- * only rows that have nothing to do with each other fail alone.
- */
+/** An error ends the job, because half a column would be neither raw nor processed; only independent rows fail one by one. */
 import type { Cell, CellColumn, JobColumn, JobError, JobResult, JobWork, RunStart, Tried } from './batch.ts';
 import { thrownError, type UserCall } from './compile-function.ts';
 
-/** A result that functions may not give; carries what `typeof` says of it. */
+/** A result of an unsupported type. */
 class WrongResult {
   readonly type: string;
 
@@ -39,7 +36,6 @@ class ColumnWriter {
   }
 }
 
-/** Reads a column in ascending rows. */
 function reader({ numbers, others }: CellColumn): (row: number) => Cell {
   if (others.length === 0) return (row) => numbers[row];
   const texts = new Map(others);
@@ -48,7 +44,7 @@ function reader({ numbers, others }: CellColumn): (row: number) => Cell {
 
 type Work<K extends JobWork['kind']> = Extract<JobWork, { kind: K }>;
 
-/** Answers how often `call` was called. */
+/** Returns the number of calls. */
 function run(call: UserCall, { times, values, start, known }: Work<'run'>, out: ColumnWriter): number {
   const valueAt = reader(values);
   let { timePrev, prevOrigValue, prevValue }: RunStart = start;
@@ -61,7 +57,7 @@ function run(call: UserCall, { times, values, start, known }: Work<'run'>, out: 
     prevOrigValue = value;
     calls += 1;
     if (!known || row >= known.length || !Object.is(prevValue, known[row])) continue;
-    // The next call would see the same arguments as it did then, and so would each one after it.
+    // From here on all calls would have the arguments of the earlier run.
     out.numbers.set(known.subarray(row), row);
     row = known.length - 1;
     timePrev = times[row] as number;
@@ -100,7 +96,7 @@ function jsonOf(value: unknown): string | null {
   }
 }
 
-/** @throws what the last sample threw, when none succeeds. */
+/** @throws the error of the last sample when none succeeds. */
 function tryOut(call: UserCall, { samples }: Work<'try'>): Tried {
   let failure: { readonly error: unknown } | null = null;
   for (const sample of samples) {
@@ -137,7 +133,7 @@ function rowsOf(work: JobWork): number {
   return work.kind === 'points' ? work.count : work.times.length;
 }
 
-/** `id`: the function's, by which its text is found in a stack trace. */
+/** `id`: finds the function's text in a stack trace. */
 export function runJob(call: UserCall, id: number, work: JobWork): JobResult {
   const out = new ColumnWriter(rowsOf(work));
   try {

@@ -38,7 +38,6 @@ export const ASSET: KindDescription = {
   checkRemoval: checkNotViewed,
 };
 
-/** Refuses to delete what an entity view shows. */
 export function checkNotViewed(request: ApiRequest, entity: Entity): void {
   for (const view of request.storage.entities.of('ENTITY_VIEW', entity.tenantId.id))
     if (idIn(view, 'entityId') === entity.id.id) throw badRequest("Can't delete what has an entity view!");

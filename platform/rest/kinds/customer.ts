@@ -5,7 +5,6 @@ import type { Route } from '../route.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 
-/** Address fields that tenants and customers share. */
 export const CONTACT_FIELDS: Readonly<Record<string, FieldType>> = {
   title: 'text',
   additionalInfo: 'object',

@@ -11,7 +11,7 @@ const assignedSchema = z.nullable(
   z.array(z.looseObject({ customerId: entityIdSchema, title: z.nullish(z.string()), public: z.nullish(z.boolean()) })),
 );
 
-/** The record without its configuration: what lists and `info` answer. */
+/** Lists and `info` leave out the configuration. */
 function info(_request: ApiRequest, dashboard: Entity): Entity {
   const { configuration: _configuration, ...rest } = dashboard;
   return rest as Entity;
@@ -61,7 +61,7 @@ export const DASHBOARD: KindDescription = {
   },
 };
 
-/** The info of one dashboard, which the system administrator may read although not the dashboard itself. */
+/** System administrators may read it, although not the dashboard itself. */
 export function dashboardInfo(request: ApiRequest): Entity {
   const id = request.uuid('id');
   const dashboard = request.storage.entities.get(id, 'DASHBOARD');
@@ -69,7 +69,7 @@ export function dashboardInfo(request: ApiRequest): Entity {
   return info(request, request.caller.authority === 'SYS_ADMIN' ? dashboard : request.readable('DASHBOARD', id));
 }
 
-/** The dashboard with its list of customers replaced; every id must be a customer of the tenant. */
+/** Every id must be a customer of the tenant. */
 export function withCustomers(request: ApiRequest, dashboard: Entity, ids: Iterable<string>): Entity {
   const assignedCustomers = [...new Set(ids)].map((id) => {
     const customer = request.storage.entities.get(id, 'CUSTOMER');
@@ -80,7 +80,6 @@ export function withCustomers(request: ApiRequest, dashboard: Entity, ids: Itera
   return request.storage.entities.put({ ...dashboard, assignedCustomers });
 }
 
-/** Bare ids of the customers that a dashboard is assigned to. */
 export function customersOf(dashboard: Entity): string[] {
   const assigned = Array.isArray(dashboard.assignedCustomers) ? dashboard.assignedCustomers : [];
   return assigned.map((entry: { customerId?: { id?: string } }) => entry.customerId?.id ?? NULL_ID);

@@ -26,7 +26,6 @@ function devicesOf(request: ApiRequest, profile: Entity): Entity[] {
   return [...request.storage.entities.of('DEVICE', profile.tenantId.id)].filter((device) => profileIdOf(device) === profile.id.id);
 }
 
-/** Alarm rules need a type each, and no two the same. */
 function checkAlarms(profileData: object): void {
   const alarms: unknown = 'alarms' in profileData ? profileData.alarms : null;
   if (!Array.isArray(alarms)) return;

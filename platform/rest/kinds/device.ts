@@ -10,7 +10,7 @@ import { checkUnique } from './kind-routes.ts';
 import { ownedLists, ownedRoutes } from './owned-routes.ts';
 import { ownerInfo, ownerOf } from './owner.ts';
 
-/** The profile that a draft names by id, else by its type, else the tenant's default one. */
+/** The profile named by id, else by type, else the tenant's default. */
 function profileOf(request: ApiRequest, draft: Entity): Entity {
   const { entities } = request.storage;
   const id = idIn(draft, 'deviceProfileId');
@@ -30,7 +30,7 @@ function info(request: ApiRequest, device: Entity): Entity {
   return { ...device, ...ownerInfo(request, device), deviceProfileName: profile?.name ?? null, active };
 }
 
-/** `type` wins over `deviceProfileId` when both are given. */
+/** `type` takes precedence over `deviceProfileId`. */
 function filter(request: ApiRequest): (device: Entity) => boolean {
   const type = request.query('type');
   if (type) return (device) => device.type === type;

@@ -30,7 +30,6 @@ function filter(request: ApiRequest): (view: Entity) => boolean {
   return type ? (view) => view.type === type : () => true;
 }
 
-/** What the view shows: a device or an asset of the same tenant. */
 function viewedBy(request: ApiRequest, draft: Entity): Entity {
   const read = z.safeParse(viewedSchema, draft.entityId);
   if (!read.success || !isUuid(read.data.id)) throw new ContainerError(400);
@@ -40,7 +39,7 @@ function viewedBy(request: ApiRequest, draft: Entity): Entity {
   return viewed;
 }
 
-/** Copies the listed attributes and the newest values into the view, as a server does at each save (rest.md 11): there is no live link. */
+/** Copies the listed attributes and the newest values at each save, as a server does; later changes are not copied. */
 function copyValues({ storage }: ApiRequest, view: Entity): void {
   const viewedId = idIn(view, 'entityId') ?? '';
   const keys = z.parse(keysSchema, view.keys ?? {});

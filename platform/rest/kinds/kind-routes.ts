@@ -9,7 +9,7 @@ import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
 import type { KindDescription } from './description.ts';
 
-/** Finds a record that the caller may change: 404/32, 403/20. */
+/** Throws 404/32 or 403/20. */
 export function writable(request: ApiRequest, description: Pick<KindDescription, 'kind'>, id: string): Entity {
   const entity = request.readable(description.kind, id);
   if (request.caller.authority === 'CUSTOMER_USER' && !(description.kind === 'USER' && id === request.caller.userId)) throw denied();
@@ -21,12 +21,12 @@ function checkVersion(request: ApiRequest, body: Record<string, unknown>, before
   if (body.version !== before.version) throw new ApiError(409, CODE.versionConflict, `${before.name} was already changed by someone else`);
 }
 
-/** System administrators say whose a new record is; everybody else's belongs to the own tenant. */
+/** System administrators choose the tenant of a new record; all others create in their own. */
 function givenTenant({ caller }: ApiRequest, { tenantId }: Readonly<Record<string, unknown>>): EntityId | undefined {
   return caller.authority === 'SYS_ADMIN' && tenantId ? readId(tenantId, 'TENANT') : undefined;
 }
 
-/** Creates or fully replaces a record (rest.md 1.3): POST is never a merge. */
+/** Creates or fully replaces: POST is never a merge. */
 async function save(request: ApiRequest, description: KindDescription): Promise<Entity> {
   const { kind } = description;
   const { entities } = request.storage;
@@ -62,7 +62,7 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
   });
 }
 
-/** Refuses a name that another record of the tenant has: 400/31. */
+/** Throws 400/31 if another record of the tenant has the name. */
 export function checkUnique(request: ApiRequest, draft: Entity, message: string): void {
   const other = request.storage.entities.named(
     draft.id.entityType,
@@ -72,14 +72,13 @@ export function checkUnique(request: ApiRequest, draft: Entity, message: string)
   if (other && other.id.id !== draft.id.id) throw badRequest(message);
 }
 
-/** The record of the caller's tenant with exactly this name, or 404/32. */
+/** Throws 404/32. */
 export function byName(request: ApiRequest, { kind }: Pick<KindDescription, 'kind'>, name: string): Entity {
   const found = request.storage.entities.named(kind, request.caller.tenantId, name);
   if (!found) throw missing();
   return found;
 }
 
-/** The calls that every kind has: its lists, one record, its info, save and delete. */
 export function kindRoutes(description: KindDescription): Route[] {
   const plain = (_request: ApiRequest, entity: Entity) => entity;
   const { kind, path, readers, writers, info, sortable, shown = plain } = description;

@@ -11,17 +11,17 @@ import type { KindDescription, ListDescription } from './description.ts';
 import { byName, writable } from './kind-routes.ts';
 import { publicCustomerOf } from './owner.ts';
 
-/** How the platform names kinds in its refusals. */
+/** Names of kinds in refusals. */
 const UNASSIGNED: Readonly<Record<string, string>> = { DEVICE: 'Device', ASSET: 'Asset', ENTITY_VIEW: 'Entity view' };
 
-/** Words that differ between devices, assets and entity views, which customers can own. */
+/** Words that differ between devices, assets and entity views. */
 interface OwnedWords {
   readonly description: KindDescription;
-  /** Path of lists by id and of searches: `devices`. */
+  /** Path of lists, such as `devices`. */
   readonly plural: string;
   /** Query parameters: `deviceName`, `deviceIds`; list of types in a search body: `deviceTypes`. */
   readonly nameParameter: string;
-  /** Absent: they cannot be read by their ids. */
+  /** Absent: no lookup by ids. */
   readonly idsParameter?: string;
   readonly typesField: string;
 }
@@ -36,7 +36,6 @@ function ofCustomer(description: Pick<KindDescription, 'kind'>) {
   };
 }
 
-/** Lists of a tenant and of a customer, plain and info, with their filters. */
 export function ownedLists(
   kind: KindDescription['kind'],
   path: string,
@@ -92,7 +91,6 @@ function byIds({ description: { kind }, plural }: OwnedWords, idsParameter: stri
   };
 }
 
-/** Calls that devices, assets and entity views share beyond those of every kind: by name, by ids, types, assignment, search. */
 export function ownedRoutes(words: OwnedWords): Route[] {
   const { description, plural, nameParameter, idsParameter } = words;
   const { kind, path } = description;

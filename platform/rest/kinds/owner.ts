@@ -8,7 +8,7 @@ import type { ApiRequest } from '../request.ts';
 
 const PUBLIC_TITLE = 'Public';
 
-/** The customer that a draft names, or none; an unknown or foreign one is 400/31. */
+/** Throws 400/31 for an unknown or foreign customer. */
 export function ownerOf(request: ApiRequest, draft: Entity): { readonly entityType: string; readonly id: string } {
   const id = idIn(draft, 'customerId') ?? NULL_ID;
   if (id === NULL_ID) return NO_CUSTOMER;
@@ -18,13 +18,12 @@ export function ownerOf(request: ApiRequest, draft: Entity): { readonly entityTy
   return customer.id;
 }
 
-/** What info rows say about the customer that owns a record. */
+/** Fields of info rows. */
 export function ownerInfo(request: ApiRequest, entity: Entity): { customerTitle: string | null; customerIsPublic: boolean } {
   const customer = request.storage.entities.get(entity.customerId?.id ?? NULL_ID, 'CUSTOMER');
   return { customerTitle: customer?.name ?? null, customerIsPublic: customer?.additionalInfo?.isPublic === true };
 }
 
-/** A customer's record with only a title. */
 export function newCustomer(tenantId: string, title: string, more: Readonly<Record<string, unknown>> = {}): Entity {
   return {
     id: { entityType: 'CUSTOMER', id: timeUuid() },
@@ -45,7 +44,7 @@ export function newCustomer(tenantId: string, title: string, more: Readonly<Reco
   };
 }
 
-/** The tenant's customer for everybody, made when something is first made public. */
+/** Created when something is first made public. */
 export function publicCustomerOf(storage: Storage, tenantId: string): Entity {
   return (
     storage.entities.named('CUSTOMER', tenantId, PUBLIC_TITLE) ??

@@ -5,14 +5,12 @@ import type { Route } from '../route.ts';
 import type { KindDescription } from './description.ts';
 import { writable } from './kind-routes.ts';
 
-/** What device and tenant profiles share beyond the calls of every kind: the default one, and infos. */
 export interface ProfileWords {
   readonly description: KindDescription;
-  /** Who may read infos. */
   readonly infoReaders: string;
   readonly all: (request: ApiRequest) => Iterable<Entity>;
   readonly info: (profile: Entity) => unknown;
-  /** Whether the answer of "make default" is the record before the change, as tenant profiles have it (rest.md 4.2). */
+  /** Whether "make default" returns the record before the change, as tenant profiles do. */
   readonly answersBefore: boolean;
 }
 
@@ -21,7 +19,6 @@ function theDefault({ all }: ProfileWords, request: ApiRequest): Entity {
   throw missing();
 }
 
-/** Calls around the default profile and the short form `{id, name, ...}`. */
 export function profileRoutes(words: ProfileWords): Route[] {
   const { description, infoReaders, info } = words;
   const { kind, path, writers } = description;
@@ -45,13 +42,12 @@ export function profileRoutes(words: ProfileWords): Route[] {
   ];
 }
 
-/** `default` belongs to the server: it is moved by its own call only. */
+/** `default` is set by the server, through a route of its own. */
 export function keepDefault(draft: Entity, before: Entity | undefined): Entity {
   if (draft.default === true && before?.default !== true) throw badRequest('Another default profile is present!');
   return { ...draft, default: before?.default === true };
 }
 
-/** Refuses to delete the default profile and one in use. */
 export function checkUnused(profile: Entity, users: Iterable<Entity>, isUser: (entity: Entity) => boolean): void {
   if (profile.default === true) throw badRequest('Deletion of Default Profile is prohibited!');
   for (const user of users) if (isUser(user)) throw badRequest('The profile is in use and can not be deleted!');

@@ -17,7 +17,7 @@ function rootOf(request: ApiRequest): Entity | undefined {
   return undefined;
 }
 
-/** The records of rule chains. This platform judges by the alarm rules of profiles and runs no chains: they have no nodes. */
+/** The platform evaluates the alarm rules of profiles and runs no rule chains: they have no nodes. */
 export const RULE_CHAIN: KindDescription = {
   kind: 'RULE_CHAIN',
   path: '/ruleChain',
@@ -60,13 +60,13 @@ export const RULE_CHAIN: KindDescription = {
   },
 };
 
-/** Scripts are JavaScript; from 3.4.2 on there may be a second language, which this platform has not. */
+/** Scripts are JavaScript; servers from 3.4.2 on may have a second language, which this platform does not. */
 async function answerScriptTest(request: ApiRequest): Promise<unknown> {
   const { isNewer, isFrom } = request.parts.behaviour;
   const read = z.safeParse(scriptTestSchema, await request.json());
   if (!read.success) throw new ApiError(500, CODE.general, 'Internal server error');
   if (isFrom('3.4.2') && request.query('scriptLang') === 'TBEL') return { output: '', error: 'TBEL script engine is disabled!' };
-  return testScript(read.data, isNewer);
+  return testScript(request.caller.tenantId, read.data, isNewer);
 }
 
 export const RULE_CHAIN_ROUTES: readonly Route[] = [

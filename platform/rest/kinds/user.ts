@@ -4,7 +4,7 @@ import type { Caller } from '../../model.ts';
 import { type Entity, NO_CUSTOMER, NO_TENANT } from '../../storage/entities.ts';
 import { badRequest, denied, missing } from '../api-error.ts';
 import { checkEmail, idIn, requireText } from '../fields.ts';
-import { activationLinkOf } from '../outbox.ts';
+import { activationLinkOf } from '../mail-links.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
 import { linkLifetimes } from '../stored-settings.ts';
@@ -19,7 +19,6 @@ function usersOf(request: ApiRequest): Entity[] {
   return caller.authority === 'CUSTOMER_USER' ? users.filter((user) => user.customerId?.id === caller.customerId) : users;
 }
 
-/** Who may make or change a user of which authority (rest.md 6). */
 function authorise(caller: Caller, authority: unknown, before: Entity | undefined): void {
   const allowed =
     caller.authority === 'SYS_ADMIN'
@@ -35,11 +34,11 @@ function authorise(caller: Caller, authority: unknown, before: Entity | undefine
   if (before && caller.authority === 'TENANT_ADMIN' && before.tenantId.id !== caller.tenantId) throw denied();
 }
 
-/** Tenant and customer as the authority demands them; otherwise 400/31. */
+/** Throws 400/31 unless tenant and customer fit the authority. */
 function belonging(request: ApiRequest, draft: Entity, before: Entity | undefined): Pick<Entity, 'tenantId' | 'customerId'> {
   const { caller, storage } = request;
   const tenantId = caller.authority === 'SYS_ADMIN' ? (idIn(draft, 'tenantId') ?? before?.tenantId.id ?? NULL_ID) : caller.tenantId;
-  // A customer user edits his own record only, and must not move himself to another customer.
+  // Customer users edit only their own record, and must not move to another customer.
   const customerId = caller.authority === 'CUSTOMER_USER' ? caller.customerId : (idIn(draft, 'customerId') ?? NULL_ID);
   if (draft.authority === 'SYS_ADMIN') {
     if (tenantId !== NULL_ID || customerId !== NULL_ID) throw badRequest("System administrator can't be assigned to tenant or customer!");
@@ -56,14 +55,14 @@ function belonging(request: ApiRequest, draft: Entity, before: Entity | undefine
   return { tenantId: tenant, customerId: customer.id };
 }
 
-/** Hashes of old passwords stand in the record of servers before 3.5, and come back when it is saved; here they never are in it. */
+/** Servers before 3.5 store password hashes in the record, and get them back when it is saved; here they are dropped. */
 function withoutPasswords(draft: Entity): Entity {
   if (!draft.additionalInfo) return draft;
   const { userPasswordHistory: _history, ...additionalInfo } = draft.additionalInfo;
   return { ...draft, additionalInfo };
 }
 
-/** A record as newer servers answer it: whether the user may sign in is told anew each time (rest.md 25.5). */
+/** On newer servers, whether the user may sign in is computed each time. */
 export function shownUser({ storage: { userCredentials }, parts: { behaviour } }: ApiRequest, user: Entity): Entity {
   if (!behaviour.isFrom('3.3')) return user;
   const userCredentialsEnabled = userCredentials.isEnabled(user.id.id);
@@ -134,7 +133,7 @@ export const USER: KindDescription = {
   },
 };
 
-/** A user who was never activated, and the token of the link for that; 400/31 for others. */
+/** Throws 400/31 if the user was activated already. */
 function waitingToken(request: ApiRequest, user: Entity): string {
   if (request.storage.userCredentials.isActivated(user.id.id)) throw badRequest('User is already activated!');
   return activateTokenOf(request, user);
@@ -152,7 +151,7 @@ function enable(request: ApiRequest): void {
   if (enabled && !request.storage.userCredentials.isActivated(user.id.id))
     throw badRequest("Can't enable user account that was not activated!");
   request.storage.userCredentials.setEnabled(user.id.id, enabled);
-  // Who was locked after wrong passwords begins anew.
+  // A user who was locked after wrong passwords starts with zero attempts.
   const attempts = enabled ? { failedLoginAttempts: 0 } : {};
   request.storage.entities.put({ ...user, additionalInfo: { ...user.additionalInfo, ...attempts, userCredentialsEnabled: enabled } });
 }
@@ -164,7 +163,7 @@ function sendActivationMail(request: ApiRequest): void {
   mailActivation(request, user, waitingToken(request, user));
 }
 
-/** Signs an administrator in as another user: own tenant only, and no customer user for the system's (rest.md 2.6). */
+/** Only users of the own tenant, and no customer users for system administrators. */
 function tokenOf(request: ApiRequest): TokenPair {
   const { userTokenAccess, tokens } = request.parts;
   const user = request.readable('USER', request.uuid('id'));

@@ -8,18 +8,17 @@ import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
 import type { KindDescription } from './description.ts';
 
-/** Bundles of the system, and those of the own tenant (rest.md 18.1). */
 function all({ storage: { entities }, caller }: ApiRequest): Entity[] {
   const own = caller.authority === 'SYS_ADMIN' ? [] : [...entities.of('WIDGETS_BUNDLE', caller.tenantId)];
   return [...entities.of('WIDGETS_BUNDLE', NULL_ID), ...own];
 }
 
-/** Who may change a bundle: system administrators those of the system, tenants their own. */
+/** System administrators change the system's bundles, tenants their own. */
 function checkOwner({ caller }: ApiRequest, bundle: Entity): void {
   if (bundle.tenantId.id !== (caller.authority === 'SYS_ADMIN' ? NULL_ID : caller.tenantId)) throw denied();
 }
 
-/** Servers before 3.6 have no name in a bundle. */
+/** Bundles have no name on servers before 3.6. */
 function shown({ parts }: ApiRequest, bundle: Entity): Entity {
   const { name: _name, ...rest } = bundle;
   return parts.behaviour.isFrom('3.6') ? bundle : (rest as Entity);
@@ -35,7 +34,7 @@ export const WIDGETS_BUNDLE: KindDescription = {
   nameField: 'title',
   fields: { title: 'text', alias: 'text', image: 'text', description: 'text', externalId: 'json' },
   sortable: SORTABLE,
-  // Its list is also answered whole, below.
+  // The list is defined below, because it is also returned without paging.
   lists: [],
   shown,
   authorise(request, _fields, before) {

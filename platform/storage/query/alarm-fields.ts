@@ -1,6 +1,6 @@
 import type { Alarm } from '../../../src/contract/alarm.ts';
 
-/** Value of an alarm field of a query (live.md 3.7); undefined for a field that alarms do not have. */
+/** Undefined for a field that alarms do not have. */
 export function alarmField(alarm: Alarm, field: string): string | number | undefined {
   switch (field) {
     case 'createdTime':
@@ -36,7 +36,6 @@ export function alarmField(alarm: Alarm, field: string): string | number | undef
   }
 }
 
-/** Orders alarms by a field, numbers as numbers. */
 export function compareAlarms(a: Alarm, b: Alarm, field: string): number {
   const left = alarmField(a, field);
   const right = alarmField(b, field);

@@ -13,20 +13,26 @@ interface Sample {
 
 const collator = new Intl.Collator('en');
 
-/** Reads the columns of query rows: entity fields, attributes of any scope, latest values. */
 export class Columns {
   readonly #telemetry: Telemetry;
   readonly #attributes: AttributeStore;
   readonly #keepLeadingZeros: boolean;
+  readonly #hides: (entity: Entity) => boolean;
 
-  constructor(telemetry: Telemetry, attributes: AttributeStore, keepLeadingZeros: boolean) {
+  /** @param hides whose attributes and series are not shown. */
+  constructor(telemetry: Telemetry, attributes: AttributeStore, keepLeadingZeros: boolean, hides: (entity: Entity) => boolean) {
     this.#telemetry = telemetry;
     this.#attributes = attributes;
     this.#keepLeadingZeros = keepLeadingZeros;
+    this.#hides = hides;
   }
 
-  /** The function that reads one attribute or latest value of an entity. */
-  reader({ type, key }: EntityKey): (entity: Entity) => Sample | undefined {
+  reader(key: EntityKey): (entity: Entity) => Sample | undefined {
+    const read = this.#anyReader(key);
+    return (entity) => (this.#hides(entity) ? undefined : read(entity));
+  }
+
+  #anyReader({ type, key }: EntityKey): (entity: Entity) => Sample | undefined {
     const scoped = (scope: 'CLIENT_SCOPE' | 'SHARED_SCOPE' | 'SERVER_SCOPE') => (entity: Entity) =>
       sampleOf(this.#attributes.get(entity.id.id, scope, key));
     switch (type) {
@@ -45,7 +51,7 @@ export class Columns {
     }
   }
 
-  /** The function that reads the text of any column; missing values are the empty text. */
+  /** Missing values are empty. */
   textReader(key: EntityKey): (entity: Entity) => string {
     if (key.type === 'ENTITY_FIELD') return (entity) => fieldText(entity, key.key);
     const read = this.reader(key);
@@ -55,7 +61,7 @@ export class Columns {
     };
   }
 
-  /** The function that makes the `latest` part of a row: every asked key, `{ts: 0, value: ""}` where there is nothing. */
+  /** Every requested key, `{ts: 0, value: ""}` if it has no value. */
   latestReader(keys: readonly EntityKey[], now: number): (entity: Entity) => NonNullable<EntityData['latest']> {
     const columns = keys.map((key) => ({ ...key, read: this.#valueReader(key, now) }));
     return (entity) => {
@@ -77,7 +83,7 @@ export class Columns {
     };
   }
 
-  /** Sorts by one key: fields as text; values by their number (missing and texts count as 0), then as text. */
+  /** Fields as text; values by number (missing ones and texts count as 0), then as text. */
   sort(entities: Entity[], key: EntityKey, direction: 'ASC' | 'DESC'): Entity[] {
     const sign = direction === 'ASC' ? 1 : -1;
     const text = this.textReader(key);

@@ -16,7 +16,6 @@ const ADDRESS = [
   'additionalInfo',
 ];
 
-/** Entity fields with data, by kind (live.md 3.3). */
 const FIELDS: Readonly<Record<StoredKind, readonly string[]>> = {
   DEVICE: NAMED,
   ASSET: NAMED,
@@ -53,7 +52,7 @@ export function hasField(entity: Entity, field: string): boolean {
   return FIELDS[kind].includes(canonical(kind, field));
 }
 
-/** Text of an entity field; empty for fields that the kind does not have, or that are null. */
+/** Empty if the kind does not have the field or it is null. */
 export function fieldText(entity: Entity, field: string): string {
   const kind = entity.id.entityType;
   const name = canonical(kind, field);

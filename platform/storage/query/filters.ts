@@ -6,7 +6,7 @@ import { QueryError } from './query-error.ts';
 import { type Step, walk } from './relation-walk.ts';
 import { inQueries, rowsOf } from './visibility.ts';
 
-/** Kinds that a real server knows and this platform has none of: such filters are right and match nothing. */
+/** Kinds of real servers that this platform does not have: such filters are valid and match nothing. */
 const EMPTY_KINDS = ['API_USAGE_STATE', 'EDGE', 'ASSET_PROFILE', 'QUEUE_STATS'];
 const RELATED_KINDS = ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'ASSET', 'DEVICE', 'ENTITY_VIEW'];
 
@@ -29,7 +29,7 @@ function prefixed(entities: Entity[], prefix: string | null | undefined): Entity
   return entities.filter((entity) => entity.name.toLowerCase().startsWith(wanted));
 }
 
-/** Entities of a plain type filter: the one type, or any of a newer server's list of types. */
+/** Entities of one type, or of any in a newer server's list. */
 function typed(entities: Entity[], type: string | null | undefined, types: unknown, prefix: string | null | undefined): Entity[] {
   const wanted = list(types).length > 0 ? list(types) : [type];
   return prefixed(
@@ -38,7 +38,7 @@ function typed(entities: Entity[], type: string | null | undefined, types: unkno
   );
 }
 
-/** A query starts at one entity, or on newer servers at several. */
+/** One entity, or several on newer servers. */
 function rootIds(query: {
   rootEntity?: { id: string } | null | undefined;
   multiRoot?: boolean | null | undefined;
@@ -94,7 +94,7 @@ function searched(
   return types && types.length > 0 ? found.filter((entity) => types.includes(entity.type ?? '')) : found;
 }
 
-/** Entities that a filter means and the caller may see (live.md 3.2). Throws QueryError for what a server refuses. */
+/** Only entities that the caller may see. Throws QueryError for what a server refuses. */
 export function resolveFilter(stores: FilterStores, caller: Caller, filter: EntityFilter): Entity[] {
   const { entities } = stores;
   switch (filter.type) {

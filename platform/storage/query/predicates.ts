@@ -5,8 +5,9 @@ import type { Entity } from '../entities.ts';
 import { valueNumber, valueText } from '../values.ts';
 import type { Columns } from './columns.ts';
 import { fieldText, hasField } from './fields.ts';
+import { hidesValues } from './visibility.ts';
 
-/** SQL's LIKE: `%` is any text, `_` any character. Linear but for the last `%`. */
+/** SQL's LIKE: `%` is any text, `_` any character. Linear except for the last `%`. */
 export function like(text: string, pattern: string): boolean {
   let t = 0;
   let p = 0;
@@ -79,10 +80,11 @@ export interface PredicateContext {
   readonly columns: Columns;
 }
 
-/** The text behind a dynamic value: a server attribute of the caller's tenant, customer or own record. */
+/** A server attribute of the caller's tenant, customer or own record. */
 function dynamicText(context: PredicateContext, source: SimplePredicate['value']['dynamicValue']): string | undefined {
   const { caller, attributes } = context;
-  const ids: Record<string, string> = { CURRENT_TENANT: caller.tenantId, CURRENT_CUSTOMER: caller.customerId, CURRENT_USER: caller.userId };
+  const tenantId = hidesValues(caller, { entityType: 'TENANT', id: caller.tenantId }) ? '' : caller.tenantId;
+  const ids: Record<string, string> = { CURRENT_TENANT: tenantId, CURRENT_CUSTOMER: caller.customerId, CURRENT_USER: caller.userId };
   const id = ids[source?.sourceType ?? ''];
   const found = id && source?.sourceAttribute ? attributes.get(id, 'SERVER_SCOPE', source.sourceAttribute) : undefined;
   return found && valueText(found.value);
@@ -115,7 +117,6 @@ function compile(context: PredicateContext, predicate: Predicate): Test<StoredVa
   return (value) => value.type === 'STRING' && test(value.value);
 }
 
-/** An entity field as the predicate's own type wants to see it. */
 function fieldValue(predicate: Predicate, text: string): StoredValue {
   const type = predicate.type === 'COMPLEX' ? leafType(predicate) : predicate.type;
   if (type === 'NUMERIC') return { type: 'DOUBLE', value: text === '' ? Number.NaN : Number(text) };
@@ -126,10 +127,7 @@ function leafType(predicate: Predicate): string {
   return predicate.type === 'COMPLEX' ? (predicate.predicates[0] ? leafType(predicate.predicates[0]) : 'STRING') : predicate.type;
 }
 
-/**
- * The test of one key filter. Entities without the attribute or series drop out; a filter on a field that the kind does not
- * have is ignored (live.md 3.4).
- */
+/** Entities without the attribute or series do not match; a filter on a field that the kind does not have is ignored. */
 export function compileKeyFilter(context: PredicateContext, { key, predicate }: KeyFilter): Test<Entity> {
   const test = compile(context, predicate);
   if (key.type === 'ENTITY_FIELD') {

@@ -46,7 +46,7 @@ const names = (...asked: Parameters<typeof ask>) => ask(...asked).data.map((row)
 const filter = (predicate: Predicate, key: KeyFilter['key'] = SERIES) => ({ keyFilters: [{ key, predicate }] });
 
 describe('rows', () => {
-  it('hold texts, and {ts: 0, value: ""} for what is missing', () => {
+  it('hold texts, and {ts: 0, value: ""} for missing values', () => {
     const row = ask({
       latestValues: [
         SERIES,
@@ -63,16 +63,16 @@ describe('rows', () => {
     expect(ask({ link: { pageSize: 2, page: 1 } })).toMatchObject({ totalPages: 2, totalElements: 3, hasNext: false });
     expect(ask({ link: { pageSize: 2, page: 9 } })).toMatchObject({ data: [], totalPages: 2, totalElements: 3 });
   });
-  it('are only what the caller may see', () => {
+  it('are only entities that the caller may see', () => {
     expect(names({}, user)).toEqual(['Alpha']);
     expect(names({}, stranger)).toEqual([]);
     expect(names({ entityFilter: { type: 'singleEntity', singleEntity: beta.entity } }, user)).toEqual([]);
   });
-  it('sort by number where there is one, by text otherwise', () => {
+  it('sort by number if there is one, by text otherwise', () => {
     expect(names({ link: { sortOrder: { key: SERIES, direction: 'DESC' } } })).toEqual(['beta', 'Alpha', 'Gamma']);
     expect(names({ link: { sortOrder: { key: NAME, direction: 'DESC' } } })).toEqual(['Gamma', 'beta', 'Alpha']);
   });
-  it('are searched over the joined columns, without case', () => {
+  it('are searched in the joined columns, ignoring case', () => {
     expect(names({ latestValues: [SERIES], link: { textSearch: 'ETA21' } })).toEqual(['beta']);
     expect(names({ link: { textSearch: '21' } })).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('key filters', () => {
       ),
     ).toEqual(['Alpha', 'beta']);
   });
-  it('look at texts with wildcards, and at fields', () => {
+  it('match texts with wildcards, and fields', () => {
     const key = { type: 'TIME_SERIES', key: 's' } as const;
     expect(names(filter({ type: 'STRING', operation: 'STARTS_WITH', value: { defaultValue: 'open%r' }, ignoreCase: true }, key))).toEqual([
       'Alpha',
@@ -167,7 +167,7 @@ describe('alarm queries', () => {
     expect(find({ sortOrder })).toMatchObject({ totalEntities: 3, data: [{ type: 'Hot', entityId: beta.entity }, { type: 'Cold' }] });
     expect(find({}, user).data.map((row) => row.type)).toEqual(['Cold']);
   });
-  it('update the uncleared alarm of the same kind and hand propagated ones up', () => {
+  it('update the uncleared alarm of the same type, and include propagated ones', () => {
     const first = raise(gamma, 'Wet', 'WARNING', true);
     expect(raise(gamma, 'Wet', 'MAJOR', true).id).toEqual(first.id);
     const of = (searchPropagatedAlarms: boolean) => find({ typeList: ['Wet'], searchPropagatedAlarms }).totalElements;
@@ -176,7 +176,7 @@ describe('alarm queries', () => {
 });
 
 describe('like', () => {
-  it('knows % and _ and does not hang', () => {
+  it('supports % and _ and does not hang', () => {
     expect(like('abc', 'a_c')).toBe(true);
     expect(like('abc', '%c')).toBe(true);
     expect(like('abc', 'b%')).toBe(false);

@@ -11,9 +11,9 @@ import { Columns } from './columns.ts';
 import { resolveFilter } from './filters.ts';
 import { pageOf } from './paging.ts';
 import { compileKeyFilter } from './predicates.ts';
-import { mayRead } from './visibility.ts';
+import { hidesValues, mayRead } from './visibility.ts';
 
-/** Entities that an alarm query considers at most; the caller is told how many there were. */
+/** Maximum in an alarm query; the answer has their total. */
 export const MAX_ALARM_ENTITIES = 10_000;
 
 export interface QueryStores {
@@ -22,19 +22,20 @@ export interface QueryStores {
   readonly telemetry: TelemetryStore;
   readonly alarms: AlarmStore;
   readonly now: () => number;
-  /** False on 3.2: there "007" is spelled "7" in answers of queries. */
+  /** False on 3.2, where queries return "007" as "7". */
   readonly keepLeadingZeros: boolean;
 }
 
-/** The query engine over the stores (live.md 3). */
 export function createQueries(stores: QueryStores): Queries {
   const { entities, telemetry, alarms, now } = stores;
-  const columns = new Columns(telemetry, telemetry.attributeStore, stores.keepLeadingZeros);
+  const columnsFor = (caller: Caller) =>
+    new Columns(telemetry, telemetry.attributeStore, stores.keepLeadingZeros, (entity) => hidesValues(caller, entity.id));
 
   function matching(
     caller: Caller,
     query: { entityFilter: EntityDataQuery['entityFilter']; keyFilters?: readonly KeyFilter[] | null | undefined },
   ): Entity[] {
+    const columns = columnsFor(caller);
     let found = resolveFilter(stores, caller, query.entityFilter);
     for (const filter of query.keyFilters ?? []) {
       found = found.filter(compileKeyFilter({ caller, attributes: telemetry.attributeStore, columns }, filter));
@@ -42,7 +43,7 @@ export function createQueries(stores: QueryStores): Queries {
     return found;
   }
 
-  function searched(found: Entity[], textSearch: string | null | undefined, keys: readonly EntityKey[]): Entity[] {
+  function searched(columns: Columns, found: Entity[], textSearch: string | null | undefined, keys: readonly EntityKey[]): Entity[] {
     if (!textSearch) return found;
     const wanted = textSearch.toLowerCase();
     const readers = keys
@@ -59,8 +60,9 @@ export function createQueries(stores: QueryStores): Queries {
 
   function find(caller: Caller, query: EntityDataQuery): Page<EntityData> {
     const { page, pageSize, textSearch, sortOrder } = query.pageLink;
+    const columns = columnsFor(caller);
     const keys = [...(query.entityFields ?? []), ...(query.latestValues ?? [])];
-    const found = searched(matching(caller, query), textSearch, keys);
+    const found = searched(columns, matching(caller, query), textSearch, keys);
     const sorted = sortOrder ? columns.sort(found, sortOrder.key, sortOrder.direction) : found;
     const latest = columns.latestReader(keys, now());
     return pageOf(sorted, page, pageSize, (entity) => ({ entityId: entity.id, latest: latest(entity), timeseries: {} }));
@@ -70,7 +72,8 @@ export function createQueries(stores: QueryStores): Queries {
     const link = query.pageLink;
     const order = link.sortOrder;
     const byAlarm = order?.key.type === 'ALARM_FIELD';
-    const found = matching(caller, query);
+    const columns = columnsFor(caller);
+    const found = matching(caller, query).filter((entity) => !hidesValues(caller, entity.id));
     const sorted =
       order && !byAlarm ? columns.sort(found, order.key, order.direction) : found.sort((a, b) => a.createdTime - b.createdTime);
     const at = now();
@@ -112,6 +115,7 @@ export function createQueries(stores: QueryStores): Queries {
   return {
     find,
     findAlarms,
+    hidesValues,
     count: (caller, query) => matching(caller, query).length,
     canRead(caller, id) {
       const entity = entities.get(id.id);

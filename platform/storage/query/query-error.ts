@@ -1,4 +1,4 @@
-/** A query that a server refuses: the message is for the caller. */
+/** A query that a server refuses, with the message for the caller. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
 }

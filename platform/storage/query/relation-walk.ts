@@ -4,7 +4,6 @@ import type { Relations } from '../relations.ts';
 
 export interface Step {
   readonly relation: Relation;
-  /** The end that was reached. */
   readonly far: EntityId;
   /** 1 for relations of the root itself. */
   readonly level: number;
@@ -17,11 +16,11 @@ export interface Walk {
   /** 0 = unlimited. */
   readonly maxLevel: number;
   readonly fetchLastLevelOnly: boolean;
-  /** Which steps are wanted; all are followed. */
+  /** Steps to return; all are followed. */
   readonly wanted: (step: Step) => boolean;
 }
 
-/** Follows relations breadth first and answers the wanted steps, each relation once. */
+/** Breadth first, each relation once. */
 export function walk(relations: Relations, { rootId, direction, typeGroup, maxLevel, fetchLastLevelOnly, wanted }: Walk): Step[] {
   const limit = maxLevel > 0 ? maxLevel : Number.POSITIVE_INFINITY;
   const stepsOf = (id: string, level: number): Step[] =>

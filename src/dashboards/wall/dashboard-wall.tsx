@@ -1,14 +1,15 @@
-/** A dashboard alone on a big screen: no chrome, sizes that are read from five metres, and always its age. */
 import { ActionIcon } from '@mantine/core';
 import { IconMinimize } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
 import { onEscape } from '../../marks/on-escape.ts';
+import unseen from '../../marks/unseen.module.css';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
-import { stateLayout } from '../dashboard-layout.ts';
+import { fitsWall, stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { rootState } from '../migrate-states.ts';
+import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useSpace } from '../use-space.ts';
@@ -22,7 +23,7 @@ import { WallStrip } from './wall-strip.tsx';
 
 const MARGIN = 12;
 
-/** Leaves the wall on Escape, or when the browser left its full screen (which swallows the key). */
+/** On Escape, or when the browser leaves full screen: it keeps that Escape to itself. */
 function useLeave(id: string): () => void {
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -49,17 +50,20 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
   const t = useT();
   const time = useDashboardWindow(dashboard);
   const { configuration, title } = dashboard;
-  const state = configuration.states[rootState(configuration.states)];
-  const layout = useMemo(() => stateLayout(configuration, state), [configuration, state]);
+  const stateId = rootState(configuration.states);
+  const state = configuration.states[stateId];
+  const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
+  const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
   const { ref, space } = useSpace<HTMLDivElement>();
   const { scale, isPhone } = useWallScale();
+  const doesScroll = space !== null && !fitsWall(layout, { ...space, margin: MARGIN }, scale);
   const leave = useLeave(id);
   const isIdle = useIdle();
   const shift = useBurnInShift();
   useWallPalette();
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} time={time} size={isPhone ? 'phone' : 'wall'} wallScale={scale}>
-      <div className={classes.hidden}>
+      <div className={unseen.unseen}>
         <h1>{title}</h1>
       </div>
       <div
@@ -70,14 +74,14 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
         style={{ '--w': `${scale}px`, '--w-scale': scale } as CSSProperties}
       >
         <WallHeader title={title} />
-        <div ref={ref} className={classes.grid}>
+        <div ref={ref} className={classes.grid} data-scrolls={doesScroll || undefined}>
           {isPhone ? (
             <DashboardColumn layout={layout} state={state} />
           ) : space ? (
-            <DashboardGrid layout={layout} space={space} margin={MARGIN} mustFit />
+            <DashboardGrid layout={layout} space={space} margin={MARGIN} wallScale={scale} />
           ) : null}
         </div>
-        <WallStrip />
+        <WallStrip unread={unread} />
         <ActionIcon className={classes.leave ?? ''} aria-label={t('dashboards.leaveFullScreen')} onClick={leave}>
           <IconMinimize aria-hidden size={20} stroke={1.75} />
         </ActionIcon>

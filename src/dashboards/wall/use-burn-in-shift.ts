@@ -3,16 +3,12 @@ import { useEffect, useRef } from 'react';
 const STEP_MS = 20_000;
 const REACH_PX = 8;
 
-/**
- * Offset of the whole view after `step` steps, within 8 px: a Lissajous figure of ratio 3 to 2, slow enough that no step
- * moves more than about a pixel. Nobody sees it, and no edge burns in.
- */
+/** Prevents burn-in of edges: a Lissajous figure of ratio 3 to 2 within 8 px, too slow to notice, as a step moves by at most about 1 px. */
 export function burnInOffset(step: number): readonly [x: number, y: number] {
   const turn = (2 * Math.PI * step) / 180;
   return [Math.round(REACH_PX * Math.sin(3 * turn)), Math.round(REACH_PX * Math.sin(2 * turn))];
 }
 
-/** Moves the element that takes the returned ref, without rendering it. */
 export function useBurnInShift() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 const IDLE_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
-/** True once nobody has touched pointer or keys for 5 s. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -5,12 +5,11 @@ const NIGHT_FROM = 22;
 const NIGHT_TO = 6;
 const CHECK_MS = 60_000;
 
-/** The palette of a wall at that local hour. */
+/** `hour` in local time. */
 export function wallPaletteAt(hour: number): 'wall' | 'night' {
   return hour >= NIGHT_FROM || hour < NIGHT_TO ? 'night' : 'wall';
 }
 
-/** Puts the wall's colours on the page while it is shown, over Mantine's dark scheme, and the night's from 22:00 to 06:00. */
 export function useWallPalette(): void {
   useEffect(() => {
     const root = document.documentElement;

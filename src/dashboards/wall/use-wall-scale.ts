@@ -7,10 +7,10 @@ function follow(changed: () => void): () => void {
   return () => removeEventListener('resize', changed);
 }
 
-// A hundredth is finer than anybody sees, and keeps a window being resized from drawing everything anew each pixel.
+// In hundredths, so that resizing a window does not redraw everything with each pixel.
 const scaleNow = () => Math.round(100 * Math.min(innerWidth / 1920, innerHeight / 1080)) / 100;
 
-/** Size of the wall's marks against 1920 x 1080, and whether the screen is a phone's, which has its own sizes. */
+/** Scale relative to 1920 x 1080; phones have sizes of their own. */
 export function useWallScale(): { readonly scale: number; readonly isPhone: boolean } {
   const scale = useSyncExternalStore(follow, scaleNow);
   const isPhone = useSyncExternalStore(follow, () => innerWidth < PHONE_PX);

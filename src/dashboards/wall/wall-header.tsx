@@ -12,7 +12,7 @@ import { writeText } from '../../marks/write-text.ts';
 import { connectionStore } from '../../store/connection.ts';
 import classes from './dashboard-wall.module.css';
 
-/** The platform's time, painted each second without a render. */
+/** The platform's time, updated each second without a render. */
 function Clock() {
   const node = useRef<HTMLTimeElement>(null);
   const paint = useCallback((now: number) => {
@@ -40,7 +40,6 @@ function Counts() {
   );
 }
 
-/** Title, or that the link is down and since when; counts of alarms; the time. */
 export function WallHeader({ title }: { readonly title: string }) {
   const t = useT();
   const { phase, since } = useSnapshot(connectionStore).current;

@@ -4,14 +4,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { connectionStore } from '../../store/connection.ts';
 import classes from './dashboard-wall.module.css';
 
-/** The console tells on itself, also on a wall: link, rates, and what was left out. */
-export function WallStrip() {
+/** @param unread names of the dashboard's stored fields that cannot be read. */
+export function WallStrip({ unread }: { readonly unread: readonly string[] }) {
   const t = useT();
   const { phase, delayMs, valuesPerSecond, dropped } = useSnapshot(connectionStore).current;
   const isLive = phase === 'live';
   return (
     <footer className={classes.strip}>
       <span>{t('dashboards.valuesIn', { count: formatCount(Math.round(valuesPerSecond)) })}</span>
+      {unread.length > 0 ? <span title={unread.join(', ')}>{t('dashboards.unread', { count: unread.length })}</span> : null}
       <span className={classes.stripEnd}>
         {isLive ? (
           <span>{delayMs === null ? t('dashboards.live') : t('dashboards.liveDelay', { delay: formatCount(Math.round(delayMs)) })}</span>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { burnInOffset } from './use-burn-in-shift.ts';
 import { wallPaletteAt } from './use-wall-palette.ts';
 
-it('moves the view a pixel or so at a time, within its free margin', () => {
+it('moves the view by at most a pixel per step, within its margin', () => {
   for (let step = 0; step < 360; step += 1) {
     const [x, y] = burnInOffset(step);
     const [nextX, nextY] = burnInOffset(step + 1);
@@ -11,6 +11,6 @@ it('moves the view a pixel or so at a time, within its free margin', () => {
   }
 });
 
-it('is night from 22 to 6', () => {
+it('uses the night palette from 22 to 6', () => {
   expect([21, 22, 0, 5, 6, 12].map(wallPaletteAt)).toEqual(['wall', 'night', 'night', 'night', 'wall', 'wall']);
 });

@@ -78,7 +78,6 @@ const SETTINGS = {
   ],
 };
 
-/** An element of each type that platforms have. */
 const ITEMS = ['low', 'high'].map((value) => ({ value, label: `Level ${value}` }));
 const ALL_TYPES = {
   schema: {

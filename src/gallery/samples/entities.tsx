@@ -1,4 +1,4 @@
-/** Pickers ask the platform: what fills them is the first thing of a kind that it has, looked for when the sample is drawn. */
+/** Pickers are filled with the platform's first entity of a type, searched when the sample is shown. */
 import { type ComponentType, useEffect, useRef } from 'react';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import type { User } from '../../contract/session.ts';
@@ -24,13 +24,12 @@ import { WidgetsBundleControl } from '../../inputs/entities/widgets-bundle-contr
 import { widgetsBundles } from '../../inputs/entities/widgets-bundles.ts';
 import { type AnyProps, samplesOf } from '../samples.ts';
 
-/** The ids of the first things of a kind. */
 async function firstIds(user: User, entityType: string, count = 1): Promise<string[]> {
   const answer = await entitySource(user, { entityType }).search('');
   return answer.ok ? answer.value.slice(0, count).map(({ value }) => value) : [];
 }
 
-/** The null id in place of a thing's own stands for a thing that is still to be looked for. */
+/** The null id stands for an entity to be searched. */
 function isSoughtFor(value: unknown): boolean {
   if (value === NULL_ID) return true;
   if (Array.isArray(value)) return value.some(isSoughtFor);
@@ -38,7 +37,7 @@ function isSoughtFor(value: unknown): boolean {
   return ('id' in value && isSoughtFor(value.id)) || ('ids' in value && isSoughtFor(value.ids));
 }
 
-/** A control that is filled with what the platform has. The value is told like one that somebody chose. */
+/** A control that reports a found value as if it had been chosen. */
 function filledBy<Props extends AnyProps>(
   Control: ComponentType<Props>,
   find: (user: User) => Promise<Props['value']>,
@@ -80,7 +79,7 @@ export const ENTITY_SAMPLES = [
     filledBy(EntitySelectControl, firstOf('ASSET')),
     { label: 'Entity', hasAliases: true },
     idOf('ASSET'),
-    // Types that name one entity themselves: their id says nothing, and the null id would be looked for here.
+    // Not the null id, which would be searched here; alias types need no id.
     {
       'current user': { value: { entityType: 'CURRENT_USER', id: '' } },
       'current customer': { value: { entityType: 'CURRENT_CUSTOMER', id: '' } },

@@ -1,7 +1,7 @@
 import { ok } from '../../contract/fault.ts';
 import type { ControlProps } from '../../inputs/control.ts';
-import { describeForm } from '../../inputs/describe-form.ts';
-import { Form } from '../../inputs/form.tsx';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { Form } from '../../inputs/form/form.tsx';
 import { samplesOf } from '../samples.ts';
 
 interface Person {
@@ -9,7 +9,7 @@ interface Person {
   readonly lastName: string | null;
 }
 
-/** With labels that there are: those of the account. */
+/** Uses labels of the profile screen. */
 const PERSON = describeForm<Person>()('profile', [
   { field: 'firstName', control: 'text', isHalf: true },
   { field: 'lastName', control: 'text', isHalf: true, options: { required: true, maxLength: 20 } },
@@ -30,5 +30,4 @@ function PersonForm({ value, onChange }: ControlProps<Person>) {
 
 const FORM_SAMPLES = samplesOf('form', PersonForm, { label: 'form' }, { firstName: 'Ann', lastName: 'Lee' });
 
-/** A form has no states of its own but those of its controls: new, and of something that is there. */
 export const FORM_SAMPLE = { ...FORM_SAMPLES, samples: FORM_SAMPLES.samples.slice(0, 2) };

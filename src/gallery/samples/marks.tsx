@@ -28,7 +28,6 @@ const sample = (control: string, component: ControlSamples['component'], values:
   samples: Object.entries(values).map(([state, value]) => ({ state, props: {}, value })),
 });
 
-/** Signs and panels that hold no value: each in its states. */
 export const MARK_SAMPLES = [
   samplesOf('draggable-chips', DraggableChips, { label: 'Columns' }, ['name', 'temperature', 'humidity']),
   sample('playback', ({ value }) => <PlaybackSample isOff={value === true} />, { ready: false, 'one moment': true }),

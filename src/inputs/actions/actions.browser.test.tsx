@@ -41,7 +41,7 @@ describe('the speed dial', () => {
     return onChoose;
   };
 
-  it('opens and turns its cross by 225 degrees, and back when something is chosen', async () => {
+  it('opens and turns its cross by 225 degrees, and back after a choice', async () => {
     const onChoose = await open();
     expect(opener().element().querySelector('svg')?.style.rotate).toBe('225deg');
     await expect.element(opener()).toHaveAttribute('aria-expanded', 'true');
@@ -76,7 +76,7 @@ describe('the speed dial', () => {
   });
 });
 
-it('shares by links alone', async () => {
+it('shares by plain links', async () => {
   draw(<SharePanel label="Share" address="https://watch.example/x" text="Pumps" />);
   await expect.element(page.getByRole('list', { name: 'Share' })).toBeVisible();
   const links = page.getByRole('link').elements() as HTMLAnchorElement[];
@@ -91,14 +91,14 @@ it.each([
   [true, undefined, '1', '50px'],
   [false, undefined, '0.4', '50px'],
   [true, 12, '1', '12px'],
-])('a light that is on: %s, of size %s', async (isOn, size, opacity, across) => {
+])('a light, on: %s, size %s', async (isOn, size, opacity, across) => {
   draw(<Led isOn={isOn} words={isOn ? 'Running' : 'Stopped'} {...(size !== undefined && { size })} />);
   await expect.element(page.getByText(isOn ? 'Running' : 'Stopped')).toBeVisible();
   const light = box.querySelector<HTMLElement>('span[aria-hidden]');
   expect([light?.style.opacity, light?.style.inlineSize, light?.style.blockSize]).toEqual([opacity, across, across]);
 });
 
-it('an error has its place before it is there, and is told when it is', async () => {
+it('an error has a reserved place, and is announced', async () => {
   draw(<ErrorLine error={null} />);
   await expect.element(page.getByRole('alert')).toBeInTheDocument();
   const { height } = page.getByRole('alert').element().getBoundingClientRect();

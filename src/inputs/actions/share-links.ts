@@ -1,4 +1,4 @@
-/** Where a page is shared: plain links, so that nothing of these networks runs here or learns of anybody who shares nothing. */
+/** Plain links: no script of these networks runs here, and nothing is sent to them before a click. */
 export const NETWORKS = ['facebook', 'twitter', 'linkedin', 'reddit'] as const;
 export type Network = (typeof NETWORKS)[number];
 
@@ -9,7 +9,7 @@ const PLACES: Readonly<Record<Network, readonly [page: string, addressAs: string
   reddit: ['https://www.reddit.com/submit', 'url', 'title'],
 };
 
-/** The page of a network on which `address` is shared, under `text` where the network takes one. */
+/** `text` is included where the network takes one. */
 export function shareLink(network: Network, address: string, text: string): string {
   const [page, addressAs, textAs] = PLACES[network];
   const link = new URL(page);

@@ -9,12 +9,12 @@ const ICONS = { facebook: IconBrandFacebook, twitter: IconBrandX, linkedin: Icon
 
 interface SharePanelProps {
   readonly label: string;
-  /** Of the page that is shared, in full. */
+  /** Absolute URL. */
   readonly address: string;
   readonly text?: string;
 }
 
-/** Links to the pages on which four networks share an address; each opens in a tab that knows nothing of this one. */
+/** Each link opens a tab without opener and referrer. */
 export function SharePanel({ label, address, text = '' }: SharePanelProps) {
   const t = useT();
   return (

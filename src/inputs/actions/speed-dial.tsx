@@ -1,10 +1,8 @@
-/**
- * A round button that opens the few things that can be done. It closes with Escape, with what was chosen, and 100 ms after the focus has left it
- * unless it comes back.
- */
+/** A round button that opens a few actions. It closes with Escape, with a choice, and 100 ms after the focus left it. */
 import { ActionIcon, Button } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import classes from './actions.module.css';
 
 const LEAVE_MS = 100;
@@ -22,23 +20,18 @@ interface SpeedDialProps {
 
 export function SpeedDial({ label, actions }: SpeedDialProps) {
   const [isOpen, setOpen] = useState(false);
-  const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  const leave = useDebouncedCallback(() => setOpen(false), LEAVE_MS);
   const close = () => {
-    clearTimeout(leaving.current);
+    leave.cancel();
     setOpen(false);
-  };
-  const leave = () => {
-    clearTimeout(leaving.current);
-    leaving.current = setTimeout(() => setOpen(false), LEAVE_MS);
   };
   return (
     <fieldset
       className={classes.dial}
       aria-label={label}
-      onFocus={() => clearTimeout(leaving.current)}
+      onFocus={() => leave.cancel()}
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;

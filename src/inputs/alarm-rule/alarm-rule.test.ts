@@ -39,7 +39,7 @@ const alarm = (createRules: Readonly<Record<string, unknown>>, more: object = {}
   ...more,
 });
 
-describe('how long and how often', () => {
+describe('specs', () => {
   it.each([
     [{ type: 'DURATION', unit: 'DAYS', value: 1 }, 1],
     [{ type: 'DURATION', unit: 'DAYS', predicate: { defaultValue: 2, dynamicValue: { sourceType: null, inherit: false } } }, 2],
@@ -47,13 +47,13 @@ describe('how long and how often', () => {
     [{ type: 'REPEATING', predicate: { defaultValue: 4 } }, 4],
     [{ type: 'SIMPLE' }, null],
     [null, null],
-  ])('of %j is %s', (stored, amount) => {
+  ])('%j has the amount %s', (stored, amount) => {
     const spec = readSpec(stored);
     expect(spec && amountOf(spec)).toBe(amount);
     if (stored) expect(spec).toEqual(stored);
   });
 
-  it('are written in the form in which they are stored', () => {
+  it('keep the stored format', () => {
     expect(withAmount({ type: 'DURATION', unit: 'DAYS', value: 1, newer: 1 }, 5)).toEqual({
       type: 'DURATION',
       unit: 'DAYS',
@@ -66,7 +66,7 @@ describe('how long and how often', () => {
     });
   });
 
-  it('are new in the form that the platform knows', () => {
+  it('are created in the format of the platform', () => {
     expect(SPEC_TYPES.map((type) => newSpec(type, false))).toEqual([
       { type: 'SIMPLE' },
       { type: 'DURATION', unit: 'MINUTES', value: 1 },
@@ -75,7 +75,7 @@ describe('how long and how often', () => {
     expect(newSpec('REPEATING', true)).toEqual({ type: 'REPEATING', predicate: { defaultValue: 1, userValue: null, dynamicValue: null } });
   });
 
-  it('that cannot be read are null', () => expect(readSpec({ type: 'SOMETIMES' })).toBeNull());
+  it('are null when invalid', () => expect(readSpec({ type: 'SOMETIMES' })).toBeNull());
 });
 
 describe('validity', () => {
@@ -108,14 +108,14 @@ it.each([
   [7, null],
 ])('conditions stored as %j are read as %j', (stored, read) => expect(readConditions(stored)).toEqual(read));
 
-it('replaces the predicate with the type of values, and keeps the rest', () => {
+it('replaces the predicate with the value type, and keeps the rest', () => {
   const stored = { ...newCondition(5), newer: 1 };
   expect(withConditionType(stored, 'DATE_TIME', 5)).toMatchObject({ newer: 1, predicate: { type: 'NUMERIC', value: { defaultValue: 5 } } });
   const constant = { ...stored, key: { type: 'CONSTANT', key: '' }, value: 7 };
   expect(withConditionType(constant, 'STRING', 5)).toMatchObject({ value: null, predicate: { type: 'STRING', operation: 'STARTS_WITH' } });
 });
 
-it('names rules from the worst on, severities that are not known last', () =>
+it('lists rules worst first, unknown severities last', () =>
   expect(rulesOf(alarm({ ODD: 1, WARNING: 2, CRITICAL: 3, MINOR: 4 })).map(([severity]) => severity)).toEqual([
     'CRITICAL',
     'MINOR',
@@ -126,7 +126,7 @@ it('names rules from the worst on, severities that are not known last', () =>
 describe('words', () => {
   it.each([
     [rule(hot(95)), 'temperature > 95'],
-    [rule(), 'No condition yet'],
+    [rule(), 'No conditions yet'],
     [
       { condition: { condition: [hot(95), hot(99, 'LESS')], spec: { type: 'DURATION', unit: 'MINUTES', value: 2 } } },
       'temperature > 95 and temperature < 99, for 2 min',
@@ -140,11 +140,11 @@ describe('words', () => {
       { ...rule(hot(95)), schedule: { type: 'SPECIFIC_TIME', timezone: 'UTC', daysOfWeek: [1], startsOn: 0, endsOn: 3_600_000 } },
       'temperature > 95 (Mon: 00:00 to 01:00, UTC)',
     ],
-    [{ condition: { condition: ['odd'] } }, 'Not readable here'],
-    [7, 'Not readable here'],
+    [{ condition: { condition: ['odd'] } }, 'Unsupported format'],
+    [7, 'Unsupported format'],
   ])('%j: %s', (stored, words) => expect(ruleWords(stored)).toBe(words));
 
-  it('of an alarm say its rules', () => {
+  it('of an alarm list its rules', () => {
     const stored = alarm({ MINOR: rule(hot(60)), CRITICAL: rule(hot(95)) });
     expect(alarmWords(stored, (severity) => severity.toLowerCase())).toBe('critical: temperature > 95. minor: temperature > 60.');
   });

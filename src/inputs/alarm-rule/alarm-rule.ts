@@ -1,4 +1,4 @@
-/** What editors of alarm rules do (rest.md 9 and 25.7; B 3.3, 4 and 5), apart from any component. A change keeps all that it does not name. */
+/** Pure edits of alarm rules. A change keeps unknown fields. */
 import {
   type AlarmCondition,
   type AlarmRule,
@@ -27,7 +27,7 @@ export function readRule(stored: unknown): AlarmRule | null {
   return read.success ? read.data : null;
 }
 
-/** The conditions of a rule and how long or often they hold. Nothing stored is none; null where what is stored cannot be read. */
+/** Conditions with their spec; a missing value means none. Null for an invalid value. */
 export function readConditions(stored: unknown): NonNullable<AlarmRule['condition']> | null {
   const rule = readRule({ condition: stored });
   return rule && (rule.condition ?? {});
@@ -38,14 +38,14 @@ export function readAlarm(stored: unknown): DeviceProfileAlarm | null {
   return read.success ? read.data : null;
 }
 
-/** Nothing stored is a condition that holds at once; null where what is stored cannot be read. */
+/** A missing value means SIMPLE; null for an invalid spec. */
 export function readSpec(stored: unknown): AlarmSpec | null {
   if (stored === null || stored === undefined) return { type: 'SIMPLE' };
   const read = alarmSpecSchema.safeParse(stored);
   return read.success ? read.data : null;
 }
 
-/** How long or how often, in the form of either age. */
+/** Duration or count, in the format before or since 3.3. */
 export function amountOf(spec: AlarmSpec): number | null {
   if (spec.type === 'SIMPLE') return null;
   return spec.predicate?.defaultValue ?? (spec.type === 'DURATION' ? spec.value : spec.count) ?? null;
@@ -53,13 +53,12 @@ export function amountOf(spec: AlarmSpec): number | null {
 
 type Counted = Exclude<AlarmSpec, { type: 'SIMPLE' }>;
 
-/** With another amount, in the form in which it is stored. */
 export function withAmount(spec: Counted, amount: number | null): AlarmSpec {
   if (spec.predicate) return { ...spec, predicate: { ...spec.predicate, defaultValue: amount } };
   return spec.type === 'DURATION' ? { ...spec, value: amount } : { ...spec, count: amount };
 }
 
-/** @param hasPredicates whether the platform keeps amounts as predicates, as those from 3.3 on do; older ones do not know them. */
+/** @param hasPredicates the platform stores amounts as predicates (since 3.3). */
 export function newSpec(type: SpecType, hasPredicates: boolean): AlarmSpec {
   const amount = (defaultValue: number) => ({ predicate: { defaultValue, userValue: null, dynamicValue: null } });
   if (type === 'DURATION') return { type, unit: 'MINUTES', ...(hasPredicates ? amount(1) : { value: 1 }) };
@@ -71,7 +70,6 @@ export function newCondition(now: EpochMs): AlarmCondition {
   return { key: { type: 'TIME_SERIES', key: '' }, valueType: 'NUMERIC', predicate: newPredicate('NUMERIC', now) };
 }
 
-/** With another type of values, and a fresh predicate on them. */
 export function withConditionType(condition: AlarmCondition, valueType: KeyValueType, now: EpochMs): AlarmCondition {
   const fresh = { ...condition, valueType, predicate: newPredicate(valueType, now) };
   return condition.key.type === 'CONSTANT' ? { ...fresh, value: null } : fresh;
@@ -86,20 +84,19 @@ export function newAlarm(id: string): DeviceProfileAlarm {
   return { id, alarmType: '', createRules: { CRITICAL: newRule() }, clearRule: null, propagate: false, propagateRelationTypes: null };
 }
 
-/** Rules by severity, worst first; severities that are not known last. */
+/** Rules by severity, worst first; unknown severities last. */
 export function rulesOf(alarm: DeviceProfileAlarm): readonly (readonly [severity: string, rule: unknown])[] {
   const known: readonly string[] = SEVERITIES;
   const place = (severity: string) => (known.includes(severity) ? known.indexOf(severity) : known.length);
   return Object.entries(alarm.createRules ?? {}).sort(([a], [b]) => place(a) - place(b));
 }
 
-/** The error key of B 5 where a rule has no condition; null where it has. A rule that cannot be read is left to who wrote it. */
 export function alarmRuleProblem(stored: unknown): 'alarmRule' | null {
   const rule = readRule(stored);
   return rule !== null && (rule.condition?.condition ?? []).length === 0 ? 'alarmRule' : null;
 }
 
-/** The error key of B 4 and 5: an id, a type and at least one rule that raises it are needed, and a condition in each rule, the clearing one too. */
+/** The error key: an alarm needs an id, a type, a rule that raises it, and a condition in every rule. */
 export function deviceProfileAlarmProblem(stored: unknown): 'deviceProfileAlarm' | null {
   const alarm = readAlarm(stored);
   if (alarm === null) return null;

@@ -51,21 +51,21 @@ const ALARM = {
   newer: 1,
 };
 
-it('begins an alarm with a rule to fill in, and says what it still needs', async () => {
+it('begins an alarm with a rule to fill in, and shows what is missing', async () => {
   show(null);
   await button('Add alarm').click();
   await userEvent.fill(page.getByRole('textbox', { name: 'Alarm type' }), 'Overheat');
   await expect.poll(() => shown.checks.isValid()).toBe(false);
   shown.checks.check();
-  await expect.element(page.getByText('An alarm needs a type, a rule that raises it, and a condition in each rule.')).toBeVisible();
-  await button('Critical: No condition yet.').click();
-  await expect.element(page.getByText('A rule needs at least one condition.')).toBeVisible();
+  await expect.element(page.getByText('Enter an alarm type and add a creation rule. Each rule needs a condition.')).toBeVisible();
+  await button('Critical: No conditions yet.').click();
+  await expect.element(page.getByText('Add at least one condition.')).toBeVisible();
   await button('Add condition').click();
   await userEvent.fill(page.getByRole('combobox', { name: 'Key', exact: true }), 'temp');
   await choose('Operation', 'is greater than');
   await userEvent.fill(page.getByRole('textbox', { name: 'Value', exact: true }), '95');
-  await choose('Holds', 'After a time');
-  await userEvent.fill(page.getByRole('textbox', { name: 'For at least' }), '2');
+  await choose('Condition type', 'Duration');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Minimum duration' }), '2');
   await expect.poll(held).toMatchObject([
     {
       alarmType: 'Overheat',
@@ -83,11 +83,11 @@ it('begins an alarm with a rule to fill in, and says what it still needs', async
   expect(shown.checks.isValid()).toBe(true);
 });
 
-it('keeps amounts as predicates where the platform does', async () => {
+it('stores amounts as predicates where the platform does', async () => {
   show([ALARM], { hasPredicates: true });
   await button(/^Overheat\./).click();
   await button('Major: temp > 80.').last().click();
-  await choose('Holds', 'After some times');
+  await choose('Condition type', 'Repeating');
   await expect.poll(held).toMatchObject([
     {
       newer: 1,
@@ -96,7 +96,7 @@ it('keeps amounts as predicates where the platform does', async () => {
   ]);
 });
 
-it('compares a constant moment in the field of moments', async () => {
+it('edits a constant date in a date field', async () => {
   const at = { ...condition(1), key: { type: 'CONSTANT', key: '' }, valueType: 'DATE_TIME', value: Date.UTC(2026, 6, 1, 10) };
   show([{ ...ALARM, createRules: { MAJOR: { ...rule(1), condition: { condition: [at], spec: { type: 'SIMPLE' } } } } }]);
   await button(/^Overheat\./).click();
@@ -112,7 +112,7 @@ it('compares a constant moment in the field of moments', async () => {
   await expect.element(moment).toHaveValue(writeMoment(Date.UTC(2026, 6, 1, 10)));
 });
 
-it('raises with one rule a severity, clears with one, and passes on by relations', async () => {
+it('has one rule per severity, one clearing rule, and propagation by relations', async () => {
   show([ALARM]);
   await button(/^Overheat\./).click();
   await button('Add rule').click();
@@ -125,26 +125,25 @@ it('raises with one rule a severity, clears with one, and passes on by relations
   expect(offered).toEqual(['Critical', 'Minor', 'Warning', 'Indeterminate']);
   await page.getByRole('option', { name: 'Warning' }).click();
   await expect.poll(() => severities()).toEqual(['MAJOR', 'WARNING']);
-  await button('Remove rule Warning').click();
+  await button('Remove Warning rule').click();
   await expect.poll(() => shown.checks.isValid()).toBe(true);
   await button('Add clearing rule').click();
-  // A clearing rule without a condition clears nothing.
   await expect.poll(() => shown.checks.isValid()).toBe(false);
-  await button('Remove the clearing rule').click();
+  await button('Remove clearing rule').click();
   await expect.poll(held).toEqual([ALARM]);
-  await page.getByRole('checkbox', { name: 'Pass on to related entities' }).click();
-  await userEvent.fill(page.getByRole('combobox', { name: 'Types of relation' }), 'Feeds');
+  await page.getByRole('checkbox', { name: 'Propagate to related entities' }).click();
+  await userEvent.fill(page.getByRole('combobox', { name: 'Relation types' }), 'Feeds');
   await userEvent.keyboard('{Enter}');
   await expect.poll(held).toMatchObject([{ propagate: true, propagateRelationTypes: ['Feeds'] }]);
 });
 
-it('refuses a type that another alarm has, and shows an alarm that it cannot read', async () => {
+it('rejects the type of another alarm, and shows an invalid alarm', async () => {
   show([ALARM, { ...ALARM, id: 'b', alarmType: 'Frost' }, { createRules: 7 }]);
   await button('Move Overheat down').click();
   await expect.poll(() => (held() as (typeof ALARM)[]).map(({ alarmType }) => alarmType)).toEqual(['Frost', 'Overheat', undefined]);
   await button(/^Frost\./).click();
   await userEvent.fill(page.getByRole('textbox', { name: 'Alarm type' }), 'Overheat');
-  await expect.element(page.getByText('Another alarm of this profile has this type.')).toBeVisible();
+  await expect.element(page.getByText('This profile already has an alarm of this type.')).toBeVisible();
   await button(/^alarm 3\./).click();
   await expect.element(page.getByText(/"createRules": 7/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Alarm rules in words: one line that says when an alarm is raised or cleared. */
+/** Alarm rules as one line of text, for lists. */
 import { formatSpan } from '../../format/durations.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { predicateWords } from '../query/filter-words.ts';
@@ -14,7 +14,6 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   DAYS: 86_400_000,
 };
 
-/** What a condition asks of its key. */
 export function conditionWords(stored: unknown): string {
   const condition = readCondition(stored);
   if (condition === null) return translate('filters.unreadable');
@@ -22,7 +21,6 @@ export function conditionWords(stored: unknown): string {
   return predicateWords(predicate, key.type === 'CONSTANT' ? String(condition.value ?? '') : key.key, valueType);
 }
 
-/** The words of a condition with how long or how often it has to hold. */
 function withSpec(words: string, stored: unknown): string {
   const spec = readSpec(stored);
   if (spec === null || spec.type === 'SIMPLE') return words;
@@ -33,7 +31,6 @@ function withSpec(words: string, stored: unknown): string {
   return translate('alarm-rules.says.DURATION', { words, span });
 }
 
-/** When a rule applies. */
 export function ruleWords(stored: unknown): string {
   const rule = readRule(stored);
   if (rule === null) return translate('filters.unreadable');
@@ -52,7 +49,7 @@ export function ruleWords(stored: unknown): string {
   return schedule?.type === 'ANY_TIME' ? words : translate('alarm-rules.says.scheduled', { words, schedule: scheduleWords(rule.schedule) });
 }
 
-/** The rules that raise an alarm, worst first. @param severityName as the language has it. */
+/** Worst first. @param severityName in the current language. */
 export function alarmWords(stored: unknown, severityName: (severity: string) => string): string {
   const alarm = readAlarm(stored);
   if (alarm === null) return translate('filters.unreadable');

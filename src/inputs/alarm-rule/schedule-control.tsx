@@ -1,50 +1,41 @@
-/** When an alarm's rule applies: always, in a span on some days, or in a span of its own on each day. */
 import { Checkbox } from '@mantine/core';
 import type { AlarmSchedule } from '../../contract/alarm-rule.ts';
 import { weekdayName } from '../../format/weekdays.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { bindFields } from '../bind-fields.ts';
 import { type ControlProps, useCheck } from '../control.ts';
 import fieldClasses from '../field-group.module.css';
 import { FieldGroup, FieldPair, GroupText } from '../field-group.tsx';
-import { ChoiceControl } from '../plain/choice-control.tsx';
+import { useInherited } from '../inherited.ts';
+import { EnumControl } from '../plain/enum-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { DynamicValueFields } from '../query/dynamic-value-fields.tsx';
-import { SOURCES_OF } from '../query/predicate-place.ts';
-import { Unreadable } from '../query/unreadable.tsx';
+import { StoredGroup } from '../stored-group.tsx';
 import { DayTimeControl } from '../time/day-time-control.tsx';
 import { TimeZoneControl } from '../time/time-zone-control.tsx';
 import { DAYS, itemOf, newSchedule, readSchedule, SCHEDULE_TYPES, scheduleProblem, scheduleWords, withItem } from './schedule.ts';
 
-interface SpanProps {
+interface Span {
   readonly startsOn?: number | null | undefined;
   readonly endsOn?: number | null | undefined;
-  readonly onChange: (change: { startsOn?: number | null; endsOn?: number | null }) => void;
-  readonly disabled?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
-  /** Whose span it is, for readers. */
+}
+
+interface SpanProps<S extends Span> {
+  readonly span: S;
+  readonly onChange: (span: S) => void;
   readonly day?: string;
 }
 
-function SpanFields({ startsOn, endsOn, onChange, day, ...state }: SpanProps) {
+function SpanFields<S extends Span>({ span, onChange, day }: SpanProps<S>) {
   const t = useT();
+  const { startsOn, endsOn } = span;
   const isOver = typeof startsOn === 'number' && typeof endsOn === 'number' && startsOn > endsOn && endsOn > 0;
+  const bind = bindFields<Span>(span, (next) => onChange({ ...span, ...next }));
   return (
     <>
       <FieldPair>
-        <DayTimeControl
-          {...state}
-          label={day ? t('alarm-rules.fromOn', { day }) : t('alarm-rules.from')}
-          required
-          value={startsOn ?? null}
-          onChange={(next) => onChange({ startsOn: next })}
-        />
-        <DayTimeControl
-          {...state}
-          label={day ? t('alarm-rules.toOn', { day }) : t('alarm-rules.to')}
-          required
-          value={endsOn ?? null}
-          onChange={(next) => onChange({ endsOn: next })}
-        />
+        <DayTimeControl label={day ? t('alarm-rules.fromOn', { day }) : t('alarm-rules.from')} required {...bind('startsOn')} />
+        <DayTimeControl label={day ? t('alarm-rules.toOn', { day }) : t('alarm-rules.to')} required {...bind('endsOn')} />
       </FieldPair>
       {isOver ? <GroupText>{t('alarm-rules.endsNextDay')}</GroupText> : null}
     </>
@@ -54,21 +45,20 @@ function SpanFields({ startsOn, endsOn, onChange, day, ...state }: SpanProps) {
 interface DayFieldsProps<S> {
   readonly schedule: S;
   readonly onChange: (schedule: AlarmSchedule) => void;
-  readonly error: string | null | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
+  readonly error: string | null;
 }
 
-function SpecificFields({ schedule, onChange, error, ...state }: DayFieldsProps<Extract<AlarmSchedule, { type: 'SPECIFIC_TIME' }>>) {
+function SpecificFields({ schedule, onChange, error }: DayFieldsProps<Extract<AlarmSchedule, { type: 'SPECIFIC_TIME' }>>) {
   const t = useT();
+  const { disabled, readOnly } = useInherited({});
   return (
     <>
       <Checkbox.Group
         label={t('alarm-rules.days')}
         required
         error={error}
-        disabled={state.disabled ?? false}
-        readOnly={state.readOnly ?? false}
+        disabled={disabled}
+        readOnly={readOnly}
         value={(schedule.daysOfWeek ?? []).map(String)}
         onChange={(days) => onChange({ ...schedule, daysOfWeek: days.map(Number).sort((a, b) => a - b) })}
       >
@@ -78,40 +68,23 @@ function SpecificFields({ schedule, onChange, error, ...state }: DayFieldsProps<
           ))}
         </div>
       </Checkbox.Group>
-      <SpanFields
-        {...state}
-        startsOn={schedule.startsOn}
-        endsOn={schedule.endsOn}
-        onChange={(change) => onChange({ ...schedule, ...change })}
-      />
+      <SpanFields span={schedule} onChange={onChange} />
     </>
   );
 }
 
-function CustomFields({ schedule, onChange, error, ...state }: DayFieldsProps<Extract<AlarmSchedule, { type: 'CUSTOM' }>>) {
+function CustomFields({ schedule, onChange, error }: DayFieldsProps<Extract<AlarmSchedule, { type: 'CUSTOM' }>>) {
   const t = useT();
   return (
     <FieldGroup label={t('alarm-rules.days')} required error={error}>
       {DAYS.map((day) => {
         const item = itemOf(schedule, day);
         const name = weekdayName(day, 'long');
+        const change = (next: typeof item) => onChange(withItem(schedule, next));
         return (
           <div key={day} className={fieldClasses.item}>
-            <FlagControl
-              {...state}
-              label={name}
-              value={item.enabled ?? false}
-              onChange={(enabled) => onChange(withItem(schedule, { ...item, enabled: enabled ?? false }))}
-            />
-            {item.enabled ? (
-              <SpanFields
-                {...state}
-                day={name}
-                startsOn={item.startsOn}
-                endsOn={item.endsOn}
-                onChange={(change) => onChange(withItem(schedule, { ...item, ...change }))}
-              />
-            ) : null}
+            <FlagControl label={name} {...bindFields(item, change)('enabled', false)} />
+            {item.enabled ? <SpanFields span={item} day={name} onChange={change} /> : null}
           </div>
         );
       })}
@@ -120,54 +93,47 @@ function CustomFields({ schedule, onChange, error, ...state }: DayFieldsProps<Ex
 }
 
 export function ScheduleControl(props: ControlProps<AlarmSchedule>) {
-  const { value, onChange, disabled, readOnly, error } = props;
+  const { value, onChange } = props;
   const t = useT();
-  const schedule = readSchedule(value);
-  const noDays = schedule !== null && scheduleProblem(schedule) === 'no-days' ? t('alarm-rules.noDays') : null;
-  const { error: dayError, onBlur } = useCheck(noDays, null);
-  if (schedule === null) {
-    return (
-      <FieldGroup {...props}>
-        <Unreadable stored={value} />
-      </FieldGroup>
-    );
-  }
-  const state = { disabled, readOnly };
-  const zone = schedule.type === 'ANY_TIME' ? null : (schedule.timezone ?? null);
-  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const read = readSchedule(value);
+  const noDays = read !== null && scheduleProblem(read) === 'no-days' ? t('alarm-rules.noDays') : null;
+  const { error, onBlur } = useCheck(noDays, null);
+  const control = read === null ? props : { ...props, description: scheduleWords(read) };
   return (
-    <FieldGroup {...props} error={error} description={scheduleWords(schedule)} onBlur={onBlur}>
-      <ChoiceControl
-        {...state}
-        label={t('alarm-rules.scheduleType')}
-        required
-        choices={SCHEDULE_TYPES.map((type) => ({ value: type, label: t(`alarm-rules.schedule.${type}`) }))}
-        value={schedule.type}
-        onChange={(chosen) => {
-          const type = SCHEDULE_TYPES.find((one) => one === chosen);
-          if (type && type !== schedule.type) onChange(newSchedule(type, zone ?? ownZone));
-        }}
-      />
-      {schedule.type === 'ANY_TIME' ? null : (
-        <TimeZoneControl
-          {...state}
-          label={t('alarm-rules.timeZone')}
-          required
-          defaultZone={ownZone}
-          value={zone}
-          onChange={(timezone) => onChange({ ...schedule, timezone })}
-        />
-      )}
-      {schedule.type === 'SPECIFIC_TIME' ? <SpecificFields {...state} schedule={schedule} onChange={onChange} error={dayError} /> : null}
-      {schedule.type === 'CUSTOM' ? <CustomFields {...state} schedule={schedule} onChange={onChange} error={dayError} /> : null}
-      {schedule.type !== 'ANY_TIME' && schedule.dynamicValue !== undefined ? (
-        <DynamicValueFields
-          {...state}
-          sources={SOURCES_OF.rule}
-          value={schedule.dynamicValue}
-          onChange={(dynamicValue) => onChange({ ...schedule, dynamicValue })}
-        />
-      ) : null}
-    </FieldGroup>
+    <StoredGroup control={control} read={read} canBeMissing={false} onBlur={onBlur}>
+      {(schedule) => {
+        const zone = schedule.type === 'ANY_TIME' ? null : (schedule.timezone ?? null);
+        const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+        return (
+          <>
+            <EnumControl
+              label={t('alarm-rules.scheduleType')}
+              all={SCHEDULE_TYPES}
+              wordOf={(type) => t(`alarm-rules.schedule.${type}`)}
+              value={schedule.type}
+              onChange={(type) => onChange(newSchedule(type, zone ?? ownZone))}
+            />
+            {schedule.type === 'ANY_TIME' ? null : (
+              <TimeZoneControl
+                label={t('alarm-rules.timeZone')}
+                required
+                defaultZone={ownZone}
+                value={zone}
+                onChange={(timezone) => onChange({ ...schedule, timezone })}
+              />
+            )}
+            {schedule.type === 'SPECIFIC_TIME' ? <SpecificFields schedule={schedule} onChange={onChange} error={error} /> : null}
+            {schedule.type === 'CUSTOM' ? <CustomFields schedule={schedule} onChange={onChange} error={error} /> : null}
+            {schedule.type !== 'ANY_TIME' && schedule.dynamicValue !== undefined ? (
+              <DynamicValueFields
+                form="rule"
+                value={schedule.dynamicValue}
+                onChange={(dynamicValue) => onChange({ ...schedule, dynamicValue })}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </StoredGroup>
   );
 }

@@ -12,18 +12,18 @@ const HOUR = 3_600_000;
 const shift = { type: 'SPECIFIC_TIME' as const, timezone: 'Europe/Vienna', daysOfWeek: [1, 5], startsOn: 8 * HOUR, endsOn: 18 * HOUR };
 
 describe('schedules', () => {
-  it('are any time where nothing is stored, and null where nothing can be read', () => {
+  it('are any time for null, and null for invalid values', () => {
     expect(readSchedule(null)).toEqual({ type: 'ANY_TIME' });
     expect(readSchedule(undefined)).toEqual({ type: 'ANY_TIME' });
     for (const odd of [7, 'x', {}, { type: 'SOMETIMES' }, { type: 'CUSTOM', items: 'none' }]) expect(readSchedule(odd)).toBeNull();
   });
 
-  it('keep what a newer platform stores', () => {
+  it('keep unknown fields', () => {
     const stored = { ...shift, dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: 'hours', newer: 1 }, newer: [2] };
     expect(readSchedule(stored)).toEqual(stored);
   });
 
-  it.each(SCHEDULE_TYPES)('that are new, as %s, are whole', (type) => expect(scheduleProblem(newSchedule(type, 'UTC'))).toBeNull());
+  it.each(SCHEDULE_TYPES)('of the type %s are complete by default', (type) => expect(scheduleProblem(newSchedule(type, 'UTC'))).toBeNull());
 
   it.each([
     [{ ...shift, timezone: null }, 'no-zone'],
@@ -45,7 +45,7 @@ describe('schedules', () => {
     ],
   ])('%j: %s', (schedule, problem) => expect(scheduleProblem(schedule)).toBe(problem));
 
-  it('take a day that is not stored for off, and put it in its place in the week', () => {
+  it('take a missing day for disabled, and insert it in the order of the week', () => {
     const item = { enabled: true, dayOfWeek: 6, startsOn: 0, endsOn: 1, newer: 1 };
     const stored = { type: 'CUSTOM' as const, timezone: 'UTC', items: [item] };
     expect(itemOf(stored, 6)).toBe(item);
@@ -57,7 +57,7 @@ describe('schedules', () => {
   it.each<[AlarmSchedule | number | null, string]>([
     [null, 'At any time'],
     [shift, 'Mon, Fri: 08:00 to 18:00, Europe/Vienna'],
-    [{ ...shift, startsOn: 22 * HOUR, endsOn: 6 * HOUR }, 'Mon, Fri: 22:00 to 06:00 of the next day, Europe/Vienna'],
+    [{ ...shift, startsOn: 22 * HOUR, endsOn: 6 * HOUR }, 'Mon, Fri: 22:00 to 06:00 the next day, Europe/Vienna'],
     [{ ...shift, startsOn: 22 * HOUR, endsOn: 0 }, 'Mon, Fri: 22:00 to 00:00, Europe/Vienna'],
     [
       {
@@ -70,6 +70,6 @@ describe('schedules', () => {
       },
       'Sun 00:00 to 01:00; UTC',
     ],
-    [7, 'Not readable here'],
-  ])('%j in words: %s', (stored, words) => expect(scheduleWords(stored)).toBe(words));
+    [7, 'Unsupported format'],
+  ])('%j is described as: %s', (stored, words) => expect(scheduleWords(stored)).toBe(words));
 });

@@ -1,4 +1,4 @@
-/** When an alarm's rule applies (rest.md 9), apart from any component. A change keeps all that it does not name. */
+/** Pure edits of schedules of alarm rules. A change keeps unknown fields. */
 import { type AlarmSchedule, type AlarmScheduleItem, alarmScheduleSchema } from '../../contract/alarm-rule.ts';
 import { formatList, weekdayName } from '../../format/weekdays.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -6,20 +6,18 @@ import { writeDayTime } from '../time/clock-text.ts';
 
 export const SCHEDULE_TYPES = ['ANY_TIME', 'SPECIFIC_TIME', 'CUSTOM'] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
-/** Monday to Sunday, as the wire counts them. */
+/** Monday to Sunday, as on the wire. */
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-/** What a new schedule begins with: the hours in which people are at work. */
 const FROM = 8 * 3_600_000;
 const TO = 18 * 3_600_000;
 
-/** Nothing stored is any time; null where what is stored cannot be read. */
+/** A missing schedule means any time; null for an invalid one. */
 export function readSchedule(stored: unknown): AlarmSchedule | null {
   if (stored === null || stored === undefined) return { type: 'ANY_TIME' };
   const read = alarmScheduleSchema.safeParse(stored);
   return read.success ? read.data : null;
 }
 
-/** A new schedule of that type; the time zone of the one before stays. */
 export function newSchedule(type: ScheduleType, timezone: string): AlarmSchedule {
   switch (type) {
     case 'ANY_TIME':
@@ -31,12 +29,12 @@ export function newSchedule(type: ScheduleType, timezone: string): AlarmSchedule
   }
 }
 
-/** The item of a day; one that is not stored is off. */
+/** Disabled where none is stored. */
 export function itemOf(schedule: Extract<AlarmSchedule, { type: 'CUSTOM' }>, day: number): AlarmScheduleItem {
   return schedule.items?.find(({ dayOfWeek }) => dayOfWeek === day) ?? { enabled: false, dayOfWeek: day, startsOn: FROM, endsOn: TO };
 }
 
-/** With the item of its day replaced, or added in the order of the week. */
+/** With the day's item replaced or added, in the order of the week. */
 export function withItem(schedule: Extract<AlarmSchedule, { type: 'CUSTOM' }>, item: AlarmScheduleItem): AlarmSchedule {
   const items = schedule.items ?? [];
   const isThere = items.some(({ dayOfWeek }) => dayOfWeek === item.dayOfWeek);
@@ -48,7 +46,6 @@ export function withItem(schedule: Extract<AlarmSchedule, { type: 'CUSTOM' }>, i
 
 export type ScheduleProblem = 'no-zone' | 'no-days' | 'no-time';
 
-/** What keeps a schedule from saying when; null when nothing does. */
 export function scheduleProblem(schedule: AlarmSchedule): ScheduleProblem | null {
   if (schedule.type === 'ANY_TIME') return null;
   if (!schedule.timezone) return 'no-zone';
@@ -63,7 +60,6 @@ function spanWords(startsOn: number | null | undefined, endsOn: number | null | 
   return translate((startsOn ?? 0) > (endsOn ?? 0) && endsOn !== 0 ? 'alarm-rules.overMidnight' : 'alarm-rules.span', span);
 }
 
-/** When a rule applies, in one line. */
 export function scheduleWords(stored: unknown): string {
   const schedule = readSchedule(stored);
   if (schedule === null) return translate('filters.unreadable');

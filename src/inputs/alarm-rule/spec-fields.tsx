@@ -1,29 +1,25 @@
 import { type AlarmSpec, SPEC_UNITS } from '../../contract/alarm-rule.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldPair } from '../field-group.tsx';
-import { ChoiceControl } from '../plain/choice-control.tsx';
+import { useInherited } from '../inherited.ts';
+import { EnumControl } from '../plain/enum-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { DynamicValueFields } from '../query/dynamic-value-fields.tsx';
-import { SOURCES_OF } from '../query/predicate-place.ts';
 import { Unreadable } from '../query/unreadable.tsx';
 import { amountOf, newSpec, readSpec, SPEC_TYPES, withAmount } from './alarm-rule.ts';
 
 interface SpecFieldsProps {
   readonly stored: unknown;
   readonly onChange: (spec: AlarmSpec) => void;
-  readonly hasPredicates: boolean;
-  readonly disabled?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
 }
 
-/** How long or how often conditions have to hold before the rule does. */
-export function SpecFields({ stored, onChange, hasPredicates, ...state }: SpecFieldsProps) {
+export function SpecFields({ stored, onChange }: SpecFieldsProps) {
   const t = useT();
+  const { hasPredicates } = useInherited({});
   const spec = readSpec(stored);
   if (spec === null) return <Unreadable stored={stored} />;
   const amount = spec.type !== 'SIMPLE' && (
     <NumberControl
-      {...state}
       label={t(spec.type === 'DURATION' ? 'alarm-rules.duration' : 'alarm-rules.count')}
       required
       isWhole
@@ -34,26 +30,21 @@ export function SpecFields({ stored, onChange, hasPredicates, ...state }: SpecFi
   );
   return (
     <>
-      <ChoiceControl
-        {...state}
+      <EnumControl
         label={t('alarm-rules.specType')}
-        required
-        choices={SPEC_TYPES.map((type) => ({ value: type, label: t(`alarm-rules.spec.${type}`) }))}
+        all={SPEC_TYPES}
+        wordOf={(type) => t(`alarm-rules.spec.${type}`)}
         value={spec.type}
-        onChange={(chosen) => {
-          const type = SPEC_TYPES.find((one) => one === chosen);
-          if (type && type !== spec.type) onChange(newSpec(type, hasPredicates));
-        }}
+        onChange={(type) => onChange(newSpec(type, hasPredicates))}
       />
       {spec.type === 'DURATION' ? (
         <FieldPair>
           {amount}
-          <ChoiceControl
-            {...state}
+          <EnumControl
             label={t('alarm-rules.unit')}
-            required
-            choices={SPEC_UNITS.map((unit) => ({ value: unit, label: t(`alarm-rules.units.${unit}`) }))}
-            value={spec.unit ?? null}
+            all={SPEC_UNITS}
+            wordOf={(unit) => t(`alarm-rules.units.${unit}`)}
+            value={spec.unit}
             onChange={(unit) => onChange({ ...spec, unit })}
           />
         </FieldPair>
@@ -62,8 +53,7 @@ export function SpecFields({ stored, onChange, hasPredicates, ...state }: SpecFi
       )}
       {spec.type !== 'SIMPLE' && spec.predicate ? (
         <DynamicValueFields
-          {...state}
-          sources={SOURCES_OF.rule}
+          form="rule"
           value={spec.predicate.dynamicValue}
           onChange={(dynamicValue) => onChange({ ...spec, predicate: { ...spec.predicate, dynamicValue } })}
         />

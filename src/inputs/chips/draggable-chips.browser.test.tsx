@@ -19,23 +19,23 @@ const focus = async (name: string) => {
   (handle(name).element() as HTMLElement).focus();
 };
 
-it('are moved one place by Alt and an arrow, told, with the focus kept', async () => {
+it('are moved by Alt and an arrow key, announced, and keep the focus', async () => {
   await focus('a');
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await expect.poll(() => shown.value()).toEqual(['b', 'a', 'c']);
-  await expect.element(page.getByText('a is at place 2 of 3.')).toBeInTheDocument();
+  await expect.element(page.getByText('a is at position 2 of 3.')).toBeInTheDocument();
   await expect.element(handle('a')).toHaveFocus();
   await userEvent.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{/Alt}');
   await expect.poll(() => shown.value()).toEqual(['a', 'b', 'c']);
   expect(shown.reports).toHaveLength(2);
 });
 
-it('are picked up and put down by keys, and stay with Escape', async () => {
+it('are picked up and dropped by keys; Escape cancels', async () => {
   await focus('a');
   await userEvent.keyboard(' ');
-  await expect.element(page.getByText(/^a is picked up/)).toBeInTheDocument();
+  await expect.element(page.getByText(/^a picked up/)).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('a is where it was.')).toBeInTheDocument();
+  await expect.element(page.getByText('Move cancelled. a is back in its place.')).toBeInTheDocument();
   expect(shown.reports).toEqual([]);
 });
 
@@ -45,11 +45,11 @@ it('are dragged by pointer', async () => {
   await expect.poll(() => shown.value()).toEqual(['b', 'c', 'a']);
 });
 
-it('are removed one by one, to nothing, which is said at once where some are required', async () => {
+it('are removed one by one; a required list shows its error at once', async () => {
   const group = page.getByRole('group', { name: 'Columns' });
   await expect.element(group).toHaveAccessibleDescription('Required');
   for (const name of ['a', 'b', 'c']) await page.getByRole('button', { name: `Remove ${name}` }).click();
   expect(shown.value()).toBeNull();
   await expect.element(page.getByText('No data')).toBeVisible();
-  await expect.element(group).toHaveAccessibleDescription('Required Something has to stand here.');
+  await expect.element(group).toHaveAccessibleDescription('Required This field is required.');
 });

@@ -1,7 +1,4 @@
-/**
- * Chips in an order of their own: dragged by pointer, picked up and moved by the keyboard (Space, arrows, Space), or moved at once by Alt and an arrow.
- * Readers are told where a chip stands.
- */
+/** Chips sorted by pointer, by keyboard (Space, arrows, Space), or one place by Alt and an arrow. Moves are announced. */
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconX } from '@tabler/icons-react';
@@ -9,10 +6,10 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import { FieldGroup, GroupText } from '../field-group.tsx';
-import { SortableItems, useItemDrag } from '../sortable-items.tsx';
+import { SortableItems, useItemDrag } from '../list/sortable-items.tsx';
 import { storedTexts } from '../stored-text.ts';
-import { useChips } from '../use-chips.ts';
 import classes from './draggable-chips.module.css';
+import { useChips } from './use-chips.ts';
 
 interface ChipProps {
   readonly name: string;
@@ -55,12 +52,10 @@ function DraggableChip({ name, isFixed, onMove, onRemove }: ChipProps) {
 }
 
 export function DraggableChips(props: ControlProps<string[]>) {
-  const { value, onChange: _, error, required, requiredText: __, ...rest } = props;
   const t = useT();
-  const { disabled = false, readOnly = false } = rest;
   const [said, setSaid] = useState('');
-  const names = storedTexts(value);
-  const { checked, report } = useChips(props, { held: names, emptyText: t('inputs.required'), fault: error });
+  const names = storedTexts(props.value);
+  const { field, canEdit, report } = useChips(props, names);
   const move = (from: number, to: number) => report(arrayMove(names, from, to));
   const moveByKeys = (name: string, from: number, to: number) => {
     if (to < 0 || to >= names.length) return;
@@ -68,7 +63,7 @@ export function DraggableChips(props: ControlProps<string[]>) {
     move(from, to);
   };
   return (
-    <FieldGroup {...rest} required={required} error={checked.error} onBlur={checked.onBlur}>
+    <FieldGroup {...field}>
       <SortableItems ids={names} nameOf={(name) => name} onMove={move} strategy={rectSortingStrategy}>
         {names.length === 0 ? <GroupText>{t('inputs.keyValues.none')}</GroupText> : null}
         <ol className={classes.chips}>
@@ -76,7 +71,7 @@ export function DraggableChips(props: ControlProps<string[]>) {
             <DraggableChip
               key={name}
               name={name}
-              isFixed={disabled || readOnly}
+              isFixed={!canEdit}
               onMove={(by) => moveByKeys(name, index, index + by)}
               onRemove={() => report(names.filter((one) => one !== name))}
             />

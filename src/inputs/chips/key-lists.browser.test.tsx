@@ -30,34 +30,34 @@ describe('a list of keys', () => {
     await expect.poll(() => shown.value() ?? []).toEqual(keys);
   });
 
-  it('offers what the caller knows, and takes more', async () => {
+  it('offers the suggestions, and accepts other keys', async () => {
     show({ suggestions: ['temperature', 'humidity'] }, ['pressure']);
     await field().click();
     await page.getByRole('option', { name: 'humidity' }).click();
     expect(shown.value()).toEqual(['pressure', 'humidity']);
   });
 
-  it('that is required and becomes empty says so at once', async () => {
+  it('shows its error as soon as a required list becomes empty', async () => {
     show({ required: true }, ['a']);
     await expect.element(field()).toHaveAttribute('aria-invalid', 'false');
     await page.getByRole('button', { name: /^Remove a/ }).click();
     expect(shown.value()).toBeNull();
-    await expect.element(page.getByText('At least one key has to stand here.')).toBeVisible();
+    await expect.element(page.getByText('Enter at least one key.')).toBeVisible();
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('takes what stands in it when it is left, and each of several that are pasted', async () => {
+  it('takes typed text on blur, and splits pasted keys', async () => {
     show({}, ['a']);
     await field().click();
     await userEvent.keyboard('b');
     await userEvent.tab();
     await expect.poll(() => shown.value()).toEqual(['a', 'b']);
     const pasted = new DataTransfer();
-    pasted.setData('text/plain', ' c, a;d ');
+    pasted.setData('text/plain', ' c, a;d \r\ne\tf\n');
     field()
       .element()
       .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
-    await expect.poll(() => shown.value()).toEqual(['a', 'b', 'c', 'd']);
+    await expect.poll(() => shown.value()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
   it.each([{ readOnly: true }, { disabled: true }])('cannot be changed with %j', async (props) => {
@@ -66,7 +66,7 @@ describe('a list of keys', () => {
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 
-  it('shows what is stored and is no list of texts, and keeps it until it is edited', async () => {
+  it('shows a stored value of another type, and keeps it until it is edited', async () => {
     show({}, [7, { odd: true }] as never);
     await expect.element(page.getByText('{"odd":true}')).toBeVisible();
     expect(shown.reports).toEqual([]);

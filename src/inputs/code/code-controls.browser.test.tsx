@@ -21,7 +21,7 @@ import type { JsonValue } from './json-text.ts';
 import { JsonTextControl } from './json-text-control.tsx';
 
 const tryFunction = vi.hoisted(() => vi.fn<DataCore['tryFunction']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ tryFunction }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ tryFunction }) }));
 
 let shown: { remove(): void } | undefined;
 
@@ -54,14 +54,14 @@ const leave = () => userEvent.keyboard('{Escape}{Tab}');
 describe('the JSON editor', () => {
   const json = (initial: JsonValue | null, more = {}) => show(showControl(JsonControl, { label: 'Code', ...more }, initial));
 
-  it('shows a value with two blanks a level, and reports what is typed', async () => {
+  it('shows an indented value, and reports typed text', async () => {
     const control = json({ a: { b: 1 } });
     await expect.poll(lines).toEqual(['{', '  "a": {', '    "b": 1', '  }', '}']);
     await write('[1]');
     await expect.poll(control.value).toEqual([1]);
   });
 
-  it('keeps what is no JSON, reports null, and says so when it is left', async () => {
+  it('keeps invalid JSON, reports null, and shows the error on blur', async () => {
     const control = json({ a: 1 });
     await write('{"a" 1}');
     await expect.poll(control.value).toBeNull();
@@ -74,7 +74,7 @@ describe('the JSON editor', () => {
     expect(control.checks.isValid()).toBe(false);
   });
 
-  it('says what is required each time that somebody wants to save', async () => {
+  it('announces that it is required at each attempt to save', async () => {
     const control = json(null, { required: true });
     await expect.element(editor()).toHaveAttribute('aria-required', 'true');
     expect(control.checks.check()).toBe(false);
@@ -86,7 +86,7 @@ describe('the JSON editor', () => {
     await expect.poll(() => told().length).toBe(1);
   });
 
-  it('marks the place that cannot be read, whatever stands there', async () => {
+  it('marks the place of an error', async () => {
     const control = json(null);
     await write('[1,]');
     await expect.poll(() => control.box.querySelector('.cm-lintRange-error')?.textContent).toBe(']');
@@ -96,7 +96,7 @@ describe('the JSON editor', () => {
     expect(control.box.querySelector('.cm-lint-marker-error')).not.toBeNull();
   });
 
-  it('speaks another language as soon as the console does, also in a search that is open', async () => {
+  it('changes language with the console, also in an open search panel', async () => {
     json({ a: 1 });
     await editor().click();
     await userEvent.keyboard('{Control>}f{/Control}');
@@ -107,7 +107,7 @@ describe('the JSON editor', () => {
     await expect.element(editor()).not.toHaveFocus();
   });
 
-  it('tidies and minifies without another value', async () => {
+  it('formats and minifies without changing the value', async () => {
     const control = json(null);
     await write('{"a":{"b":[1, 2]}}');
     await button('Tidy').click();
@@ -117,7 +117,7 @@ describe('the JSON editor', () => {
     expect(control.value()).toEqual({ a: { b: [1, 2] } });
   });
 
-  it('takes the whole page and gives it back, with its text, its focus and what can be undone', async () => {
+  it('enters and leaves full screen with its text, focus and undo history', async () => {
     const control = json({ a: 1 });
     await write('[2]');
     await page.getByRole('button', { name: 'Full screen: Code' }).click();
@@ -132,7 +132,7 @@ describe('the JSON editor', () => {
     expect(control.box.querySelector('.cm-editor')).not.toBeNull();
   });
 
-  it('is 150 px high, and cannot be written to where it is to be read only', async () => {
+  it('is 150 px high, and cannot be edited when read-only', async () => {
     const control = json({ a: 1 }, { readOnly: true });
     await expect.element(editor()).toHaveAttribute('aria-readonly', 'true');
     expect(editor().element().getAttribute('contenteditable')).toBe('false');
@@ -140,7 +140,7 @@ describe('the JSON editor', () => {
     await expect.element(button('Tidy')).not.toBeInTheDocument();
   });
 
-  it('has its lines numbered at their beginning, also on a page from right to left', async () => {
+  it('has line numbers at the left, also on right-to-left pages', async () => {
     const control = json({ a: 1 });
     await expect.element(editor()).toBeVisible();
     document.documentElement.dir = 'rtl';
@@ -186,15 +186,15 @@ describe('the function editor', () => {
   const code = (more = {}) =>
     show(showControl(FunctionControl, { label: 'Code', functionName: 'post', args: ['a', 'b'], ...more }, 'return 1;' as string));
 
-  it('shows what stands around the body', async () => {
+  it('shows the function head around the body', async () => {
     code();
     await expect.element(page.getByText('function post(a, b) {')).toBeVisible();
   });
 
   it.each([
-    ['any', 'undefined', 'The function has to return a value.'],
+    ['any', 'undefined', 'The function must return a value.'],
     ['any', 'number', null],
-    ['string', 'number', 'The function has to return a value of type string.'],
+    ['string', 'number', 'The function must return a value of type string.'],
     ['string', 'string', null],
     ['nocheck', 'undefined', null],
     ['string', null, null],
@@ -210,7 +210,7 @@ describe('the function editor', () => {
     expect(control.value()).toBe('return a;');
   });
 
-  it('marks the place of what failed, and says it', async () => {
+  it('marks the place of a failure, and shows it', async () => {
     const more = { line: 1, column: 8, key: 'function-failed' };
     tryFunction.mockResolvedValue(failed(fault('invalid', 'ReferenceError: c is not defined', more)));
     const control = code();
@@ -222,7 +222,7 @@ describe('the function editor', () => {
     expect(told()).toEqual([{ text: words, position: 'bottom-start', tone: 'error' }]);
   });
 
-  it('cannot be saved before it was tried, and can be where nothing can try it', async () => {
+  it('cannot be saved before it is tried, unless the sandbox is not available', async () => {
     let answer: (outcome: Awaited<ReturnType<DataCore['tryFunction']>>) => void = () => undefined;
     tryFunction.mockImplementation(
       () =>
@@ -239,7 +239,7 @@ describe('the function editor', () => {
     await expect.poll(control.checks.isValid).toBe(true);
   });
 
-  it('is neither compiled nor run when that is not wanted', async () => {
+  it('is neither compiled nor run without validation', async () => {
     const control = code({ isValidated: false });
     await write('return +;');
     await leave();
@@ -247,7 +247,7 @@ describe('the function editor', () => {
     expect(tryFunction).not.toHaveBeenCalled();
   });
 
-  it('that is only read is not tried, and holds up no form', async () => {
+  it('is not tried when read-only, and does not block the form', async () => {
     const control = code({ readOnly: true });
     await expect.element(editor()).toHaveAttribute('aria-readonly', 'true');
     expect(control.checks.check()).toBe(true);
@@ -263,14 +263,13 @@ describe('the function editor', () => {
 });
 
 describe('JSON in a line', () => {
-  it('reports null for what is none', async () => {
+  it('reports null for invalid JSON', async () => {
     const control = show(showControl(JsonTextControl, { label: 'Code' }, [1] as JsonValue));
     await expect.element(page.getByLabelText('Code')).toHaveValue('[1]');
     await userEvent.fill(page.getByLabelText('Code'), '{');
     await expect.poll(control.value).toBeNull();
     await userEvent.tab();
-    await expect.element(page.getByText('This is no valid JSON.')).toBeVisible();
-    // What was typed is over once another value has come.
+    await expect.element(page.getByText('Invalid JSON.')).toBeVisible();
     control.give([2]);
     await expect.element(page.getByLabelText('Code')).toHaveValue('[2]');
     control.give(null);
@@ -299,7 +298,7 @@ describe('the JSON dialog', () => {
   }
   const text = () => page.getByRole('textbox', { name: 'JSON' });
 
-  it('saves what is valid and changed', async () => {
+  it('saves a valid changed value', async () => {
     const onAnswer = open({ a: 1 });
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Edit JSON');
     await expect.element(button('Save')).toBeDisabled();
@@ -316,7 +315,7 @@ describe('the JSON dialog', () => {
     expect(onAnswer).toHaveBeenCalledWith({ a: 2 });
   });
 
-  it('answers nothing when it is cancelled, and shows JSON that is only read', async () => {
+  it('answers without a value when cancelled, and shows read-only JSON', async () => {
     const onAnswer = open({ a: [1] });
     await expect.poll(() => page.getByLabelText('Shown').element().textContent).toBe('{\n  "a": [\n    1\n  ]\n}');
     await button('Cancel').click();

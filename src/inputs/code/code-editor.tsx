@@ -1,7 +1,4 @@
-/**
- * Editor of JSON, JavaScript, HTML, CSS and plain text. Its text belongs to whoever draws it; cursor and undo are its own. Brings
- * CodeMirror along: only late components draw it.
- */
+/** The caller owns the text, the editor cursor and undo history. Imports CodeMirror, so only late components may use it. */
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { closeSearchPanel, openSearchPanel, searchPanelOpen } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
@@ -10,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
 import { type CodeLanguage, changingSetup, fixedSetup } from './code-setup.ts';
 
-/** Something wrong at a place of the text, both from 1. */
+/** Line and column from 1. */
 export interface CodeMark {
   readonly line: number;
   readonly column: number;
@@ -22,7 +19,6 @@ interface CodeEditorProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** Ids of what names it, and of what is said about it. */
   readonly labelledBy: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
@@ -32,7 +28,7 @@ interface CodeEditorProps {
   readonly marks: readonly CodeMark[];
 }
 
-/** The mark from its place to the end of the word there; a place behind the text is its end. */
+/** Clamped to the text; extends to the end of the word. */
 function diagnosticOf({ doc }: EditorState, { line, column, message }: CodeMark): Diagnostic {
   const { from, to, text } = doc.line(Math.min(Math.max(line, 1), doc.lines));
   const start = Math.min(from + Math.max(column, 1) - 1, to);
@@ -40,7 +36,7 @@ function diagnosticOf({ doc }: EditorState, { line, column, message }: CodeMark)
   return { from: start, to: Math.min(start + length, to), severity: 'error', message };
 }
 
-/** Draws the search anew, whose words are those of the language in which it was opened. The focus stays where it is. */
+/** Redraws the search panel in the current language; the focus stays. */
 function redrawSearch(editor: EditorView): void {
   if (!searchPanelOpen(editor.state)) return;
   const focused = document.activeElement;
@@ -74,7 +70,6 @@ export function CodeEditor(props: CodeEditorProps) {
           }),
           EditorView.domEventHandlers({
             blur: ({ relatedTarget }) => {
-              // Its own search panel is no other place.
               if (!(relatedTarget instanceof Node && editor.dom.contains(relatedTarget))) latest.current.onBlur?.();
             },
           }),
@@ -99,7 +94,7 @@ export function CodeEditor(props: CodeEditorProps) {
       'aria-disabled': String(isDisabled),
       tabindex: '0',
       dir: 'ltr',
-      // Escape is the way to leave it by Tab, not to close the dialog around it.
+      // Escape lets the next Tab leave the editor; it must not close a dialog around it.
       'data-mantine-stop-propagation': 'true',
     };
     const setup = changingSetup({ language, isEditable: !isReadOnly && !isDisabled, attributes }, t);

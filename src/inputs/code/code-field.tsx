@@ -1,14 +1,14 @@
-/** The frame of every field of code: its name, what can be done with the text, the editor, what is wrong; over the whole page when wanted. */
-import { ActionIcon, Button, Input } from '@mantine/core';
-import { IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { Button, Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Hint } from '../../marks/hint.tsx';
+import unseen from '../../marks/unseen.module.css';
+import type { FieldProps } from '../control.ts';
+import { useInherited } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
 import classes from './code.module.css';
 import { CodeEditor, type CodeMark } from './code-editor.tsx';
 import type { CodeLanguage } from './code-setup.ts';
-import { FullScreen } from './full-screen.tsx';
+import { FullScreen, FullScreenButton } from './full-screen.tsx';
 
 export interface CodeAction {
   readonly label: string;
@@ -16,21 +16,15 @@ export interface CodeAction {
   readonly run: () => void;
 }
 
-interface CodeFieldProps {
-  readonly label: string;
-  readonly description?: string | undefined;
-  readonly name?: string | undefined;
+interface CodeFieldProps extends Omit<FieldProps, 'error' | 'requiredText'> {
   readonly language: CodeLanguage;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onBlur?: () => void;
   readonly error: string | null;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
   readonly marks?: readonly CodeMark[];
   readonly actions?: readonly CodeAction[];
-  /** Lines around the text that are not part of it. */
+  /** Shown before and after the text, not part of it. */
   readonly around?: readonly [before: string, after: string];
 }
 
@@ -38,13 +32,11 @@ const NO_MARKS: readonly CodeMark[] = [];
 
 export function CodeField(props: CodeFieldProps) {
   const { label, description, name, language, text, onText, onBlur, error, marks = NO_MARKS, actions = [], around } = props;
-  const { required = false, disabled = false, readOnly = false } = props;
+  const { required = false } = props;
+  const { disabled, readOnly, canEdit } = useInherited(props);
   const t = useT();
   const id = useId();
   const [isFull, setFull] = useState(false);
-  const canEdit = !disabled && !readOnly;
-  const Icon = isFull ? IconMinimize : IconMaximize;
-  const toggle = t(isFull ? 'inputs.code.leaveFullScreen' : 'inputs.code.fullScreen');
   return (
     <FullScreen label={label} isOpen={isFull} onClose={() => setFull(false)}>
       <div className={classes.field} data-name={name}>
@@ -72,22 +64,11 @@ export function CodeField(props: CodeFieldProps) {
                   </Button>
                 ))
               : null}
-            <Hint label={toggle}>
-              <ActionIcon
-                size="sm"
-                aria-label={`${toggle}: ${label}`}
-                aria-expanded={isFull}
-                data-autofocus={isFull ? '' : undefined}
-                onMouseDown={keepFocus}
-                onClick={() => setFull(!isFull)}
-              >
-                <Icon size={16} stroke={1.75} />
-              </ActionIcon>
-            </Hint>
+            <FullScreenButton label={label} isFull={isFull} onToggle={setFull} />
           </span>
         </div>
         {description ? <p className={classes.description}>{description}</p> : null}
-        <p id={`${id}-keys`} className={classes.hidden}>
+        <p id={`${id}-keys`} className={unseen.unseen}>
           {description} {canEdit ? t('inputs.code.keys') : ''}
         </p>
         {around ? (

@@ -1,4 +1,4 @@
-/** How code looks: the theme's roles in all schemes, and grey but for what leads the eye. Texts are always from left to right. */
+/** Our colours for CodeMirror. Always left to right. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';

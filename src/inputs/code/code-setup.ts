@@ -1,4 +1,3 @@
-/** What an editor of code can do, by CodeMirror: languages, keys, and the words of its own panels. */
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { css } from '@codemirror/lang-css';
@@ -17,10 +16,9 @@ export type CodeLanguage = 'json' | 'javascript' | 'html' | 'css' | 'text';
 
 const LANGUAGES: Readonly<Record<CodeLanguage, () => Extension>> = { json, javascript, html, css, text: () => [] };
 
-/** How long after Escape a Tab leaves the editor. */
+/** How long Tab leaves the editor after Escape. */
 const LEAVE_MS = 2000;
 
-/** Words of CodeMirror's own panels and announcements, to the keys of ours. */
 const phrases = (t: typeof translate) => ({
   Find: t('inputs.code.find'),
   Replace: t('inputs.code.replaceWith'),
@@ -46,11 +44,11 @@ const phrases = (t: typeof translate) => ({
   'Control character': t('inputs.code.controlCharacter'),
 });
 
-/** All that stays the same while an editor is open. Tab indents; it leaves after Escape. */
+/** The fixed part. Tab indents; after Escape it leaves the editor. */
 export function fixedSetup(): Extension {
   return [
     EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''),
-    // Also an Escape that closed completions or the search lets the next Tab leave, as is said to readers.
+    // Any Escape lets the next Tab leave, as screen readers are told, even one that closes completions or search.
     Prec.highest(
       EditorView.domEventHandlers({
         keydown: (event, view) => {
@@ -85,11 +83,9 @@ export function fixedSetup(): Extension {
 export interface ChangingSetup {
   readonly language: CodeLanguage;
   readonly isEditable: boolean;
-  /** Attributes of the element that takes the text. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What may change while an editor is open. */
 export function changingSetup({ language, isEditable, attributes }: ChangingSetup, t: typeof translate): Extension {
   return [
     LANGUAGES[language](),

@@ -1,10 +1,11 @@
-/**
- * Moves what stands in it into an overlay over the whole page and back. It is the same element in both places, so editors keep
- * their text, their cursor and what can be undone; what holds the focus keeps it.
- */
-import { FocusTrap } from '@mantine/core';
+/** Moves its children into an overlay over the page and back, in one DOM element, so editors keep text, cursor, undo history and focus. */
+import { ActionIcon, FocusTrap } from '@mantine/core';
+import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useT } from '../../i18n/use-t.ts';
+import { Hint } from '../../marks/hint.tsx';
+import { keepFocus } from '../keep-focus.ts';
 import classes from './code.module.css';
 
 interface FullScreenProps {
@@ -14,7 +15,7 @@ interface FullScreenProps {
   readonly children: ReactNode;
 }
 
-/** A dialog around hears Escape before anything in it, and asks only the element that has the focus whether it is meant. */
+/** A Mantine dialog around handles Escape first, unless the focused element has this attribute. */
 const KEEPS_ESCAPE = 'data-mantine-stop-propagation';
 
 export function FullScreen({ label, isOpen, onClose, children }: FullScreenProps) {
@@ -24,7 +25,7 @@ export function FullScreen({ label, isOpen, onClose, children }: FullScreenProps
     const focused = document.activeElement;
     host.className = (isOpen ? classes.overlay : classes.inline) ?? '';
     (isOpen ? document.body : place.current)?.append(host);
-    // What moves in the document loses the focus.
+    // Moving an element in the document drops its focus.
     if (focused instanceof HTMLElement && host.contains(focused)) focused.focus();
   }, [host, isOpen]);
   useEffect(() => () => host.remove(), [host]);
@@ -45,7 +46,7 @@ export function FullScreen({ label, isOpen, onClose, children }: FullScreenProps
     };
   }, [host, isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // In an editor Escape is the way to leave it by Tab.
+    // In an editor Escape lets the next Tab leave it.
     if (!isOpen || event.key !== 'Escape' || event.defaultPrevented || (event.target as Element).closest('.cm-editor')) return;
     event.stopPropagation();
     onClose();
@@ -65,5 +66,31 @@ export function FullScreen({ label, isOpen, onClose, children }: FullScreenProps
         host,
       )}
     </div>
+  );
+}
+
+interface FullScreenButtonProps {
+  readonly label: string;
+  readonly isFull: boolean;
+  readonly onToggle: (isFull: boolean) => void;
+}
+
+export function FullScreenButton({ label, isFull, onToggle }: FullScreenButtonProps) {
+  const t = useT();
+  const toggle = t(isFull ? 'inputs.code.leaveFullScreen' : 'inputs.code.fullScreen');
+  const Icon = isFull ? IconMinimize : IconMaximize;
+  return (
+    <Hint label={toggle}>
+      <ActionIcon
+        size="sm"
+        aria-label={`${toggle}: ${label}`}
+        aria-expanded={isFull}
+        data-autofocus={isFull ? '' : undefined}
+        onMouseDown={keepFocus}
+        onClick={() => onToggle(!isFull)}
+      >
+        <Icon size={16} stroke={1.75} />
+      </ActionIcon>
+    </Hint>
   );
 }

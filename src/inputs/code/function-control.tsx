@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { FunctionTrial } from '../../contract/function-trial.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
+import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
 import { CodeField } from './code-field.tsx';
 import { type ResultType, resultProblem } from './result-problem.ts';
@@ -11,30 +12,30 @@ import { useToldCheck } from './use-told-check.ts';
 
 interface FunctionControlProps extends ControlProps<string> {
   readonly functionName?: string;
-  /** Null where nobody knows them: its head is not shown, and it is only compiled. */
+  /** Null: unknown; the head is hidden and the function is only compiled. */
   readonly args: readonly string[] | null;
   readonly resultType?: ResultType;
-  /** Arguments of calls that it must stand: tried one after the other until one succeeds. */
+  /** Arguments of trial calls, tried in order until one succeeds. */
   readonly samples?: readonly (readonly unknown[])[];
-  /** Off: it is neither compiled nor run. */
+  /** False: neither compiled nor run. */
   readonly isValidated?: boolean;
 }
 
 const NO_SAMPLES: readonly (readonly unknown[])[] = [];
 
 /**
- * The body of a function. It is compiled and run in the core's sandbox, never on the page; a text that has not been tried yet
- * cannot be saved, one that nothing can try can.
+ * The body of a function, compiled and run in the core's sandbox, never on the page. Changed text can be saved once it was tried, or when
+ * the sandbox is not available.
  */
 export function FunctionControl(props: FunctionControlProps) {
   const { value, onChange, functionName = '', args, resultType = 'nocheck', samples = NO_SAMPLES, isValidated = true, ...field } = props;
   const { required, requiredText, error, ...rest } = field;
   const t = useT();
   const text = storedText(value) ?? '';
-  // Callers write lists in place, which are new ones each time.
+  // Callers pass new arrays each time.
   const listed = JSON.stringify([args ?? [], samples]);
-  // What cannot be changed here is not held against whoever saves the form around.
-  const isTried = isValidated && !rest.disabled && !rest.readOnly;
+  // A read-only or disabled field must not prevent saving the form.
+  const isTried = useInherited(props).canEdit && isValidated;
   const trial = useMemo((): FunctionTrial | null => {
     if (!isTried || text.trim() === '') return null;
     const [names, calls] = JSON.parse(listed) as [string[], unknown[][]];

@@ -1,4 +1,4 @@
-/** What the editors use of js-beautify, which brings no types along. */
+/** js-beautify has no types of its own. */
 interface TidyOptions {
   readonly indent_size: number;
   readonly wrap_line_length: number;

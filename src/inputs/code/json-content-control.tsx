@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
+import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
 import { CodeField } from './code-field.tsx';
 import { minifyJson, readJson } from './json-text.ts';
@@ -8,22 +9,21 @@ import { tidyCode } from './tidy-code.ts';
 import { useToldCheck } from './use-told-check.ts';
 
 interface JsonContentControlProps extends ControlProps<string> {
-  /** What the text is; JSON when not said. */
   readonly contentType?: 'JSON' | 'TEXT' | 'BINARY';
-  /** Off: also what is no JSON is handed on. */
+  /** False: invalid JSON is reported too. */
   readonly isValidated?: boolean;
 }
 
-/** The content of a message, as text. JSON that cannot be read stays on screen and is handed on as null. */
+/** The content of a message, as text. Invalid JSON stays on screen and is reported as null. */
 export function JsonContentControl(props: JsonContentControlProps) {
   const { value, onChange, contentType = 'JSON', isValidated = true, required, requiredText, error, ...rest } = props;
   const t = useT();
   const [unread, setUnread] = useState<string | null>(null);
-  // Another value ends what could not be read before it.
+  // Another value replaces invalid text.
   if (value !== null && unread !== null) setUnread(null);
   const text = storedText(value) ?? unread ?? '';
   const isJson = contentType === 'JSON';
-  const isRead = isJson && isValidated && !rest.disabled && !rest.readOnly;
+  const isRead = useInherited(props).canEdit && isJson && isValidated;
   const read = useMemo(() => (isRead ? readJson(text) : null), [isRead, text]);
   const missing = required && text.trim() === '' ? (requiredText ?? t('inputs.required')) : null;
   const problem = missing ?? (read?.problem ? t('inputs.code.failed', { reason: read.problem.words }) : null);

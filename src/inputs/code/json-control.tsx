@@ -4,15 +4,15 @@ import type { ControlProps } from '../control.ts';
 import { sameValue } from '../same-value.ts';
 import { useTyped } from '../use-typed.ts';
 import { CodeField } from './code-field.tsx';
-import { type JsonValue, minifyJson, readJson, tidyJson, writeJson } from './json-text.ts';
+import { type JsonValue, minifyJson, readJsonValue, tidyJson, writeJson } from './json-text.ts';
 import { useToldCheck } from './use-told-check.ts';
 
-/** Any JSON value as text. A text that is no JSON stays on screen, counts as nothing, and is told of when it is left. */
+/** Any JSON value as text. Invalid text stays on screen, is reported as null, and shows its error on blur. */
 export function JsonControl(props: ControlProps<JsonValue>) {
   const { value, onChange, required, requiredText, error, ...rest } = props;
   const t = useT();
-  const { text, type } = useTyped<JsonValue>(value, (typed) => readJson(typed).value, writeJson, sameValue);
-  const read = useMemo(() => readJson(text), [text]);
+  const { text, type } = useTyped<JsonValue>(value, (typed) => readJsonValue(typed).value, writeJson, sameValue);
+  const read = useMemo(() => readJsonValue(text), [text]);
   const unreadable = read.problem && t('inputs.code.failed', { reason: read.problem.words });
   const missing = required && read.value === null ? (requiredText ?? t('inputs.code.jsonRequired')) : null;
   const problem = text.trim() === '' ? missing : (unreadable ?? missing);

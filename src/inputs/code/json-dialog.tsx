@@ -11,11 +11,9 @@ interface JsonDialogProps {
   readonly title?: string | undefined;
   readonly value: JsonValue | null;
   readonly isFullScreen?: boolean;
-  /** With the new value, or with nothing when it was left. */
   readonly onAnswer: (value?: JsonValue) => void;
 }
 
-/** Edits a JSON value apart from where it stands: saved when it is one, and another than before. */
 export function JsonDialog({ title, value, isFullScreen = false, onAnswer }: JsonDialogProps) {
   const t = useT();
   const checks = useMemo(() => new FormChecks(), []);

@@ -6,7 +6,6 @@ interface JsonDisplayProps {
   readonly value: unknown;
 }
 
-/** A value as JSON in lines, to be read; a text stays as it is, and nothing is a dash. */
 export function JsonDisplay({ label, value }: JsonDisplayProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

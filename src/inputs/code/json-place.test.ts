@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findJsonError } from './json-place.ts';
+import { scanJson } from './json-place.ts';
 
-/** What the engine says: whether it refuses the text, and at which character where it tells it. */
+const findJsonError = (text: string) => scanJson(text).error;
+
+/** Null: the engine accepts the text. `at` null: it does not tell the position. */
 function refusal(text: string): { readonly at: number | null } | null {
   try {
     JSON.parse(text);
@@ -20,7 +22,7 @@ function agrees(text: string): void {
   expect(at !== null, text).toBe(refused !== null);
   if (at === null) return;
   if (refused?.at !== null) expect(at, text).toBe(refused?.at);
-  // Nothing before the place is wrong, and nothing behind it makes it right.
+  // Nothing before this index is wrong, and nothing after it corrects the text.
   expect(findJsonError(text.slice(0, at)) ?? at, text).toBe(at);
   if (at < text.length) expect(findJsonError(text.slice(0, at + 1)), text).toBe(at);
 }
@@ -52,17 +54,38 @@ describe('the place where a text stops being JSON', () => {
     agrees(text);
   });
 
-  it('is that of the engine, of any row of parts', () => {
+  it('is that of the engine for any sequence of tokens', () => {
     const parts = '{ } [ ] , : " a \\ u 0 1 . - + e E true nul null false "a" "b": \n \t \u0001'.split(' ');
     fc.assert(fc.property(fc.array(fc.constantFrom(...parts, ' ')), (row) => agrees(row.join(''))));
   });
 
-  it('is that of the engine, of JSON in which something is changed', () => {
+  it('is that of the engine for JSON with one change', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(), fc.string({ maxLength: 2 }), fc.nat({ max: 2 }), (value, place, more, less) => {
         const text = JSON.stringify(value);
         const start = place % (text.length + 1);
         agrees(text.slice(0, start) + more + text.slice(start + less));
+      }),
+    );
+  });
+});
+
+describe('what parsing would lose', () => {
+  it.each([
+    ['{"a": 1, "b": {"a": 1}, "a": 2}', { kind: 'repeated-key', at: 24, text: 'a' }],
+    ['{"a": 1, "\\u0061": 2}', { kind: 'repeated-key', at: 9, text: 'a' }],
+    ['[{"a": 1}, {"a": 2}]', null],
+    ['[9007199254740993]', { kind: 'long-number', at: 1, text: '9007199254740993' }],
+    ['[-12345678901234567890]', { kind: 'long-number', at: 1, text: '-12345678901234567890' }],
+    ['[9007199254740992, 100000000000000000000000, -0, 0.1]', null],
+    ['1e999', { kind: 'long-number', at: 0, text: '1e999' }],
+    ['{"a": 1, "a": ', null],
+  ])('of %s is %j', (text, loss) => expect(scanJson(text).loss).toEqual(loss));
+
+  it('is nothing of a text that was written from a value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(scanJson(JSON.stringify(value)).loss).toBeNull();
       }),
     );
   });

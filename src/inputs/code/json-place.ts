@@ -1,16 +1,16 @@
 /**
- * Where a text stops being JSON (RFC 8259). Engines refuse the same texts, but tell of many of them only that they are refused, and of
- * the place of others each in words of its own.
+ * Finds where a text stops being JSON (RFC 8259), and what parsing it would lose. Engines reject the same texts, but report the position of only some errors, each in its
+ * own format.
  */
 
 const CLOSE = { '[': ']', '{': '}' } as const;
 const WORDS = ['true', 'false', 'null'];
 const BLANK = /[ \t\n\r]*/y;
 const DIGITS = /[0-9]*/y;
-/** All from the blank on but quotes and backslashes. */
+/** From the blank on, except quotes and backslashes. */
 const PLAIN = /[ !#-[\]-\uffff]*/y;
 
-/** Goes through the parts of a text that are no lists; `at` is then behind what it took, or at what it cannot take. */
+/** Reads all tokens but arrays and objects. `at` is after the text read, or at the first character that cannot be read. */
 class JsonReader {
   at = 0;
   readonly text: string;
@@ -23,7 +23,7 @@ class JsonReader {
     return this.text[this.at];
   }
 
-  /** @param pattern sticky, and content with nothing. Whether it took anything. */
+  /** @param pattern sticky, may match nothing. @returns whether anything was read. */
   skip(pattern: RegExp): boolean {
     pattern.lastIndex = this.at;
     const { length } = pattern.exec(this.text)?.[0] ?? '';
@@ -31,7 +31,6 @@ class JsonReader {
     return length > 0;
   }
 
-  /** Whether one of these characters was there. */
   take(chars: string): boolean {
     const isThere = this.next !== undefined && chars.includes(this.next);
     if (isThere) this.at += 1;
@@ -66,32 +65,65 @@ class JsonReader {
   }
 }
 
-/** Characters before the first one that cannot stand there, its length where something is missing at its end; null: it is JSON. */
-export function findJsonError(text: string): number | null {
+/** What `JSON.parse` would change: an earlier value of a repeated key, or digits of a number. */
+export interface JsonLoss {
+  readonly kind: 'repeated-key' | 'long-number';
+  readonly at: number;
+  /** The key, or the number as typed. */
+  readonly text: string;
+}
+
+interface JsonScan {
+  /** Index of the first invalid character, the text's length where its end is missing; null for valid JSON. */
+  readonly error: number | null;
+  /** The first one; null where the value means the same as the text. */
+  readonly loss: JsonLoss | null;
+}
+
+const DIGITS_ONLY = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 0 });
+
+/** Whether a double is another number: each digit of a whole number counts, and others must not be too large. */
+function losesDigits(text: string): boolean {
+  const value = Number(text);
+  return !Number.isFinite(value) || (/^-?\d+$/.test(text) && DIGITS_ONLY.format(value) !== text);
+}
+
+export function scanJson(text: string): JsonScan {
   const reader = new JsonReader(text);
   const open: (keyof typeof CLOSE)[] = [];
+  const keys: Set<string>[] = [];
+  let loss: JsonLoss | null = null;
+  const failed = (error: number) => ({ error, loss: null });
   let wanted: 'value' | 'first' | 'key' | 'more' = 'value';
   for (;;) {
     reader.skip(BLANK);
     const around = open.at(-1);
-    if (around === undefined && wanted === 'more') return reader.next === undefined ? null : reader.at;
+    if (around === undefined && wanted === 'more') return reader.next === undefined ? { error: null, loss } : failed(reader.at);
     if (around !== undefined && (wanted === 'first' || wanted === 'more') && reader.take(CLOSE[around])) {
-      open.pop();
+      if (open.pop() === '{') keys.pop();
       wanted = 'more';
     } else if (wanted === 'more') {
-      if (!reader.take(',')) return reader.at;
+      if (!reader.take(',')) return failed(reader.at);
       wanted = around === '{' ? 'key' : 'value';
     } else if (wanted === 'key' || (wanted === 'first' && around === '{')) {
-      if (!reader.string()) return reader.at;
+      const from = reader.at;
+      if (!reader.string()) return failed(reader.at);
+      const key = JSON.parse(text.slice(from, reader.at)) as string;
+      if (keys.at(-1)?.has(key)) loss ??= { kind: 'repeated-key', at: from, text: key };
+      keys.at(-1)?.add(key);
       reader.skip(BLANK);
-      if (!reader.take(':')) return reader.at;
+      if (!reader.take(':')) return failed(reader.at);
       wanted = 'value';
     } else if (reader.next === '[' || reader.next === '{') {
       open.push(reader.next);
+      if (reader.next === '{') keys.push(new Set());
       reader.at += 1;
       wanted = 'first';
     } else {
-      if (!reader.scalar()) return reader.at;
+      const from = reader.at;
+      if (!reader.scalar()) return failed(reader.at);
+      const scalar = text.slice(from, reader.at);
+      if (/^[-\d]/.test(scalar) && losesDigits(scalar)) loss ??= { kind: 'long-number', at: from, text: scalar };
       wanted = 'more';
     }
   }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minifyJson, readJson, tidyJson, writeJson } from './json-text.ts';
+import { minifyJson, readJson, readJsonValue, tidyJson, writeJson } from './json-text.ts';
 import { tidyCode } from './tidy-code.ts';
 
 describe('JSON as text', () => {
-  it('is the value that it was written from, also when tidied and minified', () => {
+  it('parses back to the same value, also formatted and minified', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const held = JSON.parse(JSON.stringify(value)) as unknown;
@@ -33,13 +33,19 @@ describe('JSON as text', () => {
     if (place) expect(read.problem?.words).toMatch(/^SyntaxError: /);
   });
 
-  it('keeps digits that no number holds, and blanks in texts', () => {
+  it('refuses a text whose value would be another, unless the text itself is stored', () => {
+    const text = '{"a": 1,\n "a": 2}';
+    expect(readJsonValue(text)).toMatchObject({ value: null, problem: { place: { line: 2, column: 2 } } });
+    expect(readJson(text)).toEqual({ value: { a: 2 }, problem: null });
+  });
+
+  it('keeps digits beyond double precision, and blanks in texts', () => {
     const odd = '{ "a b" : 12345678901234567890, "c\\" d": " " }';
     expect(minifyJson(odd)).toBe('{"a b":12345678901234567890,"c\\" d":" "}');
     expect(tidyJson(odd)).toBe('{\n  "a b": 12345678901234567890,\n  "c\\" d": " "\n}');
   });
 
-  it('is tidied with four blanks in lines of about 60 characters', () => {
+  it('is formatted with four blanks in lines of about 60 characters', () => {
     expect(tidyCode('{"a":{"b":1}}')).toBe('{\n    "a": {\n        "b": 1\n    }\n}');
     const long = tidyCode(`return ${Array.from({ length: 20 }, (_, i) => `first${i}`).join(' + ')};`);
     for (const line of long.split('\n')) expect(line.length).toBeLessThanOrEqual(60);

@@ -1,44 +1,57 @@
-/** Between JSON values and texts: what every JSON editor means by what stands in it. */
-import { findJsonError } from './json-place.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { scanJson } from './json-place.ts';
 
-/** Anything that JSON can hold but null, which is nothing. */
+/** Null is excluded, because it stands for empty. */
 export type JsonValue = object | string | number | boolean;
 
 export interface JsonProblem {
-  /** Name and message of the engine, such as `SyntaxError: Unexpected end of JSON input`. */
+  /** Name and message of the engine, such as `SyntaxError: Unexpected end of JSON input`, or what parsing would lose. */
   readonly words: string;
   /** From 1. */
   readonly place: { readonly line: number; readonly column: number };
 }
 
 export interface ReadJson {
-  /** Null for nothing, and for what cannot be read. */
+  /** Null for blank and invalid text. */
   readonly value: JsonValue | null;
   readonly problem: JsonProblem | null;
 }
 
+const placeOf = (text: string, at: number) => {
+  const lines = text.slice(0, at).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+};
+
+/** For text that is stored as text: repeated keys and digits beyond double precision are no problem. */
 export function readJson(text: string): ReadJson {
   if (text.trim() === '') return { value: null, problem: null };
   try {
     return { value: JSON.parse(text) as JsonValue | null, problem: null };
   } catch (error) {
-    const lines = text.slice(0, findJsonError(text) ?? text.length).split('\n');
-    const place = { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
-    return { value: null, problem: { words: String(error), place } };
+    return { value: null, problem: { words: String(error), place: placeOf(text, scanJson(text).error ?? text.length) } };
   }
 }
 
-/** A value in lines, two blanks a level; nothing is an empty text. */
+const LOSSES = { 'repeated-key': 'inputs.code.repeatedKey', 'long-number': 'inputs.code.longNumber' } as const;
+
+/** For text whose value is stored: refuses what would be stored as something else. */
+export function readJsonValue(text: string): ReadJson {
+  const read = readJson(text);
+  const loss = read.problem || text.trim() === '' ? null : scanJson(text).loss;
+  if (!loss) return read;
+  return { value: null, problem: { words: translate(LOSSES[loss.kind], { text: loss.text }), place: placeOf(text, loss.at) } };
+}
+
+/** Indented by two blanks a level; empty for null and undefined. */
 export function writeJson(value: unknown): string {
   return value === null || value === undefined ? '' : (JSON.stringify(value, null, 2) ?? '');
 }
 
-/** A JSON text without blanks between its parts. Numbers stay as they are written: more digits than a number of ours holds are kept. */
+/** Without blanks between tokens. Numbers are not parsed, so digits beyond double precision are kept. */
 export function minifyJson(text: string): string {
   return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 }
 
-/** A JSON text in lines as `writeJson` makes them; what stands in it stays as it is written, as in `minifyJson`. */
 export function tidyJson(text: string): string {
   let depth = 0;
   const line = () => `\n${'  '.repeat(depth)}`;

@@ -1,6 +1,7 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { dataCore } from '../../bridge/core.ts';
-import { failed, fault, type Outcome } from '../../contract/fault.ts';
+import { perform, QUIET } from '../../bridge/request.ts';
+import type { Outcome } from '../../contract/fault.ts';
 import type { FunctionTrial, TrialResult } from '../../contract/function-trial.ts';
 
 const PAUSE_MS = 300;
@@ -11,30 +12,20 @@ interface Checked {
 }
 
 /**
- * Tries a function in the core's sandbox a moment after its text stopped changing. Null while that is under way or to come.
- * @param trial a new object only when it is another one; null: nothing is to be tried.
+ * Tries a function in the core's sandbox, debounced by 300 ms. `outcome` is null until the answer; `now` ends the pause.
+ * @param trial keep its identity while it is the same; null: nothing to try.
  */
 export function useFunctionCheck(trial: FunctionTrial | null): { readonly outcome: Outcome<TrialResult> | null; readonly now: () => void } {
   const [checked, setChecked] = useState<Checked | null>(null);
-  const due = useRef<() => void>(undefined);
+  const latest = useRef(trial);
+  latest.current = trial;
+  const run = useDebouncedCallback(async (next: FunctionTrial) => {
+    const outcome = await perform((core) => core.tryFunction(next), QUIET);
+    if (latest.current === next) setChecked({ body: next.body, outcome });
+  }, PAUSE_MS);
   useEffect(() => {
-    if (!trial) return;
-    let isOver = false;
-    const run = async () => {
-      clearTimeout(timer);
-      due.current = undefined;
-      // A core that cannot be had is no verdict about the text.
-      const outcome = await dataCore()
-        .tryFunction(trial)
-        .catch((error: unknown) => failed(fault('bug', String(error))));
-      if (!isOver) setChecked({ body: trial.body, outcome });
-    };
-    const timer = setTimeout(run, PAUSE_MS);
-    due.current = () => void run();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [trial]);
-  return { outcome: trial && checked?.body === trial.body ? checked.outcome : null, now: () => due.current?.() };
+    if (trial) run(trial);
+    else run.cancel();
+  }, [trial, run]);
+  return { outcome: trial && checked?.body === trial.body ? checked.outcome : null, now: () => run.flush() };
 }

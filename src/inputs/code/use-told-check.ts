@@ -2,14 +2,14 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { notify } from '../../store/notices.ts';
 import { useCheck, useFormChecks } from '../control.ts';
 
-/** How what is wrong with code is told beside the editor: as a toast, or by whatever is around, where a toast would lie over its buttons. */
+/** How code errors are announced beside the editor: as a toast by default. */
 export const TellContext = createContext(
   (problem: string): void => void notify({ tone: 'error', text: problem, position: 'bottom-start' }),
 );
 
 /**
- * As `useCheck`, for editors of code: what is wrong is told beside the screens too, when the editor is left and when somebody wants to save.
- * @param told what is told there, null for nothing. @param isSettled off: whether something is wrong is not known yet, and is told when it is.
+ * As `useCheck`; code errors are also announced, on blur and on an attempt to save.
+ * @param told the announcement; null: none. @param isSettled false: the check is still running, and the announcement waits for it.
  */
 export function useToldCheck(problem: string | null, error: string | null | undefined, told = problem, isSettled = true) {
   const checked = useCheck(problem, error);

@@ -18,7 +18,7 @@ const show = (props: object, initial: string | null) => {
 };
 
 it.each(['tomato', '#abc', '#aabbcc', '#aabbccdd', 'rgb(1, 2, 3)', 'rgba(0,0,0,0.870588)', 'hsl(120, 50%, 50%)', 'hsla(9, 9%, 9%, 0.5)'])(
-  'takes %s as it stands, and shows a picker of it',
+  'keeps the notation of %s, and shows it in the picker',
   async (colour) => {
     show({}, colour);
     await expect.element(field()).toHaveValue(colour);
@@ -29,10 +29,16 @@ it.each(['tomato', '#abc', '#aabbcc', '#aabbccdd', 'rgb(1, 2, 3)', 'rgba(0,0,0,0
   },
 );
 
-it('keeps what is no colour on screen and reports none', async () => {
+it.each(['inherit', 'Unset', 'var(--x)', 'rgb(var(--r), 0, 0)'])('takes %s for no colour', async (text) => {
+  show({}, null);
+  await userEvent.fill(field(), text);
+  expect(shown.value()).toBeNull();
+});
+
+it('keeps an invalid colour on screen and reports null', async () => {
   show({}, 'no colour');
   shown.checks.check();
-  await expect.element(page.getByText(/Write a colour as/)).toBeVisible();
+  await expect.element(page.getByText(/Enter a colour as/)).toBeVisible();
   await userEvent.fill(field(), '#12345');
   expect(shown.reports).toEqual([null]);
   await expect.element(field()).toHaveValue('#12345');
@@ -40,12 +46,12 @@ it('keeps what is no colour on screen and reports none', async () => {
   expect(shown.value()).toBe('#123456');
 });
 
-it('offers 19 groups of ten shades with one stop of the keyboard', async () => {
+it('offers 19 groups of ten shades with one tab stop', async () => {
   show({}, '#f44336');
   await swatch().click();
   await expect.element(page.getByRole('radio', { name: 'Red 500' })).toBeChecked();
   expect(page.getByRole('radio').elements()).toHaveLength(190);
-  // The picker takes the focus a moment after it was opened.
+  // The picker takes the focus a moment after it opens.
   await expect.poll(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement)).toBe(true);
   (page.getByRole('radio', { name: 'Red 500' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -54,20 +60,20 @@ it('offers 19 groups of ten shades with one stop of the keyboard', async () => {
   await expect.element(page.getByRole('radio', { name: 'Red 500' })).not.toBeInTheDocument();
 });
 
-it('says the caller\u2019s words when it is required, and is cleared only when it may be', async () => {
+it('shows the caller\u2019s text when it is required, and is cleared only where it can be', async () => {
   show({ required: true, requiredText: 'A ground is needed.' }, '#123456');
   await expect.element(field()).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Choose none' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
   await userEvent.fill(field(), '');
   await userEvent.tab();
   await expect.element(page.getByText('A ground is needed.')).toBeVisible();
   shown.remove();
   show({}, '#123456');
-  await page.getByRole('button', { name: 'Choose none' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
   expect(shown.value()).toBeNull();
 });
 
-it('opens with a press on the field where that is wanted', async () => {
+it('opens by a press on the field with that option', async () => {
   show({ opensOnPress: true }, '#123456');
   await field().click();
   await expect.element(page.getByRole('radio', { name: 'Red 500' })).toBeInTheDocument();

@@ -1,4 +1,3 @@
-/** A colour from the plane, from the colours of charts, or from Material's palette: what the field and the dialog of a colour share. */
 import { ColorPicker, type ColorPickerProps } from '@mantine/core';
 import { useId } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -6,22 +5,23 @@ import { MATERIAL_GROUPS, MATERIAL_PALETTE, MATERIAL_SHADES } from '../../theme/
 import { LIGHT } from '../../theme/palettes.ts';
 import classes from './colour.module.css';
 
-/** Where the plane stands while there is no colour. */
 const [FIRST = ''] = LIGHT.series;
 
-/** Whether the browser can draw it: names, hex, rgb, hsl and whatever else CSS knows. */
+/** CSS accepts these wherever a colour stands, but they name none. */
+const NO_COLOUR = /^(?:inherit|initial|unset|revert|revert-layer)$|\b(?:var|env|attr)\(/i;
+
 export function isColour(text: string): boolean {
-  return text !== '' && CSS.supports('color', text);
+  return text !== '' && !NO_COLOUR.test(text) && CSS.supports('color', text);
 }
 
-/** Written as the colour came: dashboards hold several forms. */
+/** Keeps the notation, because dashboards store several. */
 function formatOf(colour: string): NonNullable<ColorPickerProps['format']> {
   const form = /^(rgba?|hsla?)\(/i.exec(colour)?.[1]?.toLowerCase();
   if (form === 'rgb' || form === 'rgba' || form === 'hsl' || form === 'hsla') return form;
   return /^#(?:.{4}|.{8})$/.test(colour) ? 'hexa' : 'hex';
 }
 
-/** Names and rarer forms as the plane reads them. */
+/** Converts names and other notations to one that the plane can read. */
 function plain(colour: string): string {
   if (/^(#|rgba?\(|hsla?\()/i.test(colour)) return colour;
   const context = document.createElement('canvas').getContext('2d');
@@ -31,7 +31,6 @@ function plain(colour: string): string {
 }
 
 interface ColourPickerProps {
-  /** What cannot be drawn is none. */
   readonly value: string;
   readonly onChange: (colour: string) => void;
 }
@@ -74,7 +73,7 @@ export function ColourPicker({ value, onChange }: ColourPickerProps) {
         format={isDrawn ? formatOf(value) : 'hex'}
         value={isDrawn ? plain(value) : FIRST}
         onChange={onChange}
-        // While a slider moves the picker tells its colour one step late; when it rests, truly.
+        // While a slider moves, `onChange` is one step behind; `onChangeEnd` is not.
         onChangeEnd={onChange}
         swatches={[...LIGHT.series]}
         swatchesPerRow={8}

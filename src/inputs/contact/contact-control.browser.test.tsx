@@ -17,16 +17,16 @@ const held = () => shown.value();
 beforeEach(() => adoptMessages('en_US', { contact, inputs, user }));
 afterEach(() => shown.remove());
 
-it('is a group of that name, with a field for each part', async () => {
+it('is a named group with a field for each part', async () => {
   show(null);
   const group = page.getByRole('group', { name: 'Contact' });
   await expect.element(group).toBeVisible();
   await expect.element(group.getByRole('combobox', { name: 'Country' })).toBeVisible();
-  for (const name of ['City', 'State or region', 'Postal code', 'Address', 'Address, second line', 'Phone', 'Email'])
+  for (const name of ['City', 'State or region', 'Postal code', 'Address', 'Address line 2', 'Phone', 'Email'])
     await expect.element(group.getByRole('textbox', { name, exact: true })).toBeVisible();
 });
 
-it('writes what is typed and keeps what it does not know', async () => {
+it('reports typed values and keeps unknown fields', async () => {
   show({ city: 'Graz', region: 'Styria' } as Contact);
   await userEvent.fill(page.getByRole('textbox', { name: 'Postal code' }), '8010');
   await expect.poll(held).toEqual({ city: 'Graz', region: 'Styria', zip: '8010' });
@@ -34,14 +34,14 @@ it('writes what is typed and keeps what it does not know', async () => {
   await expect.poll(held).toEqual({ city: null, region: 'Styria', zip: '8010' });
 });
 
-it('chooses a country by the name that records hold', async () => {
+it('chooses a country by its stored name', async () => {
   show(null);
   await userEvent.fill(page.getByRole('combobox', { name: 'Country' }), 'Austria');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(held).toEqual({ country: 'Austria' });
 });
 
-it('keeps a country that it does not know', async () => {
+it('keeps an unknown country', async () => {
   show({ country: 'Atlantis' });
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Atlantis');
 });
@@ -49,7 +49,7 @@ it('keeps a country that it does not know', async () => {
 it.each([
   { field: 'Postal code', value: { country: 'Germany', zip: '8010' }, words: contact['postal-code-invalid'] },
   { field: 'Email', value: { email: 'office@' }, words: user['invalid-email-format'] },
-])('says what is wrong with $field when it is left, and keeps the form from being saved', async ({ field, value, words }) => {
+])('shows the error of $field on blur, and blocks the form', async ({ field, value, words }) => {
   show(value);
   const input = page.getByRole('textbox', { name: field });
   await userEvent.click(input);
@@ -60,7 +60,7 @@ it.each([
   expect(shown.checks.isValid()).toBe(false);
 });
 
-it('judges a postal code anew when the country changes', async () => {
+it('checks a postal code again when the country changes', async () => {
   show({ country: 'Austria', zip: '8010' });
   await expect.element(page.getByRole('textbox', { name: 'Postal code' })).toBeVisible();
   expect(shown.checks.isValid()).toBe(true);

@@ -13,7 +13,7 @@ import { isPostalCode } from './postal-code.ts';
 
 type ContactField = keyof Contact;
 
-/** In the order in which people write them, and what a browser remembers each by. */
+/** `fills`: autofill hint. */
 const FIELDS = [
   { field: 'country', fills: 'country-name' },
   { field: 'city', fills: 'address-level2', isHalf: true },
@@ -25,7 +25,7 @@ const FIELDS = [
   { field: 'email', fills: 'email' },
 ] as const satisfies readonly { readonly field: ContactField; readonly fills: string; readonly isHalf?: true }[];
 
-/** Where somebody can be reached. Fields that are empty are null; what else the value holds is kept. */
+/** Empty fields are null; unknown fields are kept. */
 export function ContactControl({ label, value, onChange, error, disabled, readOnly }: ControlProps<Contact>) {
   const t = useT();
   const contact: Contact = typeof value === 'object' && value !== null ? value : {};

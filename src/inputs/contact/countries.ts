@@ -1,8 +1,8 @@
-/** Countries as records of platforms hold them: by their English name. */
+/** Platforms store countries by their English name. */
 import { currentLocale } from '../../i18n/i18n.ts';
 import type { Choice } from '../plain/choice-control.tsx';
 
-/** ISO 3166-1, all that are assigned. */
+/** All assigned codes of ISO 3166-1. */
 const CODES = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK ' +
   'CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS ' +
@@ -15,12 +15,10 @@ const CODES = (
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const codes = new Map(CODES.map((code) => [english.of(code) ?? code, code]));
 
-/** ISO code of a country by the name that records hold; undefined for a name that is none of ours. */
 export function countryCode(name: string): string | undefined {
   return codes.get(name);
 }
 
-/** All countries, named and sorted in the language in force. */
 export function countryChoices(): Choice[] {
   const locale = currentLocale();
   const names = new Intl.DisplayNames(locale, { type: 'region' });

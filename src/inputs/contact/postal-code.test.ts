@@ -25,9 +25,9 @@ describe('isPostalCode', () => {
     for (const text of bad) expect.soft(isPostalCode(text, country), text).toBe(false);
   });
 
-  it.each(['Chile', 'Atlantis', '', null])('knows no form for %j', (country) => {
+  it.each(['Chile', 'Atlantis', '', null])('has no format for %j', (country) => {
     expect(isPostalCode('whatever', country)).toBe(true);
   });
 
-  it('overlooks blanks at the ends', () => expect(isPostalCode(' 10001 ', 'United States')).toBe(true));
+  it('ignores blanks at the ends', () => expect(isPostalCode(' 10001 ', 'United States')).toBe(true));
 });

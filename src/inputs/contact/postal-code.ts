@@ -1,7 +1,6 @@
-/** The form of postal codes where it is known; elsewhere any text is one. */
 import { countryCode } from './countries.ts';
 
-/** By ISO code of the country; the whole text has to match, letters in either case. */
+/** By ISO code of the country; other countries accept any text. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^[1-9]\d{3}$/,
   AU: /^\d{4}$/,
@@ -22,7 +21,6 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(?:-\d{4})?$/,
 };
 
-/** Whether a text can be a postal code of the country of that name. Blanks at the ends do not count. */
 export function isPostalCode(text: string, country: string | null | undefined): boolean {
   const form = FORMS[countryCode(country ?? '') ?? ''];
   return form?.test(text.trim()) ?? true;

@@ -5,16 +5,18 @@ import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
-import { type ControlProps, useCheck } from '../control.ts';
+import type { ControlProps, FieldProps } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
-import { FieldGroup, FieldPair } from '../field-group.tsx';
+import { FieldPair } from '../field-group.tsx';
+import { type Inherited, useInherited } from '../inherited.ts';
 import { ChoiceControl } from '../plain/choice-control.tsx';
+import { EnumControl } from '../plain/enum-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
-import { KeyNameControl, type KeySuggest } from '../query/key-name-control.tsx';
+import { KeyNameControl } from '../query/key-name-control.tsx';
 import type { Raw } from '../query/predicates.ts';
-import { Unreadable } from '../query/unreadable.tsx';
+import { StoredGroup } from '../stored-group.tsx';
 import {
   ALARM_FIELDS,
   BUILT_INS,
@@ -32,16 +34,14 @@ import {
 } from './data-key.ts';
 import { UNITS } from './units.ts';
 
-interface DataKeyControlProps extends ControlProps<Raw> {
+interface DataKeyControlProps extends ControlProps<Raw>, Inherited {
   readonly types?: readonly DataKeyType[];
-  readonly suggest?: KeySuggest | undefined;
-  /** Labels of the keys beside this one. */
   readonly takenLabels?: readonly string[];
 }
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = { entityField: ENTITY_FIELDS, alarm: ALARM_FIELDS };
 
-/** Parameters of functions of keys, and calls that they must stand (live.md 5.6, 5.7): values may be texts. */
+/** Parameters and sample calls of key functions; values may be texts. */
 const SOURCE = {
   args: ['time', 'prevValue'],
   samples: [
@@ -60,17 +60,15 @@ const POST = {
 interface BodyProps {
   readonly body: unknown;
   readonly onChange: (body: unknown) => void;
-  readonly disabled?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
 }
 
-function Body({ body, onChange, ...field }: BodyProps & typeof SOURCE & { readonly label: string }) {
+function Body({ body, onChange, ...field }: BodyProps & typeof SOURCE & FieldProps) {
   return (
     <FunctionControl
       {...field}
       required
       resultType="any"
-      // What its modules bring along is not here to try it with.
+      // Modules are not available for a trial.
       isValidated={!hasModules(body)}
       value={textIn(body, 'body')}
       onChange={(text) => onChange(withText(body, 'body', text ?? ''))}
@@ -78,127 +76,115 @@ function Body({ body, onChange, ...field }: BodyProps & typeof SOURCE & { readon
   );
 }
 
-function FunctionBody({ body, onChange, ...state }: BodyProps) {
+function FunctionBody({ body, onChange }: BodyProps) {
   const t = useT();
-  const text = textIn(body, 'body');
   return (
     <>
       <ChoiceControl
-        {...state}
         label={t('data-sources.builtIn')}
         placeholder={t('data-sources.ownFunction')}
         choices={BUILT_INS.map((name) => ({ value: name, label: name }))}
-        value={builtInOf(text)}
+        value={builtInOf(textIn(body, 'body'))}
         isClearable={false}
         onChange={(chosen) => {
           const name = BUILT_INS.find((one) => one === chosen);
           if (name) onChange(withText(body, 'body', PREDEFINED_FUNCTIONS[name]));
         }}
       />
-      <Body {...state} label={t('data-sources.functionBody')} {...SOURCE} body={body} onChange={onChange} />
+      <Body label={t('data-sources.functionBody')} {...SOURCE} body={body} onChange={onChange} />
     </>
   );
 }
 
-/** A key of a widget: where its values come from, and how they are named, coloured, written and worked on. */
-export function DataKeyControl(props: DataKeyControlProps) {
-  const { value, onChange, types = DATA_KEY_TYPES, suggest, takenLabels = [], required, requiredText, error, disabled, readOnly } = props;
+function UnitsField({ units, onChange }: { readonly units: unknown; readonly onChange: (units: unknown) => void }) {
   const t = useT();
   const { comboboxProps } = useDropdown();
-  const checked = useCheck(value === null && required ? (requiredText ?? t('inputs.required')) : null, error);
-  const key = readDataKey(value ?? newDataKey(types[0] ?? 'timeseries', '', []));
-  if (key === null) {
-    return (
-      <FieldGroup {...props} {...checked}>
-        <Unreadable stored={value} />
-      </FieldGroup>
-    );
-  }
-  const state = { disabled, readOnly };
-  const plainState = { disabled: disabled ?? false, readOnly: readOnly ?? false };
-  const isProcessed = hasPostProcessing(key);
-  const typeWord = (type: string) => t(`data-sources.keyType.${type}` as MessageKey);
+  const { disabled, readOnly } = useInherited({});
   return (
-    <FieldGroup {...props} {...checked}>
-      <FieldPair>
-        <ChoiceControl
-          {...state}
-          label={t('data-sources.keyTypeLabel')}
-          required
-          choices={types.map((type) => ({ value: type, label: typeWord(type) }))}
-          value={key.type}
-          onChange={(type) => {
-            const known = types.find((one) => one === type);
-            if (known && known !== key.type)
-              onChange({ ...key, type: known, ...(known === 'function' && { funcBody: key.funcBody ?? PREDEFINED_FUNCTIONS.Sin }) });
-          }}
-        />
-        {key.type === 'function' ? null : (
-          <KeyNameControl
-            {...state}
-            label={t('filters.key')}
-            required
-            type={key.type}
-            names={FIELDS[key.type]}
-            suggest={suggest}
-            value={key.name}
-            onChange={(name) => onChange(withName(key, name ?? '', takenLabels))}
-          />
-        )}
-      </FieldPair>
-      <FieldPair>
-        <TextControl
-          {...state}
-          label={t('data-sources.label')}
-          value={typeof key.label === 'string' ? key.label : null}
-          onChange={(label) => onChange({ ...key, label: label ?? '' })}
-        />
-        <ColourControl
-          {...state}
-          label={t('data-sources.color')}
-          value={typeof key.color === 'string' ? key.color : null}
-          onChange={(color) => onChange({ ...key, color })}
-        />
-      </FieldPair>
-      <FieldPair>
-        <Autocomplete
-          {...plainState}
-          label={t('data-sources.units')}
-          comboboxProps={comboboxProps}
-          data={readOnly ? [] : [...UNITS]}
-          value={textIn(key.units, 'from') ?? ''}
-          onChange={(units) => onChange({ ...key, units: withText(key.units, 'from', units === '' ? null : units) })}
-        />
-        <NumberControl
-          {...state}
-          label={t('data-sources.decimals')}
-          isWhole
-          minimum={0}
-          maximum={MOST_DECIMALS}
-          value={typeof key.decimals === 'number' ? key.decimals : null}
-          onChange={(decimals) => onChange({ ...key, decimals })}
-        />
-      </FieldPair>
-      {key.type === 'function' ? (
-        <FunctionBody {...state} body={key.funcBody} onChange={(funcBody) => onChange({ ...key, funcBody })} />
-      ) : null}
-      <FlagControl
-        {...state}
-        label={t('data-sources.postProcessing')}
-        value={isProcessed}
-        onChange={(isOn) =>
-          onChange({ ...key, usePostProcessing: isOn ?? false, postFuncBody: isOn ? (key.postFuncBody ?? 'return value;') : null })
-        }
-      />
-      {isProcessed ? (
-        <Body
-          {...state}
-          label={t('data-sources.postBody')}
-          {...POST}
-          body={key.postFuncBody}
-          onChange={(postFuncBody) => onChange({ ...key, postFuncBody })}
-        />
-      ) : null}
-    </FieldGroup>
+    <Autocomplete
+      label={t('data-sources.units')}
+      disabled={disabled}
+      readOnly={readOnly}
+      comboboxProps={comboboxProps}
+      data={readOnly ? [] : [...UNITS]}
+      value={textIn(units, 'from') ?? ''}
+      onChange={(next) => onChange(withText(units, 'from', next === '' ? null : next))}
+    />
+  );
+}
+
+export function DataKeyControl(props: DataKeyControlProps) {
+  const { value, onChange, types = DATA_KEY_TYPES, takenLabels = [] } = props;
+  const t = useT();
+  return (
+    <StoredGroup control={props} read={readDataKey(value ?? newDataKey(types[0] ?? 'timeseries', '', []))}>
+      {(key) => {
+        const isProcessed = hasPostProcessing(key);
+        return (
+          <>
+            <FieldPair>
+              <EnumControl
+                label={t('data-sources.keyTypeLabel')}
+                all={types}
+                wordOf={(type) => t(`data-sources.keyType.${type}` as MessageKey)}
+                value={key.type}
+                onChange={(type) =>
+                  onChange({ ...key, type, ...(type === 'function' && { funcBody: key.funcBody ?? PREDEFINED_FUNCTIONS.Sin }) })
+                }
+              />
+              {key.type === 'function' ? null : (
+                <KeyNameControl
+                  label={t('filters.key')}
+                  required
+                  type={key.type}
+                  names={FIELDS[key.type]}
+                  value={key.name}
+                  onChange={(name) => onChange(withName(key, name ?? '', takenLabels))}
+                />
+              )}
+            </FieldPair>
+            <FieldPair>
+              <TextControl
+                label={t('data-sources.label')}
+                value={typeof key.label === 'string' ? key.label : null}
+                onChange={(label) => onChange({ ...key, label: label ?? '' })}
+              />
+              <ColourControl
+                label={t('data-sources.color')}
+                value={typeof key.color === 'string' ? key.color : null}
+                onChange={(color) => onChange({ ...key, color })}
+              />
+            </FieldPair>
+            <FieldPair>
+              <UnitsField units={key.units} onChange={(units) => onChange({ ...key, units })} />
+              <NumberControl
+                label={t('data-sources.decimals')}
+                isWhole
+                minimum={0}
+                maximum={MOST_DECIMALS}
+                value={typeof key.decimals === 'number' ? key.decimals : null}
+                onChange={(decimals) => onChange({ ...key, decimals })}
+              />
+            </FieldPair>
+            {key.type === 'function' ? <FunctionBody body={key.funcBody} onChange={(funcBody) => onChange({ ...key, funcBody })} /> : null}
+            <FlagControl
+              label={t('data-sources.postProcessing')}
+              value={isProcessed}
+              onChange={(isOn) =>
+                onChange({ ...key, usePostProcessing: isOn ?? false, postFuncBody: isOn ? (key.postFuncBody ?? 'return value;') : null })
+              }
+            />
+            {isProcessed ? (
+              <Body
+                label={t('data-sources.postBody')}
+                {...POST}
+                body={key.postFuncBody}
+                onChange={(postFuncBody) => onChange({ ...key, postFuncBody })}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </StoredGroup>
   );
 }

@@ -1,42 +1,30 @@
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
-import { FieldGroup } from '../field-group.tsx';
-import { ItemList } from '../item-list.tsx';
-import type { KeySuggest } from '../query/key-name-control.tsx';
+import type { ControlProps } from '../control.ts';
+import type { Inherited } from '../inherited.ts';
+import { ItemList, storedList } from '../list/item-list.tsx';
 import { type Raw, rawOf } from '../query/predicates.ts';
-import { Unreadable } from '../query/unreadable.tsx';
 import { DATA_KEY_TYPES, type DataKeyType, labelOf, newDataKey } from './data-key.ts';
 import { DataKeyControl } from './data-key-control.tsx';
 import classes from './data-source.module.css';
 
-export interface DataKeyListProps {
+export interface DataKeyListProps extends Inherited {
   readonly types?: readonly DataKeyType[];
-  readonly suggest?: KeySuggest | undefined;
-  /** Settings that a new key of the widget begins with. */
   readonly keySettings?: Raw | undefined;
 }
 
-/** The keys of a source, each with its colour, in the order in which the widget shows them. */
 export function DataKeyListControl(props: ControlProps<readonly unknown[]> & DataKeyListProps) {
-  const { value, onChange, types = DATA_KEY_TYPES, suggest, keySettings, required, requiredText, error, disabled, readOnly } = props;
+  const { value, types = DATA_KEY_TYPES, keySettings } = props;
   const t = useT();
-  const keys = Array.isArray(value) ? value : [];
-  const checked = useCheck(required && keys.length === 0 ? (requiredText ?? t('data-sources.keyRequired')) : null, error);
-  if (value !== null && !Array.isArray(value)) {
-    return (
-      <FieldGroup {...props}>
-        <Unreadable stored={value} />
-      </FieldGroup>
-    );
-  }
+  const items = storedList(value);
+  const keys = items ?? [];
   const nameOf = (key: unknown, index: number) => labelOf(key) || t('data-sources.nthKey', { n: index + 1 });
   return (
     <ItemList<unknown>
       {...props}
-      {...checked}
-      items={keys}
-      onChange={(next) => onChange(next)}
+      items={items}
+      stored={value}
+      missing={t('data-sources.keyRequired')}
       nameOf={nameOf}
       summarize={(key, index) => {
         const { color, name } = rawOf(key);
@@ -52,13 +40,10 @@ export function DataKeyListControl(props: ControlProps<readonly unknown[]> & Dat
       draw={(key, replace, index) => (
         <DataKeyControl
           label={t('data-sources.key')}
-          disabled={disabled}
-          readOnly={readOnly}
           types={types}
-          suggest={suggest}
           takenLabels={keys.filter((_, n) => n !== index).map(labelOf)}
           value={key as Raw}
-          onChange={(next) => replace(next)}
+          onChange={replace}
         />
       )}
       adds={types.map((type) => ({

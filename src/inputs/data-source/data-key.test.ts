@@ -23,7 +23,7 @@ describe('new keys', () => {
     expect(newDataKey('timeseries', 'a', others).color).toBe(KEY_COLORS[1]);
   });
 
-  it('have a label of their own, by a counter', () => {
+  it('have unique labels', () => {
     expect(newDataKey('attribute', 'temp', [{ label: 'temp' }, { name: 'temp 2' }])).toEqual({
       name: 'temp',
       type: 'attribute',
@@ -33,7 +33,7 @@ describe('new keys', () => {
     });
   });
 
-  it('of functions are the built-in ones in turn', () => {
+  it('of functions take the built-in ones in turn', () => {
     const first = newDataKey('function', '', []);
     const second = newDataKey('function', '', [first]);
     expect([first, second].map(({ name, label, funcBody }) => [name, label, funcBody])).toEqual([
@@ -44,13 +44,13 @@ describe('new keys', () => {
     expect(builtInOf('return 1;')).toBeNull();
   });
 
-  it('of a source of alarms are five fields', () =>
+  it('of an alarm source are five fields', () =>
     expect(newAlarmKeys().map(({ name, type }) => `${type} ${name}`)).toEqual(
       ['createdTime', 'originator', 'type', 'severity', 'status'].map((name) => `alarm ${name}`),
     ));
 });
 
-it('labels are unlike all others, and the shortest that are', () =>
+it('labels are unique and as short as possible', () =>
   fc.assert(
     fc.property(fc.constantFrom('a', 'b'), fc.array(fc.constantFrom('a', 'a 2', 'a 3', 'b', 'c')), (label, taken) => {
       const unique = uniqueLabel(label, taken);
@@ -68,7 +68,7 @@ describe('another name', () => {
     [{ name: 'a', label: 'a small one' }, 'a small one'],
   ])('of %j: its label is %s', (key, label) => expect(withName(key, 'b', ['c'])).toEqual({ name: 'b', label }));
 
-  it('does not take a label that is there', () => expect(withName({ name: 'a', label: 'a' }, 'b', ['b']).label).toBe('b 2'));
+  it('does not take an existing label', () => expect(withName({ name: 'a', label: 'a' }, 'b', ['b']).label).toBe('b 2'));
 });
 
 describe('texts that may be objects', () => {
@@ -94,22 +94,22 @@ it.each([
   [{ postFuncBody: { body: 'return 1;', modules: {} } }, true],
   [{ usePostProcessing: false, postFuncBody: 'return 1;' }, false],
   [{ usePostProcessing: null, postFuncBody: '' }, false],
-])('of %j values go through a function: %s', (key, isOn) => expect(hasPostProcessing(key)).toBe(isOn));
+])('%j has post-processing: %s', (key, isOn) => expect(hasPostProcessing(key)).toBe(isOn));
 
 describe('sources', () => {
-  it('of old dashboards are read in the form of today; what is none is null', () => {
+  it('of old dashboards are migrated; invalid ones are null', () => {
     expect(readDatasource({ type: 'device', deviceAliasId: 'a', newer: 1 })).toEqual({ type: 'entity', entityAliasId: 'a', newer: 1 });
     for (const odd of [null, 7, [], { dataKeys: [] }]) expect(readDatasource(odd)).toBeNull();
     for (const odd of [null, { name: 'a' }, { type: 'timeseries' }]) expect(readDataKey(odd)).toBeNull();
   });
 
-  it('are new with nothing, of alarms with what is known of each', () => {
+  it('are created without keys, of alarms with common fields', () => {
     expect(newDatasource('entity')).toEqual({ type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] });
     expect(newDatasource('function')).toEqual({ type: 'function', name: '', dataKeys: [] });
     expect(newDatasource('entity', true).dataKeys).toEqual(newAlarmKeys());
   });
 
-  it('keep only the keys that another type can have', () => {
+  it('keep only the keys that fit another type', () => {
     const keys = [newDataKey('timeseries', 'a', []), newDataKey('function', '', [])];
     expect(withType({ type: 'entity', dataKeys: keys, newer: 1 }, 'function')).toEqual({
       type: 'function',

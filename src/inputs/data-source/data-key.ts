@@ -1,4 +1,4 @@
-/** Data keys of widgets (dashboards.md 2.5 and 9.2), apart from any component. A change keeps all that it does not name. */
+/** Pure edits of data keys. A change keeps unknown fields. */
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
 import { KEY_COLORS } from '../../theme/key-colors.ts';
 import { type Raw, rawOf } from '../query/predicates.ts';
@@ -9,7 +9,6 @@ export type DataKeyType = (typeof DATA_KEY_TYPES)[number];
 export const ALARM_FIELDS = [
   ...['createdTime', 'startTime', 'endTime', 'ackTime', 'clearTime', 'originator', 'originatorType', 'type', 'severity', 'status'],
 ] as const;
-/** What a new source of alarms begins with. */
 const FIRST_ALARM_FIELDS = ['createdTime', 'originator', 'type', 'severity', 'status'] as const;
 
 export const MOST_DECIMALS = 15;
@@ -17,7 +16,7 @@ export const MOST_DECIMALS = 15;
 export type BuiltIn = keyof typeof PREDEFINED_FUNCTIONS;
 export const BUILT_INS = Object.keys(PREDEFINED_FUNCTIONS) as readonly BuiltIn[];
 
-/** A stored key; null where it is none. */
+/** Null for an invalid key. */
 export function readDataKey(stored: unknown): (Raw & { readonly name: string; readonly type: string }) | null {
   const { name, type } = rawOf(stored);
   return typeof name === 'string' && typeof type === 'string' ? { ...rawOf(stored), name, type } : null;
@@ -28,7 +27,7 @@ export function labelOf(stored: unknown): string {
   return typeof label === 'string' && label !== '' ? label : typeof name === 'string' ? name : '';
 }
 
-/** The label, with the first number from 2 on that makes it unlike all others. */
+/** Made unique by a number from 2 on. */
 export function uniqueLabel(label: string, taken: readonly string[]): string {
   let candidate = label;
   for (let n = 2; taken.includes(candidate); n += 1) candidate = `${label} ${n}`;
@@ -36,8 +35,8 @@ export function uniqueLabel(label: string, taken: readonly string[]): string {
 }
 
 /**
- * A key to begin with: the next colour, its own label, and for functions the built-in ones in turn.
- * @param others the keys that are there. @param settings the widget's defaults for its keys.
+ * A new key with the next colour and a unique label; functions take the built-in ones in turn.
+ * @param others the existing keys. @param settings the widget's defaults for its keys.
  */
 export function newDataKey(type: DataKeyType, name: string, others: readonly unknown[], settings: Raw = {}): Raw {
   const color = KEY_COLORS[others.length % KEY_COLORS.length];
@@ -48,14 +47,13 @@ export function newDataKey(type: DataKeyType, name: string, others: readonly unk
   return { name: 'f(x)', type, label, color, settings, funcBody: PREDEFINED_FUNCTIONS[builtIn] };
 }
 
-/** The keys of a new source of alarms. */
 export function newAlarmKeys(): readonly Raw[] {
   const keys: Raw[] = [];
   for (const name of FIRST_ALARM_FIELDS) keys.push(newDataKey('alarm', name, keys));
   return keys;
 }
 
-/** With another name; a label that was made from the old one follows it. @param taken labels of the other keys. */
+/** Also changes a generated label. @param taken labels of the other keys. */
 export function withName(key: Raw, name: string, taken: readonly string[]): Raw {
   const label = typeof key.label === 'string' ? key.label : '';
   const before = String(key.name);
@@ -63,29 +61,25 @@ export function withName(key: Raw, name: string, taken: readonly string[]): Raw 
   return { ...key, name, ...(isMade && { label: uniqueLabel(name, taken) }) };
 }
 
-/** A script or a unit is a text, or on newer platforms an object around one. */
+/** A script or unit: a text, or on newer platforms an object with it. Null for none. */
 export function textIn(stored: unknown, field: 'body' | 'from'): string | null {
   const text = typeof stored === 'object' ? rawOf(stored)[field] : stored;
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-/** The same with another text, as an object where it was one. */
 export function withText(stored: unknown, field: 'body' | 'from', text: string | null): unknown {
   return typeof stored === 'object' && stored !== null ? { ...stored, [field]: text ?? '' } : text;
 }
 
-/** Whether a function of a newer platform names scripts that are loaded with it. */
 export function hasModules(stored: unknown): boolean {
   const { modules } = rawOf(stored);
   return typeof modules === 'object' && modules !== null && Object.keys(modules).length > 0;
 }
 
-/** Whether values go through a function: a body counts where nothing else is said. */
 export function hasPostProcessing(key: Raw): boolean {
   return typeof key.usePostProcessing === 'boolean' ? key.usePostProcessing : textIn(key.postFuncBody, 'body') !== null;
 }
 
-/** The built-in function that a body is; null for any other. */
 export function builtInOf(body: string | null): BuiltIn | null {
   return BUILT_INS.find((name) => PREDEFINED_FUNCTIONS[name] === body) ?? null;
 }

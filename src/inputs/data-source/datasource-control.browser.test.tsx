@@ -14,7 +14,7 @@ import type { Raw } from '../query/predicates.ts';
 import { DatasourceControl, DatasourceListControl } from './datasource-control.tsx';
 
 const tryFunction = vi.hoisted(() => vi.fn<DataCore['tryFunction']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ tryFunction }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ tryFunction }) }));
 
 let shown: ShownControl<Raw> | ShownControl<readonly unknown[]>;
 const suggest = vi.fn(async () => ['temperature', 'humidity']);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => shown.remove());
 
-it('needs an alias and a key, and makes a key with its label, colour, unit and decimals', async () => {
+it('requires an alias and a key, and creates a key with label, colour, unit and decimals', async () => {
   show(null);
   await expect.poll(() => shown.checks.isValid()).toBe(false);
   await choose('Alias', 'Pumps');
@@ -67,10 +67,10 @@ it.each(['16', '-1', '1.5'])('refuses %s decimals', async (typed) => {
   await expect.poll(() => shown.checks.isValid()).toBe(false);
 });
 
-it('works on values with a function, and forgets it when it is not wanted', async () => {
+it('post-processes values with a function, and drops it when that is turned off', async () => {
   show({ type: 'entity', entityAliasId: 'a', dataKeys: [{ name: 'a', type: 'attribute', label: 'a', newer: 1 }] });
   await button('a').first().click();
-  const flag = page.getByRole('checkbox', { name: 'Work on each value with a function' });
+  const flag = page.getByRole('checkbox', { name: 'Post-process values with a function' });
   await flag.click();
   await userEvent.fill(page.getByRole('textbox', { name: 'Post-processing function body' }), 'return value * 2;');
   await expect.poll(held).toMatchObject({ dataKeys: [{ newer: 1, usePostProcessing: true, postFuncBody: 'return value * 2;' }] });
@@ -84,7 +84,7 @@ it('works on values with a function, and forgets it when it is not wanted', asyn
   await expect.poll(held).toMatchObject({ dataKeys: [{ usePostProcessing: false, postFuncBody: null }] });
 });
 
-it('of functions offers those that every console has', async () => {
+it('of functions offers the built-in ones', async () => {
   show({ type: 'entity', entityAliasId: 'a', dataKeys: [] });
   await choose('Source', 'Functions');
   await button('Add function').click();
@@ -106,7 +106,7 @@ it('of functions offers those that every console has', async () => {
   await expect.poll(held).toMatchObject({ type: 'function', dataKeys: [{ type: 'function', label: 'f(x)' }] });
 });
 
-it('lists keys in their order, which buttons change', async () => {
+it('lists keys in order, changed by buttons', async () => {
   show(null, { isAlarm: true });
   const names = () => ((held() as Raw | null)?.dataKeys as Raw[] | undefined)?.map(({ name }) => name);
   await choose('Alias', 'Pumps');
@@ -116,7 +116,7 @@ it('lists keys in their order, which buttons change', async () => {
   await expect.element(button('Move severity up')).toHaveFocus();
 });
 
-it('keeps a source of a newer platform, and reads one of an old dashboard', async () => {
+it('keeps a source of a newer platform, and migrates one of an old dashboard', async () => {
   const stored = [
     {
       type: 'alarmCount',
@@ -128,7 +128,7 @@ it('keeps a source of a newer platform, and reads one of an old dashboard', asyn
   ];
   shown = showControl(DatasourceListControl, { label: 'Sources', ...OPTIONS }, stored as readonly unknown[]);
   await button('Alarms: Count').click();
-  await expect.element(page.getByText('A source of this kind cannot be changed here. It is kept as it is.')).toBeVisible();
+  await expect.element(page.getByText('This type of source cannot be edited here. It is kept unchanged.')).toBeVisible();
   await button('Pumps: T').click();
   expect(shown.reports).toEqual([]);
   await button('Move source 2 up').click();

@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => shown.remove());
 
-it('shows what is in force where nothing is stored, and writes a whole legend with the first change', async () => {
+it('shows defaults for null, and writes a whole legend with the first change', async () => {
   show(null, 'latest');
-  await expect.element(page.getByRole('checkbox', { name: 'Show the average' })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Show average' })).not.toBeChecked();
   expect(shown.reports).toEqual([]);
   await page.getByRole('combobox', { name: 'Position' }).click();
   await expect.element(page.getByRole('option', { name: 'Right' })).toBeVisible();
@@ -29,10 +29,10 @@ it('shows what is in force where nothing is stored, and writes a whole legend wi
   await expect.poll(() => shown.value()).toEqual({ ...legend, position: 'right' });
 });
 
-it('changes only what was changed of one that is stored', async () => {
+it('changes only the edited setting of a stored one', async () => {
   show({ position: 'left', showLatest: true });
   await expect.element(page.getByRole('group', { name: 'Legend' })).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: 'Show the average' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Show the total' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Show average' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Show total' }).click();
   await expect.poll(() => shown.value()).toEqual({ position: 'left', showLatest: true, showTotal: true });
 });

@@ -1,4 +1,4 @@
-/** Legend settings of widgets (dashboards.md 2.3). What is not stored has the default of the widget's type; what is not known stays. */
+/** Missing settings have the default of the widget type; unknown ones stay. */
 export type LegendConfig = Readonly<Record<string, unknown>>;
 
 export const LEGEND_DIRECTIONS = ['column', 'row'] as const;
@@ -7,7 +7,7 @@ export const LEGEND_FLAGS = ['sortDataKeys', 'showMin', 'showMax', 'showAvg', 's
 type LegendFlag = (typeof LEGEND_FLAGS)[number];
 
 export interface LegendSettings {
-  /** A newer platform may have other directions and positions: any text. */
+  /** Any text: newer platforms may have more directions and positions. */
   readonly direction: string;
   readonly position: string;
   readonly sortDataKeys: boolean;
@@ -17,13 +17,12 @@ export interface LegendSettings {
   readonly showTotal: boolean;
 }
 
-/** @param widgetType as in `type` of a widget: averages are shown where there is a time to take them over. */
+/** @param widgetType as in `type` of a widget; averages are on for time series. */
 export function legendDefaults(widgetType: string): LegendSettings {
   const showAvg = widgetType === 'timeseries';
   return { direction: 'column', position: 'bottom', sortDataKeys: false, showMin: false, showMax: false, showAvg, showTotal: false };
 }
 
-/** What is in force: of each setting what is stored, where that can be read, else its default. */
 export function legendInForce(stored: LegendConfig | null, widgetType: string): LegendSettings {
   const defaults = legendDefaults(widgetType);
   const text = (name: 'direction' | 'position') => {
@@ -45,7 +44,7 @@ export function legendInForce(stored: LegendConfig | null, widgetType: string): 
   };
 }
 
-/** With one setting changed. Nothing stored becomes a whole legend; of one that is, only what was changed is. */
+/** Null becomes a whole legend; of a stored one only the change is written. */
 export function withLegend(stored: LegendConfig | null, widgetType: string, change: Partial<LegendSettings>): LegendConfig {
   return { ...(stored ?? legendDefaults(widgetType)), ...change };
 }

@@ -1,4 +1,4 @@
-/** Units that are suggested; any text is one. */
+/** Suggestions; any text is a unit. */
 export const UNITS = [
   ...['%', '°C', '°F', 'K', 'Pa', 'hPa', 'kPa', 'bar', 'mbar', 'psi', 'm', 'cm', 'mm', 'km', 'm²', 'm³', 'l', 'ml'],
   ...['m/s', 'km/h', 'rpm', 'l/min', 'm³/h', 'kg', 'g', 't', 'N', 'Nm', 'V', 'mV', 'A', 'mA', 'Ω', 'W', 'kW', 'MW', 'Wh', 'kWh', 'MWh'],

@@ -7,7 +7,7 @@ import { beSignedIn } from './entities.fixture.ts';
 const ask = vi.fn<() => Promise<Outcome<readonly string[]>>>();
 const times = () => ask.mock.calls.length;
 
-it('asks once for all who want it, and again after a thing of its kind was saved', async () => {
+it('is requested once, and again after a thing of its kind was saved', async () => {
   ask.mockReset().mockResolvedValue(ok(['a']));
   const list = new CachedList('DEVICE', ask);
   const user = beSignedIn('TENANT_ADMIN');
@@ -20,7 +20,7 @@ it('asks once for all who want it, and again after a thing of its kind was saved
   expect(times()).toBe(2);
 });
 
-it('does not keep what could not be had', async () => {
+it('does not cache failures', async () => {
   ask
     .mockReset()
     .mockResolvedValueOnce(failed(fault('network')))
@@ -31,7 +31,7 @@ it('does not keep what could not be had', async () => {
   expect(await list.of(user)).toEqual(ok(['a']));
 });
 
-it('gives an account nothing of another one, and keeps no answer that came too late', async () => {
+it('is not shared between accounts, and drops a late answer', async () => {
   ask
     .mockReset()
     .mockResolvedValueOnce(ok(['of one']))
@@ -40,7 +40,7 @@ it('gives an account nothing of another one, and keeps no answer that came too l
   expect(await list.of(beSignedIn('TENANT_ADMIN'))).toEqual(ok(['of one']));
   const other = beSignedIn('TENANT_ADMIN');
   expect(await list.of(other)).toEqual(ok(['of the other']));
-  // A list that fails after it was dropped takes the new one not with it.
+  // A request that fails after a drop leaves the new list cached.
   let fail: (outcome: Outcome<readonly string[]>) => void = () => undefined;
   ask.mockReturnValueOnce(
     new Promise((resolve) => {

@@ -1,7 +1,4 @@
-/**
- * Lists that many pickers share, each asked for once: types of devices, assets and entity views, queues, widget bundles. A list is
- * dropped when a thing that it is made of was saved; one that could not be had is not kept. Lists of one account are not another's.
- */
+/** Lists that many pickers share, requested once per account: subtypes, queues, widget bundles. Failed requests are not cached. */
 import type { Outcome } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { onSaved } from '../../store/saved-things.ts';
@@ -11,12 +8,11 @@ interface Kept {
   readonly list: Promise<Outcome<unknown>>;
 }
 
-/** A list by what is saved when it changes. Answers the same promise until it is dropped. */
 export class CachedList<T> {
   private kept: Kept | undefined;
   private readonly ask: (user: User) => Promise<Outcome<readonly T[]>>;
 
-  /** @param madeOf the kind of thing whose saving drops the list, as `tellSaved` names it. */
+  /** @param madeOf the kind whose saving drops the list, as in `tellSaved`. */
   constructor(madeOf: string, ask: (user: User) => Promise<Outcome<readonly T[]>>) {
     this.ask = ask;
     onSaved((kind) => {

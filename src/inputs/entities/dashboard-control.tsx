@@ -10,7 +10,7 @@ export interface DashboardControlProps extends ControlProps<string>, DashboardSc
   readonly placeholder?: string | undefined;
 }
 
-/** A dashboard by its title, found by typing; its value is the bare id. */
+/** The value is the id without its type. */
 export function DashboardControl({ scope, customerId, tenantId, requiredText, ...rest }: DashboardControlProps) {
   const t = useT();
   const user = useAccount();

@@ -1,15 +1,13 @@
-/**
- * A dashboard out of a list: a dropdown where there is room, an icon with a panel of them where there is little. Both are one list
- * box: the arrow keys move in it, Enter chooses, Escape and a press beside it close it.
- */
+/** A dashboard from a list: a dropdown on wide screens, an icon with a panel on narrow ones. Both are one list box. */
 import { ActionIcon, Combobox, InputBase, Text, useCombobox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
 import { type DashboardScope, dashboardSource } from './dashboard-source.ts';
 import classes from './entities.module.css';
@@ -19,7 +17,7 @@ import { useNothing } from './use-nothing.ts';
 import { useSearch } from './use-search.ts';
 
 const PAGE_SIZE = 100;
-/** A transparent backdrop: a press beside the panel closes it and does nothing else. It goes with the panel. */
+/** A transparent backdrop: a press beside the panel only closes it. */
 const OVER_THE_PAGE = {
   withOverlay: true,
   overlayProps: { fixed: true, backgroundOpacity: 0, 'data-backdrop': '' },
@@ -30,26 +28,25 @@ const WIDE = '(min-width: 960px)';
 export interface DashboardSelectControlProps extends ControlProps<string>, DashboardScope {}
 
 export function DashboardSelectControl(props: DashboardSelectControlProps) {
-  const { label, name, description, value, onChange, required, requiredText, error, disabled = false, readOnly = false } = props;
-  const { scope, customerId, tenantId } = props;
+  const { value, onChange, scope, customerId, tenantId } = props;
   const t = useT();
   const { comboboxProps } = useDropdown();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const source = dashboardSource(useAccount(), { scope, customerId, tenantId }, PAGE_SIZE);
   const [isOpen, setOpen] = useState(false);
-  const mayChange = !disabled && !readOnly;
+  const { canEdit } = useInherited(props);
   const [lost, setLost] = useState<string | null>(null);
   const held = storedText(value) || null;
   const isId = held === value;
   const chosen = useChosen(source, held !== null && isId ? [held] : [], (_values, fault) => {
     const reason = fault ? faultSentence(fault) : '';
-    setLost(t(mayChange ? 'inputs.entities.lost' : 'inputs.entities.unread', { reason }));
-    if (mayChange) onChange(null);
+    setLost(t(canEdit ? 'inputs.entities.lost' : 'inputs.entities.unread', { reason }));
+    if (canEdit) onChange(null);
   });
   const found = useSearch(source, '', isOpen);
   const nothing = useNothing(found, '', (text) => text, undefined);
-  const problem = required && held === null ? (requiredText ?? t('dashboard.dashboard-required')) : null;
-  const { error: shownError, onBlur } = useCheck(problem, error ?? lost);
+  const { field } = useField({ ...props, error: props.error ?? lost }, held === null, { missing: t('dashboard.dashboard-required') });
+  const { label, name, description, required, disabled, readOnly, error, onBlur } = field;
   const combobox = useCombobox({
     onDropdownOpen: () => setOpen(true),
     onDropdownClose: () => {
@@ -57,7 +54,7 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
       combobox.resetSelectedOption();
     },
   });
-  // The keys go on from what is chosen, once it is listed.
+  // Arrow keys start at the chosen option once it is listed.
   const begin = useRef(combobox.updateSelectedOptionIndex);
   begin.current = combobox.updateSelectedOptionIndex;
   useEffect(() => {
@@ -71,7 +68,7 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
     if (id !== value) onChange(id);
   };
   const toggle = () => {
-    if (mayChange) combobox.toggleDropdown();
+    if (canEdit) combobox.toggleDropdown();
   };
   const leave = () => {
     combobox.closeDropdown();
@@ -95,8 +92,8 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
             label={label}
             aria-label={title === '' ? label : `${label}: ${title}`}
             description={description}
-            error={shownError}
-            withAsterisk={required ?? false}
+            error={error}
+            withAsterisk={required}
             disabled={disabled}
             rightSection={<Combobox.Chevron />}
             rightSectionPointerEvents="none"
@@ -111,8 +108,8 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
             variant="default"
             aria-label={title === '' ? label : `${label}: ${title}`}
             title={title === '' ? label : title}
-            data-invalid={shownError !== null || undefined}
-            aria-description={shownError ?? (required ? t('inputs.requiredMark') : undefined)}
+            data-invalid={error !== null || undefined}
+            aria-description={error ?? (required ? t('inputs.requiredMark') : undefined)}
             disabled={disabled}
             onClick={toggle}
             onBlur={leave}
@@ -121,9 +118,9 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
           </ActionIcon>
         )}
       </Combobox.Target>
-      {!isWide && shownError ? (
+      {!isWide && error ? (
         <Text role="alert" className={classes.wrong}>
-          {shownError}
+          {error}
         </Text>
       ) : null}
       <Combobox.Dropdown className={isWide ? undefined : classes.panel}>

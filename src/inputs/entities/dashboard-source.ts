@@ -1,20 +1,18 @@
-/** Dashboards as an account may choose them (specification B 6): who asks, and whose they are, decide which list is read. */
-import { request } from '../../bridge/request.ts';
-import type { DashboardInfo } from '../../contract/dashboard.ts';
+import { QUIET, request } from '../../bridge/request.ts';
+import type { DashboardInfo } from '../../contract/dashboard-record.ts';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import type { PageLink } from '../../contract/page.ts';
 import type { User } from '../../contract/session.ts';
-import { ENTITY_KINDS, QUIET } from './entity-kinds.ts';
+import { ENTITY_LOOKUPS } from './entity-lookups.ts';
 import type { Offer } from './offer.ts';
 import type { Source } from './source.ts';
 
-/** Whose dashboards; absent: those of the account. */
 export interface DashboardScope {
-  /** Those of one customer; a customer user sees those of his own whatever is said here. */
+  /** Customer users always see those of their own customer. */
   readonly scope?: 'tenant' | 'customer' | undefined;
   readonly customerId?: string | undefined;
-  /** Whose a system administrator sees. */
+  /** For system administrators. */
   readonly tenantId?: string | undefined;
 }
 
@@ -29,7 +27,6 @@ function listOf(user: User, { scope, customerId, tenantId }: DashboardScope, lin
 
 const offerOf = ({ id, title }: DashboardInfo): Offer => ({ value: id.id, label: title });
 
-/** @param pageSize how many are asked for at once. */
 export function dashboardSource(user: User | null, whose: DashboardScope, pageSize: number): Source {
   const { scope, customerId, tenantId } = whose;
   return {
@@ -41,6 +38,6 @@ export function dashboardSource(user: User | null, whose: DashboardScope, pageSi
       if (!answer) return ok([]);
       return answer.ok ? ok(answer.value.data.map(offerOf)) : answer;
     },
-    read: async (ids) => (user ? ENTITY_KINDS.DASHBOARD.read(user, ids) : ok([])),
+    read: async (ids) => (user ? ENTITY_LOOKUPS.DASHBOARD.read(user, ids) : ok([])),
   };
 }

@@ -1,11 +1,9 @@
-/** Accounts and answers for browser tests of pickers. */
 import { ref } from 'valtio';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import type { Authority, User } from '../../contract/session.ts';
 import { NOBODY } from '../../contract/session-state.ts';
 import { sessionStore } from '../../store/session.ts';
 
-/** An id of which only the end is told. */
 export const idOf = (entityType: string, n: number) => ({
   entityType,
   id: `784f394c-42b6-435a-983c-${String(n).padStart(12, '0')}`,
@@ -16,7 +14,7 @@ export const TENANT = idOf('TENANT', 2);
 
 let account = 100;
 
-/** Signs somebody in, each time somebody else, so that no list of before is another one's. */
+/** Signs in another user each time, so that no list is cached for it. */
 export function beSignedIn(authority: Authority, more: Partial<User> = {}): User {
   account += 1;
   const user: User = {
@@ -32,7 +30,6 @@ export function beSignedIn(authority: Authority, more: Partial<User> = {}): User
   return user;
 }
 
-/** A page of records, as lists answer it. */
 export function pageOf<T>(data: readonly T[]) {
   return { data, totalElements: data.length, totalPages: 1, hasNext: false };
 }

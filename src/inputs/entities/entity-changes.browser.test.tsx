@@ -1,4 +1,4 @@
-/** What happens to chosen entities when the kind or the subtype around them changes, and to lists whose entities are gone. */
+/** Chosen entities whose type or subtype changes, and lists whose entities no longer exist. */
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,7 +17,7 @@ import { EntityControl } from './entity-control.tsx';
 import { EntityListControl, type EntityListControlProps } from './entity-list-control.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ call }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
 
 const PUMP = { id: idOf('DEVICE', 1), name: 'Pump 1', type: 'Pump' };
 let remove: () => void = () => undefined;
@@ -35,7 +35,6 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** An entity of a kind and a subtype that buttons change. */
 function Changing(props: ControlProps<EntityId>) {
   const [around, setAround] = useState<{ readonly entityType: string; readonly subtype?: string }>({ entityType: 'DEVICE' });
   return (
@@ -68,7 +67,7 @@ it.each([
   expect(control.reports).toEqual(reports);
 });
 
-it('keeps entities of a list that are gone, by their ids, and tells how many', async () => {
+it('keeps missing entities of a list by id, and shows their number', async () => {
   const gone = idOf('DEVICE', 7).id;
   const control = showControl<string[], EntityListControlProps>(
     EntityListControl,
@@ -76,7 +75,7 @@ it('keeps entities of a list that are gone, by their ids, and tells how many', a
     [PUMP.id.id, gone],
   );
   remove = () => control.remove();
-  await expect.poll(() => control.box.textContent).toContain('1 of these could not be found.');
+  await expect.poll(() => control.box.textContent).toContain('1 selected item was not found.');
   expect([control.box.textContent?.includes(gone), control.reports]).toEqual([true, []]);
   await userEvent.click(page.getByRole('button', { name: `Remove ${gone}` }));
   await expect.poll(control.value).toEqual([PUMP.id.id]);

@@ -12,7 +12,7 @@ import { beSignedIn, CUSTOMER, idOf, pageOf } from './entities.fixture.ts';
 import { EntityControl, type EntityControlProps } from './entity-control.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ call }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
 
 const PUMPS = ['Pump 1', 'Pump 2', 'Valve 1'].map((name, n) => ({ id: idOf('DEVICE', n + 1), name, type: name.slice(0, -2) }));
 const first = PUMPS[0]?.id as EntityId;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => shown.remove());
 
 describe('the entity autocomplete', () => {
-  it('asks for 50 by name as it opens, and takes one by the keyboard', async () => {
+  it('requests 50 by name when it opens, and takes one by keyboard', async () => {
     show();
     await userEvent.click(field());
     await expect.poll(options).toEqual(['Pump 1Pump', 'Pump 2Pump', 'Valve 1Valve']);
@@ -50,7 +50,7 @@ describe('the entity autocomplete', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect.poll(shown.value).toEqual(PUMPS[1]?.id);
     await expect.element(field()).toHaveValue('Pump 2');
-    // What was chosen from the list is known.
+    // An entity chosen from the list needs no request for its name.
     expect(call.mock.calls.map(([name]) => name)).not.toContain('device');
   });
 
@@ -66,20 +66,20 @@ describe('the entity autocomplete', () => {
       ]);
   });
 
-  it('says what nothing matches', async () => {
+  it('quotes a search without a match', async () => {
     show();
     await userEvent.fill(field(), 'Wind turbine');
     await expect.element(page.getByText('No device matches “Wind turbine”.').first()).toBeVisible();
     expect(shown.reports).toEqual([]);
   });
 
-  it('does not offer what is excluded', async () => {
+  it('does not offer excluded entities', async () => {
     show({ excludedIds: [first.id] });
     await userEvent.click(field());
     await expect.poll(options).toEqual(['Pump 2Pump', 'Valve 1Valve']);
   });
 
-  it('reads the name of what it is given', async () => {
+  it('reads the name of a given entity', async () => {
     show({}, first);
     await expect.element(field()).toHaveValue('Pump 1');
     expect(call.mock.calls).toEqual([['device', { id: first.id }]]);
@@ -87,20 +87,20 @@ describe('the entity autocomplete', () => {
     await expect.poll(shown.value).toBeNull();
   });
 
-  it('lets go of a preset that cannot be read, tells its owner, and says so', async () => {
+  it('clears a given entity that cannot be read, with an error', async () => {
     show({}, idOf('DEVICE', 9));
     await expect.poll(() => shown.reports).toEqual([null]);
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
-    expect(shown.box.textContent).toContain('What stood here could not be read and was taken out.');
+    expect(shown.box.textContent).toContain('The selected item could not be loaded and was removed.');
   });
 
-  it.each([{ readOnly: true }, { disabled: true }])('keeps it where nothing may be changed: %j', async (props) => {
+  it.each([{ readOnly: true }, { disabled: true }])('keeps it with %j', async (props) => {
     show(props, idOf('DEVICE', 9));
     await expect.element(field()).toHaveValue(idOf('DEVICE', 9).id);
     expect(shown.reports).toEqual([]);
   });
 
-  it('says which kind is required', async () => {
+  it('names the required type', async () => {
     show({ required: true });
     await userEvent.click(field());
     await userEvent.keyboard('{Escape}');
@@ -109,14 +109,14 @@ describe('the entity autocomplete', () => {
     expect(shown.checks.isValid()).toBe(false);
   });
 
-  it('says why there is no list', async () => {
+  it('shows why there is no list', async () => {
     call.mockImplementation(async () => failed(makeFault('network')));
     show();
     await userEvent.click(field());
-    await expect.element(page.getByText(/^The list could not be loaded/).first()).toBeVisible();
+    await expect.element(page.getByText(/^Could not load the list/).first()).toBeVisible();
   });
 
-  it('keeps the id of a kind that it does not know', async () => {
+  it('keeps the id of an unknown type', async () => {
     show({ entityType: 'EDGE' }, idOf('EDGE', 4));
     await expect.element(field()).toHaveValue(idOf('EDGE', 4).id);
     expect([shown.reports, call.mock.calls]).toEqual([[], []]);

@@ -11,14 +11,14 @@ export interface EntityListControlProps extends ControlProps<string[]> {
   readonly placeholder?: string | undefined;
 }
 
-/** Several entities of a kind, by their ids: in the order in which they were chosen, none twice. */
+/** Entities of a type by id, in the order of choice, without duplicates. */
 export function EntityListControl({ entityType, subtype, requiredText, ...rest }: EntityListControlProps) {
   const t = useT();
   const user = useAccount();
   const { noMatch } = entityWords(entityType);
   return (
     <RemoteChips
-      // Another kind is another list: what was typed and read belongs to the one before.
+      // Typed and loaded state belongs to one type.
       key={entityType}
       {...rest}
       source={entitySource(user, { entityType, subtype })}

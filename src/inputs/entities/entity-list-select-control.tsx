@@ -6,7 +6,6 @@ import { EntityTypeControl } from './entity-type-control.tsx';
 import { namesItself, type TypeRules } from './entity-types.ts';
 import { useHalf } from './use-half.ts';
 
-/** Entities of one type, by their ids. */
 export interface EntitiesOfType {
   readonly entityType: string;
   readonly ids: readonly string[];
@@ -16,19 +15,19 @@ export interface EntityListSelectControlProps extends ControlProps<EntitiesOfTyp
   readonly defaultType?: string | undefined;
 }
 
-/** A type, and several entities of it. Another type begins anew; without an entity there is no value. */
+/** An entity type and entities of it. Another type clears them; without entities null is reported. */
 export function EntityListSelectControl(props: EntityListSelectControlProps) {
-  const { label, name, description, value, onChange, required, requiredText, error, disabled, readOnly, defaultType, ...rules } = props;
+  const { value, onChange, required, requiredText, defaultType, allowedTypes, hasAliases, ignoresAuthority } = props;
+  const rules = { allowedTypes, hasAliases, ignoresAuthority };
   const t = useT();
   const held = typeof value?.entityType === 'string' ? value.entityType : null;
   const [type, setType] = useHalf(held, defaultType ?? null);
-  const common = { disabled, readOnly, required };
   return (
-    <FieldGroup label={label} name={name} description={description} error={error} disabled={disabled} required={required}>
+    <FieldGroup {...props}>
       <EntityTypeControl
-        {...common}
         {...rules}
         label={t('entity.type')}
+        required={required}
         value={type}
         onChange={(next) => {
           setType(next);
@@ -37,7 +36,7 @@ export function EntityListSelectControl(props: EntityListSelectControlProps) {
       />
       {type === null || namesItself(type) ? null : (
         <EntityListControl
-          {...common}
+          required={required}
           requiredText={requiredText}
           label={t('entity.entities')}
           entityType={type}

@@ -16,7 +16,7 @@ import { EntitySelectControl, type EntitySelectControlProps } from './entity-sel
 import { EntityTypeListControl, type EntityTypeListControlProps } from './entity-type-list-control.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ call }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
 
 const DEVICES = ['Pump 1', 'Pump 2'].map((name, n) => ({ id: idOf('DEVICE', n + 1), name, type: 'Pump' }));
 const CUSTOMERS = ['Harbour', 'Ridge'].map((title, n) => ({ id: idOf('CUSTOMER', n + 11), title }));
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => shown.remove());
 
-it('asks for a type, then for an entity of it, and reports no half', async () => {
+it('needs a type, then an entity of it, and reports no type alone', async () => {
   show();
   await expect.element(page.getByRole('group', { name: 'Root' })).toBeVisible();
   await choose(types(), 'Device');
@@ -71,8 +71,8 @@ it('asks for a type, then for an entity of it, and reports no half', async () =>
 it.each([
   ['Current tenant', 'CURRENT_TENANT'],
   ['Current user', 'CURRENT_USER'],
-  ['Owner of the current user', 'CURRENT_USER_OWNER'],
-])('takes %s with the null id, and asks for no entity', async (name, entityType) => {
+  ['Current user’s owner', 'CURRENT_USER_OWNER'],
+])('takes %s with the null id and without an entity', async (name, entityType) => {
   show({}, DEVICES[0]?.id);
   await choose(types(), name);
   await expect.poll(held).toEqual({ entityType, id: NULL_ID });
@@ -80,7 +80,7 @@ it.each([
   expect(shown.checks.isValid()).toBe(true);
 });
 
-it('takes the current customer with a default one, for accounts that have none', async () => {
+it('takes the current customer with a default one, for accounts without a customer', async () => {
   show({ required: true });
   await choose(types(), 'Current customer');
   await expect.poll(held).toEqual({ entityType: 'CURRENT_CUSTOMER', id: NULL_ID });
@@ -95,7 +95,7 @@ it('takes the current customer with a default one, for accounts that have none',
   await expect.poll(held).toEqual({ entityType: 'CURRENT_CUSTOMER', id: NULL_ID });
 });
 
-it('lets go of the entity when the type changes', async () => {
+it('clears the entity when the type changes', async () => {
   show({}, DEVICES[0]?.id);
   await expect.element(page.getByRole('combobox', { name: 'Device' })).toHaveValue('Pump 1');
   await choose(types(), 'Asset');
@@ -103,7 +103,7 @@ it('lets go of the entity when the type changes', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Asset' })).toHaveValue('');
 });
 
-it('shows a value from elsewhere, and a type that the account may not choose', async () => {
+it('shows a value from outside, and a type that the account may not choose', async () => {
   const control = show();
   await expect.element(types()).toHaveValue('');
   control.give(DEVICES[1]?.id ?? null);
@@ -120,14 +120,14 @@ it('says that a type is required', async () => {
   await expect.poll(() => shown.box.textContent).toContain(entity['type-required']);
 });
 
-it('offers a system administrator tenants alone', async () => {
+it('offers a system administrator only tenants', async () => {
   beSignedIn('SYS_ADMIN');
   show();
   await userEvent.click(types());
   await expect.poll(options).toEqual(['Tenant']);
 });
 
-it('takes several entities of a type, reads them at once, and begins anew with another type', async () => {
+it('takes several entities of a type, reads them at once, and clears them with another type', async () => {
   const ids = DEVICES.map(({ id }) => id.id);
   shown = showControl<EntitiesOfType, EntityListSelectControlProps>(
     EntityListSelectControl,
@@ -143,7 +143,7 @@ it('takes several entities of a type, reads them at once, and begins anew with a
   expect(shown.box.textContent).not.toContain('Pump 2');
 });
 
-it('narrows types to those that have the text in them, and names what nothing matches', async () => {
+it('narrows types to matching ones, and quotes a text without a match', async () => {
   shown = showControl<string[], EntityTypeListControlProps>(EntityTypeListControl, { label: 'Types', required: true }, null);
   const field = page.getByRole('combobox', { name: 'Types' });
   await userEvent.fill(field, 'EN');
@@ -151,14 +151,14 @@ it('narrows types to those that have the text in them, and names what nothing ma
   await userEvent.click(page.getByRole('option', { name: 'Entity view' }));
   await expect.poll(held).toEqual(['ENTITY_VIEW']);
   await userEvent.fill(field, 'submarine');
-  await expect.element(page.getByText('No type of entity matches “submarine”.')).toBeVisible();
+  await expect.element(page.getByText('No entity type matches “submarine”.')).toBeVisible();
   await userEvent.clear(field);
   await userEvent.keyboard('{Backspace}');
   await expect.poll(held).toBeNull();
   await expect.poll(() => shown.box.textContent).toContain(entity['entity-type-list-empty']);
 });
 
-it('offers types that are allowed whatever the account may choose, where that is said', async () => {
+it('offers allowed types to every account with that option', async () => {
   beSignedIn('CUSTOMER_USER');
   shown = showControl<string[], EntityTypeListControlProps>(
     EntityTypeListControl,

@@ -9,31 +9,30 @@ import { entityTypeName } from './entity-words.ts';
 import { useHalf } from './use-half.ts';
 
 export interface EntitySelectControlProps extends ControlProps<EntityId>, TypeRules {
-  /** The type to begin with where nothing is chosen. */
   readonly defaultType?: string | undefined;
 }
 
 /**
- * A type, and an entity of it. A type that stands for whoever is signed in has the null id and no entity to choose; the current
- * customer may have a default one, for accounts without a customer. A type alone is no value: null is reported until an entity is there.
+ * An entity type and an entity of it. Alias types (such as the current user) have the null id and no entity to choose; the current customer
+ * may have a default one. A type alone is reported as null.
  */
 export function EntitySelectControl(props: EntitySelectControlProps) {
-  const { label, name, description, value, onChange, required, requiredText, error, disabled, readOnly, defaultType, ...rules } = props;
+  const { value, onChange, required, requiredText, defaultType, allowedTypes, hasAliases, ignoresAuthority } = props;
+  const rules = { allowedTypes, hasAliases, ignoresAuthority };
   const t = useT();
   const held = readEntityId(value);
   const [type, setType] = useHalf(held.entityType, defaultType ?? null);
-  const common = { disabled, readOnly, required };
   const choose = (next: string | null) => {
     setType(next);
     onChange(next === null ? null : entityOfType(next));
   };
   const isDefault = type === 'CURRENT_CUSTOMER';
   return (
-    <FieldGroup label={label} name={name} description={description} error={error} disabled={disabled} required={required}>
-      <EntityTypeControl {...common} {...rules} label={t('entity.type')} value={type} onChange={choose} />
+    <FieldGroup {...props}>
+      <EntityTypeControl {...rules} label={t('entity.type')} required={required} value={type} onChange={choose} />
       {type === null || namesItself(type) ? null : (
         <EntityControl
-          {...common}
+          required={required}
           requiredText={requiredText}
           label={isDefault ? t('customer.default-customer') : entityTypeName(type, t)}
           entityType={type}

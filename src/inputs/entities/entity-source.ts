@@ -1,22 +1,19 @@
 import { ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
-import { entityKind } from './entity-kinds.ts';
+import { entityLookup } from './entity-lookups.ts';
 import { searchedType } from './entity-types.ts';
 import type { Source } from './source.ts';
 
-/** As many as a list shows at once (specification B 9). */
 const PAGE_SIZE = 50;
 
 interface Wanted {
   readonly entityType: string;
   readonly subtype?: string | undefined;
-  /** Ids that are not offered. */
   readonly excludedIds?: readonly string[] | undefined;
 }
 
-/** The entities of a kind, as the signed-in account may see them. */
 export function entitySource(user: User | null, { entityType, subtype, excludedIds = [] }: Wanted): Source {
-  const kind = entityKind(searchedType(entityType));
+  const kind = entityLookup(searchedType(entityType));
   return {
     key: [user?.id.id, entityType, subtype ?? '', ...excludedIds].join(' '),
     async search(text) {

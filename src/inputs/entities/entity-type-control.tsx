@@ -8,7 +8,7 @@ import { useAccount } from './use-account.ts';
 
 export interface EntityTypeControlProps extends ControlProps<string>, TypeRules {}
 
-/** A type of entity, of those that the account may choose. One that it may not, or that is unknown here, is shown and kept. */
+/** A type that the account may not choose is kept if stored. */
 export function EntityTypeControl(props: EntityTypeControlProps) {
   const { allowedTypes, hasAliases, ignoresAuthority, requiredText, ...rest } = props;
   const t = useT();

@@ -16,13 +16,13 @@ describe('offeredTypes', () => {
     expect(offeredTypes(authority, { hasAliases: true })).toEqual([...plain, ...aliases]);
   });
 
-  it('are only those that are allowed, and only those that the account may choose', () => {
+  it('are only allowed ones that the account may choose', () => {
     expect(offeredTypes('CUSTOMER_USER', { allowedTypes: ['TENANT', 'ASSET', 'DEVICE'] })).toEqual(['DEVICE', 'ASSET']);
     expect(offeredTypes('TENANT_ADMIN', { allowedTypes: ['CURRENT_USER'] })).toEqual([]);
     expect(offeredTypes('TENANT_ADMIN', { allowedTypes: ['CURRENT_USER'], hasAliases: true })).toEqual(['CURRENT_USER']);
   });
 
-  it('are the allowed ones whatever the account, where that is asked for', () => {
+  it('are the allowed ones for every account with that option', () => {
     expect(offeredTypes('CUSTOMER_USER', { allowedTypes: ['RULE_CHAIN', 'TENANT'], ignoresAuthority: true })).toEqual([
       'RULE_CHAIN',
       'TENANT',
@@ -41,7 +41,7 @@ it.each([
   ['CURRENT_USER_OWNER', true, { entityType: 'CURRENT_USER_OWNER', id: NULL_ID }, 'CURRENT_USER_OWNER'],
   ['CURRENT_CUSTOMER', false, { entityType: 'CURRENT_CUSTOMER', id: NULL_ID }, 'CUSTOMER'],
   ['DEVICE', false, null, 'DEVICE'],
-])('%s: names itself %s, stands for %j, is looked for among %s', (type, itself, entity, searched) => {
+])('%s: stands for one entity %s, has the value %j, is searched among %s', (type, itself, entity, searched) => {
   expect(namesItself(type)).toBe(itself);
   expect(entityOfType(type)).toEqual(entity);
   expect(searchedType(type)).toBe(searched);
@@ -55,6 +55,6 @@ it.each([
   [{ entityType: 3, id: {} }, null, null],
   ['DEVICE', null, null],
   [null, null, null],
-])('reads %j as far as it goes', (value, entityType, id) => {
+])('reads the valid parts of %j', (value, entityType, id) => {
   expect(readEntityId(value)).toEqual({ entityType, id });
 });

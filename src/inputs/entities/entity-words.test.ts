@@ -1,4 +1,3 @@
-/** What pickers say of each kind, in the texts themselves: which keys they are is the specification's (B 5). */
 import { beforeAll, expect, it } from 'vitest';
 import { adoptMessages, translate } from '../../i18n/i18n.ts';
 import type { MessageTree } from '../../i18n/messages.ts';
@@ -22,7 +21,7 @@ it.each([
   ['DASHBOARD', 'dashboard.dashboard-required', 'No dashboard matches “x”.', 'Dashboard'],
   ['ALARM', 'alarm.alarm-required', 'No alarm matches “x”.', 'Alarm'],
   ['CURRENT_CUSTOMER', 'customer.default-customer-required', 'No customer matches “x”.', 'Current customer'],
-  ['OF_NEWER_SERVERS', 'inputs.required', 'Nothing matches “x”.', 'OF_NEWER_SERVERS'],
+  ['OF_NEWER_SERVERS', 'inputs.required', 'No entity matches “x”.', 'OF_NEWER_SERVERS'],
 ])('of %s: %s, and %s', (entityType, required, noMatch, name) => {
   const words = entityWords(entityType);
   expect(words.required).toBe(required);
@@ -32,13 +31,13 @@ it.each([
 });
 
 it.each([
-  ['DEVICE', 'device.device-type-required', 'device.device-type-list-empty', 'No device type begins with “x”.'],
-  ['ASSET', 'asset.asset-type-required', 'asset.asset-type-list-empty', 'No asset type begins with “x”.'],
+  ['DEVICE', 'device.device-type-required', 'device.device-type-list-empty', 'No device type starts with “x”.'],
+  ['ASSET', 'asset.asset-type-required', 'asset.asset-type-list-empty', 'No asset type starts with “x”.'],
   [
     'ENTITY_VIEW',
     'entity-view.entity-view-type-required',
     'entity-view.entity-view-type-list-empty',
-    'No entity view type begins with “x”.',
+    'No entity view type starts with “x”.',
   ],
 ] as const)('of the types of %s: %s, %s, and %s', (entityType, required, listEmpty, noMatch) => {
   const kind = subtypeKind(entityType);
@@ -47,6 +46,6 @@ it.each([
   expect(kind && translate(kind.noMatch, { entitySubtype: 'x' })).toBe(noMatch);
 });
 
-it('has no types of other kinds', () => {
+it('has no subtypes of other entities', () => {
   for (const entityType of ['USER', 'constructor', '']) expect(subtypeKind(entityType)).toBeUndefined();
 });

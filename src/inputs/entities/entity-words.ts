@@ -1,14 +1,13 @@
-/** What pickers say of each kind of entity. */
 import type { MessageKey } from '../../i18n/messages.ts';
 import type { useT } from '../../i18n/use-t.ts';
 
-interface KindWords {
+interface EntityWords {
   readonly required: MessageKey;
-  /** Takes `entity`: what was looked for. */
+  /** Has the parameter `entity`, the search text. */
   readonly noMatch: MessageKey;
 }
 
-const WORDS: Readonly<Record<string, KindWords>> = {
+const WORDS: Readonly<Record<string, EntityWords>> = {
   DEVICE: { required: 'device.device-required', noMatch: 'device.no-devices-matching' },
   ASSET: { required: 'asset.asset-required', noMatch: 'asset.no-assets-matching' },
   ENTITY_VIEW: { required: 'entity-view.entity-view-required', noMatch: 'entity-view.no-entity-views-matching' },
@@ -20,13 +19,12 @@ const WORDS: Readonly<Record<string, KindWords>> = {
   ALARM: { required: 'alarm.alarm-required', noMatch: 'alarm.no-alarms-matching' },
   CURRENT_CUSTOMER: { required: 'customer.default-customer-required', noMatch: 'customer.no-customers-matching' },
 };
-const OTHER: KindWords = { required: 'inputs.required', noMatch: 'entity.no-entities-matching' };
+const OTHER: EntityWords = { required: 'inputs.required', noMatch: 'entity.no-entities-matching' };
 
-export function entityWords(entityType: string): KindWords {
+export function entityWords(entityType: string): EntityWords {
   return WORDS[entityType] ?? OTHER;
 }
 
-/** The types that have a name here, in the order of the locale file. */
 const NAMED = new Set([
   'DEVICE',
   'ASSET',
@@ -49,7 +47,6 @@ const NAMED = new Set([
   'CURRENT_USER_OWNER',
 ]);
 
-/** What a type of entity is called; one of a newer server by its own name. */
 export function entityTypeName(entityType: string, t: ReturnType<typeof useT>): string {
   return NAMED.has(entityType) ? t(`entity.types.${entityType}` as MessageKey) : entityType;
 }

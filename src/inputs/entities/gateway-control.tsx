@@ -1,31 +1,31 @@
 /**
- * A gateway, by the id of its device. A name that none has can be made one: after a question, and not when a device has the name. What
- * is shown first is the gateway of the named device, else the first (specification B 4).
+ * A gateway by the id of its device. For an unknown name a new one is created after confirmation, unless a device has the name. Without a
+ * value the named gateway is chosen, else the first.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ok } from '../../contract/fault.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { askConfirm } from '../../store/dialogs.ts';
 import type { ControlProps } from '../control.ts';
+import { useInherited } from '../inherited.ts';
 import { createGateway, gatewaysOf } from './gateways.ts';
-import { beginningWith, type Offer, shortQuery } from './offer.ts';
+import { type Offer, shortQuery } from './offer.ts';
 import { RemotePicker } from './remote-picker.tsx';
 import type { Source } from './source.ts';
 import { useAccount } from './use-account.ts';
+import { useFirstChoice } from './use-first-choice.ts';
+import { listSource } from './use-search.ts';
 
 export interface GatewayControlProps extends ControlProps<string> {
-  /** The device whose gateway is chosen to begin with. */
   readonly deviceName?: string | undefined;
-  /** Of gateways that are made here. */
   readonly newGatewayType?: string | undefined;
-  /** A device has the name already, so that no gateway was made. */
+  /** No gateway was created, because a device has the name. */
   readonly onNameExists?: ((name: string) => void) | undefined;
   readonly placeholder?: string | undefined;
 }
 
 const CREATE = 'create ';
-/** Letters of a name in the sentence that none matches (specification B 9). */
 const SHORT = 6;
 
 export function GatewayControl(props: GatewayControlProps) {
@@ -36,35 +36,25 @@ export function GatewayControl(props: GatewayControlProps) {
   const all = async () => (user ? gatewaysOf(user) : ok([]));
   const lastMade = useRef<Offer | null>(null);
   const source: Source = {
-    key: `gateways ${user?.id.id}`,
+    ...listSource(`gateways ${user?.id.id}`, all),
     readKey: user ? `gateways ${user.id.id}` : null,
-    async search(text) {
-      const gateways = await all();
-      return gateways.ok ? ok(beginningWith(gateways.value, text)) : gateways;
-    },
     async read(ids) {
-      // What was made here is known, even where the list does not have it yet.
+      // The created gateway may be missing in the list.
       const made = lastMade.current;
       if (made && ids.every((id) => id === made.value)) return ok([made]);
       const gateways = await all();
       return gateways.ok ? ok(gateways.value.filter((one) => ids.includes(one.value))) : gateways;
     },
   };
-  const latest = useRef({ value, onChange, all });
-  latest.current = { value, onChange, all };
-  const mayChoose = user !== null && !props.disabled && !props.readOnly;
-  useEffect(() => {
-    if (!mayChoose) return undefined;
-    let isWanted = true;
-    void latest.current.all().then((answer) => {
-      if (!isWanted || !answer.ok || latest.current.value !== null) return;
-      const gateway = answer.value.find(({ label }) => label === deviceName) ?? answer.value[0];
-      if (gateway) latest.current.onChange(gateway.value);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [mayChoose, deviceName]);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const mayChoose = useInherited(props).canEdit && user !== null;
+  useFirstChoice(mayChoose ? `${deviceName}` : null, {
+    isEmpty: value === null,
+    list: all,
+    find: (gateways) => gateways.find(({ label }) => label === deviceName) ?? gateways[0],
+    choose: (gateway) => onChange(gateway.value),
+  });
   const noMatch = (text: string) => t('gateway.no-gateway-matching', { item: shortQuery(text, SHORT) });
   const create = async (name: string) => {
     const isSure = await askConfirm({
@@ -75,7 +65,7 @@ export function GatewayControl(props: GatewayControlProps) {
     const made = await createGateway(name, newGatewayType);
     if (made.ok) {
       lastMade.current = made.value;
-      return latest.current.onChange(made.value.value);
+      return latest.current(made.value.value);
     }
     const isTaken = made.fault.kind === 'conflict';
     if (isTaken) onNameExists?.(name);

@@ -1,15 +1,13 @@
-/** Gateways: devices that say of themselves that they are, read whole once and kept until a device is saved. */
-import { request } from '../../bridge/request.ts';
+/** Gateways are devices with `additionalInfo.gateway`. All are read once and cached until a device is saved. */
+import { QUIET, request } from '../../bridge/request.ts';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { CachedList } from './cached-lists.ts';
-import { QUIET } from './entity-kinds.ts';
 import type { Offer } from './offer.ts';
 
 const PAGE_SIZE = 100;
 
-/** A page of all devices that the user may see. */
 function devices(user: User, page: number) {
   const link = { pageSize: PAGE_SIZE, page, sortProperty: 'name', sortOrder: 'ASC' } as const;
   return user.authority === 'CUSTOMER_USER'
@@ -31,12 +29,12 @@ const GATEWAYS = new CachedList<Offer>('DEVICE', async (user) => {
   return ok(found);
 });
 
-/** All gateways by name; none for a system administrator, for whom no device is looked up. Faults as `DataCore.call`. */
+/** By name; none for a system administrator, who has no devices. Faults as in `DataCore.call`. */
 export function gatewaysOf(user: User): Promise<Outcome<readonly Offer[]>> {
   return GATEWAYS.of(user);
 }
 
-/** Makes a device that is a gateway. Faults: conflict (a device has the name), and as `DataCore.call`. */
+/** Faults: conflict (the name is taken), and as in `DataCore.call`. */
 export async function createGateway(name: string, type: string): Promise<Outcome<Offer>> {
   const taken = await request('deviceByName', { name }, QUIET);
   if (taken.ok) return failed(fault('conflict'));

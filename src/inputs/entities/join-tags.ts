@@ -1,7 +1,7 @@
-/** What ends a chip, beside Enter. */
-export const SEPARATORS = [',', ';'] as const;
+/** End a chip, as Enter does. Line breaks and tabs are in pasted columns and rows. */
+export const SEPARATORS = [',', ';', '\n', '\r', '\t'] as const;
 
-/** Tags as they are kept: trimmed, none empty, none twice; one of `known` in its own spelling. */
+/** Trimmed, without empty ones and duplicates; known ones in the spelling of `known`. */
 export function joinTags(known: readonly string[], tags: readonly unknown[]): string[] {
   const spelled = tags
     .filter((tag): tag is string => typeof tag === 'string')

@@ -1,6 +1,6 @@
 import type { Offer } from './offer.ts';
 
-/** Offers as fields with a list take them: values once each, and never a label that says nothing. */
+/** Options without duplicate values; the value stands for an empty label. */
 export function labelled(offers: readonly Offer[]): { readonly value: string; readonly label: string; readonly disabled?: boolean }[] {
   const known = new Set<string>();
   return offers.flatMap(({ value, label, isDisabled }) => {

@@ -4,7 +4,7 @@ import type { ControlProps } from '../control.ts';
 import { containing } from './offer.ts';
 import { TextPicker } from './text-picker.tsx';
 
-/** Messages that the rule engine makes itself (rest.md 15.4); nodes may make messages of any other type. */
+/** Message types of the rule engine itself; nodes may use any other text. */
 const MESSAGE_TYPES = [
   'POST_ATTRIBUTES_REQUEST',
   'POST_TELEMETRY_REQUEST',
@@ -27,7 +27,6 @@ export interface MessageTypeControlProps extends ControlProps<string> {
   readonly placeholder?: string | undefined;
 }
 
-/** The type of a message of the rule engine: shown by its name, held as the wire writes it; any other text is a type too. */
 export function MessageTypeControl({ requiredText, ...rest }: MessageTypeControlProps) {
   const t = useT();
   const named = MESSAGE_TYPES.map((type) => ({ value: type, label: t(`rulenode.message-types.${type}`) }));

@@ -13,7 +13,7 @@ describe('offers', () => {
     [' pu ', ['Pump'], ['Pump']],
     ['meter', [], ['Energy meter']],
     ['x', [], []],
-  ])('for %j begin with it, or have it in them, in whatever case', (text, beginning, within) => {
+  ])('match %j by prefix or part, case-insensitive', (text, beginning, within) => {
     expect(labels(beginningWith(OFFERS, text))).toEqual(beginning);
     expect(labels(containing(OFFERS, text))).toEqual(within);
   });
@@ -23,7 +23,7 @@ describe('offers', () => {
     ['pump 17', 6, 'pump 1\u2026'],
     ['pump  17', 6, 'pump\u2026'],
     ['\u{1F600}\u{1F600}\u{1F600}', 2, '\u{1F600}\u{1F600}\u2026'],
-  ])('are looked for by %j, said in %d letters as %j', (text, most, said) => {
+  ])('quote the search %j in %d letters as %j', (text, most, said) => {
     expect(shortQuery(text, most)).toBe(said);
   });
 });
@@ -47,8 +47,8 @@ describe('joinTags', () => {
     expect(joinTags(['Pump', 'Energy meter'], tags)).toEqual(joined);
   });
 
-  it('knows comma and semicolon, trims all, and has nothing twice', () => {
-    expect(SEPARATORS).toEqual([',', ';']);
+  it('splits at comma and semicolon, trims, and has no duplicates', () => {
+    expect(SEPARATORS).toEqual([',', ';', '\n', '\r', '\t']);
     fc.assert(
       fc.property(fc.array(fc.string()), (tags) => {
         const joined = joinTags([], tags);

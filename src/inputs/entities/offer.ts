@@ -1,24 +1,20 @@
-/** Something that a picker's list offers. */
 export interface Offer {
-  /** As the wire has it: an id, or the text itself. */
+  /** An id, or the text itself. */
   readonly value: string;
   readonly label: string;
-  /** Its type, of things that have one. */
   readonly subtype?: string | undefined;
-  /** Told beside the label where there is no subtype. */
+  /** Shown beside the label without a subtype. */
   readonly note?: string | undefined;
-  /** A sentence among offers: it cannot be chosen. */
   readonly isDisabled?: boolean | undefined;
 }
 
-/** A text that is offered as it is. */
 export function plainOffer(text: string): Offer {
   return { value: text, label: text };
 }
 
 const LONGEST = 32;
 
-/** A query as a sentence repeats it: long ones end in an ellipsis. `most` counts characters. */
+/** A search as quoted in texts, with an ellipsis after `most` characters. */
 export function shortQuery(text: string, most: number = LONGEST): string {
   const letters = [...text.trim()];
   return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}\u2026` : letters.join('');
@@ -26,13 +22,13 @@ export function shortQuery(text: string, most: number = LONGEST): string {
 
 const fold = (text: string) => text.trim().toLocaleLowerCase();
 
-/** Offers whose label begins with the text, in whatever case; all for none. */
+/** By prefix of the label, case-insensitive; all for blank text. */
 export function beginningWith(offers: readonly Offer[], text: string): readonly Offer[] {
   const wanted = fold(text);
   return wanted === '' ? offers : offers.filter(({ label }) => label.toLocaleLowerCase().startsWith(wanted));
 }
 
-/** Offers whose label has the text in it, in whatever case; all for none. */
+/** By part of the label, case-insensitive; all for blank text. */
 export function containing(offers: readonly Offer[], text: string): readonly Offer[] {
   const wanted = fold(text);
   return wanted === '' ? offers : offers.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));

@@ -1,19 +1,18 @@
 import { ok } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
-import { beginningWith, plainOffer } from './offer.ts';
+import { plainOffer } from './offer.ts';
 import { TextPicker } from './text-picker.tsx';
+import { listSource } from './use-search.ts';
 
-/** Relations that platforms make themselves (specification B 3.5); any other text is a type too. */
+/** Relation types of the platform itself; any other text is valid too. */
 export const STANDARD_RELATIONS = ['Contains', 'Manages'];
-const STANDARD = STANDARD_RELATIONS.map(plainOffer);
-const SOURCE = { key: 'relation types', search: async (text: string) => ok(beginningWith(STANDARD, text)) };
+const SOURCE = listSource('relation types', async () => ok(STANDARD_RELATIONS.map(plainOffer)));
 
 export interface RelationTypeControlProps extends ControlProps<string> {
   readonly placeholder?: string | undefined;
 }
 
-/** How one entity is related to another. */
 export function RelationTypeControl({ requiredText, ...rest }: RelationTypeControlProps) {
   const t = useT();
   return <TextPicker {...rest} source={SOURCE} requiredText={requiredText ?? t('relation.relation-type-required')} />;

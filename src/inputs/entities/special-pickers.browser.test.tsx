@@ -1,4 +1,3 @@
-/** Pickers with rules of their own: dashboards, widget bundles, gateways. */
 import '@mantine/core/styles.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,7 +19,7 @@ import { GatewayControl, type GatewayControlProps } from './gateway-control.tsx'
 import { WidgetsBundleControl, type WidgetsBundleControlProps } from './widgets-bundle-control.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ call }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
 
 const DASHBOARDS = ['Pumps', 'Wells'].map((title, n) => ({ id: idOf('DASHBOARD', n + 1), title }));
 const BUNDLES: WidgetsBundle[] = (
@@ -43,7 +42,6 @@ const DEVICES = [
 ];
 
 let remove: () => void = () => undefined;
-/** The request of a name, as it was asked for last. */
 const asked = (name: string) => call.mock.calls.findLast(([called]) => called === name)?.[1];
 const options = () =>
   page
@@ -64,7 +62,6 @@ beforeEach(async () => {
     if (name === 'widgetsBundles') return ok(BUNDLES);
     if (name === 'deviceByName') return DEVICES.some((one) => one.name === device) ? ok(DEVICES[1]) : failed(makeFault('not-found'));
     if (name === 'saveDevice') return ok({ id: idOf('DEVICE', 9), name: 'New gate' });
-    // Two pages of devices.
     if (name === 'devices') return ok({ ...pageOf(number === 0 ? DEVICES.slice(0, 2) : DEVICES.slice(2)), hasNext: number === 0 });
     return ok(pageOf(DASHBOARDS));
   });
@@ -107,7 +104,7 @@ describe('the dashboard autocomplete', () => {
     ['no customer', 'TENANT_ADMIN', {}, { scope: 'customer' }],
     ['the null id', 'TENANT_ADMIN', {}, { scope: 'customer', customerId: NULL_ID }],
     ['a system administrator without a tenant', 'SYS_ADMIN', {}, {}],
-  ] as const)('has nothing for %s, and asks for nothing', async (_whose, authority, user, props) => {
+  ] as const)('is empty for %s, without a request', async (_whose, authority, user, props) => {
     beSignedIn(authority, user);
     show(props);
     await userEvent.click(field());
@@ -115,7 +112,7 @@ describe('the dashboard autocomplete', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('can be emptied, names what nothing matches, and is required by name', async () => {
+  it('can be cleared, quotes a search without a match, and has its own text for required', async () => {
     const control = show({ required: true }, DASHBOARDS[0]?.id.id);
     await expect.element(field()).toHaveValue('Pumps');
     await userEvent.click(page.getByRole('button', { name: inputs.clear }));
@@ -127,7 +124,7 @@ describe('the dashboard autocomplete', () => {
     await expect.poll(() => control.box.textContent).toContain(dashboard['dashboard-required']);
   });
 
-  it('lets go of a dashboard that it may not see', async () => {
+  it('clears a dashboard that it may not see', async () => {
     const control = show({}, idOf('DASHBOARD', 9).id);
     await expect.poll(() => control.reports).toEqual([null]);
   });
@@ -163,7 +160,7 @@ describe('the panel of dashboards', () => {
   it.each([
     [700, 250],
     [340, 150],
-  ])('on a screen of %d px is %d px high, and a press beside it closes it and does nothing else', async (height, px) => {
+  ])('on a screen of %d px is %d px high, and a press beside it only closes it', async (height, px) => {
     await page.viewport(700, height);
     const many = Array.from({ length: 40 }, (_, n) => ({ id: idOf('DASHBOARD', n + 1), title: `Dashboard ${n}` }));
     call.mockImplementation(async () => ok(pageOf(many)));
@@ -188,7 +185,7 @@ describe('the widgets bundle select', () => {
     ['all', ['Cards', 'CardsSystem', 'ChartsSystem']],
     ['system', ['Cards', 'Charts']],
     ['tenant', ['Cards']],
-  ] as const)('offers %s by title, those of one title the newest first', async (scope, offered) => {
+  ] as const)('offers %s by title, the newest first within a title', async (scope, offered) => {
     const control = show({ scope });
     await userEvent.click(field());
     await expect.poll(options).toEqual(offered);
@@ -206,7 +203,7 @@ describe('the widgets bundle select', () => {
     await expect.poll(show(props).value).toEqual(BUNDLES[place]);
   });
 
-  it('reads the list once, and again after a bundle was saved or another page was opened', async () => {
+  it('requests the list once, and again after a bundle was saved or another page was opened', async () => {
     const look = async (times: number) => {
       show();
       await userEvent.click(field());
@@ -237,19 +234,19 @@ describe('the gateway select', () => {
     ['Well gate', 2],
     ['Other', 0],
     [undefined, 0],
-  ])('picks the gateway of the device %s, else the first, out of all pages', async (deviceName, place) => {
+  ])('chooses the gateway %s, else the first, from all pages', async (deviceName, place) => {
     await expect.poll(show({ deviceName }).value).toBe(DEVICES[place]?.id.id);
   });
 
   async function wish(name: string): Promise<void> {
     await userEvent.fill(field(), name);
     const said = name.length > 6 ? `${name.slice(0, 6).trimEnd()}…` : name;
-    await expect.poll(options).toEqual([`No gateway begins with “${said}”.`, `Create “${name}”`]);
+    await expect.poll(options).toEqual([`No gateway starts with “${said}”.`, `Create “${name}”`]);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.poll(() => dialogStore.queue.length).toBe(1);
   }
 
-  it('makes a gateway after a question', async () => {
+  it('creates a gateway after confirmation', async () => {
     const control = show({}, DEVICES[0]?.id.id);
     await wish('New gate');
     expect(dialogStore.queue[0]?.dialog).toMatchObject({ html: { values: { gatewayName: 'New gate' } } });
@@ -258,7 +255,7 @@ describe('the gateway select', () => {
     expect(asked('saveDevice')).toEqual({ device: { name: 'New gate', label: null, type: 'Gateway', additionalInfo: { gateway: true } } });
   });
 
-  it('makes none when the question is answered with no, or a device has the name', async () => {
+  it('creates none without confirmation, or when a device has the name', async () => {
     show({}, DEVICES[0]?.id.id);
     await wish('Another');
     dialogStore.queue[0]?.answer();
@@ -269,7 +266,7 @@ describe('the gateway select', () => {
     expect(asked('saveDevice')).toBeUndefined();
   });
 
-  it('has none for a system administrator, and looks for no device', async () => {
+  it('has none for a system administrator, without a request', async () => {
     beSignedIn('SYS_ADMIN');
     show();
     await userEvent.click(field());

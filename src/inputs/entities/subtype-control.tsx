@@ -10,7 +10,6 @@ export interface SubtypeControlProps extends ControlProps<string> {
   readonly placeholder?: string | undefined;
 }
 
-/** The type of a device, an asset or an entity view: one that others have already, or a new one. */
 export function SubtypeControl({ entityType, requiredText, ...rest }: SubtypeControlProps) {
   const t = useT();
   const user = useAccount();

@@ -1,11 +1,8 @@
-/**
- * A text of which many are known: types, relations, queues, messages. What is known is offered by how it begins; anything else may be
- * written, and is taken as it stands, without blanks at its ends.
- */
+/** A text with suggestions by prefix. Any other text is accepted, trimmed. */
 import { Autocomplete, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
@@ -15,22 +12,19 @@ import { OfferLine } from './offer-line.tsx';
 import { useNothing } from './use-nothing.ts';
 import { type OfferSource, useSearch } from './use-search.ts';
 
-/** More than a list can be looked through, and than it draws at once. */
 const MOST_SHOWN = 200;
 
 export interface TextPickerProps extends ControlProps<string> {
   readonly source: OfferSource;
-  /** Texts whose names are other than themselves; a value is shown by its name. */
+  /** Values that are shown by another name. */
   readonly named?: readonly Offer[] | undefined;
   readonly noMatch?: ((text: string) => string) | undefined;
   readonly placeholder?: string | undefined;
 }
 
 export function TextPicker(props: TextPickerProps) {
-  const { source, named = [], noMatch, value, onChange, required, requiredText, error, ...rest } = props;
-  const { disabled = false, readOnly = false } = props;
+  const { source, named = [], noMatch, value, onChange, placeholder } = props;
   const t = useT();
-  const dropdown = useDropdown(readOnly);
   const [isOpen, setOpen] = useState(false);
   const [hasTyped, setTyped] = useState(false);
   const read = (text: string) => {
@@ -40,8 +34,9 @@ export function TextPicker(props: TextPickerProps) {
   };
   const write = (held: string | null) => named.find((one) => one.value === held)?.label ?? storedText(held) ?? '';
   const { text, type } = useTyped(value, read, write);
-  const checked = useCheck(required && value === null ? (requiredText ?? t('inputs.required')) : null, error);
-  // Whoever opens the list of a filled field looks for another text than the one that stands there.
+  const { field, canEdit } = useField(props, value === null);
+  const dropdown = useDropdown(field.readOnly);
+  // The list of a filled field offers all texts until something is typed.
   const search = hasTyped ? text : '';
   const found = useSearch(source, search, isOpen);
   const nothing = useNothing(found, search, noMatch ?? ((unknown) => unknown), undefined);
@@ -55,15 +50,12 @@ export function TextPicker(props: TextPickerProps) {
   return (
     <>
       <Autocomplete
-        {...rest}
-        {...checked}
+        {...field}
         {...dropdown}
-        required={required ?? false}
-        readOnly={readOnly}
-        clearable={!readOnly && !disabled}
+        placeholder={placeholder}
+        clearable={canEdit}
         aria-busy={found.isBusy}
         maxDropdownHeight={260}
-        // The source has searched already.
         filter={({ options }) => options}
         renderOption={({ option }) => (
           <OfferLine offer={found.offers.find((one) => one.label === option.value) ?? plainOffer(option.value)} />

@@ -1,4 +1,3 @@
-/** Controls that offer what is known and take any text: subtypes, relations, queues, messages. */
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -24,7 +23,7 @@ import { SubtypeListControl, type SubtypeListControlProps } from './subtype-list
 import { SubtypeSelectControl, type SubtypeSelectControlProps } from './subtype-select-control.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ call }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
 
 const TYPES = ['Energy meter', 'Energy store', 'Pump'];
 const MANY = Array.from({ length: 1000 }, (_, n) => `Type ${n}`);
@@ -102,7 +101,7 @@ describe.each<Case>([
     required: rulenode['message-type-required'],
   },
 ])('the $control', ({ Control, typed, offered, held, required }) => {
-  it('offers what is known and fits, and takes it by the keyboard', async () => {
+  it('offers matching texts, and takes one by keyboard', async () => {
     const control = showControl<string, ControlProps<string>>(Control, { label: 'Field' }, null);
     shown = control;
     await userEvent.fill(field(), typed);
@@ -113,7 +112,7 @@ describe.each<Case>([
     await expect.poll(control.value).toBeNull();
   });
 
-  it('takes any other text without the blanks around it', async () => {
+  it('accepts any other text, trimmed', async () => {
     const control = showControl<string, ControlProps<string>>(Control, { label: 'Field' }, null);
     shown = control;
     await userEvent.fill(field(), '  Something new ');
@@ -123,7 +122,7 @@ describe.each<Case>([
     await expect.element(field()).toHaveValue('From elsewhere');
   });
 
-  it('says that it is required when it is left empty', async () => {
+  it('shows that it is required on blur', async () => {
     const control = showControl<string, ControlProps<string>>(Control, { label: 'Field', required: true }, null);
     shown = control;
     await userEvent.click(field());
@@ -134,14 +133,14 @@ describe.each<Case>([
   });
 });
 
-it('draws no more than can be looked through, and tells of the others', async () => {
+it('renders a limited number of options, and the count of the others', async () => {
   shown = showControl<string, SubtypeControlProps>(SubtypeControl, { label: 'Field', entityType: 'ASSET' }, null);
   await userEvent.click(field());
   await expect.poll(() => options().length).toBe(201);
-  expect(options().at(-1)).toBe('800 more: typing narrows them');
+  expect(options().at(-1)).toBe('800 more. Type to narrow the list.');
 });
 
-it('shows a message type by its name, and one that has none as it is', async () => {
+it('shows a message type by its name, and an unknown one as it is', async () => {
   const control = showControl<string, ControlProps<string>>(MessageTypeControl, { label: 'Field' }, 'RPC_CALL_FROM_SERVER_TO_DEVICE');
   shown = control;
   await expect.element(field()).toHaveValue('RPC request to device');
@@ -149,7 +148,7 @@ it('shows a message type by its name, and one that has none as it is', async () 
   await expect.element(field()).toHaveValue('ALARM_ACK');
 });
 
-it('asks for the types of a kind once, and again after one of that kind was saved', async () => {
+it('requests subtypes once, and again after an entity of that type was saved', async () => {
   shown = showControl<string, SubtypeControlProps>(SubtypeControl, { label: 'Field', entityType: 'DEVICE' }, null);
   const look = async () => {
     await userEvent.click(field());
@@ -169,7 +168,7 @@ it('asks for the types of a kind once, and again after one of that kind was save
   expect(calls()).toEqual(['deviceTypes', 'deviceTypes']);
 });
 
-it('asks newer servers for pages of queues, and a customer user for nothing', async () => {
+it('requests pages of queues of newer servers, and nothing for a customer user', async () => {
   call.mockImplementation(async () => ok(pageOf([{ name: 'Main' }])));
   shown = showControl<string, ControlProps<string>>(QueueControl, { label: 'Field' }, null);
   await userEvent.click(field());
@@ -180,7 +179,7 @@ it('asks newer servers for pages of queues, and a customer user for nothing', as
   call.mockClear();
   shown = showControl<string, ControlProps<string>>(QueueControl, { label: 'Field' }, null);
   await userEvent.fill(field(), 'm');
-  await expect.poll(options).toEqual(['No queue begins with “m”.']);
+  await expect.poll(options).toEqual(['No queue starts with “m”.']);
   expect(calls()).toEqual([]);
 });
 
@@ -213,7 +212,7 @@ describe('the list of types', () => {
     await expect.poll(control.value).toEqual(held);
   });
 
-  it('offers types by how they begin, and the text itself where none does', async () => {
+  it('offers types by prefix, and the text itself without a match', async () => {
     const control = show(null);
     await userEvent.fill(input(), 'ENERGY');
     await expect.poll(options).toEqual(['Energy meter', 'Energy store']);
@@ -223,7 +222,7 @@ describe('the list of types', () => {
     await expect.poll(control.value).toEqual(['meter']);
   });
 
-  it('says that it is empty when the last type was taken out', async () => {
+  it('shows its error when the last type is removed', async () => {
     const control = show(['Pump'], true);
     await userEvent.click(page.getByRole('button', { name: 'Remove Pump' }));
     await expect.poll(control.value).toBeNull();
@@ -251,7 +250,7 @@ describe('the type select', () => {
     await expect.poll(control.value).toBe('');
   });
 
-  it('keeps a type that nothing has any more', async () => {
+  it('keeps a type without entities', async () => {
     shown = showControl<string, SubtypeSelectControlProps>(SubtypeSelectControl, { label: 'Field', entityType: 'DEVICE' }, 'Gone');
     const select = page.getByRole('combobox', { name: 'Field' });
     await expect.element(select).toHaveValue('Gone');

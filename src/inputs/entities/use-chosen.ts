@@ -1,26 +1,21 @@
-/**
- * What is known of the values that a picker holds: names of those that were chosen here, and of those that it was given, which are
- * read. A single value that cannot be read is handed back as null (specification B 8) and told.
- */
+/** The names of a picker's values: of those chosen here, and of given ones, which are read from the platform. */
 import { useEffect, useRef, useState } from 'react';
 import type { Fault, Outcome } from '../../contract/fault.ts';
 import type { Offer } from './offer.ts';
 
-/** How values that a picker was given are read. */
 export interface OfferReader {
-  /** Everything that changes what is read; null while nothing can be. */
+  /** Changes with everything that changes the answer; null while nothing can be read. */
   readonly readKey: string | null;
-  /** Offers of those values that there are, in any order; a fault when they could not be read. */
+  /** Offers of existing values, in any order. */
   readonly read: (values: readonly string[]) => Promise<Outcome<readonly Offer[]>>;
 }
 
 export interface Chosen {
   readonly offers: ReadonlyMap<string, Offer>;
-  /** Values that were asked for and are not there, or could not be read. */
+  /** Values that do not exist or could not be read. */
   readonly missing: ReadonlySet<string>;
-  /** Why the last reading failed, where it did. */
   readonly fault: Fault | null;
-  /** Keeps what a list has told, so that it is not asked for. */
+  /** Adds offers of a list, so that they need not be read. */
   readonly remember: (offers: readonly Offer[]) => void;
 }
 
@@ -33,7 +28,7 @@ interface Known {
 
 const nothingOf = (key: string): Known => ({ key, offers: new Map(), missing: new Set(), fault: null });
 
-/** @param onMissing told the values that turned out not to be there, and why they could not be read where that is why. */
+/** @param onMissing called with values that do not exist, or with the fault of a failed read. */
 export function useChosen(
   reader: OfferReader,
   values: readonly string[],

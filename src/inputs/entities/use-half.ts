@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
 /**
- * The first half of a value of two halves: kept here while the second is missing and the owner has null, given by the owner else.
- * @param given the half in the owner's value, null when it has none. @param initial to begin with where none is given.
+ * The first half of a value of two halves, kept here while the second is missing and the owner's value is null.
+ * @param given the half in the owner's value; null without one. @param initial used without `given`.
  */
 export function useHalf(given: string | null, initial: string | null): readonly [string | null, (next: string | null) => void] {
   const [kept, setKept] = useState(given ?? initial);
-  // A value from elsewhere replaces what was chosen here.
   const [seen, setSeen] = useState(given);
   if (given !== seen) {
     setSeen(given);

@@ -3,7 +3,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { shortQuery } from './offer.ts';
 import type { Found } from './use-search.ts';
 
-/** What an empty list says: that it is being looked for, why it could not be, that nothing fits, or that there is nothing. */
 export function useNothing(found: Found, search: string, noMatch: (text: string) => string, noneText: string | undefined): string {
   const t = useT();
   if (found.isBusy) return t('inputs.entities.searching');

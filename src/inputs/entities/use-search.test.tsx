@@ -7,7 +7,6 @@ import { type Found, useSearch } from './use-search.ts';
 
 let root: Root;
 let found: Found;
-/** Questions that were asked, each with what answers it. */
 let asked: { readonly text: string; readonly answer: (...labels: string[]) => void }[];
 
 function Searching({ kind, typed, isOpen = true }: { readonly kind: string; readonly typed: string; readonly isOpen?: boolean }) {
@@ -26,7 +25,6 @@ function Searching({ kind, typed, isOpen = true }: { readonly kind: string; read
 }
 const questions = () => asked.map(({ text }) => text);
 const labels = () => found.offers.map(({ label }) => label);
-/** Draws, and lets the given time pass. */
 async function draw(props: Parameters<typeof Searching>[0], ms: number): Promise<void> {
   await act(async () => root.render(<Searching {...props} />));
   await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -44,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks when it is opened, and 150 ms after the last key', async () => {
+it('searches when it is opened, and 150 ms after the last key', async () => {
   await draw({ kind: 'pumps', typed: '', isOpen: false }, 1000);
   expect(questions()).toEqual([]);
   await draw({ kind: 'pumps', typed: '' }, 20);
@@ -56,7 +54,7 @@ it('asks when it is opened, and 150 ms after the last key', async () => {
   expect(questions()).toEqual(['pumps ', 'pumps ab']);
 });
 
-it('drops an answer that a later question has overtaken, and keeps the old offers until the new ones are there', async () => {
+it('drops the late answer of an older search, and keeps old offers until the next answer', async () => {
   await draw({ kind: 'pumps', typed: '' }, 20);
   asked[0]?.answer('first');
   await draw({ kind: 'pumps', typed: 'a' }, 200);
@@ -69,7 +67,7 @@ it('drops an answer that a later question has overtaken, and keeps the old offer
   expect([labels(), found.isBusy]).toEqual([['of ab'], false]);
 });
 
-it('shows nothing of another kind', async () => {
+it('shows no offers of another source', async () => {
   await draw({ kind: 'pumps', typed: '' }, 20);
   asked[0]?.answer('a pump');
   await draw({ kind: 'pumps', typed: '' }, 20);

@@ -1,17 +1,25 @@
-/**
- * What a list offers for what is typed into it. Typing waits for 150 ms; an answer that another question has overtaken is dropped;
- * old offers stay while new ones are on their way. Only a list that is open asks.
- */
+/** Search of an open dropdown: debounced by 150 ms, late answers are dropped, old offers stay until the next arrive. */
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import type { Fault, Outcome } from '../../contract/fault.ts';
-import type { Offer } from './offer.ts';
+import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
+import { beginningWith, type Offer } from './offer.ts';
 
 const DEBOUNCE_MS = 150;
 
-/** Where offers come from. Everything that changes what is found stands in `key`: kind, subtype, whoever asks. */
+/** `key` changes with everything but the text that changes the answer: type, subtype, account. */
 export interface OfferSource {
   readonly key: string;
   readonly search: (text: string) => Promise<Outcome<readonly Offer[]>>;
+}
+
+export function listSource(key: string, list: () => Promise<Outcome<readonly Offer[]>>): OfferSource {
+  return {
+    key,
+    async search(text) {
+      const all = await list();
+      return all.ok ? ok(beginningWith(all.value, text)) : all;
+    },
+  };
 }
 
 export interface Found {
@@ -29,31 +37,49 @@ interface Answered {
 
 const NOTHING: Answered = { key: '', text: '', offers: [], fault: null };
 
-/** @param isOpen whether anybody looks at the offers. */
 export function useSearch(source: OfferSource, typed: string, isOpen: boolean): Found {
   const [answered, setAnswered] = useState(NOTHING);
   const latest = useRef(source);
   latest.current = source;
   const text = typed.trim();
   const { key } = source;
+  // No pause when a list opens, because nothing is typed yet.
+  const [asked] = useDebouncedValue(isOpen ? text : null, text === '' ? 0 : DEBOUNCE_MS);
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (asked === null || !isOpen) return undefined;
     let isWanted = true;
-    const ask = async () => {
-      const answer = await latest.current.search(text);
-      if (isWanted) setAnswered({ key, text, offers: answer.ok ? answer.value : [], fault: answer.ok ? null : answer.fault });
-    };
-    // Whoever opens a list has typed nothing yet: there is no pause to wait for.
-    const timer = setTimeout(() => void ask(), text === '' ? 0 : DEBOUNCE_MS);
+    void latest.current.search(asked).then((answer) => {
+      if (isWanted) setAnswered({ key, text: asked, offers: answer.ok ? answer.value : [], fault: answer.ok ? null : answer.fault });
+    });
     return () => {
       isWanted = false;
-      clearTimeout(timer);
     };
-  }, [key, text, isOpen]);
+  }, [key, asked, isOpen]);
   const isOfKey = answered.key === key;
   return {
     offers: isOfKey ? answered.offers : [],
     isBusy: isOpen && !(isOfKey && answered.text === text),
     fault: isOfKey ? answered.fault : null,
   };
+}
+
+/**
+ * What was found, and props of the field.
+ * @param searchOf the search for a text in the field.
+ */
+export function useSearchedList(source: OfferSource, searchOf = (typed: string) => typed) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const search = searchOf(typed);
+  const found = useSearch(source, search, isOpen);
+  const list = {
+    // The source has searched already.
+    filter: <Option>({ options }: { readonly options: Option[] }) => options,
+    'aria-busy': found.isBusy,
+    searchValue: typed,
+    onSearchChange: setTyped,
+    onDropdownOpen: () => setOpen(true),
+    onDropdownClose: () => setOpen(false),
+  };
+  return { found, typed: search, isOpen, list };
 }

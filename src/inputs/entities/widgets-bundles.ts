@@ -1,15 +1,11 @@
-/**
- * Bundles of widgets: read once, and again after a bundle was saved or deleted, or another page was opened (specification B 4). By
- * title, those of one title the newest first.
- */
-import { request } from '../../bridge/request.ts';
+/** By title, the newest first within a title. Cached until a bundle is saved or deleted or another page is opened. */
+import { QUIET, request } from '../../bridge/request.ts';
 import type { WidgetsBundle } from '../../contract/entities.ts';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { onPageOpened } from '../../store/saved-things.ts';
 import { CachedList } from './cached-lists.ts';
-import { QUIET } from './entity-kinds.ts';
 
 export type BundleScope = 'system' | 'tenant' | 'all';
 
@@ -18,7 +14,7 @@ onPageOpened(() => ALL.drop());
 
 export const isSystemBundle = (bundle: WidgetsBundle) => bundle.tenantId.id === NULL_ID;
 
-/** Bundles of the system, of the tenant, or both. Faults as `DataCore.call`. */
+/** Faults as in `DataCore.call`. */
 export async function widgetsBundles(user: User, scope: BundleScope): Promise<Outcome<readonly WidgetsBundle[]>> {
   const answer = await ALL.of(user);
   if (!answer.ok) return answer;

@@ -8,7 +8,7 @@ import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { IconControl } from './icon-control.tsx';
 
-/** Stands for the loading of all icons, once. */
+/** Replaces the loading of all icons, once. */
 const loading = vi.hoisted(() => ({ next: null as Promise<never> | null }));
 vi.mock('../../marks/material-icon.tsx', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../marks/material-icon.tsx')>();
@@ -35,7 +35,7 @@ const show = (props: object, initial: string | null) => {
 const opener = () => page.getByRole('button', { name: /icon for Symbol$/ });
 const dialog = () => page.getByRole('dialog', { name: 'Choose an icon' });
 
-it('offers the common ones first, and all when they are wanted', async () => {
+it('offers common icons first, and all on demand', async () => {
   show({}, null);
   await opener().click();
   await expect.element(dialog().getByText('43 icons')).toBeVisible();
@@ -56,7 +56,7 @@ it('is Material\u2019s name where there is one', async () => {
   await expect.poll(() => shown.box.querySelector('[data-icon="more_horiz"] path')?.getAttribute('d')).toMatch(/^M/);
 });
 
-it('is gone through by the arrow keys, from the search and back', async () => {
+it('is navigated by arrow keys, from the search and back', async () => {
   show({}, null);
   await opener().click();
   await dialog().getByRole('textbox').fill('a');
@@ -67,7 +67,7 @@ it('is gone through by the arrow keys, from the search and back', async () => {
   expect([document.activeElement, columns > 2]).toEqual([icons[0], true]);
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
   expect(document.activeElement).toBe(icons[columns + 1]);
-  // One stop of the Tab key, where it was left.
+  // The grid is one tab stop, at the last focused icon.
   expect(icons.filter((icon) => icon.tabIndex === 0)).toEqual([icons[columns + 1]]);
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   await expect.element(dialog().getByRole('textbox')).toHaveFocus();
@@ -75,7 +75,7 @@ it('is gone through by the arrow keys, from the search and back', async () => {
   await expect.poll(shown.value).toBe(icons[1]?.title);
 });
 
-it('says that all icons could not be loaded, keeps the common ones, and tries again', async () => {
+it('shows that all icons could not be loaded, keeps the common ones, and retries', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   loading.next = promise;
   show({}, null);
@@ -85,13 +85,13 @@ it('says that all icons could not be loaded, keeps the common ones, and tries ag
   reject(new Error('offline'));
   await expect.element(dialog().getByText(inputs.icon.failed)).toBeVisible();
   expect(document.querySelectorAll('[role="dialog"] ul button')).toHaveLength(43);
-  await dialog().getByRole('button', { name: 'Try again' }).click();
+  await dialog().getByRole('button', { name: 'Retry' }).click();
   await expect.element(dialog().getByRole('button', { name: 'Show more icons' })).toBeVisible();
   await dialog().getByRole('switch', { name: 'Show all icons' }).click();
   await expect.element(dialog().getByText('43 icons')).toBeVisible();
 });
 
-it('shows a spinner for 100 ms at least before all icons, and for 50 ms before the common ones again', async () => {
+it('shows a spinner for at least 100 ms before all icons, and 50 ms before the common ones', async () => {
   show({}, null);
   await opener().click();
   await expect.element(dialog().getByText('43 icons')).toBeVisible();
@@ -111,7 +111,7 @@ it('shows a spinner for 100 ms at least before all icons, and for 50 ms before t
   }
 });
 
-it.each(['Cancel', 'Escape'])('chooses nothing with %s, and gives the focus back', async (way) => {
+it.each(['Cancel', 'Escape'])('chooses nothing with %s, and returns the focus', async (way) => {
   show({}, 'home');
   await opener().click();
   await expect.element(dialog()).toBeVisible();
@@ -122,23 +122,23 @@ it.each(['Cancel', 'Escape'])('chooses nothing with %s, and gives the focus back
   expect(shown.reports).toEqual([]);
 });
 
-it('shows a name that nobody knows as text, and keeps it', async () => {
+it('shows an unknown name as text, and keeps it', async () => {
   show({}, 'no_such_icon');
-  // A question mark stands where the icon would, and the name once beside it.
+  // A question mark replaces the icon, with the name once beside it.
   await expect.poll(() => shown.box.querySelectorAll('button svg[aria-hidden]').length).toBeGreaterThanOrEqual(1);
   await expect.poll(() => shown.box.querySelector('[data-icon]')).toBeNull();
   expect([...shown.box.querySelectorAll('bdi')].map((name) => name.textContent)).toEqual(['no_such_icon']);
   expect(shown.reports).toEqual([]);
 });
 
-it('is required, or can be taken back', async () => {
+it('can be required or cleared', async () => {
   show({ required: true, description: 'Beside the title' }, null);
   await expect.element(opener()).toHaveAccessibleDescription('Beside the title Required');
   shown.checks.check();
-  await expect.element(page.getByText('Something has to stand here.')).toBeVisible();
-  await expect.element(opener()).toHaveAccessibleDescription('Beside the title Required Something has to stand here.');
+  await expect.element(page.getByText('This field is required.')).toBeVisible();
+  await expect.element(opener()).toHaveAccessibleDescription('Beside the title Required This field is required.');
   shown.remove();
   show({}, 'home');
-  await page.getByRole('button', { name: 'Choose none' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
   expect(shown.value()).toBeNull();
 });

@@ -1,7 +1,4 @@
-/**
- * Icons to choose from: the common ones, or all there are, narrowed by a search. A spinner stands for those that are on their way. Escape and
- * Cancel choose nothing.
- */
+/** Chooses from the common or all icons, with a search. A spinner is shown while they load. Escape and Cancel choose nothing. */
 import { Button, Loader, Modal, Switch, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,13 +8,12 @@ import classes from './icon.module.css';
 import { enterGrid, IconGrid } from './icon-grid.tsx';
 
 const COMMON: readonly string[] = Object.keys(COMMON_ICONS);
-/** Before others take their place, so that the spinner is drawn first (specification B 9). */
+/** The spinner is shown at least this long. */
 const ALL_AFTER_MS = 100;
 const COMMON_AFTER_MS = 50;
-/** So many are drawn at once. */
 const STEP = 240;
 
-/** Underscores, hyphens and blanks are the same. */
+/** Underscores, hyphens and blanks are equal in searches. */
 const words = (text: string) =>
   text
     .trim()
@@ -42,7 +38,6 @@ function IconChooser({ value, onChoose, onClose }: IconDialogProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(false);
-  /** Null while they are on their way. */
   const [names, setNames] = useState<readonly string[] | 'failed' | null>(COMMON);
   const [shown, setShown] = useState(STEP);
   const turn = useRef(0);

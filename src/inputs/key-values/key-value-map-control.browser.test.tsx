@@ -15,10 +15,10 @@ afterEach(() => shown.remove());
 const show = (props: object, initial: NamedValues | null) => {
   shown = showControl(KeyValueMapControl, { label: 'Metadata', ...props }, initial);
 };
-const field = (part: 'Key' | 'Value', row: number) => page.getByRole('textbox', { name: `${part} of row ${row}` });
-const add = () => page.getByRole('button', { name: 'Add a row' });
+const field = (part: 'Key' | 'Value', row: number) => page.getByRole('textbox', { name: `${part} in row ${row}` });
+const add = () => page.getByRole('button', { name: 'Add row' });
 
-it('says that there is nothing, and takes a row once its key and value are there', async () => {
+it('shows that it is empty, and reports a row once it has key and value', async () => {
   show({}, null);
   await expect.element(page.getByText('No data')).toBeVisible();
   await add().click();
@@ -29,22 +29,22 @@ it('says that there is nothing, and takes a row once its key and value are there
   expect(shown.value()).toEqual({ ts: '7' });
 });
 
-it('refuses a key that stands twice, and keeps both rows on screen', async () => {
+it('rejects a duplicate key, and keeps both rows on screen', async () => {
   show({}, { a: '1', b: '2' });
   await userEvent.fill(field('Key', 2), 'a');
   expect(shown.value()).toBeNull();
   expect(shown.checks.check()).toBe(false);
-  await expect.element(page.getByText('This key stands above already.')).toBeVisible();
+  await expect.element(page.getByText('This key already exists.')).toBeVisible();
   await expect.element(field('Value', 2)).toHaveValue('2');
   await userEvent.fill(field('Key', 2), 'c');
   expect(shown.value()).toEqual({ a: '1', c: '2' });
 });
 
-it('needs every value, and gives an empty map when the last row is gone', async () => {
+it('requires every value, and reports an empty map without rows', async () => {
   show({}, { a: '1' });
   await userEvent.fill(field('Value', 1), '');
   shown.checks.check();
-  await expect.element(page.getByText('Every row needs a value.')).toBeVisible();
+  await expect.element(page.getByText('Enter a value in every row.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Row 1' }).click();
   expect(shown.value()).toEqual({});
   await expect.element(add()).toHaveFocus();
@@ -53,10 +53,10 @@ it('needs every value, and gives an empty map when the last row is gone', async 
 it('is required', async () => {
   show({ required: true }, {});
   shown.checks.check();
-  await expect.element(page.getByText('Something has to stand here.')).toBeVisible();
+  await expect.element(page.getByText('This field is required.')).toBeVisible();
 });
 
-it('shows what is stored and is no map, and offers nothing that would write over it', async () => {
+it('shows a stored value that is not a map, without a way to edit it', async () => {
   const stored: object = ['a', { b: 1 }];
   show({ required: true }, stored as NamedValues);
   await expect.element(page.getByText(/"b": 1/)).toBeVisible();

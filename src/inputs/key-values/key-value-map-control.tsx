@@ -2,15 +2,14 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useCheck } from '../control.ts';
-import { FieldGroup, FieldPair } from '../field-group.tsx';
-import { ItemList } from '../item-list.tsx';
-import { Unreadable } from '../query/unreadable.tsx';
+import { FieldPair } from '../field-group.tsx';
+import { useInherited } from '../inherited.ts';
+import { ItemList } from '../list/item-list.tsx';
 import { sameValue } from '../same-value.ts';
 import { type KeyValueRow, mapOf, type NamedValues, readMap, rowProblem, rowsOf } from './key-value-rows.ts';
 
 const WORDS = { 'no-key': 'noKey', 'no-value': 'noValue', twice: 'twice' } as const;
 
-/** Rows as they are being edited, the map that they are, and the one that they were. */
 interface Edited {
   readonly rows: readonly KeyValueRow[];
   readonly value: NamedValues | null;
@@ -18,17 +17,16 @@ interface Edited {
 }
 
 interface KeyValueMapControlProps extends ControlProps<NamedValues> {
-  /** Said while there are no rows. */
   readonly noDataText?: string | undefined;
 }
 
 /**
- * Texts by their names. Rows that make no map, such as two of one name, stay on screen and count as none. What is stored and is no map is
- * shown, and not written over.
+ * Texts by name. Rows that make no map, such as duplicate names, stay on screen and are reported as null. A stored value that is not a map
+ * is shown and kept.
  */
 export function KeyValueMapControl(props: KeyValueMapControlProps) {
-  const { value, onChange, required, requiredText, error, noDataText, ...rest } = props;
-  const { disabled = false, readOnly = false } = props;
+  const { value, onChange, error, noDataText } = props;
+  const { disabled, readOnly } = useInherited(props);
   const t = useT();
   const [edited, setEdited] = useState<Edited | null>(null);
   const isEdited = edited !== null && sameValue(edited.value, value);
@@ -37,11 +35,7 @@ export function KeyValueMapControl(props: KeyValueMapControlProps) {
   const from = isEdited ? edited.from : (map ?? {});
   const first = rows.findIndex((_, index) => rowProblem(rows, index) !== null);
   const problem = first >= 0 ? rowProblem(rows, first) : null;
-  const words = (): string | null => {
-    if (problem !== null) return t(`inputs.keyValues.${WORDS[problem]}`);
-    return required && rows.length === 0 && map !== null ? (requiredText ?? t('inputs.required')) : null;
-  };
-  const checked = useCheck(words(), error);
+  const checked = useCheck(problem && t(`inputs.keyValues.${WORDS[problem]}`), error);
   const change = (next: readonly KeyValueRow[]) => {
     const made = mapOf(next, from);
     setEdited({ rows: next, value: made, from });
@@ -63,22 +57,14 @@ export function KeyValueMapControl(props: KeyValueMapControlProps) {
       />
     );
   };
-  if (map === null) {
-    return (
-      <FieldGroup {...rest} required={required} error={checked.error}>
-        <Unreadable stored={value} />
-      </FieldGroup>
-    );
-  }
   return (
     <ItemList<KeyValueRow>
-      {...rest}
-      required={required}
+      {...props}
       isUnordered
       isInline
-      items={rows}
+      items={map && rows}
+      stored={value}
       onChange={change}
-      error={error ?? (problem === null ? checked.error : null)}
       onBlur={checked.onBlur}
       nameOf={(_, index) => t('inputs.keyValues.row', { number: index + 1 })}
       emptyText={noDataText ?? t('inputs.keyValues.none')}

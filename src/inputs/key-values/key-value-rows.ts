@@ -1,27 +1,25 @@
 import { writeStored } from '../stored-text.ts';
 
-/** A map as rows that can be edited, which a map cannot hold while a key is empty or stands twice. */
+/** Unlike in a map, keys may be empty or duplicate while they are edited. */
 export interface KeyValueRow {
   readonly key: string;
   readonly value: string;
 }
 
-/** A map of names. What an old dashboard holds under a name need not be a text. */
+/** Old dashboards may contain values that are not texts. */
 export type NamedValues = Readonly<Record<string, unknown>>;
 
-/** The map that is stored; null for what is none, such as a list. */
 export function readMap(stored: unknown): NamedValues | null {
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as NamedValues) : null;
 }
 
-/** The rows of a map; what is no text in it is shown as JSON. */
 export function rowsOf(map: NamedValues): KeyValueRow[] {
   return Object.entries(map).map(([key, value]) => ({ key, value: writeStored(value) }));
 }
 
 export type RowProblem = 'no-key' | 'no-value' | 'twice';
 
-/** What is wrong with a row among the others: a key and a value have to be there, and of equal keys only the first may stand. */
+/** Key and value are required, and of equal keys only the first is valid. */
 export function rowProblem(rows: readonly KeyValueRow[], index: number): RowProblem | null {
   const row = rows[index];
   if (!row || row.key.trim() === '') return 'no-key';
@@ -29,7 +27,7 @@ export function rowProblem(rows: readonly KeyValueRow[], index: number): RowProb
   return row.value.trim() === '' ? 'no-value' : null;
 }
 
-/** The map that the rows are; null while something is wrong with one. Keys are trimmed; what is no text in `before` stays so until its row is edited. */
+/** Null while a row is invalid. Keys are trimmed. A value in `before` that is not a text keeps its type until its row is edited. */
 export function mapOf(rows: readonly KeyValueRow[], before: NamedValues): NamedValues | null {
   if (rows.some((_, index) => rowProblem(rows, index) !== null)) return null;
   const keptOr = (key: string, value: string) => (Object.hasOwn(before, key) && writeStored(before[key]) === value ? before[key] : value);

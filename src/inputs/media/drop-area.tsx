@@ -1,48 +1,36 @@
-/** Where one file is dropped or chosen, with what there is of it. The same file may be given again. */
 import { Button, FileButton, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import type { ControlProps } from '../control.ts';
+import type { FieldProps } from '../control.ts';
+import { useInherited } from '../inherited.ts';
 import classes from './media.module.css';
 
-interface DropAreaProps extends Omit<ControlProps<never>, 'value' | 'onChange' | 'requiredText'> {
+interface DropAreaProps extends FieldProps {
   readonly accept: string;
-  /** What is held, or that nothing is. */
   readonly children: ReactNode;
-  readonly onFile: (file: File) => void;
-  /** Absent: there is nothing to remove. */
+  /** Resolves to why the file was refused; null: it was taken. */
+  readonly onFile: (file: File) => Promise<string | null>;
   readonly onRemove?: (() => void) | undefined;
   readonly onBlur: () => void;
 }
 
 export function DropArea(props: DropAreaProps) {
-  const {
-    label,
-    name,
-    description,
-    required,
-    error,
-    disabled = false,
-    readOnly = false,
-    accept,
-    children,
-    onFile,
-    onRemove,
-    onBlur,
-  } = props;
+  const { label, name, description, required, accept, children, onFile, onRemove, onBlur } = props;
   const t = useT();
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const error = refused ?? props.error;
   const reset = useRef<() => void>(null);
-  const canChange = !disabled && !readOnly;
+  const { canEdit } = useInherited(props);
   const take = (file: File | null | undefined) => {
-    // Else the same file would be no change the next time.
+    // Otherwise choosing the same file again would be no change.
     reset.current?.();
-    if (file) onFile(file);
+    if (file) void onFile(file).then(setRefused);
   };
   const over = (event: DragEvent, isInside: boolean) => {
-    if (!canChange) return;
+    if (!canEdit) return;
     event.preventDefault();
     setOver(isInside);
   };
@@ -57,7 +45,7 @@ export function DropArea(props: DropAreaProps) {
         onDragLeave={(event) => over(event, false)}
         onDrop={(event) => {
           over(event, false);
-          if (canChange) take(event.dataTransfer.files[0]);
+          if (canEdit) take(event.dataTransfer.files[0]);
         }}
         onBlur={onBlur}
       >
@@ -65,7 +53,7 @@ export function DropArea(props: DropAreaProps) {
         <span id={`${id}-required`} hidden>
           {required ? t('inputs.requiredMark') : ''}
         </span>
-        {canChange ? (
+        {canEdit ? (
           <div className={classes.buttons}>
             <FileButton resetRef={reset} accept={accept} onChange={take} {...(name && { name })}>
               {(button) => (
@@ -86,7 +74,10 @@ export function DropArea(props: DropAreaProps) {
                 size="xs"
                 leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
                 aria-label={t('inputs.list.remove', { name: label })}
-                onClick={onRemove}
+                onClick={() => {
+                  setRefused(null);
+                  onRemove();
+                }}
               >
                 {t('inputs.media.remove')}
               </Button>

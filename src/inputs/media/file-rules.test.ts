@@ -24,5 +24,5 @@ describe('files', () => {
     ['a.txt', undefined, true],
   ])('%s with %j: %s', (name, allowed, isAllowed) => expect(isAllowedFile(name, allowed)).toBe(isAllowed));
 
-  it('read lists of extensions', () => expect(extensionsOf(' json,,.PEM')).toEqual(['.json', '.pem']));
+  it('parse lists of extensions', () => expect(extensionsOf(' json,,.PEM')).toEqual(['.json', '.pem']));
 });

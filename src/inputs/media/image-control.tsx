@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { Bytes } from '../../contract/units.ts';
 import { formatSize } from '../../format/sizes.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import { type ControlProps, useField } from '../control.ts';
 import { storedText } from '../stored-text.ts';
 import { DropArea } from './drop-area.tsx';
 import { isImageUrl, LARGEST_IMAGE, readAsUrl } from './file-rules.ts';
@@ -13,40 +12,27 @@ interface ImageControlProps extends ControlProps<string> {
 }
 
 /**
- * An image as a data URL. Only as the source of an `img` is it ever drawn: what an SVG would do beside being looked at, it cannot do there. What
- * is held and is no such image, such as an address, is shown as text and kept.
+ * An image as a data URL. It is drawn only as the source of an `img`, where scripts of an SVG do not run. Any other stored value, such as
+ * an address, is shown as text and kept.
  */
 export function ImageControl(props: ImageControlProps) {
-  const { value, onChange, required, requiredText, error, largest = LARGEST_IMAGE, ...rest } = props;
+  const { value, onChange, largest = LARGEST_IMAGE } = props;
   const t = useT();
-  const [refused, setRefused] = useState<string | null>(null);
   const held = storedText(value);
   const isEmpty = held === null || held === '';
-  const checked = useCheck(required && isEmpty ? (requiredText ?? t('inputs.required')) : null, error);
+  const { field } = useField(props, isEmpty);
   const take = async (file: File) => {
-    if (!file.type.startsWith('image/')) return setRefused(t('inputs.media.notImage', { name: file.name }));
+    if (!file.type.startsWith('image/')) return t('inputs.media.notImage', { name: file.name });
     if (file.size > largest) {
-      return setRefused(t('inputs.media.tooLarge', { name: file.name, size: formatSize(file.size), most: formatSize(largest) }));
+      return t('inputs.media.tooLarge', { name: file.name, size: formatSize(file.size), most: formatSize(largest) });
     }
     const url = await readAsUrl(file).catch(() => null);
-    if (!isImageUrl(url)) return setRefused(t('inputs.media.unreadable', { name: file.name }));
-    setRefused(null);
+    if (!isImageUrl(url)) return t('inputs.media.unreadable', { name: file.name });
     onChange(url);
-  };
-  const remove = () => {
-    setRefused(null);
-    onChange(null);
+    return null;
   };
   return (
-    <DropArea
-      {...rest}
-      required={required}
-      accept="image/*"
-      error={refused ?? checked.error}
-      onBlur={checked.onBlur}
-      onFile={(file) => void take(file)}
-      onRemove={isEmpty ? undefined : remove}
-    >
+    <DropArea {...field} accept="image/*" onFile={take} onRemove={isEmpty ? undefined : () => onChange(null)}>
       {isImageUrl(value) ? (
         <img className={classes.preview} src={value} alt={t('inputs.media.preview', { label: props.label })} />
       ) : (

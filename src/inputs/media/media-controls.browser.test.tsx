@@ -46,7 +46,7 @@ describe('an image', () => {
     }
   });
 
-  it('is dropped too', async () => {
+  it('is taken by drop, too', async () => {
     show({}, null);
     await expect.element(page.getByText('No image')).toBeVisible();
     drop(svg());
@@ -54,8 +54,8 @@ describe('an image', () => {
   });
 
   it.each([
-    [new File(['text'], 'notes.txt', { type: 'text/plain' }), 'notes.txt is no image.'],
-    [new File([new Uint8Array(2000)], 'big.png', { type: 'image/png' }), 'big.png has 2.0 kB, more than 1.0 kB.'],
+    [new File(['text'], 'notes.txt', { type: 'text/plain' }), 'notes.txt is not an image.'],
+    [new File([new Uint8Array(2000)], 'big.png', { type: 'image/png' }), 'big.png is 2.0 kB. The limit is 1.0 kB.'],
   ])('is refused, and what was held stays: %o', async (file, words) => {
     show({ largest: 1000 }, 'data:image/gif;base64,R0lGODlhAQABAAAAACw=');
     await expect.element(page.getByRole('img')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('an image', () => {
   });
 
   it.each(['https://a.example/x.png', 'data:text/html,<b>x</b>', 'javascript:alert(1)'])(
-    'that is %s is text, and never a source',
+    'shows %s as text, never as the source of an image',
     async (held) => {
       show({}, held);
       await expect.element(page.getByText(held)).toBeVisible();
@@ -77,9 +77,9 @@ describe('an image', () => {
   it('says that one is required', async () => {
     show({ required: true }, null);
     shown.checks.check();
-    await expect.element(page.getByText('Something has to stand here.')).toBeVisible();
+    await expect.element(page.getByText('This field is required.')).toBeVisible();
     const choose = page.getByRole('button', { name: 'Choose a file for Plan' });
-    await expect.element(choose).toHaveAccessibleDescription('Required Something has to stand here.');
+    await expect.element(choose).toHaveAccessibleDescription('Required This field is required.');
   });
 });
 
@@ -98,18 +98,18 @@ describe('a file', () => {
     expect(shown.value()).toBeNull();
   });
 
-  it('of another kind is refused', async () => {
+  it('rejects another kind of file', async () => {
     show({}, null);
     await expect.element(page.getByText('No file')).toBeVisible();
     drop(new File(['abc'], 'notes.txt'));
-    await expect.element(page.getByText('notes.txt does not end in .pem, .cer.')).toBeVisible();
+    await expect.element(page.getByText('notes.txt is not an allowed file type. Allowed: .pem, .cer.')).toBeVisible();
     expect(shown.reports).toEqual([]);
   });
 
-  it('is required in its own words, and cannot be given where it is read only', async () => {
+  it('has its own text for required, and takes no file when read-only', async () => {
     show({ required: true }, null);
     shown.checks.check();
-    await expect.element(page.getByText('A file is required.')).toBeVisible();
+    await expect.element(page.getByText('Choose a file.')).toBeVisible();
     shown.remove();
     show({ readOnly: true }, { name: 'a.pem', content: '' });
     await expect.element(page.getByText('a.pem')).toBeVisible();

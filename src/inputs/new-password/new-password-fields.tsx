@@ -1,4 +1,3 @@
-/** A new password, typed twice, with the platform's rules ticked off meanwhile and its refusal line by line. */
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPointFilled } from '@tabler/icons-react';
 import { type RefObject, useId } from 'react';
@@ -38,7 +37,6 @@ function Rules({ id, rules, password }: RulesProps) {
   );
 }
 
-/** The platform's own words: a line for each rule that it finds broken. */
 function Refusal({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => (
     <bdi key={line} className={classes.line}>

@@ -1,19 +1,16 @@
-/** The platform's policy as rules that a person can read and that a password keeps or breaks while it is typed. */
-
 import type { PasswordPolicy } from '../../contract/password-policy.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 
 export interface PasswordRule {
   readonly key: Extract<MessageKey, `login.rule.${string}`>;
-  /** What the rule counts to. */
   readonly count: number;
-  /** Null for a rule that only the platform can judge. */
+  /** Null: only the platform can check the rule. */
   readonly isKept: ((password: string) => boolean) | null;
 }
 
 const countOf = (pattern: RegExp) => (password: string) => password.match(pattern)?.length ?? 0;
 
-/** Rules that demand at least so many of something. Letters and digits are counted in every script, as newer platforms do. */
+/** Letters and digits of every script count, as on newer platforms. */
 const AT_LEAST = [
   ['minimumLength', 'login.rule.length', (password: string) => password.length],
   ['minimumUppercaseLetters', 'login.rule.uppercase', countOf(/\p{Lu}/gu)],
@@ -22,7 +19,7 @@ const AT_LEAST = [
   ['minimumSpecialCharacters', 'login.rule.special', countOf(/[^\p{L}\p{N}\s]/gu)],
 ] as const;
 
-/** The rules of a policy, in the order in which they are told; null and 0 are no rules (rest.md 3.3). */
+/** In order of display; null and 0 are no rules. */
 export function passwordRules(policy: PasswordPolicy): PasswordRule[] {
   const rules: PasswordRule[] = AT_LEAST.flatMap(([field, key, count]) => {
     const limit = policy[field] ?? 0;

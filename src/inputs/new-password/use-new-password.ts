@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { notify } from '../../store/notices.ts';
+import { dismiss, notify } from '../../store/notices.ts';
 import type { PasswordRule } from './password-rules.ts';
 import { usePasswordPolicy } from './use-password-policy.ts';
 
@@ -10,19 +10,16 @@ interface Values {
   readonly repeated: string;
 }
 
-/** A new password that is being typed. */
 export interface NewPassword {
-  /** What the platform demands of it. */
   readonly rules: readonly PasswordRule[];
-  /** Whether the fields may be shown: rules that came later would move them. */
+  /** Whether the fields may be shown; rules that arrive later would move them. */
   readonly isDue: boolean;
   readonly values: Values;
-  /** What is wrong, once somebody tried to go on. */
   readonly errors: { readonly [K in keyof Values]: string | null };
-  /** Why the platform did not take it, a line for each rule. */
+  /** A line for each broken rule. */
   readonly refusal: readonly string[];
   readonly set: (part: keyof Values, value: string) => void;
-  /** Whether it may be sent: both entries are there and match. Else says what is wrong, and goes there. */
+  /** Whether both entries are filled and match. Otherwise shows the errors and focuses the first. */
   readonly check: () => boolean;
   readonly refuse: (fault: Fault) => void;
   readonly clear: () => void;
@@ -32,7 +29,7 @@ export interface NewPassword {
 
 const EMPTY: Values = { password: '', repeated: '' };
 
-/** The draft behind `NewPasswordFields`. Rules of the policy do not stop it: the platform judges, and may judge otherwise. */
+/** State of `NewPasswordFields`. Broken rules do not block it: only the platform's check counts. */
 export function useNewPassword(): NewPassword {
   const t = useT();
   const { rules, isDue } = usePasswordPolicy();
@@ -41,6 +38,12 @@ export function useNewPassword(): NewPassword {
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
+  /** The toast about passwords that differ. */
+  const mismatch = useRef<number>(null);
+  const forgetMismatch = () => {
+    if (mismatch.current !== null) dismiss(mismatch.current);
+    mismatch.current = null;
+  };
   const { password, repeated } = values;
   const matches = password === repeated;
   const wrong = {
@@ -56,12 +59,14 @@ export function useNewPassword(): NewPassword {
     first,
     second,
     set: (part, value) => {
+      forgetMismatch();
       setValues((before) => ({ ...before, [part]: value }));
       setRefusal([]);
     },
     check: () => {
       setChecked(true);
-      if (password !== '' && repeated !== '' && !matches) notify({ tone: 'error', text: { key: 'login.passwords-mismatch-error' } });
+      if (password !== '' && repeated !== '' && !matches)
+        mismatch.current = notify({ tone: 'error', text: { key: 'login.passwords-mismatch-error' } });
       if (wrong.password) first.current?.focus();
       else if (wrong.repeated) second.current?.focus();
       return !wrong.password && !wrong.repeated;

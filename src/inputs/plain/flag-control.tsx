@@ -1,14 +1,20 @@
 import { Checkbox } from '@mantine/core';
 import type { ControlProps } from '../control.ts';
+import { useInherited } from '../inherited.ts';
 
-/** Yes or no. A box cannot be empty, so nothing is no, and so is whatever else is stored. */
-export function FlagControl({ value, onChange, readOnly, error, required: _, requiredText: __, ...rest }: ControlProps<boolean>) {
+/** Anything but true counts as false. */
+export function FlagControl(props: ControlProps<boolean>) {
+  const { label, name, description, value, onChange, error } = props;
+  const { disabled, readOnly } = useInherited(props);
   return (
     <Checkbox
-      {...rest}
+      label={label}
+      name={name}
+      description={description}
       error={error}
-      readOnly={readOnly ?? false}
-      aria-readonly={readOnly}
+      disabled={disabled}
+      readOnly={readOnly}
+      aria-readonly={readOnly || undefined}
       checked={value === true}
       onChange={(event) => {
         if (!readOnly) onChange(event.currentTarget.checked);

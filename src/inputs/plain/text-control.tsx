@@ -1,64 +1,52 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import { type ControlProps, useField } from '../control.ts';
 import { storedText } from '../stored-text.ts';
+import { useTyped } from '../use-typed.ts';
 
 interface TextControlProps extends ControlProps<string> {
-  /** Lines to begin with; more than one lets the text have lines of its own. */
+  /** Initial lines; more than one allows line breaks. */
   readonly rows?: number;
   readonly placeholder?: string;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
-  /** Said in place of the control's own sentences. */
+  /** Replace the control's own errors. */
   readonly tooShortText?: string | undefined;
   readonly tooLongText?: string | undefined;
-  /** What the whole text must match, and what is said when it does not. */
+  /** What the text must match, and the error when it does not. */
   readonly pattern?: RegExp;
   readonly patternText?: string | undefined;
-  /** What else is wrong with the text by its owner's judgement: said when the control is left. */
   readonly problem?: string | null | undefined;
   readonly autoComplete?: string;
-  /** What is meant: keyboards of phones show what it needs, and nobody corrects its spelling. */
+  /** For the keyboards of phones; turns spell checking off. */
   readonly type?: 'email' | 'tel' | 'url';
 }
 
-/** A text. Nothing but blanks is nothing; blanks at the ends are left to whoever types. */
+/** Blank text is reported as null; other text is not trimmed. */
 export function TextControl(props: TextControlProps) {
-  const {
-    value,
-    onChange,
-    required,
-    requiredText,
-    rows = 1,
-    minLength = 0,
-    maxLength,
-    tooShortText,
-    tooLongText,
-    pattern,
-    patternText,
-    problem,
-    error,
-    ...rest
-  } = props;
+  const { value, onChange, rows = 1, minLength = 0, maxLength, tooShortText, tooLongText, pattern, patternText, problem } = props;
+  const { type, autoComplete, placeholder } = props;
   const t = useT();
-  const text = storedText(value) ?? '';
+  const { text, type: edit } = useTyped(
+    value,
+    (typed) => (typed.trim() === '' ? null : typed),
+    (held) => storedText(held) ?? '',
+  );
+  const isEmpty = text.trim() === '';
   const words = (): string | null => {
-    if (text.trim() === '') return required ? (requiredText ?? t('inputs.required')) : null;
+    if (isEmpty) return null;
     if (text.length < minLength) return tooShortText ?? t('inputs.tooShort', { count: minLength });
     if (maxLength !== undefined && text.length > maxLength) return tooLongText ?? t('inputs.tooLong', { count: maxLength });
     return pattern && !pattern.test(text) ? (patternText ?? t('inputs.noMatch')) : (problem ?? null);
   };
-  const checked = useCheck(words(), error);
+  const { field } = useField(props, isEmpty, { problem: words() });
   const common = {
-    ...rest,
-    ...checked,
-    ...(rest.type && { inputMode: rest.type, autoCapitalize: 'none', spellCheck: false }),
-    required: required ?? false,
+    ...field,
+    placeholder,
+    autoComplete,
+    ...(type && { type, inputMode: type, autoCapitalize: 'none', spellCheck: false }),
     value: text,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      const typed = event.currentTarget.value;
-      onChange(typed === '' ? null : typed);
-    },
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(edit(event.currentTarget.value)),
   };
   return rows > 1 ? <Textarea autosize minRows={rows} maxRows={rows * 3} {...common} /> : <TextInput {...common} />;
 }

@@ -34,7 +34,7 @@ const show = async (moments: readonly number[]) => {
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('steps, jumps and says the moment it stands at', async () => {
+it('steps, jumps and shows its moment', async () => {
   await show(MOMENTS);
   await button('Step forward').click();
   await button('To the end').click();
@@ -52,7 +52,7 @@ it('is moved along its slider by keys', async () => {
   await expect.element(page.getByRole('slider', { name: 'Trip' })).toHaveAttribute('aria-valuetext', 'Nov 21, 2026, 01:00:00');
 });
 
-it('plays by a clock at the chosen speed, starts it anew with another, and stops at the end', async () => {
+it('plays at the chosen speed, restarts its clock with another, and stops at the end', async () => {
   const clocks = new Map<number, { readonly step: () => void; readonly ms: number | undefined }>();
   vi.spyOn(window, 'setInterval').mockImplementation(((step: () => void, ms?: number) => {
     clocks.set(clocks.size + 1, { step, ms });
@@ -85,7 +85,7 @@ it('plays by a clock at the chosen speed, starts it anew with another, and stops
   expect(running()).toEqual([]);
 });
 
-it.each([[[]], [[0]]])('is off where there is nothing to play: %j', async (moments) => {
+it.each([[[]], [[0]]])('is disabled without moments to play: %j', async (moments) => {
   await show(moments);
   for (const name of ['Play', 'Step forward', 'To the end']) await expect.element(button(name)).toBeDisabled();
 });

@@ -1,4 +1,3 @@
-/** The buttons, the slider and the speed of a playback. The time that is shown is the moment it stands at. */
 import { ActionIcon, DirectionProvider, NativeSelect, Slider } from '@mantine/core';
 import {
   IconPlayerPause,
@@ -18,10 +17,8 @@ import { PLAYBACK_SPEEDS, Playback } from './playback.ts';
 
 interface PlaybackControlProps {
   readonly label: string;
-  /** Ascending. */
   readonly moments: readonly EpochMs[];
   readonly anchors?: readonly EpochMs[] | undefined;
-  /** The moment that is to be shown. */
   readonly onMoment: (index: number) => void;
   readonly disabled?: boolean | undefined;
 }

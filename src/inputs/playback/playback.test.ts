@@ -31,7 +31,7 @@ describe('playback', () => {
     expect(play.getState()).toEqual({ index: 3, isPlaying: true, speed });
   });
 
-  it('stands at the start and stops after the end', () => {
+  it('is at the start and stops after the end', () => {
     const play = playback();
     play.play();
     vi.advanceTimersByTime(4000);
@@ -41,7 +41,7 @@ describe('playback', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('begins a step anew when the speed changes while it plays, and does not start by that', () => {
+  it('restarts a step when the speed changes while playing, and does not start to play', () => {
     const play = playback();
     play.setSpeed(5);
     expect(play.getState().isPlaying).toBe(false);
@@ -65,7 +65,7 @@ describe('playback', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('jumps between anchors where there are any', () => {
+  it('jumps between anchors', () => {
     const play = playback([10, 25, 40]);
     const indices = ['next', 'next', 'next', 'next', 'previous', 'previous', 'previous'] as const;
     const stood = indices.map((way) => {
@@ -84,7 +84,7 @@ describe('playback', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('starts again from the first moment at the last one, and keeps its place among other moments', () => {
+  it('starts again from the first moment, and keeps its place among other moments', () => {
     const play = playback();
     play.last();
     play.play();

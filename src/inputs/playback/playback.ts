@@ -1,16 +1,11 @@
-/**
- * Playing through the moments of a history: where it stands, and when it takes the next step. The clock comes from whoever makes one, so that
- * tests need not wait. It knows no picture: who draws one follows it.
- */
+/** Steps through the moments of a history. The clock is injected, so that tests need not wait. */
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
 
 export const PLAYBACK_SPEEDS = [1, 5, 10, 25] as const;
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
-/** Between two steps at speed 1. */
 const STEP_MS: DurationMs = 1000;
 
 export interface PlaybackState {
-  /** Into the moments. */
   readonly index: number;
   readonly isPlaying: boolean;
   readonly speed: PlaybackSpeed;
@@ -21,7 +16,7 @@ export interface PlaybackTimers {
   clearInterval(timer: unknown): void;
 }
 
-/** Moments are ascending. Anchors, when there are any, are where the next and the previous step go. */
+/** `moments`: ascending. With `anchors`, `next` and `previous` go to them. */
 export class Playback {
   private state: PlaybackState = { index: 0, isPlaying: false, speed: 1 };
   private timer: unknown = null;
@@ -43,7 +38,7 @@ export class Playback {
     return () => this.listeners.delete(listener);
   };
 
-  /** Other moments: it stands as far in as it can, and goes on playing. */
+  /** The index stays as far as it can, and playback goes on. */
   replace(moments: readonly EpochMs[], anchors: readonly EpochMs[]): void {
     this.moments = moments;
     this.anchors = anchors;
@@ -51,7 +46,7 @@ export class Playback {
     if (this.state.isPlaying && moments.length < 2) this.pause();
   }
 
-  /** Starts again from the first moment when it stands at the last one. */
+  /** Starts from the first moment when it is at the last one. */
   play(): void {
     if (this.moments.length < 2) return;
     if (this.state.index >= this.moments.length - 1) this.set({ index: 0 });
@@ -63,7 +58,7 @@ export class Playback {
     this.set({ isPlaying: false });
   }
 
-  /** While it plays the next step comes a whole step of the new speed later. */
+  /** While playing, the next step follows after a full step of the new speed. */
   setSpeed(speed: PlaybackSpeed): void {
     this.set({ speed });
     if (this.state.isPlaying) this.start();
@@ -83,7 +78,7 @@ export class Playback {
     this.seek(this.moments.length - 1);
   }
 
-  /** To the next moment, or to the next anchor where there are anchors; it pauses. */
+  /** To the next moment or anchor; pauses. */
   next(): void {
     this.jump(1);
   }
@@ -104,7 +99,7 @@ export class Playback {
     const now = this.moments[index] ?? 0;
     const anchor = by > 0 ? this.anchors.find((at) => at > now) : this.anchors.findLast((at) => at < now);
     if (anchor === undefined) return;
-    // An anchor between two moments is the one after it, so that the next jump goes on from there.
+    // An anchor between two moments is the later one, so that the next jump goes on from there.
     const found = this.moments.findIndex((at) => at >= anchor);
     this.seek(found < 0 ? this.moments.length - 1 : by < 0 && found >= index ? index - 1 : found);
   }
@@ -120,7 +115,6 @@ export class Playback {
     this.timer = null;
   }
 
-  /** After the last moment it stands at the first one, and stops. */
   private step(): void {
     const next = this.state.index + 1;
     if (next < this.moments.length) return this.set({ index: next });

@@ -18,7 +18,7 @@ import type { Records } from './named-records.tsx';
 import type { Raw } from './predicates.ts';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ call }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
 
 let shown: ShownControl<Raw> | ShownControl<Records>;
 const show = (initial: Raw | null, more: object = {}) => {
@@ -46,9 +46,9 @@ beforeEach(async () => {
 });
 afterEach(() => shown.remove());
 
-it('asks for what each type needs, and stands for one or many as the type does', async () => {
+it('shows the fields of each type, and resolves to one or many as the type does', async () => {
   show({ id: 'a', alias: 'Boilers', filter: { type: 'stateEntity', resolveMultiple: false }, newer: 1 });
-  await choose('Stands for', 'Devices by type');
+  await choose('Filter type', 'Devices by type');
   const fresh = { type: 'deviceType', resolveMultiple: true, deviceType: null, deviceNameFilter: '' };
   await expect.poll(held).toEqual({ id: 'a', alias: 'Boilers', newer: 1, filter: fresh });
   expect(shown.checks.isValid()).toBe(false);
@@ -59,7 +59,7 @@ it('asks for what each type needs, and stands for one or many as the type does',
   await expect.poll(() => shown.checks.isValid()).toBe(true);
 });
 
-it('lists relations to follow, each with its type and the types of entities', async () => {
+it('lists relation filters with relation and entity types', async () => {
   const filter = {
     type: 'relationsQuery',
     resolveMultiple: true,
@@ -70,29 +70,29 @@ it('lists relations to follow, each with its type and the types of entities', as
   };
   show({ id: 'a', alias: 'Near', filter });
   await page.getByRole('button', { name: 'Add relation' }).click();
-  await choose('Direction', 'To the root');
+  await choose('Direction', 'To root');
   await userEvent.fill(page.getByRole('textbox', { name: 'Levels' }), '0');
   await expect.poll(held).toMatchObject({
     filter: { direction: 'TO', maxLevel: 0, filters: [{ negate: true }, { relationType: 'Contains', entityTypes: [] }] },
   });
   await page.getByRole('button', { name: 'Remove relation 1' }).click();
   await expect.poll(held).toMatchObject({ filter: { filters: [{ relationType: 'Contains' }] } });
-  // The dashboard's state says where to start: nothing else has to.
+  // The search starts at the dashboard state's entity, so no root is required.
   expect(shown.checks.isValid()).toBe(true);
-  await page.getByRole('checkbox', { name: 'Any type of relation but this' }).click();
+  await page.getByRole('checkbox', { name: 'Any type except this one' }).click();
   await expect.poll(held).toMatchObject({ filter: { filters: [{ relationType: 'Contains', negate: true }] } });
-  await page.getByRole('checkbox', { name: 'Start at the entity of the dashboard state' }).click();
+  await page.getByRole('checkbox', { name: 'Use dashboard state entity as root' }).click();
   await expect.poll(() => shown.checks.isValid()).toBe(false);
   // Newer platforms start at several.
-  await page.getByRole('checkbox', { name: 'Start at several entities' }).click();
-  await choose('Type of the entities to start at', 'Device');
+  await page.getByRole('checkbox', { name: 'Use multiple root entities' }).click();
+  await choose('Root entity type', 'Device');
   await expect.poll(held).toMatchObject({ filter: { multiRoot: true, multiRootEntitiesType: 'DEVICE', multiRootEntityIds: [] } });
-  await choose('Entities to start at', 'Pump 2 pump');
+  await choose('Root entities', 'Pump 2 pump');
   await expect.poll(held).toMatchObject({ filter: { multiRootEntityIds: [PUMPS[1]?.id.id] } });
   await expect.poll(() => shown.checks.isValid()).toBe(true);
 });
 
-it('keeps a filter of a type that it does not know, until another is chosen', async () => {
+it('keeps a filter of an unknown type until another is chosen', async () => {
   const stored = { id: 'a', alias: 'New', filter: { type: 'ofTomorrow', resolveMultiple: true, depth: 3 } };
   show(stored);
   await expect.element(page.getByText(/"depth": 3/)).toBeVisible();
@@ -101,14 +101,14 @@ it('keeps a filter of a type that it does not know, until another is chosen', as
   await expect.poll(held).toEqual({ ...stored, alias: 'Newer' });
 });
 
-it('refuses a name that another alias has', async () => {
+it('rejects the name of another alias', async () => {
   show({ id: 'a', alias: 'Near', filter: { type: 'apiUsageState' } }, { takenNames: ['Far'] });
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Far');
-  await expect.element(page.getByText('Another alias has this name.')).toBeVisible();
+  await expect.element(page.getByText('An alias with this name already exists.')).toBeVisible();
   await expect.poll(() => shown.checks.isValid()).toBe(false);
 });
 
-it('lists aliases in one line each; what is used stays, what is added opens', async () => {
+it('lists aliases in one line each; used ones cannot be removed, added ones open', async () => {
   const records = {
     one: { id: 'one', alias: 'Usage', filter: { type: 'apiUsageState', resolveMultiple: false } },
     two: { id: 'two', alias: 'Odd', filter: 7 },
@@ -125,12 +125,12 @@ it('lists aliases in one line each; what is used stays, what is added opens', as
   await page.getByRole('button', { name: 'Add alias' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await userEvent.keyboard('Usage');
-  await expect.element(page.getByText('Another alias has this name.')).toBeVisible();
+  await expect.element(page.getByText('An alias with this name already exists.')).toBeVisible();
   const [, added] = Object.entries(held());
   expect(added?.[1]).toMatchObject({ id: added?.[0], alias: 'Usage' });
 });
 
-it('lists filters in words, and edits one in its place', async () => {
+it('lists filters as text, and edits one in place', async () => {
   const predicate = { keyFilterPredicate: { type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: true } } };
   const stored = {
     id: 'f',
@@ -141,7 +141,7 @@ it('lists filters in words, and edits one in its place', async () => {
   };
   shown = showControl(FilterListControl, { label: 'Filters' }, { f: stored } as Records);
   await page.getByRole('button', { name: 'Active active = yes' }).click();
-  await page.getByRole('checkbox', { name: 'Viewers may fill in values' }).click();
+  await page.getByRole('checkbox', { name: 'Viewers can enter values' }).click();
   await expect.poll(held).toEqual({ f: { ...stored, editable: true } });
   await page.getByRole('button', { name: 'Remove key filter 1' }).click();
   await expect.poll(() => shown.checks.isValid()).toBe(false);

@@ -1,4 +1,3 @@
-/** Fields of an alias's filter, by its type. */
 import { useT } from '../../i18n/use-t.ts';
 import { EntityListControl } from '../entities/entity-list-control.tsx';
 import { EntitySelectControl } from '../entities/entity-select-control.tsx';
@@ -6,94 +5,49 @@ import { EntityTypeControl } from '../entities/entity-type-control.tsx';
 import { SubtypeControl } from '../entities/subtype-control.tsx';
 import { SubtypeListControl } from '../entities/subtype-list-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
-import { entityIn, isSearch, KIND_OF, listIn, textIn, withEntityType } from './alias.ts';
+import { isSearch, KIND_OF, textIn, withEntityType } from './alias.ts';
+import { rawFields } from './raw-fields.ts';
 import { type AliasFieldsProps, SearchFields, StateFields } from './search-fields.tsx';
 
-/** By the type of entities: one on older platforms, several where a newer one has stored them so. */
-function TypeFields({ filter, onChange, ...state }: AliasFieldsProps) {
+function TypeFields({ filter, onChange }: AliasFieldsProps) {
   const t = useT();
+  const { text, list } = rawFields(filter, onChange);
   const { entityType, field } = KIND_OF[String(filter.type)] ?? { entityType: '', field: '' };
-  const [one, several, name] = [`${field}Type`, `${field}Types`, `${field}NameFilter`];
   return (
     <>
-      {Array.isArray(filter[several]) ? (
-        <SubtypeListControl
-          {...state}
-          label={t('aliases.types')}
-          required
-          entityType={entityType}
-          value={listIn(filter, several)}
-          onChange={(types) => onChange({ ...filter, [several]: types ?? [] })}
-        />
+      {Array.isArray(filter[`${field}Types`]) ? (
+        <SubtypeListControl label={t('aliases.types')} required entityType={entityType} {...list(`${field}Types`)} />
       ) : (
-        <SubtypeControl
-          {...state}
-          label={t('aliases.entitySubtype')}
-          required
-          entityType={entityType}
-          value={textIn(filter, one)}
-          onChange={(type) => onChange({ ...filter, [one]: type })}
-        />
+        <SubtypeControl label={t('aliases.entitySubtype')} required entityType={entityType} {...text(`${field}Type`)} />
       )}
-      <TextControl
-        {...state}
-        label={t('aliases.nameFilter')}
-        value={textIn(filter, name)}
-        onChange={(text) => onChange({ ...filter, [name]: text ?? '' })}
-      />
+      <TextControl label={t('aliases.nameFilter')} {...text(`${field}NameFilter`, '')} />
     </>
   );
 }
 
 export function AliasFields(props: AliasFieldsProps) {
-  const { filter, onChange, ...state } = props;
+  const { filter, onChange } = props;
   const t = useT();
+  const { text, list, entity } = rawFields(filter, onChange);
   const type = String(filter.type);
   if (isSearch(type)) return <SearchFields {...props} />;
   if (KIND_OF[type]) return <TypeFields {...props} />;
   if (type === 'stateEntity') return <StateFields {...props} />;
   if (type === 'apiUsageState') return null;
-  if (type === 'singleEntity') {
-    return (
-      <EntitySelectControl
-        {...state}
-        label={t('aliases.entity')}
-        required
-        hasAliases
-        value={entityIn(filter, 'singleEntity')}
-        onChange={(singleEntity) => onChange({ ...filter, singleEntity })}
-      />
-    );
-  }
+  if (type === 'singleEntity') return <EntitySelectControl label={t('aliases.entity')} required hasAliases {...entity('singleEntity')} />;
   const entityType = textIn(filter, 'entityType');
   return (
     <>
       <EntityTypeControl
-        {...state}
         label={t('aliases.entityType')}
         required
         value={entityType}
         onChange={(next) => next !== entityType && onChange(withEntityType(filter, next))}
       />
       {type === 'entityList' && entityType !== null ? (
-        <EntityListControl
-          {...state}
-          label={t('aliases.entityList')}
-          required
-          entityType={entityType}
-          value={listIn(filter, 'entityList')}
-          onChange={(entityList) => onChange({ ...filter, entityList: entityList ?? [] })}
-        />
+        <EntityListControl label={t('aliases.entityList')} required entityType={entityType} {...list('entityList')} />
       ) : null}
-      {type === 'entityName' ? (
-        <TextControl
-          {...state}
-          label={t('aliases.nameFilter')}
-          required
-          value={textIn(filter, 'entityNameFilter')}
-          onChange={(text) => onChange({ ...filter, entityNameFilter: text ?? '' })}
-        />
-      ) : null}
+      {type === 'entityName' ? <TextControl label={t('aliases.nameFilter')} required {...text('entityNameFilter', '')} /> : null}
     </>
   );
 }

@@ -9,12 +9,12 @@ beforeAll(() => adoptMessages('en_US', { aliases }));
 const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
 
 describe('another type', () => {
-  it.each(ALIAS_FILTER_TYPES)('%s stands for one or for many, as that type does', (type) => {
+  it.each(ALIAS_FILTER_TYPES)('%s resolves to one or many as that type does', (type) => {
     const isOne = ['singleEntity', 'stateEntity', 'apiUsageState'].includes(type);
     expect(withAliasType({ type: 'x', resolveMultiple: isOne }, type)).toMatchObject({ type, resolveMultiple: !isOne });
   });
 
-  it('has the fields of that type and keeps those that both have', () => {
+  it('has the fields of that type and keeps common ones', () => {
     const relations = withAliasType({}, 'relationsQuery');
     expect(relations).toEqual({
       type: 'relationsQuery',
@@ -48,7 +48,7 @@ describe('another type', () => {
     }));
 });
 
-describe('an alias stands for something', () => {
+describe('an alias resolves to something', () => {
   it.each([
     [{ type: 'stateEntity' }, true],
     [{ type: 'relationsQuery', rootStateEntity: true }, true],
@@ -80,15 +80,15 @@ describe('words', () => {
   it.each([
     [{ type: 'deviceType', deviceType: 'pump', deviceNameFilter: 'P-' }, 'Devices by type: pump, name starts with “P-”'],
     [{ type: 'assetType', assetTypes: ['site', 'hall'] }, 'Assets by type: site, hall'],
-    [{ type: 'entityList', entityType: 'DEVICE', entityList: [DEVICE.id] }, 'List of entities: devices, 1 entity'],
-    [{ type: 'singleEntity', singleEntity: DEVICE }, 'One entity: devices'],
-    [{ type: 'stateEntity', stateEntityParamName: 'meter' }, 'Entity of the dashboard state: meter'],
+    [{ type: 'entityList', entityType: 'DEVICE', entityList: [DEVICE.id] }, 'Entity list: devices, 1 entity'],
+    [{ type: 'singleEntity', singleEntity: DEVICE }, 'Single entity: devices'],
+    [{ type: 'stateEntity', stateEntityParamName: 'meter' }, 'Entity from dashboard state: meter'],
     [{ type: 'apiUsageState' }, 'API usage'],
     [{ type: 'ofTomorrow' }, 'ofTomorrow'],
-    [null, 'Stands for nothing yet'],
+    [null, 'Not configured yet'],
   ])('%j: %s', (filter, words) => expect(aliasWords({ filter }, name)).toBe(words));
 
-  it('never throw, whatever is stored', () =>
+  it('never throw on any stored value', () =>
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...ALIAS_FILTER_TYPES), (stored, type) => {
         const filter = { ...(typeof stored === 'object' ? stored : {}), type };

@@ -1,4 +1,4 @@
-/** Filters in words: one line that says what a predicate, a key filter or a whole filter lets through. Lists show it. */
+/** Predicates, key filters and filters as one line of text, for lists. */
 import {
   DYNAMIC_SOURCES,
   PREDICATE_OPERATIONS,
@@ -15,17 +15,15 @@ import { readPredicate } from './predicates.ts';
 const OPERATIONS: readonly string[] = Object.values(PREDICATE_OPERATIONS).flat();
 const SOURCES: readonly string[] = DYNAMIC_SOURCES;
 
-/** What an operation asks, such as `starts with`; one that is not known is named as it is stored. */
+/** Unknown operations as stored. */
 export function operationWord(operation: string): string {
   return OPERATIONS.includes(operation) ? translate(`filters.operation.${operation}` as MessageKey) : operation;
 }
 
-/** Whose attribute a value comes from. */
 export function sourceWord(source: string): string {
   return SOURCES.includes(source) ? translate(`filters.source.${source}` as MessageKey) : source;
 }
 
-/** The label that a predicate is given where nobody writes one. */
 export function madeLabel(keyName: string, operation: string): string {
   return `${keyName} ${operationWord(operation)}`;
 }
@@ -48,13 +46,11 @@ function valueWords(predicate: Exclude<StoredPredicate, { type: 'COMPLEX' }>, va
   return translate('filters.dynamic', { attribute: dynamicValue.sourceAttribute ?? '', source, value: plain });
 }
 
-/** Both sides in one sentence, in the order of the language. */
 function joined(parts: readonly string[], operation: string): string {
   const key = operation === 'OR' ? 'filters.or' : 'filters.and';
   return parts.length === 0 ? translate('filters.everything') : parts.reduce((left, right) => translate(key, { left, right }));
 }
 
-/** What a predicate of either form asks of a key. */
 export function predicateWords(entry: unknown, keyName: string, valueType: string | null | undefined): string {
   const predicate = readPredicate(entry);
   if (predicate === null) return translate('filters.unreadable');
@@ -72,7 +68,6 @@ export function predicateWords(entry: unknown, keyName: string, valueType: strin
   return joined(parts, predicate.operation);
 }
 
-/** What a key filter asks: all of its predicates. */
 export function keyFilterWords(stored: unknown): string {
   const read = storedKeyFilterSchema.safeParse(stored);
   if (!read.success) return translate('filters.unreadable');
@@ -86,7 +81,6 @@ export function keyFilterWords(stored: unknown): string {
   return parts.length === 0 ? translate('filters.anyValue', { key: key.key }) : joined(parts, 'AND');
 }
 
-/** What a whole filter lets through. */
 export function filterWords(stored: unknown): string {
   const read = storedFilterSchema.safeParse(stored);
   if (!read.success) return translate('filters.unreadable');

@@ -1,4 +1,3 @@
-/** The key of a filter or of an alarm's condition, and the type of its values. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -12,8 +11,8 @@ import {
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldPair } from '../field-group.tsx';
-import { ChoiceControl } from '../plain/choice-control.tsx';
-import { KeyNameControl, type KeySuggest } from './key-name-control.tsx';
+import { EnumControl } from '../plain/enum-control.tsx';
+import { KeyNameControl } from './key-name-control.tsx';
 import type { PredicateForm } from './predicates.ts';
 import classes from './query.module.css';
 
@@ -22,17 +21,13 @@ interface KeyFieldsProps {
   readonly onKey: (key: StoredKey) => void;
   readonly valueType: string | null | undefined;
   readonly onValueType: (valueType: KeyValueType) => void;
-  /** How many would be replaced with the type of their values. */
+  /** Conditions that another value type would replace. */
   readonly conditionCount: number;
   readonly form: PredicateForm;
-  readonly suggest?: KeySuggest | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
 }
 
 const KEY_TYPES = { filter: FILTER_KEY_TYPES, rule: RULE_KEY_TYPES } as const;
 
-/** A type that would replace conditions is asked for: what is lost is said before it is. */
 function TypeQuestion({
   to,
   count,
@@ -58,32 +53,29 @@ function TypeQuestion({
   );
 }
 
-export function KeyFields({ storedKey, onKey, valueType, onValueType, conditionCount, form, suggest, ...state }: KeyFieldsProps) {
+export function KeyFields({ storedKey, onKey, valueType, onValueType, conditionCount, form }: KeyFieldsProps) {
   const t = useT();
   const [wanted, setWanted] = useState<KeyValueType | null>(null);
-  const choose = (next: string | null) => {
-    const known = KEY_VALUE_TYPES.find((type) => type === next);
-    if (known === undefined || known === valueType) return setWanted(null);
-    if (conditionCount > 0) return setWanted(known);
-    onValueType(known);
+  const choose = (next: KeyValueType) => {
+    if (next === valueType) return setWanted(null);
+    if (conditionCount > 0) return setWanted(next);
+    onValueType(next);
   };
   return (
     <>
       <FieldPair>
-        <ChoiceControl
-          {...state}
+        <EnumControl<string>
           label={t('filters.keyTypeLabel')}
-          required
-          choices={KEY_TYPES[form].map((value) => ({ value, label: t(`filters.keyType.${value}` as MessageKey) }))}
+          all={KEY_TYPES[form]}
+          wordOf={(type) => t(`filters.keyType.${type}` as MessageKey)}
           value={storedKey.type}
-          onChange={(type) => type !== null && onKey({ ...storedKey, type })}
+          onChange={(type) => onKey({ ...storedKey, type })}
         />
-        <ChoiceControl
-          {...state}
+        <EnumControl
           label={t('filters.valueTypeLabel')}
-          required
-          choices={KEY_VALUE_TYPES.map((value) => ({ value, label: t(`filters.valueType.${value}`) }))}
-          value={wanted ?? valueType ?? null}
+          all={KEY_VALUE_TYPES}
+          wordOf={(type) => t(`filters.valueType.${type}`)}
+          value={wanted ?? valueType}
           onChange={choose}
         />
       </FieldPair>
@@ -99,12 +91,10 @@ export function KeyFields({ storedKey, onKey, valueType, onValueType, conditionC
       )}
       {storedKey.type === 'CONSTANT' ? null : (
         <KeyNameControl
-          {...state}
           label={t('filters.key')}
           required
           type={storedKey.type}
           names={storedKey.type === 'ENTITY_FIELD' ? ENTITY_FIELDS : undefined}
-          suggest={suggest}
           value={storedKey.key}
           onChange={(key) => onKey({ ...storedKey, key: key ?? '' })}
         />

@@ -43,20 +43,20 @@ const simple = (operation: string, defaultValue: number, userInfo: object | null
 const KEY = { type: 'TIME_SERIES', key: 'pressure' };
 
 describe('a key filter', () => {
-  it('is a group with fields for the key, and says that nothing is asked', async () => {
+  it('is a group with fields for the key, and requires a condition', async () => {
     show({ ...newKeyFilter(), key: KEY });
     await expect.element(page.getByRole('group', { name: 'Key filter' })).toBeVisible();
     await expect.element(page.getByText('No conditions yet.')).toBeVisible();
     await expect.poll(() => shown.checks.isValid()).toBe(false);
     shown.checks.check();
-    await expect.element(page.getByText('At least one condition on this key.')).toBeVisible();
+    await expect.element(page.getByText('Add at least one condition for this key.')).toBeVisible();
   });
 
-  it('offers keys that there are, takes any other, and opens what is added', async () => {
+  it('suggests keys, accepts others, and opens an added condition', async () => {
     show({ ...newKeyFilter(), key: { type: 'TIME_SERIES', key: '' }, valueType: 'NUMERIC' });
     await userEvent.fill(combo('Key'), 'temp');
+    await expect.poll(() => suggest.mock.lastCall).toEqual(['TIME_SERIES', 'temp']);
     await page.getByRole('option', { name: 'temperature' }).click();
-    expect(suggest).toHaveBeenLastCalledWith('TIME_SERIES', 'temp');
     await expect.poll(held).toMatchObject({ key: { key: 'temperature' } });
     await button('Add condition').click();
     await expect
@@ -74,12 +74,12 @@ describe('a key filter', () => {
     show({ key: KEY, valueType: 'NUMERIC', predicates: [simple('LESS', 1), simple('GREATER', 2)], newer: 3 });
     await choose('Value type', 'Text');
     await expect
-      .element(page.getByRole('alert').getByText('Values of type “Text” need other conditions: the 2 there are go.'))
+      .element(page.getByRole('alert').getByText('Changing the value type to “Text” removes the current 2 conditions.'))
       .toBeVisible();
     expect(shown.reports).toEqual([]);
     await button('Keep 2 conditions').click();
     await expect.element(combo('Value type')).toHaveValue('Number');
-    await choose('Value type', 'Yes or no');
+    await choose('Value type', 'Yes/no');
     await button('Replace 2 conditions').click();
     await expect
       .poll(held)
@@ -87,7 +87,7 @@ describe('a key filter', () => {
     expect((held().predicates as unknown[]).length).toBe(1);
   });
 
-  it('moves and removes conditions by keys, and the focus stays with them', async () => {
+  it('moves and removes conditions by keys, and the focus follows', async () => {
     show({ key: KEY, valueType: 'NUMERIC', predicates: [simple('LESS', 1), simple('LESS', 2), simple('LESS', 3)] });
     const values = () =>
       (held().predicates as ReturnType<typeof simple>[]).map(({ keyFilterPredicate }) => keyFilterPredicate.value.defaultValue);
@@ -96,7 +96,7 @@ describe('a key filter', () => {
     await expect.element(button('Move condition 2 down')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(values).toEqual([2, 3, 1]);
-    // At the end there is no further down: the focus is on the way back.
+    // It is the last condition, so the focus is on the button back.
     await expect.element(button('Move condition 3 up')).toHaveFocus();
     await button('Remove condition 2').click();
     await expect.poll(values).toEqual([2, 1]);
@@ -106,7 +106,7 @@ describe('a key filter', () => {
     await expect.element(button('Add condition')).toHaveFocus();
   });
 
-  it('shows what it cannot read and never writes it over', async () => {
+  it('shows an invalid value and keeps it', async () => {
     show({ nothing: 'known' } as unknown as StoredKeyFilter);
     await expect.element(page.getByText(/"nothing": "known"/)).toBeVisible();
     expect(shown.reports).toEqual([]);
@@ -123,32 +123,32 @@ describe('a key filter', () => {
 });
 
 describe('a predicate', () => {
-  it('can take its value from an attribute, which has to be named', async () => {
+  it('can take its value from an attribute, whose name is required', async () => {
     showPredicate(simple('LESS', 1), { valueType: 'NUMERIC' });
-    await choose('Value from', 'the customer');
+    await choose('Value source', 'current customer');
     await expect.poll(() => shown.checks.isValid()).toBe(false);
-    await userEvent.fill(field('Attribute'), 'max');
-    await page.getByRole('checkbox', { name: 'Else from its owner' }).click();
+    await userEvent.fill(field('Source attribute'), 'max');
+    await page.getByRole('checkbox', { name: 'Inherit from owner' }).click();
     const dynamicValue = { sourceType: 'CURRENT_CUSTOMER', sourceAttribute: 'max', inherit: true };
     await expect.poll(held).toMatchObject({ keyFilterPredicate: { newer: 1, value: { defaultValue: 1, dynamicValue } } });
     expect(shown.checks.isValid()).toBe(true);
-    await combo('Value from').click();
-    expect(page.getByRole('option', { name: 'the device' }).elements()).toEqual([]);
+    await combo('Value source').click();
+    expect(page.getByRole('option', { name: 'current device' }).elements()).toEqual([]);
   });
 
-  it('makes its label from key and operation until somebody writes one', async () => {
+  it('generates its label from key and operation until one is written', async () => {
     showPredicate(simple('LESS', 1, { editable: true, label: '', autogeneratedLabel: true, order: 4 }), { valueType: 'NUMERIC' });
     await expect.element(field('Label')).toHaveValue('k is less than');
-    await page.getByRole('checkbox', { name: 'Label made from key and operation' }).click();
+    await page.getByRole('checkbox', { name: 'Generate label automatically' }).click();
     await userEvent.fill(field('Label'), 'Limit');
     await userEvent.fill(field('Order'), '7');
     await expect.poll(held).toMatchObject({ userInfo: { editable: true, label: 'Limit', autogeneratedLabel: false, order: 7 } });
-    await page.getByRole('checkbox', { name: 'Label made from key and operation' }).click();
+    await page.getByRole('checkbox', { name: 'Generate label automatically' }).click();
     await choose('Operation', 'is at least');
     await expect.poll(held).toMatchObject({ userInfo: { label: 'k is at least', autogeneratedLabel: true } });
   });
 
-  it('reports null for a number that cannot be read, keeps the text, and says so to the form', async () => {
+  it('reports null for an invalid number, keeps the text, and blocks the form', async () => {
     showPredicate(simple('LESS', 1), { valueType: 'NUMERIC' });
     await userEvent.fill(field('Value'), '12x');
     await expect.poll(held).toMatchObject({ keyFilterPredicate: { value: { defaultValue: null } } });
@@ -164,7 +164,7 @@ describe('a predicate', () => {
     await expect.poll(held).toMatchObject({ keyFilterPredicate: { value: { defaultValue: Date.UTC(2026, 10, 23, 4, 5, 6) } } });
   });
 
-  it('nests groups, each condition under its own number; an empty group is a mistake', async () => {
+  it('nests groups with numbered conditions; an empty group is an error', async () => {
     showPredicate(null, { valueType: 'STRING' });
     await button('Add group').click();
     await expect.poll(() => shown.checks.isValid()).toBe(false);
@@ -174,7 +174,7 @@ describe('a predicate', () => {
     await choose('Operation', 'is one of');
     await userEvent.fill(field('Value'), 'a, b');
     await page.getByRole('checkbox', { name: 'Ignore case' }).click();
-    await choose('What has to hold', 'one of these holds', 1);
+    await choose('Match', 'any condition matches', 1);
     const inner = {
       type: 'STRING',
       operation: 'IN',
@@ -192,16 +192,16 @@ describe('a predicate', () => {
     await expect.element(button('Remove condition 1.1')).toBeVisible();
   });
 
-  it('in an alarm rule stands bare, and may come from the device', async () => {
+  it('is stored without user info in alarm rules, and may use attributes of the device', async () => {
     showPredicate(null, { valueType: 'BOOLEAN', form: 'rule' });
     await button('Add condition').click();
     await choose('Value', 'yes');
-    await choose('Value from', 'the device');
+    await choose('Value source', 'current device');
     await expect.poll(held).toMatchObject({
       type: 'BOOLEAN',
       operation: 'EQUAL',
       value: { defaultValue: true, dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: '' } },
     });
-    expect(page.getByRole('checkbox', { name: 'Viewers may change the value' }).elements()).toEqual([]);
+    expect(page.getByRole('checkbox', { name: 'Viewers can change the value' }).elements()).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ afterEach(() => {
   shown.remove();
 });
 
-it('asks for names 150 ms after the last letter, and passes over an answer that comes late', async () => {
+it('requests names 150 ms after the last letter, and drops a late answer', async () => {
   show({ type: 'TIME_SERIES', suggest });
   await expect.element(field()).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -59,7 +59,7 @@ it('asks for names 150 ms after the last letter, and passes over an answer that 
   await expect.poll(options).toEqual(['temperature', 'tendency']);
 });
 
-it('says that the platform did not answer, takes any name, and offers those that are known without asking', async () => {
+it('shows that the platform did not answer, accepts any name, and offers known names without a request', async () => {
   show({ type: 'TIME_SERIES', suggest });
   await userEvent.click(field());
   await expect.poll(searches).toEqual(['']);

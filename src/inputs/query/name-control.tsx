@@ -3,12 +3,10 @@ import { type ControlProps, useCheck } from '../control.ts';
 import { TextControl } from '../plain/text-control.tsx';
 
 interface NameControlProps extends ControlProps<string> {
-  /** Names of the others. */
   readonly taken: readonly string[];
   readonly takenText: string;
 }
 
-/** A name that no other thing beside this one has. */
 export function NameControl({ taken, takenText, ...props }: NameControlProps) {
   const t = useT();
   const isTaken = taken.includes((props.value ?? '').trim());

@@ -1,42 +1,31 @@
-/** Records by id, as dashboards keep their aliases and filters: each with a name that no other has, folded to one line until it is edited. */
+/** Records by id, as dashboards store aliases and filters: each with a unique name, folded to one line until it is edited. */
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
-import { FieldGroup } from '../field-group.tsx';
-import { ItemList } from '../item-list.tsx';
+import type { ControlProps } from '../control.ts';
+import type { Inherited } from '../inherited.ts';
+import { ItemList } from '../list/item-list.tsx';
 import { isRaw, type Raw, rawOf } from './predicates.ts';
 import classes from './query.module.css';
-import { Unreadable } from './unreadable.tsx';
 
 export type Records = Readonly<Record<string, unknown>>;
 
-interface NamedRecordsProps extends ControlProps<Records> {
-  /** Where a record has its name. */
+interface NamedRecordsProps extends ControlProps<Records>, Inherited {
   readonly nameField: string;
   readonly make: (id: string) => Raw;
   readonly makeLabel: string;
   readonly emptyText: string;
-  /** What a record is in one line, apart from its name. */
   readonly wordsOf: (record: unknown) => string;
   readonly draw: (record: unknown, replace: (record: unknown) => void, takenNames: readonly string[]) => ReactNode;
-  /** Why a record cannot go, such as that widgets use it; null: it can. */
+  /** Why a record cannot be removed, such as widgets that use it; null: it can. */
   readonly usedBy?: ((id: string) => string | null) | undefined;
 }
 
 type Entry = readonly [id: string, record: unknown];
 
 export function NamedRecords(props: NamedRecordsProps) {
-  const { value, onChange, nameField, make, makeLabel, emptyText, wordsOf, draw, usedBy, required, requiredText, error } = props;
+  const { value, onChange, nameField, make, makeLabel, emptyText, wordsOf, draw, usedBy } = props;
   const t = useT();
   const entries: readonly Entry[] = Object.entries(rawOf(value));
-  const checked = useCheck(required && entries.length === 0 ? (requiredText ?? t('inputs.required')) : null, error);
-  if (value !== null && !isRaw(value)) {
-    return (
-      <FieldGroup {...props}>
-        <Unreadable stored={value} />
-      </FieldGroup>
-    );
-  }
   const nameOf = (record: unknown): string => {
     const name = rawOf(record)[nameField];
     return typeof name === 'string' && name.trim() !== '' ? name : t('filters.unnamed');
@@ -49,9 +38,9 @@ export function NamedRecords(props: NamedRecordsProps) {
   return (
     <ItemList<Entry>
       {...props}
-      {...checked}
       isUnordered
-      items={entries}
+      items={value === null || isRaw(value) ? entries : null}
+      stored={value}
       onChange={(next) => onChange(Object.fromEntries(next))}
       nameOf={([, record]) => nameOf(record)}
       summarize={([, record]) => (

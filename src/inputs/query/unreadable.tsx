@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { GroupText } from '../field-group.tsx';
 import classes from './query.module.css';
 
-/** What is stored in a form that is not known: shown as it is, kept as it is, and removed only by whoever wants to. */
+/** A stored value of an unknown format: shown as JSON and kept. */
 export function Unreadable({ stored }: { readonly stored: unknown }) {
   const t = useT();
   return (

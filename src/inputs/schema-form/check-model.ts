@@ -2,7 +2,7 @@ import { type Schema as JsonSchema, Validator } from '@cfworker/json-schema';
 import { isRecord } from './model-path.ts';
 import { isDay, limitOf, type Schema, schemaOf } from './schema-rules.ts';
 
-/** Empty texts mean that nothing was written; keys that the schema does not know are nobody's business here. */
+/** Empty texts stand for missing values. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isRecord(value)) return value;
@@ -13,7 +13,7 @@ function withoutEmpty(value: unknown): unknown {
   );
 }
 
-/** A schema that a validator can take: entries that are no schemas are left out, and so are requirements that are no list. */
+/** Without invalid parts, on which the validator would fail. */
 function sound(schema: unknown): Schema {
   if (!isRecord(schema)) return {};
   const { properties, items, required, additionalProperties: _, format: __, ...rest } = schema;
@@ -31,17 +31,14 @@ function sound(schema: unknown): Schema {
   };
 }
 
-/** Something in a model that its schema refuses. */
 export interface ModelProblem {
-  /** Names from the outside in, places in lists as numbers. */
+  /** From the outside in, list indexes as numbers. */
   readonly path: readonly string[];
-  /** Keyword of the schema, such as `minimum`. */
+  /** The violated keyword, such as `minimum`. */
   readonly rule: string;
-  /** What the keyword says, such as 3. */
   readonly limit: unknown;
 }
 
-/** Parts of a pointer, without the `#` before it. */
 const partsOf = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -50,12 +47,12 @@ const partsOf = (pointer: string): string[] =>
 
 const MISSING = /property "(.*)"\.$/;
 
-/** Where a model leaves its schema; empty where it does not, or where the schema is none. */
+/** Empty for an invalid schema. */
 export function checkModel(schema: unknown, model: unknown): readonly ModelProblem[] {
   const checked = sound(schema);
   try {
     const { errors } = new Validator(checked as JsonSchema, '4', false).validate(withoutEmpty(model) ?? {});
-    // What contains something wrong is told of as well: the innermost places say it all.
+    // Errors of containers only repeat those inside them.
     const innermost = errors.filter(({ keyword }) => keyword !== 'properties' && keyword !== 'items');
     return innermost.map(({ keyword, keywordLocation, instanceLocation, error }) => {
       const missing = keyword === 'required' ? MISSING.exec(error)?.[1] : undefined;

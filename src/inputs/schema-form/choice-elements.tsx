@@ -1,9 +1,7 @@
-/** Elements of which something is chosen. What is stored and is no choice is shown with the others and stays; numbers stay numbers. */
-import { Checkbox, MultiSelect, Radio, TagsInput } from '@mantine/core';
-import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
-import { useDropdown } from '../dropdown.ts';
-import { Chip } from '../entities/chip.tsx';
+/** A stored value that is no choice is shown with the others and kept; numbers stay numbers. */
+import { Checkbox, Radio } from '@mantine/core';
+import { ChipsField } from '../chips/chips-field.tsx';
+import { type ControlProps, useField } from '../control.ts';
 import { ChoiceControl } from '../plain/choice-control.tsx';
 import { writeStored } from '../stored-text.ts';
 import type { FormElement } from './read-settings.ts';
@@ -15,7 +13,6 @@ interface ChoiceElementProps {
   readonly field: ControlProps<unknown>;
 }
 
-/** The choices, and after them what is held and is none of them. */
 function withHeld(choices: readonly SchemaChoice[], held: readonly unknown[]): readonly SchemaChoice[] {
   const known = new Map(choices.map((choice) => [choice.value, choice]));
   for (const stored of held) {
@@ -47,77 +44,65 @@ export function OneOf({ element, field }: ChoiceElementProps) {
 }
 
 export function Radios({ element, field }: ChoiceElementProps) {
-  const { label, name, description, value, onChange, required = false, requiredText, error, disabled, readOnly } = field;
-  const t = useT();
+  const { value, onChange } = field;
   const held = heldOne(value);
   const choices = withHeld(element.choices, held);
-  const checked = useCheck(required && held.length === 0 ? (requiredText ?? t('inputs.required')) : null, error);
+  const { field: shown, canEdit } = useField(field, held.length === 0);
   return (
     <Radio.Group
-      label={label}
-      name={name}
-      description={description}
-      required={required}
-      {...checked}
+      {...shown}
       value={held.length === 0 ? null : writeStored(value)}
       onChange={(next) => onChange(storedOf(choices, String(next)))}
     >
       {choices.map((choice) => (
-        <Radio
-          key={choice.value}
-          className={classes.option ?? ''}
-          value={choice.value}
-          label={choice.label}
-          disabled={disabled || readOnly}
-        />
+        <Radio key={choice.value} className={classes.option ?? ''} value={choice.value} label={choice.label} disabled={!canEdit} />
       ))}
     </Radio.Group>
   );
 }
 
-/** Several of the choices; with `isFree` also what is written. */
-export function Several({ element, field }: ChoiceElementProps) {
-  const { label, name, description, value, onChange, required = false, requiredText, error, disabled = false, readOnly = false } = field;
-  const t = useT();
-  const dropdown = useDropdown(readOnly);
+function Checkboxes({ element, field }: ChoiceElementProps) {
+  const { value, onChange } = field;
   const items = heldSome(value);
   const choices = withHeld(element.choices, items);
-  const held = [...new Set(items.map(writeStored))];
-  const checked = useCheck(required && held.length === 0 ? (requiredText ?? t('inputs.required')) : null, error);
-  const canChange = !disabled && !readOnly;
-  const common = { label, name, description, required, disabled, readOnly, ...checked };
-  const take = (next: readonly string[]) => onChange(next.map((one) => storedOf(choices, one)));
-  const labelOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one;
-  if (element.type === 'checkboxes') {
-    return (
-      <Checkbox.Group {...common} value={held} onChange={take}>
-        {choices.map((choice) => (
-          <Checkbox key={choice.value} className={classes.option ?? ''} value={choice.value} label={choice.label} disabled={!canChange} />
-        ))}
-      </Checkbox.Group>
-    );
-  }
-  const list = { ...common, ...dropdown, clearable: canChange, maxDropdownHeight: 260 };
-  if (element.isFree || element.choices.length === 0) {
-    return (
-      <TagsInput
-        {...list}
-        data={[...new Set(element.choices.map((choice) => choice.label))]}
-        renderPill={({ value: tag, onRemove }) => <Chip name={tag ?? ''} onRemove={canChange ? onRemove : undefined} />}
-        value={held.map(labelOf)}
-        onChange={(next) => take(next.map((tag) => choices.find((choice) => choice.label === tag)?.value ?? tag))}
-      />
-    );
-  }
+  const { field: shown, canEdit } = useField(field, items.length === 0);
   return (
-    <MultiSelect
-      {...list}
-      data={choices.map(({ value: one, label: text }) => ({ value: one, label: text }))}
-      renderPill={({ option, value: one, onRemove }) => (
-        <Chip name={option?.label ?? one ?? ''} onRemove={canChange ? onRemove : undefined} />
-      )}
-      value={held}
-      onChange={take}
+    <Checkbox.Group
+      {...shown}
+      value={[...new Set(items.map(writeStored))]}
+      onChange={(next) => onChange(next.map((one) => storedOf(choices, one)))}
+    >
+      {choices.map((choice) => (
+        <Checkbox key={choice.value} className={classes.option ?? ''} value={choice.value} label={choice.label} disabled={!canEdit} />
+      ))}
+    </Checkbox.Group>
+  );
+}
+
+/** Several choices; with `isFree` typed texts too. */
+export function Several({ element, field }: ChoiceElementProps) {
+  if (element.type === 'checkboxes') return <Checkboxes element={element} field={field} />;
+  const { value, onChange } = field;
+  const items = heldSome(value);
+  const choices = withHeld(element.choices, items);
+  const isFree = element.isFree || element.choices.length === 0;
+  const nameOf = (stored: unknown) => {
+    const one = writeStored(stored);
+    return isFree ? (choices.find((choice) => choice.value === one)?.label ?? one) : one;
+  };
+  const stored = (name: string) => storedOf(choices, (isFree && choices.find((choice) => choice.label === name)?.value) || name);
+  return (
+    <ChipsField
+      {...field}
+      isFree={isFree}
+      held={[...new Set(items.map(nameOf))]}
+      offers={
+        isFree
+          ? [...new Set(element.choices.map((choice) => choice.label))]
+          : choices.map(({ value: one, label }) => ({ value: one, label }))
+      }
+      value={null}
+      onChange={(next) => onChange((next ?? []).map(stored))}
     />
   );
 }

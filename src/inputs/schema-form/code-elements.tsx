@@ -1,4 +1,3 @@
-/** Elements that are code: functions, JSON, pages and styles, each with what puts it into order, over the whole page when wanted. */
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { CodeField } from '../code/code-field.tsx';
@@ -31,17 +30,18 @@ export function Markup({ language, value, onChange, requiredText, error, ...rest
 }
 
 interface JsonElementProps extends ControlProps<unknown> {
-  /** The schema wants the text of a JSON value, which is what platforms keep; else the value itself. */
+  /** Stored as JSON text by the schema; else as a value. */
   readonly isText: boolean;
 }
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** JSON in the form in which it stands, or else as the schema has it. While it is edited it keeps its form, whatever is typed: so does its editor. */
+/**
+ * JSON in its stored form (text or value), or by the schema if nothing is stored. The form, and so the editor, stays while it is edited.
+ */
 export function JsonElement({ isText, value, onChange, ...rest }: JsonElementProps) {
   const [known, setKnown] = useState(() => ({ value, isText: isNothing(value) ? isText : typeof value === 'string' }));
   const isOwn = Object.is(known.value, value) || (isNothing(known.value) && isNothing(value));
-  // What comes from elsewhere brings its form along.
   const inForce = isOwn || isNothing(value) ? known : { value, isText: typeof value === 'string' };
   if (inForce !== known) setKnown(inForce);
   const report = (next: unknown) => {

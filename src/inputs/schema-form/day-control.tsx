@@ -1,28 +1,26 @@
 import { DateInput } from '@mantine/dates';
 import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import { type ControlProps, useField } from '../control.ts';
 import { useCalendar } from '../time/use-calendar.ts';
 import { readDay, writeDay } from './day-text.ts';
 
-/** The platform's own forms write days so in every language. */
+/** As in the platform's own forms, in every language. */
 const FORM = 'MM/DD/YYYY';
 
-/** A day, written MM/dd/yyyy and held as the moment at which it begins here. */
-export function DayControl({ value, onChange, required, requiredText, error, readOnly, ...rest }: ControlProps<EpochMs>) {
+/** Stored as the beginning of the day in the browser's zone. */
+export function DayControl(props: ControlProps<EpochMs>) {
+  const { value, onChange } = props;
   const t = useT();
   const calendar = useCalendar();
-  const checked = useCheck(required && value === null ? (requiredText ?? t('inputs.required')) : null, error);
+  const { field } = useField(props, value === null);
   return (
     <DateInput
-      {...rest}
-      {...checked}
+      {...field}
       {...calendar}
-      required={required ?? false}
-      readOnly={readOnly ?? false}
       valueFormat={FORM}
       placeholder={FORM}
-      clearable={!required && !readOnly}
+      clearable={!field.required && !field.readOnly}
       clearButtonProps={{ 'aria-label': t('inputs.clear'), 'aria-hidden': false, tabIndex: 0, style: { inlineSize: 24, blockSize: 24 } }}
       popoverProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
       value={value === null ? null : writeDay(value)}

@@ -6,7 +6,7 @@ it.each([
   [Date.UTC(2026, 10, 21, 23, 59), '2026-11-21'],
   [Date.UTC(1970, 0, 1), '1970-01-01'],
   [new Date('0099-02-03T00:00:00Z').getTime(), '0099-02-03'],
-])('%d is of the day %s', (at, day) => expect(writeDay(at)).toBe(day));
+])('%d is on the day %s', (at, day) => expect(writeDay(at)).toBe(day));
 
 it.each([
   [8.64e15, false],
@@ -17,9 +17,9 @@ it.each([
   [-1, true],
 ])('%j has a day: %s', (stored, has) => expect(isOfDay(stored)).toBe(has));
 
-it.each([['soon'], [''], ['2026-13-01']])('%j is no day', (text) => expect(readDay(text)).toBeNull());
+it.each([['soon'], [''], ['2026-13-01']])('%j is an invalid day', (text) => expect(readDay(text)).toBeNull());
 
-it('reads what it writes as the beginning of the same day', () =>
+it('parses what it writes as the beginning of the same day', () =>
   fc.assert(
     fc.property(fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true }), (date) => {
       const at = date.getTime();

@@ -1,4 +1,4 @@
-/** Arguments of functions in settings, by the last name of their key (dashboards.md 6). */
+/** Arguments of functions in settings, by the last name of their key. */
 const ROW = ['data', 'dsData', 'dsIndex'];
 const NODE = ['nodeCtx'];
 const VALUE = ['value'];
@@ -29,7 +29,7 @@ const ARGS: Readonly<Record<string, readonly string[]>> = {
   parseGpioStatusFunction: ['body', 'pin'],
 };
 
-/** Of functions that say what stands in a cell, by the native kind of the table. */
+/** Of functions for the content of cells, by the native kind of the table. */
 const CELL_CONTENT: Readonly<Record<string, readonly string[]>> = {
   'timeseries-table': ['value', 'rowData', 'ctx'],
   'entities-table': ['value', 'entity', 'ctx'],
@@ -39,10 +39,7 @@ const CELL_CONTENT: Readonly<Record<string, readonly string[]>> = {
 const argsIn = (args: Readonly<Record<string, readonly string[]>>, name: string) =>
   Object.hasOwn(args, name) ? (args[name] ?? null) : null;
 
-/**
- * Null where nothing tells which arguments a function is called with.
- * @param widgetKind native kind of the widget whose settings these are.
- */
+/** Null where the arguments are not known. @param widgetKind native kind of the widget whose settings these are. */
 export function hookArgs(key: string, widgetKind = ''): readonly string[] | null {
   const name = key.split('.').at(-1) ?? '';
   return name === 'cellContentFunction' ? argsIn(CELL_CONTENT, widgetKind) : argsIn(ARGS, name);

@@ -1,4 +1,3 @@
-/** What is wrong with a model, in words: the form's own where it has some, else those of the controls. */
 import type { useT } from '../../i18n/use-t.ts';
 import type { ModelProblem } from './check-model.ts';
 import { type FormElement, segmentsOf } from './read-settings.ts';
@@ -7,7 +6,7 @@ import { messageFor } from './schema-rules.ts';
 type Translate = ReturnType<typeof useT>;
 
 const PLACE = /^\d+$/;
-/** Keys name any item of a list by `[]`. */
+/** In keys `[]` stands for any index. */
 const asKey = (path: readonly string[]) => path.map((name) => (PLACE.test(name) ? '[]' : name)).join('/');
 
 function sentence({ rule, limit }: ModelProblem, t: Translate): string {
@@ -40,7 +39,6 @@ function flat(elements: readonly FormElement[]): readonly FormElement[] {
   return elements.flatMap((element) => [element, ...flat(element.children)]);
 }
 
-/** @param elements of the form, each with those below it. */
 export function problemWords(problem: ModelProblem, elements: readonly FormElement[], t: Translate): string {
   const { path, rule } = problem;
   const all = flat(elements);

@@ -106,13 +106,13 @@ describe('a settings form', () => {
     expect(one({ type: 'string', ...schema }, item)[field]).toBe(read),
   );
 
-  it('stands for all other keys with a star, in their order', () => {
+  it('expands a star to all other keys, in order', () => {
     const properties = { a: { type: 'string' }, b: { type: 'object', properties: { c: {} } }, d: { type: 'number' }, e: {} };
     const form = ['e', '*', { key: 'b.c' }];
     expect(elementsOf({ schema: { properties }, form }).map(({ key }) => key)).toEqual(['e', 'a', 'd', 'b.c']);
   });
 
-  it('has groups, and shows what is in none', () => {
+  it('has groups, and shows elements without one', () => {
     const schema = { properties: { a: {}, b: {}, c: {} } };
     const groupInfoes = [
       { formIndex: 1, GroupTitle: 'Second' },
@@ -149,7 +149,7 @@ describe('a settings form', () => {
     [{ schema: { properties: { a: 7, b: null } }, form: [7, null, {}, [], '*'] }],
   ])('%j has no elements, and is no reason to fail', (settings) => expect(elementsOf(settings)).toEqual([]));
 
-  it('passes over requirements among properties, and takes texts of JSON', () => {
+  it('skips requirements among properties, and accepts JSON text', () => {
     const schema = { type: 'object', properties: { a: { type: 'number', default: '' }, required: ['a'] } };
     expect(elementsOf(JSON.stringify({ schema, form: ['*'] })).map(({ key }) => key)).toEqual(['a']);
   });
@@ -159,7 +159,7 @@ describe('a model', () => {
   const key = fc.constantFrom('a', 'b', 'c');
   const path = fc.array(key, { minLength: 1, maxLength: 3 });
 
-  it('holds what was set at a path, and all that stands elsewhere', () => {
+  it('holds a value set at a path, and keeps everything else', () => {
     fc.assert(
       fc.property(fc.dictionary(key, fc.jsonValue()), path, fc.integer(), (model, at, value) => {
         const next = withValue(model, at, value);
@@ -171,7 +171,7 @@ describe('a model', () => {
     );
   });
 
-  it('loses the key of what was emptied, and keeps the places of keys', () => {
+  it('loses the key of an emptied value, and keeps the order of keys', () => {
     expect(withValue({ a: 1, b: 2, c: 3 }, ['b'], undefined)).toEqual({ a: 1, c: 3 });
     expect(Object.keys(withValue({ a: 1, b: 2, c: 3 }, ['b'], 5) as object)).toEqual(['a', 'b', 'c']);
   });
@@ -193,7 +193,7 @@ describe('a model', () => {
   it.each([
     [{ n: 4, unknown: { kept: true } }, []],
     [{ n: 4, t: '' }, []],
-    // As in the field: a limit that excludes itself is the next whole one.
+    // As in the field: an exclusive limit becomes the next integer.
     [{ n: 3.5 }, [{ path: ['n'], rule: 'minimum', limit: 4 }]],
     [{ n: 'x' }, [{ path: ['n'], rule: 'type', limit: 'number' }]],
     [{}, [{ path: ['n'], rule: 'required', limit: ['n'] }]],

@@ -1,6 +1,6 @@
 /**
- * From a settings form as the platform stores it (schema, form, groupInfoes: dashboards.md 7) to the elements that are drawn. Such
- * forms are written by hand: what is no schema, no element or no key is passed over, and never a reason not to draw the rest.
+ * Converts a settings form of the platform (schema, form, groupInfoes) to elements. Such forms are written by hand: invalid parts are
+ * skipped and the rest is drawn.
  */
 import { isRecord, type ModelPath } from './model-path.ts';
 import {
@@ -21,22 +21,22 @@ import {
 export interface FormElement {
   /** As the form names it, such as `list[].x`. */
   readonly key: string;
-  /** Below the model, or below the item of the list that it stands in. */
+  /** Relative to the model, or to the list item around. */
   readonly path: ModelPath;
   readonly type: string;
   readonly title: string;
   readonly description: string | undefined;
   readonly placeholder: string | undefined;
-  /** JavaScript over `model`; hidden while it gives exactly false. */
+  /** JavaScript over `model`; the element is hidden while it evaluates to false. */
   readonly condition: string | undefined;
   readonly isReadOnly: boolean;
   readonly isRequired: boolean;
   readonly isMultiple: boolean;
-  /** Also what is no choice may be written. */
+  /** Other values may be typed too. */
   readonly isFree: boolean;
   readonly isClearable: boolean;
   readonly isWhole: boolean;
-  /** JSON is kept as its text. */
+  /** JSON is stored as text. */
   readonly isText: boolean;
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
@@ -44,20 +44,18 @@ export interface FormElement {
   readonly maxLength: number | undefined;
   readonly rows: number;
   readonly pattern: RegExp | undefined;
-  /** Said in place of the controls' own sentences. */
+  /** Replace the controls' own errors. */
   readonly messages: Messages;
   readonly choices: readonly SchemaChoice[];
   readonly children: readonly FormElement[];
-  /** What a new item of a list begins with. */
   readonly itemDefault: unknown;
-  /** A list with nothing stored shows no item; else it shows one to fill in. */
+  /** An empty list shows no item; otherwise one to fill in. */
   readonly startsEmpty: boolean;
-  /** What the button says that adds an item. */
   readonly addText: string | undefined;
 }
 
 export interface ElementGroup {
-  /** Null: its elements stand alone. */
+  /** Null: elements without a group. */
   readonly title: string | null;
   readonly elements: readonly FormElement[];
 }
@@ -74,10 +72,9 @@ function parsed(value: unknown): unknown {
 }
 
 const SEGMENT = /[^.[\]]+|\[\]/g;
-/** Names of a key from the outside in; `[]` stands for any item of a list. */
+/** From the outside in; `[]` stands for any list item. */
 export const segmentsOf = (key: string) => key.match(SEGMENT) ?? [];
 
-/** The schema of a key, and whether the one around it requires it. */
 function lookUp(root: Schema, key: string): { readonly schema: Schema; readonly isRequired: boolean } {
   let schema = root;
   let isRequired = false;
@@ -101,7 +98,7 @@ function typeFor(schema: Schema, item: Schema): string {
   return 'text';
 }
 
-/** `base`: key of the item of the list that the element stands in, such as `list[]`; empty outside of lists. */
+/** `base`: key of the list item around, such as `list[]`; empty outside of lists. */
 function elementOf(root: Schema, entry: unknown, base: string): FormElement | null {
   const item = typeof entry === 'string' ? { key: entry } : schemaOf(entry);
   const key = textOf(item.key) ?? '';
@@ -141,7 +138,6 @@ function elementOf(root: Schema, entry: unknown, base: string): FormElement | nu
   };
 }
 
-/** Undefined also for what is no expression. */
 function patternOf(source: unknown): RegExp | undefined {
   try {
     return textOf(source) === undefined ? undefined : new RegExp(String(source), 'u');
@@ -176,7 +172,6 @@ function childrenOf(root: Schema, { type, key, schema, item, base }: Parent): Fo
   return entries.map((entry) => elementOf(root, entry, inside)).filter((child) => child !== null);
 }
 
-/** What a new item holds: its schema's defaults, where these are of its type. */
 function defaultOf(schema: Schema): unknown {
   if (schema.default !== undefined && schema.default !== '') return schema.default;
   if (typeOf(schema) === 'array') return [];
@@ -185,7 +180,7 @@ function defaultOf(schema: Schema): unknown {
   return Object.fromEntries(fields.map(([name, value]) => [name, defaultOf(schemaOf(value))]).filter(([, value]) => value !== null));
 }
 
-/** Keys of the schema that nothing in the form names. */
+/** Keys of the schema that the form does not name. */
 function remaining(root: Schema, form: readonly unknown[]): string[] {
   const named = new Set<string>();
   const note = (entry: unknown): void => {
@@ -206,7 +201,7 @@ export interface SettingsForm {
   readonly groups: readonly ElementGroup[];
 }
 
-/** @param settings an object or its JSON text; one that says nothing has no groups. */
+/** @param settings an object or its JSON text; an invalid one has no groups. */
 export function readSettings(settings: unknown): SettingsForm {
   const given = schemaOf(parsed(settings));
   const schema = schemaOf(parsed(given.schema));

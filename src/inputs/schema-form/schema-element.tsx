@@ -1,13 +1,13 @@
-/** One element of a settings form, by its type. Each is a control of ours; a type that is not known is a text that is kept as it is. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
-import { type ControlProps, useCheck } from '../control.ts';
+import { type ControlProps, useField } from '../control.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { IconControl } from '../icon/icon-control.tsx';
-import { ItemList } from '../item-list.tsx';
+import { useInherited } from '../inherited.ts';
+import { ItemList } from '../list/item-list.tsx';
 import { ImageControl } from '../media/image-control.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
@@ -27,16 +27,13 @@ import { messageFor } from './schema-rules.ts';
 
 interface SchemaElementProps {
   readonly element: FormElement;
-  /** The model, or the item of the list that it stands in. */
+  /** The model, or the list item around. */
   readonly model: unknown;
   readonly onModel: (model: unknown) => void;
   readonly hidden: ReadonlySet<string>;
-  readonly disabled: boolean;
-  readonly readOnly: boolean;
   readonly widgetKind: string | undefined;
 }
 
-/** Whether a value is one that an element of that type edits; nothing and an empty text always are. */
 function fits(type: string, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (type === 'number') return typeof value === 'number';
@@ -47,20 +44,10 @@ function fits(type: string, value: unknown): boolean {
 }
 
 function Password({ field }: { readonly field: ControlProps<string> }) {
-  const { value, onChange, required, requiredText, error, ...rest } = field;
-  const t = useT();
-  const checked = useCheck(required && !value ? (requiredText ?? t('inputs.required')) : null, error);
-  const onText = (text: string) => onChange(text === '' ? null : text);
+  const { value, onChange } = field;
+  const shown = useField(field, !value).field;
   return (
-    <PasswordField
-      {...rest}
-      {...checked}
-      readOnly={rest.readOnly ?? false}
-      required={required ?? false}
-      autoComplete="off"
-      value={value ?? ''}
-      onChange={(event) => onText(event.currentTarget.value)}
-    />
+    <PasswordField {...shown} autoComplete="off" value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value || null)} />
   );
 }
 
@@ -70,28 +57,25 @@ interface ItemsProps {
   readonly inner: (child: FormElement, held: unknown, replace: (next: unknown) => void) => ReactNode;
 }
 
-/** A list in its order. Where nothing is stored yet, one item stands there to be filled in; it is stored once somebody does. */
+/** An ordered list. Without a stored value it shows one item to fill in, which is stored once it is edited. */
 function Items({ element, field, inner }: ItemsProps) {
-  const { value, onChange, required, requiredText, ...rest } = field;
+  const { value, onChange, label, required } = field;
   const t = useT();
-  const nameAt = (index: number) => t('inputs.schema.item', { title: rest.label, number: index + 1 });
+  const nameAt = (index: number) => t('inputs.schema.item', { title: label, number: index + 1 });
   const make = () => structuredClone(element.itemDefault ?? '');
-  const canChange = !rest.disabled && !rest.readOnly;
-  // What is only shown may not keep a form from being saved.
-  const isShown = canChange && !element.startsEmpty && !element.children.some((child) => child.isRequired);
+  const { canEdit } = useInherited(field);
+  // Not in read-only forms, and not where it would make the form invalid.
+  const isShown = canEdit && !element.startsEmpty && !element.children.some((child) => child.isRequired);
   const first = isShown ? [make()] : [];
-  // Fields of an item cannot stand in what has none.
+  // The children are fields of an object, but the item is none.
   const isOdd = (item: unknown) => !fits('fieldset', item) && element.children.some(({ path }) => path.length > 0);
   const items: readonly unknown[] = Array.isArray(value) ? value : first;
-  const checked = useCheck(
-    required && !(Array.isArray(value) && value.length > 0) ? (requiredText ?? t('inputs.required')) : null,
-    rest.error,
-  );
+  // The item to fill in does not count.
+  const isMissing = required && items === first && first.length > 0;
   return (
     <ItemList
-      {...rest}
-      {...checked}
-      required={required}
+      {...field}
+      problem={isMissing ? (field.requiredText ?? t('inputs.required')) : null}
       items={items}
       onChange={onChange}
       nameOf={(_, index) => nameAt(index)}
@@ -100,7 +84,7 @@ function Items({ element, field, inner }: ItemsProps) {
       draw={(item, replace, index) => {
         if (isOdd(item)) return <Unreadable stored={item} />;
         const [only] = element.children;
-        // The one field of a plain item is called as the item is, which stands above it.
+        // The only field of a plain item has the item's name, which is shown above it.
         if (only?.path.length === 0) {
           return <div className={classes.plainItem}>{inner({ ...only, title: nameAt(index) }, item, replace)}</div>;
         }
@@ -111,19 +95,20 @@ function Items({ element, field, inner }: ItemsProps) {
 }
 
 export function SchemaElement(props: SchemaElementProps) {
-  const { element, model, onModel, hidden, disabled } = props;
+  const { element, model, onModel, hidden } = props;
   const t = useT();
+  const readOnly = element.isReadOnly || undefined;
+  const { canEdit } = useInherited({ readOnly });
   if (element.condition && hidden.has(element.condition)) return null;
-  const readOnly = props.readOnly || element.isReadOnly;
   const { title, description, messages, path, key, type } = element;
   const value = valueAt(model, path);
   const set = (next: unknown) => onModel(withValue(model, path, next === null ? undefined : next));
-  // The place of a scalar item of a list cannot go: what was emptied there is an empty text.
+  // An emptied scalar list item becomes an empty text, because only the list removes items.
   const onChange = path.length === 0 ? (next: unknown) => onModel(next ?? '') : set;
   const label = title === '' ? key : title;
   const isFitting = fits(type, value);
   const field = {
-    ...{ label, name: key, description, disabled, readOnly, onChange },
+    ...{ label, name: key, description, readOnly, onChange },
     required: element.isRequired,
     requiredText: messageFor(messages, 'required'),
     error: isFitting ? null : t('inputs.schema.otherKind', { value: writeStored(value) }),
@@ -131,17 +116,17 @@ export function SchemaElement(props: SchemaElementProps) {
   const texts = { ...field, value: storedText(value) };
   const placeholder = element.placeholder !== undefined && { placeholder: element.placeholder };
   const inner = (child: FormElement, held: unknown, replace: (next: unknown) => void) => (
-    <SchemaElement key={child.key || child.title} {...props} element={child} model={held} onModel={replace} readOnly={readOnly} />
+    <SchemaElement key={child.key || child.title} {...props} element={child} model={held} onModel={replace} />
   );
   if ((type === 'array' || type === 'fieldset') && !isFitting) {
     return (
       <FieldGroup label={label} name={key} description={description}>
         <Unreadable stored={value} />
-        {disabled || readOnly ? null : (
+        {canEdit ? (
           <Button size="xs" className={classes.discard ?? ''} onClick={() => set(null)}>
             {t('inputs.schema.discard', { title: label })}
           </Button>
-        )}
+        ) : null}
       </FieldGroup>
     );
   }
@@ -150,7 +135,7 @@ export function SchemaElement(props: SchemaElementProps) {
       return <p className={classes.help}>{description ?? title}</p>;
     case 'fieldset':
       return (
-        <FieldGroup label={label} description={description} disabled={disabled}>
+        <FieldGroup label={label} description={description} readOnly={readOnly}>
           {element.children.map((child) => inner(child, model, onModel))}
         </FieldGroup>
       );
@@ -206,7 +191,7 @@ export function SchemaElement(props: SchemaElementProps) {
         <TextControl
           {...texts}
           {...placeholder}
-          // Also what newer platforms have as another type may have several lines.
+          // Texts of unknown types may have several lines too.
           {...((type === 'textarea' || texts.value?.includes('\n')) && { rows: element.rows })}
           minLength={element.minLength}
           maxLength={element.maxLength}

@@ -13,7 +13,7 @@ import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { SchemaFormControl } from './schema-form-control.tsx';
 
 const tryFunction = vi.hoisted(() => vi.fn<DataCore['tryFunction']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ tryFunction }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ tryFunction }) }));
 
 let control: ShownControl<object>;
 
@@ -48,26 +48,26 @@ const EVERY_TYPE = [
   { type: 'of-newer-servers', value: { kept: true } },
 ];
 
-it('draws every type of element, also with values of other types, and changes nothing by itself', async () => {
+it('renders every type of element, also with values of other types, and changes nothing by itself', async () => {
   const properties = Object.fromEntries(EVERY_TYPE.map(({ type }) => [type, { title: `The ${type}` }]));
   const form = EVERY_TYPE.map(({ type, ...more }) => ({ key: type, type, items: [{ value: 'x', label: 'X' }], ...more }));
   show(properties, form, { ...Object.fromEntries(EVERY_TYPE.map(({ type, value }) => [type, value])), unknown: 1 });
   for (const { type } of EVERY_TYPE) await expect.element(page.getByText(`The ${type}`, { exact: true }).first()).toBeVisible();
   control.give(Object.fromEntries(EVERY_TYPE.map(({ type }) => [type, type === 'fieldset' ? [7] : { odd: [null] }])));
-  // Fields that cannot show it say what is stored there.
-  const kept = page.getByText('What is stored here is of another kind: {"odd":[null]}');
+  // Fields that cannot show the stored value name it.
+  const kept = page.getByText('Unexpected stored value: {"odd":[null]}');
   await expect.poll(() => kept.elements().length).toBe(3);
   for (const type of ['array', 'fieldset']) {
-    await expect.element(page.getByRole('button', { name: `Discard what is stored under The ${type}` })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: `Discard stored value of The ${type}` })).toBeVisible();
   }
   expect(control.reports).toEqual([]);
-  await page.getByRole('button', { name: 'Discard what is stored under The array' }).click();
+  await page.getByRole('button', { name: 'Discard stored value of The array' }).click();
   await expect
     .poll(() => Object.keys(control.value() ?? {}))
     .toEqual(EVERY_TYPE.map(({ type }) => type).filter((type) => type !== 'array'));
 });
 
-it('changes what is edited, keeps keys that the schema does not know, and removes what is emptied', async () => {
+it('changes edited values, keeps unknown keys, and removes emptied ones', async () => {
   show({ a: { type: 'string' }, b: { type: 'object', properties: { c: { type: 'number' } } } }, ['a', 'b.c'], {
     a: 'x',
     b: { c: 1, other: 2 },
@@ -93,18 +93,18 @@ it('adds, moves and removes items of a list by buttons', async () => {
   await expect.poll(control.value).toEqual({ list: [{ x: 'first', kept: 1 }] });
 });
 
-it('shows an item to fill in where nothing is stored, and stores it once it is; not where the form starts empty', async () => {
+it('shows an item to fill in for an empty list, and stores it once it is edited; not where the form starts empty', async () => {
   const list = (title: string) => ({ type: 'array', title, items: { type: 'string' } });
   show({ a: list('Pump'), b: list('Well') }, ['a', { key: 'b', startEmpty: true, add: 'Add a well' }], {});
   await expect.element(page.getByRole('textbox', { name: 'Pump 1' })).toBeVisible();
-  await expect.element(page.getByText('Nothing is in this list.')).toBeVisible();
+  await expect.element(page.getByText('No items yet.')).toBeVisible();
   expect(control.reports).toEqual([]);
   await userEvent.fill(page.getByRole('textbox', { name: 'Pump 1' }), 'P-1');
   await page.getByRole('button', { name: 'Add a well' }).click();
   await expect.poll(control.value).toEqual({ a: ['P-1'], b: [''] });
 });
 
-it('refuses what is beyond a limit, in the words of the form where it has some', async () => {
+it('rejects values beyond a limit, with the messages of the form', async () => {
   const properties = {
     n: { type: 'number', minimum: 3, exclusiveMinimum: true, title: 'Flow' },
     m: { type: 'integer', maximum: 9, validationMessage: { 103: 'Nine at most' } },
@@ -122,7 +122,7 @@ it('refuses what is beyond a limit, in the words of the form where it has some',
   expect([control.value(), control.checks.isValid()]).toEqual([{ l: ['x'], t: 'ab' }, false]);
 });
 
-it('opens a group in which something is wrong, once that is told', async () => {
+it('opens a group with a problem once problems are shown', async () => {
   const schema = { type: 'object', properties: { a: {}, b: { title: 'Name', type: 'string' }, c: {} }, required: ['b'] };
   const groupInfoes = ['First', 'Second', 'Third'].map((GroupTitle, formIndex) => ({ formIndex, GroupTitle }));
   control = showControl(SchemaFormControl, { label: 'Settings', settings: { schema, form: [['a'], ['b'], ['c']], groupInfoes } }, {});
@@ -130,10 +130,10 @@ it('opens a group in which something is wrong, once that is told', async () => {
   await expect.poll(open).toEqual([true, false, false]);
   control.checks.check();
   await expect.poll(open).toEqual([true, true, false]);
-  await expect.element(page.getByText('Name: Something has to stand here.')).toBeVisible();
+  await expect.element(page.getByText('Name: This field is required.')).toBeVisible();
 });
 
-it('keeps numbers that are chosen numbers, what is no choice, and takes more where that is allowed', async () => {
+it('keeps numbers as numbers and unknown values, and accepts free texts where allowed', async () => {
   const items = [1, 2, 3].map((value) => ({ value, label: `Level ${value}` }));
   const form = ['select', 'radios', 'checkboxes', 'rc-select'].map((type) => ({ key: type, type, items, multiple: true, tags: true }));
   show(Object.fromEntries(form.map(({ key }) => [key, {}])), form, { select: 1, radios: 9, checkboxes: [2, 9], 'rc-select': [3] });
@@ -147,7 +147,7 @@ it('keeps numbers that are chosen numbers, what is no choice, and takes more whe
   await expect.poll(control.value).toEqual({ select: 2, radios: 1, checkboxes: [2, 9, 3], 'rc-select': [3, 'own', 1] });
 });
 
-it('puts code into order, and keeps JSON in the form in which it stands', async () => {
+it('formats code, and keeps JSON as text or value', async () => {
   const form = ['html', 'css', 'json', 'kept'].map((key) => ({ key, type: key === 'kept' ? 'json' : key }));
   show(Object.fromEntries(form.map(({ key }) => [key, { type: 'string' }])), form, {
     html: '<div><p>x</p></div>',
@@ -172,7 +172,7 @@ it.each([
   [ok({ type: 'number', json: '0' }), true],
   [ok({ type: 'undefined', json: null }), true],
   [failed(fault('invalid', 'TypeError')), true],
-])('an element whose condition gives %j is shown: %s', async (outcome, isShown) => {
+])('an element with the condition result %j is shown: %s', async (outcome, isShown) => {
   tryFunction.mockResolvedValue(outcome);
   show({ a: {}, b: {} }, [{ key: 'a', condition: 'model.b === "x"' }, 'b'], { a: 'kept', b: 'y' });
   await expect.element(label('b')).toBeVisible();
@@ -181,7 +181,7 @@ it.each([
   expect(control.value()).toEqual({ a: 'kept', b: 'y' });
 });
 
-it('says with its own words what is required, and takes the whole page', async () => {
+it('has its own text for required, and enters full screen', async () => {
   show({ a: { type: 'string', required: true } }, [{ key: 'a', validationMessage: 'Name the pump' }], {});
   await expect.poll(control.checks.isValid).toBe(false);
   control.checks.check();
@@ -192,7 +192,7 @@ it('says with its own words what is required, and takes the whole page', async (
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('keeps the editor that JSON is typed in, also while what stands there cannot be read', async () => {
+it('keeps the JSON editor also while its text is invalid', async () => {
   const form = ['text', 'kept'].map((key) => ({ key, type: 'json' }));
   show({ text: { type: 'object' }, kept: { type: 'string' } }, form, { text: '{"a":1}', kept: { a: 1 } });
   for (const key of ['text', 'kept']) {
@@ -205,7 +205,7 @@ it('keeps the editor that JSON is typed in, also while what stands there cannot 
   await expect.poll(control.value).toEqual({ text: '{"a":2}', kept: { a: 2 } });
 });
 
-it('writes days by month, day and year, holds them as moments, and says the calendar in the language in force', async () => {
+it('writes days as MM/dd/yyyy, holds them as moments, and has a calendar in the current language', async () => {
   show({ day: { type: 'string', format: 'date', title: 'Since' } }, ['day'], { day: Date.UTC(2026, 10, 21, 5) });
   const field = page.getByRole('textbox', { name: 'Since' });
   await expect.element(field).toHaveValue('11/21/2026');
@@ -224,7 +224,7 @@ it('writes days by month, day and year, holds them as moments, and says the cale
   await expect.poll(control.value).toEqual({});
 });
 
-it('shows sentences, what is only read, and the arguments of functions in the kind of widget that they are for', async () => {
+it('shows help texts, read-only elements, and arguments of functions by widget kind', async () => {
   const form = [
     { type: 'help', description: 'One thing to know.' },
     { type: 'help', description: 'And another.' },
@@ -245,7 +245,7 @@ it('shows sentences, what is only read, and the arguments of functions in the ki
   await expect.element(page.getByRole('button', { name: inputs.clear })).not.toBeInTheDocument();
 });
 
-it('edits groups in groups and lists in lists at their own places', async () => {
+it('edits nested groups and lists', async () => {
   const point = { type: 'object', properties: { x: { type: 'number', title: 'X' } } };
   const line = { type: 'object', properties: { points: { type: 'array', title: 'Point', items: point } } };
   show(

@@ -1,7 +1,4 @@
-/**
- * What settings forms of the platform say by their schemas: which values may be chosen, which limits there are, and in which words a
- * value is refused (dashboards.md 7). Schemas are written by hand: what is none is passed over.
- */
+/** Choices, limits and messages of the schemas of settings forms. Schemas are written by hand: invalid parts are skipped. */
 import { writeStored } from '../stored-text.ts';
 import { isRecord } from './model-path.ts';
 
@@ -12,18 +9,17 @@ export const textOf = (value: unknown) => (typeof value === 'string' && value !=
 export const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The type of a schema that may also be null. */
 export function typeOf({ type }: Schema): unknown {
   return Array.isArray(type) ? type.find((one) => one !== 'null') : type;
 }
 
-/** Days are moments in milliseconds, whatever their schema says. */
+/** Days are stored as EpochMs, even where their schema says text. */
 export function isDay(schema: Schema): boolean {
   const type = typeOf(schema);
   return type === 'date' || (type === 'string' && (schema.format === 'date' || schema.format === 'date-time'));
 }
 
-/** A limit that excludes itself is the next whole one (specification B 5); a number as the flag is such a limit itself. */
+/** An exclusive limit becomes the next integer. The exclusive flag may be the limit itself. */
 export function limitOf(schema: Schema, name: 'minimum' | 'maximum'): number | undefined {
   const [flag, by] = name === 'minimum' ? [schema.exclusiveMinimum, 1] : [schema.exclusiveMaximum, -1];
   const bound = numberOf(schema[name]);
@@ -32,7 +28,7 @@ export function limitOf(schema: Schema, name: 'minimum' | 'maximum'): number | u
   return own === undefined ? bound : own + by;
 }
 
-/** Codes by which older schemas name what is wrong (tv4). */
+/** Error codes of tv4, which older forms use, by keyword. */
 const RULE_OF_CODE: Readonly<Record<string, string>> = {
   0: 'type',
   1: 'enum',
@@ -50,10 +46,10 @@ const RULE_OF_CODE: Readonly<Record<string, string>> = {
   402: 'uniqueItems',
 };
 
-/** Words of a form's own, by the keyword of the schema that they are for; `default` for all others. */
+/** The form's own messages by keyword; `default` for all others. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** @param given one text for whatever is wrong, or several by keyword or code. */
+/** @param given one text for every problem, or texts by keyword or code. */
 export function readMessages(given: unknown): Messages {
   if (!isRecord(given)) return typeof given === 'string' && given !== '' ? { default: given } : {};
   const texts = Object.entries(given).flatMap(([rule, words]) => (textOf(words) ? [[RULE_OF_CODE[rule] ?? rule, String(words)]] : []));
@@ -64,7 +60,7 @@ export function messageFor(messages: Messages, rule: string): string | undefined
   return messages[rule] ?? messages.default;
 }
 
-/** A choice: what fields hold of it, what it is called, and the value of the model, which may be a number. */
+/** `value` is the text in fields, `stored` the value in the model, which may be a number. */
 export interface SchemaChoice {
   readonly value: string;
   readonly label: string;
@@ -77,14 +73,13 @@ const choice = (stored: unknown, label: unknown): SchemaChoice => ({
   stored,
 });
 
-/** A value that is named by the key of an object, as a schema of that type has it. */
 function namedValue(name: string, type: unknown): unknown {
   if (type === 'boolean' && (name === 'true' || name === 'false')) return name === 'true';
   const isNumber = (type === 'number' || type === 'integer') && name.trim() !== '' && Number.isFinite(Number(name));
   return isNumber ? Number(name) : name;
 }
 
-/** What can be chosen: of the element's own list, else of its titles, else of the schema. */
+/** The element's own list, else its titles, else the enum of the schema. */
 export function choicesOf(schema: Schema, item: Schema): readonly SchemaChoice[] {
   const values = listOf(schema.enum).length > 0 ? listOf(schema.enum) : listOf(schemaOf(schema.items).enum);
   const written = [...listOf(item.titleMap), ...listOf(item.items)].filter(isRecord).filter(({ value }) => value !== undefined);

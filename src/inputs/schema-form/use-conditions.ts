@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dataCore } from '../../bridge/core.ts';
+import { perform, QUIET } from '../../bridge/request.ts';
 import type { ElementGroup, FormElement } from './read-settings.ts';
 
 function conditionsOf(elements: readonly FormElement[]): string[] {
@@ -7,8 +7,8 @@ function conditionsOf(elements: readonly FormElement[]): string[] {
 }
 
 /**
- * The conditions that give exactly false of a model. They are evaluated in the core's sandbox, never on the page; until the answers
- * are there those before hold, and what cannot be evaluated hides nothing.
+ * The conditions that evaluate to false for a model, in the core's sandbox, never on the page. The previous result holds until the answers
+ * arrive. A condition that fails hides nothing.
  */
 export function useConditions(groups: readonly ElementGroup[], model: unknown): ReadonlySet<string> {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -20,10 +20,8 @@ export function useConditions(groups: readonly ElementGroup[], model: unknown): 
     let isOver = false;
     const evaluate = async (condition: string): Promise<string[]> => {
       const trial = { name: condition, args: ['model'], body: `return (${condition}\n);`, samples: [[JSON.parse(written)]] };
-      const outcome = await dataCore()
-        .tryFunction(trial)
-        .catch(() => null);
-      return outcome?.ok && outcome.value.json === 'false' ? [condition] : [];
+      const outcome = await perform((core) => core.tryFunction(trial), QUIET);
+      return outcome.ok && outcome.value.json === 'false' ? [condition] : [];
     };
     void Promise.all(conditions.map(evaluate)).then((found) => {
       if (!isOver) setHidden(new Set(found.flat()));

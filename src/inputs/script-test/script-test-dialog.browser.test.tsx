@@ -14,7 +14,7 @@ import { noticeStore } from '../../store/notices.ts';
 import { ScriptTestDialog } from './script-test-dialog.tsx';
 
 const core = vi.hoisted(() => ({ call: vi.fn(), tryFunction: vi.fn<DataCore['tryFunction']>() }));
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => core }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => core }));
 
 const SCRIPT = 'return msg.t > 5;';
 let onAnswer: ReturnType<typeof vi.fn<(script?: string) => void>>;
@@ -59,12 +59,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const text = (name: string) => [...field(name).element().querySelectorAll('.cm-line')].map(({ textContent }) => textContent).join('\n');
 const told = () => noticeStore.notices.map(({ text, position, tone }) => ({ text, position, tone }));
 
-it('tries what stands there with the message that stands there, and shows what came of it', async () => {
+it('tests the script with the message, and shows the output', async () => {
   open();
   core.call.mockResolvedValue(ok({ output: '{"msg":1}', error: '' }));
   await expect.element(page.getByText('function Filter(msg, metadata, msgType) {')).toBeVisible();
   await userEvent.fill(field('Message'), '{"t": 8}');
-  await userEvent.fill(page.getByRole('textbox', { name: 'Value of row 1' }), 'F');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Value in row 1' }), 'F');
   await button('Test').click();
   const test = { script: SCRIPT, scriptType: 'filter', argNames: ['msg', 'metadata', 'msgType'], msg: '{"t": 8}' };
   await expect
@@ -73,12 +73,12 @@ it('tries what stands there with the message that stands there, and shows what c
   await expect.poll(() => text('Output')).toBe('{\n  "msg": 1\n}');
   await expect.element(page.getByText(/^Passed at /)).toHaveAttribute('role', 'status');
   await expect.element(field('Output')).toHaveAttribute('aria-readonly', 'true');
-  // It passed, and there is nothing to save.
+  // An unchanged script cannot be saved.
   await expect.element(button('Save')).toBeDisabled();
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-it('keeps the output when a script fails, and says why', async () => {
+it('keeps the output when a script fails, and shows the error', async () => {
   open();
   core.call.mockResolvedValueOnce(ok({ output: 'true', error: '' }));
   await button('Test').click();
@@ -90,14 +90,14 @@ it('keeps the output when a script fails, and says why', async () => {
   expect(text('Output')).toBe('true');
   core.call.mockResolvedValueOnce(ok({ output: '', error: null }));
   await button('Test').click();
-  await expect.element(field('Script')).toHaveAccessibleDescription(/does not say why/);
+  await expect.element(field('Script')).toHaveAccessibleDescription(/without an error message/);
   core.call.mockResolvedValueOnce(failed(fault('network', 'down')));
   await button('Test').click();
   await expect.element(button('Test')).toBeEnabled();
   expect(text('Output')).toBe('true');
 });
 
-it('is saved only when it was changed and passes', async () => {
+it('is saved only when it is changed and passes', async () => {
   open();
   await expect.element(button('Save')).toBeDisabled();
   await userEvent.fill(field('Script'), 'return 1;');
@@ -118,11 +118,11 @@ it('is saved only when it was changed and passes', async () => {
 });
 
 it.each([
-  ['message type', () => page.getByRole('combobox', { name: 'Message type' }), '', 'Choose or write a message type.'],
+  ['message type', () => page.getByRole('combobox', { name: 'Message type' }), '', 'Choose or enter a message type.'],
   ['message', () => field('Message'), '{', /^Error: SyntaxError: /],
-  ['value', () => field('Value of row 1'), '', 'Every row needs a value.'],
-  ['script', () => field('Script'), '', 'Something has to stand here.'],
-])('tries nothing without a %s', async (_, box, typed, words) => {
+  ['value', () => field('Value in row 1'), '', 'Enter a value in every row.'],
+  ['script', () => field('Script'), '', 'This field is required.'],
+])('tests nothing without a %s', async (_, box, typed, words) => {
   open();
   await userEvent.fill(box(), typed);
   await button('Test').click();
@@ -131,23 +131,23 @@ it.each([
   await expect.element(button('Save')).toBeDisabled();
 });
 
-it('needs metadata, and begins with the reading of a device', async () => {
+it('requires metadata, and begins with the reading of a device', async () => {
   open({ message: undefined });
   await expect.element(page.getByRole('combobox', { name: 'Message type' })).toHaveValue('Post telemetry');
   expect(JSON.parse(text('Message'))).toEqual({ temperature: 22.4, humidity: 78 });
   for (let row = 3; row > 0; row--) await button(`Remove Row ${row}`).click();
   await button('Test').click();
-  await expect.element(page.getByText('At least one row of metadata has to stand here.')).toBeVisible();
+  await expect.element(page.getByText('Add at least one metadata row.')).toBeVisible();
   expect(core.call).not.toHaveBeenCalled();
 });
 
-it('is divided 35 to 65 and in halves, by lines that keys move', async () => {
+it('is divided 35 to 65 and in halves, resizable by keys', async () => {
   open();
   const line = (name: string) => page.getByRole('separator', { name });
-  const rows = line('Height of what the script is tried with');
+  const rows = line('Height of test input');
   await expect.element(rows).toHaveAttribute('aria-valuenow', '35');
   expect(
-    line('Width of the first column')
+    line('Width of first column')
       .elements()
       .map((one) => one.getAttribute('aria-valuenow')),
   ).toEqual(['50', '50']);
@@ -161,7 +161,7 @@ it('is divided 35 to 65 and in halves, by lines that keys move', async () => {
   await expect.element(rows).toHaveAttribute('aria-valuenow', '36');
 });
 
-it('keeps what is over the whole page apart from itself', async () => {
+it('keeps full screen apart from the dialog', async () => {
   open();
   await button('Full screen: Script').click();
   await expect.element(page.getByRole('dialog', { name: 'Script' })).toBeVisible();
@@ -173,7 +173,7 @@ it('keeps what is over the whole page apart from itself', async () => {
   await expect.poll(() => onAnswer.mock.calls).toEqual([[]]);
 });
 
-it('is one column where there is no room, and shows what came of it', async () => {
+it('is one column on narrow screens, and shows the output', async () => {
   await page.viewport(390, 800);
   open();
   await expect.element(field('Script')).toBeInTheDocument();
@@ -186,7 +186,7 @@ it('is one column where there is no room, and shows what came of it', async () =
   await expect.element(field('Output')).toBeInViewport();
 });
 
-it('says on a phone above its buttons what is wrong, where a toast would lie over them', async () => {
+it('shows errors above its buttons on phones, in place of a toast', async () => {
   await page.viewport(390, 800);
   await adoptMessages('en_US', { fault: faults });
   open();
@@ -205,9 +205,14 @@ it('says on a phone above its buttons what is wrong, where a toast would lie ove
   await button('Test').click();
   await expect.poll(() => said.element().textContent).toMatch(/^Error: SyntaxError: /);
   core.tryFunction.mockResolvedValue(failed(fault('invalid', 'SyntaxError: no', { key: 'function-failed', line: 1, column: 1 })));
+  const tries = core.tryFunction.mock.calls.length;
   await userEvent.fill(field('Script'), 'return (;');
+  await expect.poll(() => core.tryFunction.mock.calls.length).toBeGreaterThan(tries);
   await expect.element(field('Script')).toHaveAttribute('aria-invalid', 'true');
-  await button('Test').click();
-  await expect.element(said).toHaveTextContent('Error: SyntaxError: no (line 1, column 1)');
+  // The message is still invalid; its error is shown until the script's answer arrives.
+  await vi.waitFor(async () => {
+    await button('Test').click();
+    expect(said.element().textContent).toContain('Error: SyntaxError: no (line 1, column 1)');
+  });
   expect(told()).toEqual([]);
 });

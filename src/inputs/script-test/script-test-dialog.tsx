@@ -1,7 +1,6 @@
 /**
- * Edits the script of a rule node and tries it on the platform with a message. It is saved when it was changed and has passed a
- * test; one that fails keeps the dialog open and the last output as it was. On phones, where a toast would lie over the buttons, what is
- * wrong is said above them instead.
+ * Edits the script of a rule node and tests it on the platform with a message. A changed script is saved after it has passed a test; a
+ * failed test keeps the dialog open and the last output. On phones errors are shown above the buttons, which a toast would cover.
  */
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -24,9 +23,7 @@ import { readScriptResult } from './script-result.ts';
 import classes from './script-test.module.css';
 import { TestPanes } from './test-panes.tsx';
 
-/** What a script is tried with. */
 export interface TestMessage {
-  /** JSON text. */
   readonly msg: string;
   readonly metadata: NamedValues;
   readonly msgType: string;
@@ -39,13 +36,12 @@ interface ScriptTestDialogProps {
   readonly functionName: string;
   /** Names of the message, its metadata and its type in the script. */
   readonly args: readonly string[];
-  /** A reading of a device when not given. */
   readonly message?: TestMessage | undefined;
-  /** With a script that has passed its test, or with nothing when the dialog was left. */
+  /** Without a script when cancelled; otherwise with one that has passed its test. */
   readonly onAnswer: (script?: string) => void;
 }
 
-/** The message that every console begins a test with (rules.md 5). */
+/** The default message of the official console. */
 const newMessage = (at: EpochMs): TestMessage => ({
   msg: JSON.stringify({ temperature: 22.4, humidity: 78 }, null, 4),
   metadata: { deviceName: 'Test Device', deviceType: 'default', ts: String(at) },
@@ -80,12 +76,12 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     };
   }, [script]);
 
-  // In one column what came of it is far below the button.
+  // In one column the output is far below the button.
   useEffect(() => {
     if (isNarrow && testedAt !== null) box.current?.querySelector('[data-output]')?.scrollIntoView({ block: 'nearest' });
   }, [isNarrow, testedAt]);
 
-  /** Resolves to the script that passed; null when it did not, or when there is no message to try it with. */
+  /** The script that passed; null when it failed or the message is invalid. */
   const test = async (): Promise<string | null> => {
     const { msg, metadata, msgType } = draft;
     setSaid(null);
@@ -118,7 +114,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   };
   const save = async () => {
     const tested = await test();
-    // What was typed during the test has not been tested, and nobody waits for an answer after the dialog was left.
+    // Text typed during the test is untested, and a closed dialog takes no answer.
     if (tested !== null && current.current === tested) onAnswer(tested);
   };
   const set = <K extends keyof Draft>(field: K, value: Draft[K]) => {

@@ -9,13 +9,12 @@ interface TestPanesProps {
   readonly metadata: ReactNode;
   readonly script: ReactNode;
   readonly output: ReactNode;
-  /** Where there is no room beside each other. */
   readonly isStacked: boolean;
 }
 
 const LEAST = 20;
 
-/** What a script is tried with above it and what comes of it, 35 to 65, halves beside each other; the lines between can be moved. */
+/** Inputs above script and output (35 to 65 percent), each row split in halves. */
 export function TestPanes({ message, metadata, script, output, isStacked }: TestPanesProps) {
   const t = useT();
   const line = (label: string) => ({

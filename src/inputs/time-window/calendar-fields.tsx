@@ -9,7 +9,7 @@ interface CalendarFieldsProps {
   readonly disabled: boolean;
 }
 
-/** Which range of the calendar. Live ones go on with the present; a stored other one stays choosable. */
+/** Live windows offer only ranges that contain the present, and the stored one. */
 export function CalendarFields({ draft, onChange, disabled }: CalendarFieldsProps) {
   const t = useT();
   const offered = QUICK_INTERVALS.filter((quick) => !draft.isLive || holdsNow(quick) || quick === draft.quick);
@@ -21,7 +21,7 @@ export function CalendarFields({ draft, onChange, disabled }: CalendarFieldsProp
       data={offered.map((value) => ({ value, label: t(`time-window.quick.${value}`) }))}
       onChange={(event) => {
         const quick = event.currentTarget.value;
-        // A grouping that fits a day seldom fits a year: it is chosen anew.
+        // A grouping interval for a day seldom fits a year.
         if (isQuickInterval(quick)) onChange({ ...draft, quick, interval: undefined });
       }}
     />

@@ -1,4 +1,4 @@
-/** How samples are put together: by which function, and how wide the groups are, or how many samples come when they are not grouped. */
+/** Aggregation function and interval, or the limit of raw samples without aggregation. */
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type GroupingInterval, isCalendarInterval, nominalInterval } from '../../contract/intervals.ts';
@@ -48,7 +48,6 @@ interface IntervalProps {
   readonly disabled: boolean;
 }
 
-/** In days, hours, minutes and seconds. */
 function ExactInterval({ value, onChange, bounds: [least, most], disabled }: Omit<IntervalProps, 'offered'>) {
   const t = useT();
   const ms = nominalInterval(value);

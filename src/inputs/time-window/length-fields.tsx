@@ -11,17 +11,15 @@ interface LengthFieldsProps {
   readonly draft: TimeWindow;
   readonly onChange: (window: TimeWindow) => void;
   readonly disabled: boolean;
-  /** Stands beside the exact length. */
   readonly children: ReactNode;
 }
 
-/** How long a window is: one of a few lengths, or any that is written. */
 export function LengthFields({ draft, onChange, disabled, children }: LengthFieldsProps) {
   const t = useT();
   const length = windowLength(draft);
   const [typed, setTyped] = useState<string | null>(null);
   const meant = typed === null ? length : parseLength(typed);
-  // What is being typed stays as it is, unless another length was chosen elsewhere.
+  // Typed text stays as it is until another length is chosen elsewhere.
   const text = typed !== null && (meant === undefined || meant === length) ? typed : writeLength(length);
   const checked = useCheck(parseLength(text) === undefined ? t('time-window.exactError') : null, null);
   return (

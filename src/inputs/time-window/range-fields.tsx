@@ -14,7 +14,6 @@ interface RangeFieldsProps {
   readonly onChange: (window: TimeWindow) => void;
   readonly disabled: boolean;
   readonly hasTimeZone: boolean;
-  /** Stands beside the exact length. */
   readonly children: ReactNode;
 }
 
@@ -48,7 +47,7 @@ function FixedFields({ draft, onChange, disabled }: Pick<RangeFieldsProps, 'onCh
 
 type RangeMode = 'last' | 'fixed' | 'calendar' | 'all';
 
-/** The span of a window: a length until now, a range of the calendar, or for history also a fixed range. */
+/** A length until now, a calendar range, or, for history, a fixed range. */
 export function RangeFields({ draft, onChange, disabled, hasTimeZone, children }: RangeFieldsProps) {
   const t = useT();
   const isLive = isLiveWindow(draft);
@@ -67,7 +66,7 @@ export function RangeFields({ draft, onChange, disabled, hasTimeZone, children }
     }
   };
   const modes: readonly RangeMode[] = isLive ? ['last', 'calendar'] : ['last', 'fixed', 'calendar'];
-  // Kept by lists of newer servers only: shown where it is stored, not offered.
+  // `all` is stored only by newer servers: shown where it is stored, not offered.
   const offered: readonly RangeMode[] = mode === 'all' ? [...modes, 'all'] : modes;
   return (
     <>

@@ -11,7 +11,7 @@ import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { StoredWindowControl } from './stored-window-control.tsx';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ call }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call }) }));
 
 let shown: ShownControl<StoredTimeWindow>;
 const show = (props: object, initial: StoredTimeWindow | null) => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => shown.remove());
 
-it('writes over what is stored, with what is hidden, once the limit of the server is known', async () => {
+it('updates the stored window and its hidden parts once the limit of the server is known', async () => {
   let answer: (limit: { ok: true; value: number }) => void = () => undefined;
   call.mockReturnValue(
     new Promise((resolve) => {
@@ -54,12 +54,12 @@ it('writes over what is stored, with what is hidden, once the limit of the serve
   expect(shown.reports).toHaveLength(1);
 });
 
-it('begins with a new dashboard’s window, which a form can require to be chosen', async () => {
+it('begins with the window of a new dashboard, and can be required', async () => {
   show({ required: true }, null);
   await expect.element(button()).toHaveAccessibleName('Time window: Realtime last 1 min, avg 1 s');
   await expect.poll(() => shown.checks.isValid()).toBe(false);
   shown.checks.check();
-  await expect.element(page.getByText('Something has to stand here.')).toBeVisible();
+  await expect.element(page.getByText('This field is required.')).toBeVisible();
   await button().click();
   await page.getByRole('button', { name: '2 h', exact: true }).click();
   await update().click();
@@ -68,7 +68,7 @@ it('begins with a new dashboard’s window, which a form can require to be chose
 });
 
 it.each([{ disabled: true }, { readOnly: true }])(
-  'cannot be opened with %j, and says nothing of groups where there are none',
+  'cannot be opened with %j, and names no aggregation where there is none',
   async (props) => {
     show({ ...props, hasAggregation: false }, { realtime: { timewindowMs: 60_000 }, hideInterval: true });
     await expect.element(button()).toBeDisabled();
@@ -76,7 +76,7 @@ it.each([{ disabled: true }, { readOnly: true }])(
   },
 );
 
-it('shows what it cannot read, and keeps it', async () => {
+it('shows an invalid value and keeps it', async () => {
   const odd: StoredTimeWindow = JSON.parse('{"realtime":"always"}');
   show({}, odd);
   await expect.element(page.getByText(/"always"/)).toBeVisible();

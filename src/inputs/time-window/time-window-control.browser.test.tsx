@@ -56,14 +56,14 @@ async function open(value: TimeWindow = REALTIME, options: Options = {}): Promis
 const update = () => page.getByRole('button', { name: 'Update' });
 const chosen = () => onChange.mock.calls[0]?.[0] as TimeWindow;
 
-it('names its window, and offers no update while nothing changed', async () => {
+it('names its window, and disables Update without changes', async () => {
   await open();
   await expect.element(page.getByRole('button', { name: 'Time window: Realtime last 5 min, avg 10 s' })).toBeVisible();
   await expect.element(update()).toBeDisabled();
   await expect.element(page.getByText('30 points')).toBeVisible();
 });
 
-it('takes a preset, and leaves an interval that no longer fits to the automatic choice', async () => {
+it('takes a preset, and resets an interval that no longer fits to automatic', async () => {
   await open();
   await page.getByRole('button', { name: '24 h' }).click();
   await expect.element(page.getByRole('button', { name: '24 h' })).toHaveAttribute('aria-pressed', 'true');
@@ -71,23 +71,23 @@ it('takes a preset, and leaves an interval that no longer fits to the automatic 
   expect(chosen()).toMatchObject({ mode: 'realtime', lengthMs: 86_400_000, interval: undefined });
 });
 
-it('reads an exact length, and refuses what is none', async () => {
+it('parses an exact length, and rejects invalid text', async () => {
   await open();
-  const field = page.getByLabelText('Or exactly');
+  const field = page.getByLabelText('Custom duration');
   await userEvent.clear(field);
   await userEvent.fill(field, 'soon');
   await expect.element(update()).toBeDisabled();
   await userEvent.tab();
-  await expect.element(page.getByText(/Not a length/)).toBeVisible();
+  await expect.element(page.getByText(/Enter a duration/)).toBeVisible();
   await userEvent.fill(field, '1h 30m');
   await update().click();
   expect(chosen()).toMatchObject({ lengthMs: 5_400_000 });
 });
 
-it('begins a fixed range with the last 24 hours, and lets it end after its beginning and not after now', async () => {
+it('begins a fixed range with the last 24 hours, which ends after its beginning and not after now', async () => {
   await open();
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByText('From and to').click();
+  await page.getByText('Period').click();
   const from = page.getByRole('textbox', { name: 'From', exact: true });
   const to = page.getByRole('textbox', { name: 'To', exact: true });
   const latest = defaultRange(Date.now());
@@ -96,9 +96,9 @@ it('begins a fixed range with the last 24 hours, and lets it end after its begin
   expect(latest.end - read(to)).toBeLessThan(60_000);
   for (const [field, text, words] of [
     [from, '2026-11-21 10:00:00', ''],
-    [to, '2026-11-21 10:00:00', 'Not before 2026-11-21 10:00:01.'],
-    [to, '2199-01-01', /^Not after/],
-    [to, 'soon', /^Write a date and time/],
+    [to, '2026-11-21 10:00:00', 'Must not be before 2026-11-21 10:00:01.'],
+    [to, '2199-01-01', /^Must not be after/],
+    [to, 'soon', /^Enter a date and time/],
   ] as const) {
     await userEvent.fill(field, text);
     if (words === '') continue;
@@ -111,12 +111,12 @@ it('begins a fixed range with the last 24 hours, and lets it end after its begin
   expect(chosen()).toMatchObject({ mode: 'fixed', start: Date.UTC(2026, 10, 21, 10), end: Date.UTC(2026, 10, 21, 10, 0, 1) });
 });
 
-it('stays open while its calendar and its zones are used, each of which Escape closes by itself', async () => {
+it('stays open while calendar and zones are used; Escape closes only these', async () => {
   const start = Date.UTC(2026, 6, 1, 10);
   await open({ mode: 'fixed', start, end: start + 7_200_000, aggregation: 'AVG', limit: 200, timezone: 'UTC' });
   const to = page.getByRole('textbox', { name: 'To', exact: true });
   const calendar = page.getByRole('button', { name: 'Calendar for From' });
-  // The day that is chosen is none of those that may be, and the focus stays at the button.
+  // The chosen day is outside the allowed range, and the focus stays at the button.
   await userEvent.fill(to, '2026-06-15');
   await calendar.click();
   await expect.element(page.getByRole('button', { name: 'June 30, 2026' })).toBeVisible();
@@ -142,14 +142,14 @@ it('stays open while its calendar and its zones are used, each of which Escape c
   expect(chosen()).toMatchObject({ start: start - 86_400_000, end: start + 7_200_000, timezone: 'America/New_York' });
 });
 
-it('asks for points instead of an interval when nothing is aggregated', async () => {
+it('has a limit of points instead of an interval without aggregation', async () => {
   await open();
   await userEvent.selectOptions(page.getByLabelText('Aggregation'), 'NONE');
-  const limit = page.getByRole('textbox', { name: 'Points a series' });
+  const limit = page.getByRole('textbox', { name: 'Points per series' });
   for (const [text, words] of [
     ['501', 'At most 500.'],
     ['6', 'At least 7.'],
-    ['', 'Something has to stand here.'],
+    ['', 'This field is required.'],
   ] as const) {
     await userEvent.fill(limit, text);
     await userEvent.tab();
@@ -161,18 +161,19 @@ it('asks for points instead of an interval when nothing is aggregated', async ()
   expect(chosen()).toMatchObject({ aggregation: 'NONE', limit: 100 });
 });
 
-it('groups by a listed interval, by one of days to seconds that carries over, or by itself', async () => {
+it('groups by a listed, an exact or an automatic interval', async () => {
   await open({ ...REALTIME, lengthMs: 3_600_000, interval: 30_000 });
   await expect.element(page.getByLabelText('Grouping interval').first()).toHaveValue('30000');
-  await page.getByText('Exact', { exact: true }).click();
+  await page.getByText('Custom', { exact: true }).click();
   const part = (name: string) => page.getByRole('textbox', { name, exact: true });
   await userEvent.fill(part('Seconds'), '90');
+  await userEvent.tab();
   await expect.element(part('Minutes')).toHaveValue('1');
   await expect.element(part('Seconds')).toHaveValue('30');
   await userEvent.fill(part('Minutes'), '9');
   await userEvent.tab();
   await userEvent.tab();
-  await expect.element(page.getByText('From 7 s to 8 min 34 s.')).toBeVisible();
+  await expect.element(page.getByText('Must be 7 s to 8 min 34 s.')).toBeVisible();
   await expect.element(update()).toBeDisabled();
   await userEvent.fill(part('Minutes'), '0');
   await userEvent.click(part('Minutes'));
@@ -189,7 +190,7 @@ it('groups by a listed interval, by one of days to seconds that carries over, or
 });
 
 describe('what is hidden', () => {
-  it('from who only looks is not there; without a range there is nothing to open', async () => {
+  it('is not shown to viewers; without a range nothing can be opened', async () => {
     draw(REALTIME, { hidden: { ...NOTHING_HIDDEN, realtime: true, history: true } });
     await expect.element(button()).toBeDisabled();
     await open({ mode: 'last', lengthMs: 60_000, aggregation: 'AVG', limit: 200 }, { hidden: { ...NOTHING_HIDDEN, realtime: true } });
@@ -200,10 +201,10 @@ describe('what is hidden', () => {
     await open(REALTIME, { hidden: { ...NOTHING_HIDDEN, aggregation: true, grouping: true, timezone: true } });
     await page.getByText('Calendar', { exact: true }).click();
     for (const name of ['Aggregation', 'Grouping interval', 'Time zone']) expect(page.getByLabelText(name).elements()).toEqual([]);
-    await expect.element(page.getByRole('group', { name: /^Kept from/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('group', { name: /^Hidden from/ })).not.toBeInTheDocument();
   });
 
-  it('is there for who edits, who says what is hidden and cannot set that', async () => {
+  it('is shown to editors, who hide parts and cannot set hidden ones', async () => {
     await open(REALTIME, { isEditing: true, hidden: { ...NOTHING_HIDDEN, realtime: true, history: true } });
     const box = (name: string) => page.getByRole('checkbox', { name });
     const day = page.getByRole('button', { name: '24 h' });
@@ -222,10 +223,10 @@ describe('what is hidden', () => {
   });
 });
 
-it('says nothing of groups where nothing is grouped, and takes nothing over before the limit is known', async () => {
+it('has no aggregation where there is none, and no update before the limit is known', async () => {
   await open({ ...REALTIME, aggregation: 'NONE', limit: 9999 }, { hasAggregation: false, isLoading: true });
   await expect.element(page.getByRole('button', { name: 'Time window: Realtime last 5 min', exact: true })).toBeVisible();
-  for (const name of ['Aggregation', 'Points a series']) expect(page.getByLabelText(name).elements()).toEqual([]);
+  for (const name of ['Aggregation', 'Points per series']) expect(page.getByLabelText(name).elements()).toEqual([]);
   await page.getByRole('button', { name: '24 h' }).click();
   await expect.element(update()).toBeDisabled();
   draw({ ...REALTIME, aggregation: 'NONE', limit: 9999 }, { hasAggregation: false });
@@ -236,7 +237,7 @@ it('is at least 417 px wide and at most 440 px high, and fills a phone', async (
   await open({ mode: 'fixed', start: 0, end: 7_200_000, aggregation: 'AVG', limit: 200 }, { isEditing: true });
   const size = () => page.getByRole('dialog').element().getBoundingClientRect();
   expect([size().width, size().height <= 440]).toEqual([432, true]);
-  // What does not fit scrolls, and nothing is pressed together.
+  // Content that does not fit scrolls instead of shrinking.
   expect(page.getByRole('radiogroup', { name: 'Range' }).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
   await userEvent.keyboard('{Escape}');
   await expect.element(update()).not.toBeInTheDocument();
@@ -246,7 +247,7 @@ it('is at least 417 px wide and at most 440 px high, and fills a phone', async (
   await expect.poll(() => [size().width, size().height]).toEqual([390, 800]);
 });
 
-it('closes on Escape and gives the focus back', async () => {
+it('closes on Escape and returns the focus', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(update()).not.toBeInTheDocument();
@@ -254,10 +255,10 @@ it('closes on Escape and gives the focus back', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('offers live ranges of the calendar with their zone, and all of them for history', async () => {
+it('offers live calendar ranges with their zone, and all for history', async () => {
   await open();
   await page.getByText('Calendar', { exact: true }).click();
-  const range = page.getByLabelText('Range of the calendar');
+  const range = page.getByLabelText('Calendar range');
   await expect.element(range).toHaveValue('CURRENT_DAY');
   expect(range.element().querySelectorAll('option')).toHaveLength(15);
   await userEvent.selectOptions(range, 'CURRENT_WEEK_ISO');
@@ -273,10 +274,10 @@ it('offers live ranges of the calendar with their zone, and all of them for hist
   });
 });
 
-it('turns a stored range of the calendar into a length', async () => {
+it('turns a stored calendar range into a length', async () => {
   await open({ mode: 'calendar', quick: 'PREVIOUS_MONTH', isLive: false, aggregation: 'AVG', limit: 200, timezone: 'UTC' });
   await expect.element(page.getByRole('button', { name: 'Time window: History Previous month, avg 5 h' })).toBeVisible();
-  expect(page.getByLabelText('Range of the calendar').element().querySelectorAll('option')).toHaveLength(24);
+  expect(page.getByLabelText('Calendar range').element().querySelectorAll('option')).toHaveLength(24);
   await page.getByText('Last', { exact: true }).click();
   await update().click();
   expect(chosen()).toMatchObject({ mode: 'last', lengthMs: 2_592_000_000 });

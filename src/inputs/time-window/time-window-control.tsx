@@ -1,4 +1,3 @@
-/** The one control of a time window: a button that names it, and opens the panel that changes it. */
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { type HiddenParts, NOTHING_HIDDEN } from '../../contract/hidden-parts.ts';
@@ -19,7 +18,7 @@ type TimeWindowControlProps = { readonly [Option in keyof Options]?: Options[Opt
   readonly disabled?: boolean | undefined;
 };
 
-/** Who only looks cannot open it where the range is hidden. */
+/** Viewers cannot open it where the range is hidden. */
 export function TimeWindowControl(props: TimeWindowControlProps) {
   const { value, onChange, disabled = false, hidden = NOTHING_HIDDEN, maxDatapoints = DEFAULT_MAX_DATAPOINTS } = props;
   const { isEditing = false, hasAggregation = true, isLoading = false } = props;

@@ -14,13 +14,12 @@ import { isSameWindow, pointsPerSeries, windowProblem, withLength } from './wind
 export interface TimeWindowFormProps {
   readonly value: TimeWindow;
   readonly hidden: HiddenParts;
-  /** The server's limit of points a series. */
   readonly maxDatapoints: number;
-  /** Who edits gets every part, says which ones others get, and cannot set those that they do not. */
+  /** Editors see every part, choose which ones viewers see, and cannot set hidden ones. */
   readonly isEditing: boolean;
-  /** Off for what is never grouped, such as alarms. */
+  /** False for data without aggregation, such as alarms. */
   readonly hasAggregation: boolean;
-  /** The server's limit is not known yet: nothing can be taken over. */
+  /** The server's limit is not known yet: no update. */
   readonly isLoading: boolean;
   readonly onUpdate: (window: TimeWindow, hidden: HiddenParts) => void;
   readonly onCancel: () => void;
@@ -73,7 +72,7 @@ function Points({
   );
 }
 
-/** Edits a draft of a window; nothing leaves it before Update, which is off while the draft cannot be used, or asks for what is shown already. */
+/** Edits a draft of a window. Update reports it, and is disabled while the draft is invalid or unchanged. */
 export function TimeWindowForm(props: TimeWindowFormProps) {
   const { value, maxDatapoints, isEditing, hasAggregation, isLoading, onUpdate, onCancel } = props;
   const t = useT();
@@ -83,7 +82,7 @@ export function TimeWindowForm(props: TimeWindowFormProps) {
   const isShown = (part: keyof HiddenParts) => isEditing || !hidden[part];
   const hasGrouping = hasAggregation && isShown('grouping');
   const found = windowProblem(draft, maxDatapoints, Date.now());
-  // Nobody is asked to mend what is not there to be mended.
+  // A hidden field cannot be corrected.
   const problem = found === 'limit' && !hasGrouping ? undefined : found;
   const [checks] = useState(() => {
     const made = new FormChecks();

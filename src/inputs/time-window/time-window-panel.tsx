@@ -1,4 +1,4 @@
-/** The panel of a time window: at its button, or on phones over the whole screen. Loaded when it is first opened. */
+/** A popover, on phones in full screen. Loaded when it is first opened. */
 import { FocusTrap, Modal, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { cloneElement, type KeyboardEvent, type SyntheticEvent } from 'react';
@@ -7,11 +7,10 @@ import classes from './time-window.module.css';
 import { TimeWindowForm, type TimeWindowFormProps } from './time-window-form.tsx';
 
 export interface TimeWindowPanelProps extends Omit<TimeWindowFormProps, 'onCancel'> {
-  /** What the panel is called. */
   readonly name: string;
 }
 
-/** Lists and calendars that a panel opens stand beside it in the page: to the panel a press in them is one in itself. */
+/** Lists and calendars opened in the panel are portals: a press in them must not close it. */
 function keepOpen(event: SyntheticEvent<HTMLElement>): void {
   if (event.target instanceof Node && !event.currentTarget.contains(event.target)) event.stopPropagation();
 }
@@ -20,7 +19,7 @@ export function TimeWindowPanel({ name, button, isOpen, onChange, onUpdate, ...f
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const close = () => onChange(false);
   const closeOnEscape = ({ key, target }: KeyboardEvent<HTMLElement>) => {
-    // An open list takes the key for itself, and says so to whatever it stands in.
+    // An open list handles Escape itself and marks its target.
     if (key === 'Escape' && target instanceof Element && !target.matches('[data-mantine-stop-propagation="true"]')) close();
   };
   const fields = (

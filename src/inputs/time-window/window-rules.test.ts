@@ -38,7 +38,7 @@ describe('lengths', () => {
 
   it.each(['', '5', 'h', '1x', '1h and 2', '0s', '9999999d'])('refuses %j', (text) => expect(parseLength(text)).toBeUndefined());
 
-  it('reads what it writes', () => {
+  it('parses what it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 86_400 * 400 }), (seconds) => {
         expect(parseLength(writeLength(seconds * 1000))).toBe(seconds * 1000);
@@ -54,7 +54,7 @@ describe('intervals', () => {
     expect(offeredIntervals(5000)).toEqual([1000]);
   });
 
-  it('never offers one that needs more intervals than a server answers', () => {
+  it('never offers one that exceeds the limit of intervals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 10 ** 11 }), (length) => {
         for (const interval of offeredIntervals(length)) expect(length / nominalInterval(interval)).toBeLessThanOrEqual(699);
@@ -88,16 +88,16 @@ it.each<[TimeWindow, ReturnType<typeof windowProblem>]>([
   [fixed(5000, 6000), undefined],
   [fixed(5000, NOW), undefined],
   [fixed(5000, NOW + 1), 'future'],
-])('of %j this is wrong: %s', (window, problem) => expect(windowProblem(window, 500, NOW)).toBe(problem));
+])('%j has the problem %s', (window, problem) => expect(windowProblem(window, 500, NOW)).toBe(problem));
 
-it('begins a fixed range with the last 24 hours, and says how far its ends go', () => {
+it('begins a fixed range with the last 24 hours, and limits its ends', () => {
   const range = defaultRange(NOW);
   expect(range).toEqual({ start: 1_599_913_612_000, end: 1_600_000_012_000 });
   expect(windowProblem(fixed(latestStart(range.end), range.end), 500, NOW)).toBeUndefined();
   expect(windowProblem(fixed(range.start, earliestEnd(range.start)), 500, NOW)).toBeUndefined();
 });
 
-it('compares what windows ask for, not how they are written', () => {
+it('compares requested data, not notation', () => {
   expect(isSameWindow(last, { ...last, limit: 9 })).toBe(true);
   expect(isSameWindow(last, { ...last, interval: 10_000 })).toBe(false);
   expect(isSameWindow(last, DEFAULT_WINDOW)).toBe(false);
@@ -108,7 +108,7 @@ it('drops an interval that a new length does not allow', () => {
   expect(withLength({ ...last, interval: 10_000 }, 30 * 24 * hour).interval).toBeUndefined();
 });
 
-it('offers weeks and months where there are two of them, and keeps one as long as there are', () => {
+it('offers weeks and months where the window has two of them', () => {
   const day = 24 * hour;
   expect(offeredIntervals(13 * day)).not.toContain('WEEK');
   expect(offeredIntervals(60 * day)).toEqual(expect.arrayContaining([86_400_000, 'WEEK', 'WEEK_ISO', 'MONTH']));
@@ -118,7 +118,7 @@ it('offers weeks and months where there are two of them, and keeps one as long a
   expect(withLength(months, 30 * day).interval).toBeUndefined();
 });
 
-it('names ranges of the calendar', async () => {
+it('names calendar ranges', async () => {
   await adoptMessages('en_US', { format, 'time-window': timeWindow });
   const today: TimeWindow = { ...last, mode: 'calendar', quick: 'CURRENT_DAY_SO_FAR', isLive: true };
   expect(windowWords(today)).toEqual({ mode: 'Realtime', range: 'Current day so far, avg 5 min' });

@@ -1,4 +1,3 @@
-/** Rules of the time-window control: what may be chosen, and what a choice costs. */
 import {
   boundMax,
   boundMin,
@@ -41,7 +40,7 @@ const UNITS: readonly (readonly [letter: string, ms: DurationMs])[] = [
   ['s', SECOND],
 ];
 
-/** A length written like `1d 2h 30m` (also `90 min`, `45s`), or undefined when it cannot be read or is out of bounds. */
+/** Reads `1d 2h 30m`, `90 min` or `45s`; undefined for an unreadable length or one out of bounds. */
 export function parseLength(text: string): DurationMs | undefined {
   const parts = [
     ...text
@@ -59,7 +58,6 @@ export function parseLength(text: string): DurationMs | undefined {
   return total >= SECOND && total <= LONGEST_MS ? Math.round(total / SECOND) * SECOND : undefined;
 }
 
-/** The same the other way: `1d 2h 30m`. */
 export function writeLength(ms: DurationMs): string {
   let rest = Math.max(SECOND, Math.round(ms / SECOND) * SECOND);
   const parts: string[] = [];
@@ -71,38 +69,33 @@ export function writeLength(ms: DurationMs): string {
   return parts.join(' ');
 }
 
-/** Shortest and longest grouping interval of a window of that length; never one that the server would refuse. */
+/** Shortest and longest grouping interval that the server accepts for a window of that length. */
 export function intervalBounds(lengthMs: DurationMs): readonly [DurationMs, DurationMs] {
   const least = Math.max(minInterval(lengthMs), servableInterval(lengthMs, 1, 'AVG'));
   return [boundMin(least), Math.max(boundMin(least), boundMax(maxInterval(lengthMs)))];
 }
 
-/** Intervals offered for a window of that length, ascending; the shortest possible one when no round one fits. */
+/** Ascending; the shortest possible interval when no round one fits. */
 export function offeredIntervals(lengthMs: DurationMs): GroupingInterval[] {
   const [least, most] = intervalBounds(lengthMs);
   const choices = intervalChoices(least, most);
-  // Of the calendar those of which there are at least two: a month of a quarter is worth looking at, other than its seventh part.
+  // Calendar intervals are offered where the window has at least two of them.
   const calendar = CALENDAR_INTERVALS.filter((name) => lengthMs >= 2 * nominalInterval(name) && nominalInterval(name) >= least);
   return choices.length + calendar.length > 0 ? [...choices, ...calendar] : [least];
 }
 
-/** The interval that a window is really grouped by. */
 export function intervalInForce(window: TimeWindow): GroupingInterval {
   if (isCalendarInterval(window.interval) && window.aggregation !== 'NONE') return window.interval;
   return servableInterval(Math.max(SECOND, windowLength(window) || SECOND), window.interval, window.aggregation);
 }
 
-/** Points of one series: at most this many come back. */
 export function pointsPerSeries(window: TimeWindow): number {
   if (window.aggregation === 'NONE') return window.limit;
   const length = windowLength(window);
   return Math.ceil(length / nominalInterval(intervalInForce(window)));
 }
 
-/**
- * Why a window cannot be used; undefined when it can.
- * @param now no fixed range ends after it.
- */
+/** Undefined when the window can be used. @param now no fixed range ends after it. */
 export function windowProblem(
   window: TimeWindow,
   maxDatapoints: number,
@@ -119,24 +112,24 @@ export function windowProblem(
   return undefined;
 }
 
-/** A fixed range is a second long at least. */
+/** A fixed range is at least a second long. */
 export const latestStart = (end: EpochMs): EpochMs => end - SECOND;
 export const earliestEnd = (start: EpochMs): EpochMs => start + SECOND;
 
-/** What a fixed range begins with: the last 24 hours, in whole seconds. */
+/** The last 24 hours, in whole seconds. */
 export function defaultRange(now: EpochMs): { readonly start: EpochMs; readonly end: EpochMs } {
   const end = Math.floor(now / SECOND) * SECOND;
   return { start: end - DAY, end };
 }
 
-/** A window that asks for the same data: without aggregation the interval plays no part, with it the limit. */
+/** Whether both ask for the same data: without aggregation the interval plays no part, with it the limit. */
 export function isSameWindow(a: TimeWindow, b: TimeWindow): boolean {
   const asked = (window: TimeWindow): TimeWindow =>
     window.aggregation === 'NONE' ? { ...window, interval: undefined } : { ...window, limit: 0 };
   return equalWindows(asked(a), asked(b));
 }
 
-/** The same window with another length; an interval that no longer fits is left to the automatic choice. */
+/** An interval that no longer fits is left to the automatic choice. */
 export function withLength(window: TimeWindow, lengthMs: DurationMs): TimeWindow {
   const [least, most] = intervalBounds(lengthMs);
   const { interval: before } = window;

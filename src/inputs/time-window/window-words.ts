@@ -1,4 +1,3 @@
-/** How a window is named on its button. */
 import type { GroupingInterval } from '../../contract/intervals.ts';
 import type { Aggregation } from '../../contract/telemetry.ts';
 import { isLiveWindow, type TimeWindow } from '../../contract/time-window.ts';
@@ -37,10 +36,7 @@ function rangeWords(window: TimeWindow, now: EpochMs): string {
   }
 }
 
-/**
- * The two parts of a window's name: `Realtime` and `last 1 h, avg 10 s`.
- * @param hasAggregation whether what the window is for is ever grouped; where not, nothing is said of it.
- */
+/** The two parts of a window's name: `Realtime` and `last 1 h, avg 10 s`. @param hasAggregation whether to name the aggregation. */
 export function windowWords(
   window: TimeWindow,
   hasAggregation = true,

@@ -1,10 +1,9 @@
-/** Times of a day as people type them: 24 hours, minutes, and seconds where there are any. */
 import type { DurationMs } from '../../contract/units.ts';
 
 const DAY = 86_400_000;
 const TYPED = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.(\d{1,3}))?)?$/;
 
-/** DurationMs after midnight that a text means, 0 to 24 h; null where it means none. */
+/** Reads `08:30` or `08:30:15`, 0 to 24 h; null for invalid text. */
 export function readDayTime(text: string): DurationMs | null {
   const [, hours, minutes, seconds = '0', part = '0'] = TYPED.exec(text.trim()) ?? [];
   if (hours === undefined || Number(minutes) > 59 || Number(seconds) > 59) return null;
@@ -12,7 +11,7 @@ export function readDayTime(text: string): DurationMs | null {
   return ms <= DAY ? ms : null;
 }
 
-/** `08:30`, `08:30:15` or, where a stored time is that fine, `08:30:15.250`; what is no time of a day is written as its number. */
+/** `08:30`, `08:30:15` or `08:30:15.250`; a number that is not a time of day is written as it is. */
 export function writeDayTime(ms: DurationMs | null): string {
   if (ms === null) return '';
   if (!Number.isInteger(ms) || ms < 0 || ms > DAY) return String(ms);

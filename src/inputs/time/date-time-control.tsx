@@ -1,13 +1,12 @@
-/**
- * A date and time: typed, or chosen from a calendar. The value is an instant in epoch milliseconds; what is typed is local time of `timeZone`.
- */
+/** The value is EpochMs, the text local time of `timeZone`. */
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { IconCalendar, IconX } from '@tabler/icons-react';
+import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import { ClearButton } from '../clear-button.tsx';
+import { type ControlProps, useField } from '../control.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
 import { readDayTime, writeDayTime } from './clock-text.ts';
@@ -19,25 +18,24 @@ import { useCalendar } from './use-calendar.ts';
 interface DateTimeControlProps extends ControlProps<EpochMs> {
   readonly min?: EpochMs | undefined;
   readonly max?: EpochMs | undefined;
-  /** IANA name; absent: the browser's own. */
+  /** IANA name; absent: the browser's own zone. */
   readonly timeZone?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
 const isMoment = (value: unknown): value is EpochMs => typeof value === 'number' && Number.isFinite(value);
 
-/** What a server holds that is no moment is shown as it is, and kept until somebody edits it. */
+/** A stored value that is not a number is shown as it is. */
 const write = (value: unknown, timeZone: string | undefined): string =>
   isMoment(value) ? writeMoment(value, timeZone) : (storedText(value) ?? '');
 
-/** In another time zone the same instant is another text: what was typed for the one before is not kept. */
+/** Another time zone drops the typed text: the same instant is another text there. */
 export function DateTimeControl(props: DateTimeControlProps) {
   return <MomentField key={props.timeZone} {...props} />;
 }
 
 function MomentField(props: DateTimeControlProps) {
-  const { value, onChange, required, requiredText, error, min, max, timeZone, ...rest } = props;
-  const { disabled = false, readOnly = false } = props;
+  const { value, onChange, required, min, max, timeZone } = props;
   const t = useT();
   const calendar = useCalendar();
   const [isOpen, setOpen] = useState(false);
@@ -48,22 +46,22 @@ function MomentField(props: DateTimeControlProps) {
     (from) => write(from, timeZone),
   );
   const meant = readMoment(text, timeZone);
+  const isEmpty = text.trim() === '';
   const problem = (): string | null => {
-    if (text.trim() === '') return required ? (requiredText ?? t('inputs.required')) : null;
+    if (isEmpty) return null;
     if (meant === null) return t('inputs.dateTime.wrong');
     if (min !== undefined && meant < min) return t('inputs.dateTime.tooEarly', { least: writeMoment(min, timeZone) });
     if (max !== undefined && meant > max) return t('inputs.dateTime.tooLate', { most: writeMoment(max, timeZone) });
     return null;
   };
-  const checked = useCheck(problem(), error);
+  const { field, canEdit } = useField(props, isEmpty, { problem: problem() });
   const set = (typed: string) => onChange(type(typed));
-  // Escape closes the calendar, and not the panel that the field stands in.
+  // Escape closes the calendar, not a panel around the field.
   const takeEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
     setOpen(false);
   };
-  const canChange = !disabled && !readOnly;
   const local = writeMoment(meant, timeZone);
   const [day = '', time = '00:00:00'] = local === '' ? [] : local.split(' ');
   const dayOf = (at: EpochMs | undefined) => writeMoment(at ?? null, timeZone).slice(0, 10);
@@ -73,22 +71,16 @@ function MomentField(props: DateTimeControlProps) {
     <Popover withRoles={false} opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal shadow="md">
       <Popover.Target>
         <TextInput
-          {...rest}
-          {...checked}
-          required={required ?? false}
+          {...field}
           value={text}
           placeholder={t('inputs.dateTime.form')}
           wrapperProps={{ onKeyDown: takeEscape }}
           onChange={(event) => set(event.currentTarget.value)}
-          rightSectionWidth={`calc(${canChange && text !== '' && !required ? 2 : 1} * var(--wf-control-compact) + 6px)`}
+          rightSectionWidth={`calc(${canEdit && text !== '' && !required ? 2 : 1} * var(--wf-control-compact) + 6px)`}
           rightSection={
-            canChange ? (
+            canEdit ? (
               <>
-                {text !== '' && !required ? (
-                  <ActionIcon size="sm" aria-label={t('inputs.clear')} onClick={() => set('')}>
-                    <IconX size={14} stroke={1.75} aria-hidden />
-                  </ActionIcon>
-                ) : null}
+                {text !== '' && !required ? <ClearButton onClear={() => set('')} /> : null}
                 <ActionIcon
                   size="sm"
                   aria-label={t('inputs.dateTime.open', { label: props.label })}
@@ -120,7 +112,7 @@ function MomentField(props: DateTimeControlProps) {
             value={halfTyped === local ? null : readDayTime(time)}
             disabled={day === ''}
             onChange={(ms) => {
-              // While no time can be read beside it, the moment stays what it was. 24:00 is the next day's.
+              // An invalid time keeps the moment. 24:00 belongs to the next day.
               const isTime = ms !== null && ms < DAY_MS;
               setHalfTyped(isTime ? null : local);
               if (isTime) set(`${day} ${writeDayTime(ms)}`);

@@ -13,13 +13,11 @@ describe('a typed part of an interval', () => {
     [parts(0, 23, 59, 59), 'seconds', 60, parts(1, 0, 0, 0)],
     [parts(0, 0, 0, 0), 'seconds', 3725, parts(0, 1, 2, 5)],
     [parts(2, 0, 0, 0), 'hours', 49, parts(4, 1, 0, 0)],
-    // Borrowing.
     [parts(0, 0, 1, 0), 'seconds', -1, parts(0, 0, 0, 59)],
     [parts(0, 1, 0, 0), 'minutes', -1, parts(0, 0, 59, 0)],
     [parts(1, 0, 0, 0), 'hours', -1, parts(0, 23, 0, 0)],
     [parts(1, 0, 0, 0), 'seconds', -1, parts(0, 23, 59, 59)],
     [parts(0, 1, 0, 30), 'minutes', -1, parts(0, 0, 59, 30)],
-    // Nothing above to borrow from.
     [parts(0, 0, 0, 5), 'seconds', -1, parts(0, 0, 0, 0)],
     [parts(0, 0, 0, 30), 'minutes', -1, parts(0, 0, 0, 30)],
     [parts(0, 0, 5, 0), 'hours', -1, parts(0, 0, 5, 0)],
@@ -28,7 +26,7 @@ describe('a typed part of an interval', () => {
     [parts(0, 0, 0, 0), 'seconds', 1.9, parts(0, 0, 0, 1)],
   ])('%j with %s = %d is %j', (before, part, typed, after) => expect(setPart(before, part, typed)).toEqual(after));
 
-  it('never leaves a part below 0 or past its limit, and means what was typed', () => {
+  it('keeps all parts within their limits, and the typed amount', () => {
     const part = fc.constantFrom<IntervalPart>('days', 'hours', 'minutes', 'seconds');
     fc.assert(
       fc.property(fc.nat(MOST), part, fc.integer({ min: -200, max: 200 }), (seconds, name, typed) => {
@@ -40,7 +38,7 @@ describe('a typed part of an interval', () => {
     );
   });
 
-  it('is the same length after it was taken apart', () => {
+  it('is the same duration after it was split', () => {
     fc.assert(
       fc.property(fc.nat(MOST), (seconds) => {
         expect(joinInterval(splitInterval(seconds * 1000))).toBe(seconds * 1000);

@@ -1,4 +1,3 @@
-/** A length of time as days, hours, minutes and seconds that are typed one by one, each carrying over into the next. */
 import type { DurationMs } from '../../contract/units.ts';
 
 export interface IntervalParts {
@@ -10,7 +9,7 @@ export interface IntervalParts {
 
 export type IntervalPart = keyof IntervalParts;
 
-/** From the largest to the smallest, with how many of each make one of the part before it. */
+/** From the largest to the smallest. `perHigher`: how many make one of the part before. */
 export const INTERVAL_PARTS: readonly (readonly [part: IntervalPart, perHigher: number, ms: DurationMs])[] = [
   ['days', Number.POSITIVE_INFINITY, 86_400_000],
   ['hours', 24, 3_600_000],
@@ -18,7 +17,7 @@ export const INTERVAL_PARTS: readonly (readonly [part: IntervalPart, perHigher: 
   ['seconds', 60, 1000],
 ];
 
-/** The parts of a length; what is below a second is left out. */
+/** Fractions of a second are dropped. */
 export function splitInterval(ms: DurationMs): IntervalParts {
   let rest = Math.max(0, Math.floor(ms / 1000)) * 1000;
   const parts: Record<IntervalPart, number> = { days: 0, hours: 0, minutes: 0, seconds: 0 };
@@ -33,17 +32,13 @@ export function joinInterval(parts: IntervalParts): DurationMs {
   return INTERVAL_PARTS.reduce((sum, [part, , size]) => sum + parts[part] * size, 0);
 }
 
-/**
- * The parts with one of them set to what was typed. 60 seconds are a minute, 60 minutes an hour, 24 hours a day; a negative number
- * borrows from the next higher part that has something, and is 0 where none has.
- */
+/** Excess carries into higher parts; a negative number borrows from them, and is 0 where they have too little. */
 export function setPart(parts: IntervalParts, part: IntervalPart, typed: number): IntervalParts {
   const total = joinInterval({ ...parts, [part]: Math.trunc(typed) });
   if (total >= 0 && canBorrow(parts, part, typed)) return splitInterval(total);
   return { ...parts, [part]: 0 };
 }
 
-/** What stands in lower parts is not lent to a higher one. */
 function canBorrow(parts: IntervalParts, part: IntervalPart, typed: number): boolean {
   if (typed >= 0) return true;
   const place = INTERVAL_PARTS.findIndex(([name]) => name === part);

@@ -9,7 +9,7 @@ describe('a moment as text', () => {
     [' 2026-11-21 ', 'UTC', Date.UTC(2026, 10, 21)],
     ['2026-11-21 14:32:07.5', 'UTC', Date.UTC(2026, 10, 21, 14, 32, 7, 500)],
     ['2026-07-01 12:00', 'Europe/Berlin', Date.UTC(2026, 6, 1, 10)],
-    // Clocks go forward at 2: what they skip is the moment after.
+    // Clocks go forward at 2: a skipped time is the moment after.
     ['2026-03-29 02:30', 'Europe/Berlin', Date.UTC(2026, 2, 29, 1, 30)],
     // Clocks go back at 3: the first of two.
     ['2026-10-25 02:30', 'Europe/Berlin', Date.UTC(2026, 9, 25, 0, 30)],
@@ -26,7 +26,7 @@ describe('a moment as text', () => {
     expect(writeMoment(at, 'UTC')).toBe(''),
   );
 
-  it('reads back as the same moment, in every zone, but for the second of two equal local times', () => {
+  it('parses back to the same moment in every zone, except the second of two equal local times', () => {
     const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Casablanca');
     const at = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2037, 11, 31) });
     fc.assert(

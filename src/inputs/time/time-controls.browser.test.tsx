@@ -20,7 +20,7 @@ describe('the time zone', () => {
     shown = showControl(TimeZoneControl, { label: 'Zone', ...props }, initial);
   };
 
-  it('shows names with spaces and offsets, and is found by either', async () => {
+  it('shows names with spaces and offsets, and is searched by either', async () => {
     show({}, null);
     await field().click();
     await userEvent.fill(field(), 'new york');
@@ -32,23 +32,23 @@ describe('the time zone', () => {
     expect(shown.reports).toEqual(['America/New_York']);
   });
 
-  it('says that none matches', async () => {
+  it('shows that none matches', async () => {
     show({}, null);
     await userEvent.fill(field(), 'nowhere');
-    await expect.element(page.getByText('No time zones match.')).toBeVisible();
+    await expect.element(page.getByText('No matching time zones.')).toBeVisible();
   });
 
-  it('falls back to the default when the list closes with nothing', async () => {
+  it('falls back to the default when the list closes without a choice', async () => {
     show({ defaultZone: 'Europe/Vienna' }, null);
     await field().click();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => shown.value()).toBe('Europe/Vienna');
   });
 
-  it('is required in its own words, and keeps one that nobody knows', async () => {
+  it('has its own text for required, and keeps an unknown zone', async () => {
     show({ required: true }, null);
     shown.checks.check();
-    await expect.element(page.getByText('A time zone is required.')).toBeVisible();
+    await expect.element(page.getByText('Choose a time zone.')).toBeVisible();
     shown.remove();
     show({}, 'Mars/Olympus');
     await expect.element(field()).toHaveValue('Mars/Olympus');
@@ -62,7 +62,7 @@ describe('the interval', () => {
     shown = showControl(IntervalControl, { label: 'Refresh', ...props }, initial);
   };
 
-  it('is one of a list within its bounds, and begins at a minute when it is set by parts', async () => {
+  it('is one of a list within its bounds, and begins at a minute in advanced mode', async () => {
     show({ min: 10_000, max: 60_000 }, null);
     await page.getByRole('combobox').click();
     await expect.element(page.getByRole('option').first()).toBeVisible();
@@ -88,35 +88,50 @@ describe('the interval', () => {
     expect(shown.value()).toBe(3_599_000);
     await userEvent.fill(part('Hours'), '25');
     expect(shown.value()).toBe(25 * 3_600_000 + 3_599_000);
+    // Carried when the part is left, so that typing 600 does not become 60 minutes on the way.
+    await expect.element(part('Hours')).toHaveValue('25');
+    await userEvent.keyboard('{Enter}');
     await expect.element(part('Days')).toHaveValue('1');
+    await expect.element(part('Hours')).toHaveValue('1');
+    await userEvent.clear(part('Seconds'));
+    await userEvent.keyboard('600');
+    expect(shown.value()).toBe(25 * 3_600_000 + 59 * 60_000 + 600_000);
+    await expect.element(part('Seconds')).toHaveValue('600');
+    await userEvent.tab();
+    await expect.element(part('Hours')).toHaveValue('2');
+    await expect.element(part('Minutes')).toHaveValue('9');
+    await expect.element(part('Seconds')).toHaveValue('0');
   });
 
-  it('is not used while it is nothing', async () => {
+  it('is not reported while it is zero', async () => {
     show({}, 7000);
     await userEvent.fill(part('Seconds'), '0');
     expect(shown.value()).toBe(7000);
     await expect.element(part('Seconds')).toHaveValue('0');
     shown.give(9000 as never);
     await expect.element(part('Seconds')).toHaveValue('9');
-    // A field that is emptied is on its way to another number.
+    // A field is emptied before another number is typed.
     await userEvent.clear(part('Seconds'));
     await expect.element(part('Seconds')).toHaveValue('');
     await userEvent.keyboard('{ArrowUp}');
     expect(shown.value()).toBe(10_000);
-    // The same number of seconds as before, with a minute that was not there.
+    // The field shows the same seconds again, but the minute is new.
     await userEvent.fill(part('Seconds'), '70');
+    await userEvent.keyboard('{Enter}');
     await expect.element(part('Seconds')).toHaveValue('10');
     expect(shown.value()).toBe(70_000);
     await userEvent.fill(part('Seconds'), '-1');
     expect(shown.value()).toBe(59_000);
     await userEvent.fill(part('Seconds'), 'x');
+    await expect.element(part('Seconds')).toHaveValue('-1');
+    await userEvent.tab();
     await expect.element(part('Seconds')).toHaveValue('59');
   });
 
-  it('says when what is held lies outside', async () => {
+  it('shows that a value is out of bounds', async () => {
     show({ min: 60_000 }, 7000);
     shown.checks.check();
-    await expect.element(page.getByText(/^From 1 min to/)).toBeVisible();
+    await expect.element(page.getByText(/^Must be 1 min to/)).toBeVisible();
   });
 });
 
@@ -126,7 +141,7 @@ describe('a date and time', () => {
     shown = showControl(DateTimeControl, { label: 'Start', timeZone: 'Europe/Berlin', ...props }, initial);
   };
 
-  it('keeps what is typed until it can be read, and means local time', async () => {
+  it('keeps typed text until it is valid, and is local time', async () => {
     show({}, null);
     await userEvent.fill(field(), '2026-07-01 12');
     await userEvent.tab();
@@ -138,7 +153,7 @@ describe('a date and time', () => {
     await expect.element(field()).toHaveValue('2026-07-01 12:00');
   });
 
-  it('is chosen from the calendar with its time of day kept', async () => {
+  it('is chosen from the calendar and keeps its time of day', async () => {
     show({}, Date.UTC(2026, 6, 1, 10, 0, 5));
     await page.getByRole('button', { name: 'Calendar for Start' }).click();
     await page.getByRole('button', { name: 'July 3, 2026' }).click();
@@ -153,7 +168,7 @@ describe('a date and time', () => {
     await expect.element(page.getByRole('button', { name: 'July 3, 2026' })).not.toBeInTheDocument();
   });
 
-  it('says the same moment in another time zone, and shows what is none as it is', async () => {
+  it('shows the same moment in another time zone, and other values as they are', async () => {
     show({ timeZone: 'UTC' }, null);
     await userEvent.fill(field(), '2026-07-01 10:00');
     shown.remove();
@@ -162,13 +177,13 @@ describe('a date and time', () => {
     shown.give('yesterday' as never);
     await expect.element(field()).toHaveValue('yesterday');
     shown.checks.check();
-    await expect.element(page.getByText(/^Write a date and time/)).toBeVisible();
+    await expect.element(page.getByText(/^Enter a date and time/)).toBeVisible();
     expect(shown.reports).toEqual([]);
   });
 
   it.each([
-    [{ min: Date.UTC(2027, 0, 1) }, 'Not before 2027-01-01 01:00:00.'],
-    [{ max: Date.UTC(2025, 0, 1) }, 'Not after 2025-01-01 01:00:00.'],
+    [{ min: Date.UTC(2027, 0, 1) }, 'Must not be before 2027-01-01 01:00:00.'],
+    [{ max: Date.UTC(2025, 0, 1) }, 'Must not be after 2025-01-01 01:00:00.'],
   ])('has bounds %j', async (bounds, words) => {
     show(bounds, Date.UTC(2026, 6, 1));
     shown.checks.check();

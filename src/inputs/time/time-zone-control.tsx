@@ -1,19 +1,18 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, useCheck } from '../control.ts';
+import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { storedText } from '../stored-text.ts';
 import { loadTimeZones, matchesZone, type TimeZone, timeZone } from './time-zones.ts';
 
 interface TimeZoneControlProps extends ControlProps<string> {
-  /** Chosen when the list closes and nothing is. */
+  /** Chosen when the list closes without a choice. */
   readonly defaultZone?: string | undefined;
-  /** Said in the empty field, such as which zone holds then. */
   readonly placeholder?: string | undefined;
 }
 
-/** Longer than this nobody waits for a frame. */
+/** Longest task while zones are computed. */
 const SLICE_MS = 8;
 
 function loadZones(): Promise<readonly TimeZone[]> {
@@ -27,13 +26,14 @@ function loadZones(): Promise<readonly TimeZone[]> {
 
 const labelOf = ({ name, offset }: TimeZone) => `${name} (${offset})`;
 
-/** A time zone by its IANA name, found by name or by offset. One that this machine does not know is shown as it is and kept. */
-export function TimeZoneControl({ value, onChange, required, requiredText, error, readOnly, defaultZone, ...rest }: TimeZoneControlProps) {
+/** Searched by name or offset. An unknown zone is shown as it is and kept. */
+export function TimeZoneControl(props: TimeZoneControlProps) {
+  const { value, onChange, defaultZone, placeholder } = props;
   const t = useT();
-  const dropdown = useDropdown(readOnly);
-  // Offsets are those of the day on which the list is first opened.
+  // Offsets are those at the time when the list is first opened.
   const [zones, setZones] = useState<ReadonlyMap<string, TimeZone> | 'loading'>();
-  const checked = useCheck(required && value === null ? (requiredText ?? t('timezone.timezone-required')) : null, error);
+  const { field } = useField(props, value === null, { missing: t('timezone.timezone-required') });
+  const dropdown = useDropdown(field.readOnly);
   const known = zones instanceof Map ? zones : new Map<string, TimeZone>();
   const open = () => {
     if (zones !== undefined) return;
@@ -46,19 +46,17 @@ export function TimeZoneControl({ value, onChange, required, requiredText, error
   const options = [...known.values()].map((zone) => ({ value: zone.id, label: labelOf(zone) }));
   return (
     <Select
-      {...rest}
-      {...checked}
+      {...field}
       {...dropdown}
-      clearable={!required && !readOnly}
+      placeholder={placeholder}
+      clearable={!field.required && !field.readOnly}
       searchable
       allowDeselect={false}
-      required={required ?? false}
-      readOnly={readOnly ?? false}
       maxDropdownHeight={280}
       nothingFoundMessage={zones instanceof Map ? t('timezone.no-timezones-matching') : t('inputs.entities.searching')}
       data={id === null || heldLabel === null || known.has(id) ? options : [{ value: id, label: heldLabel }, ...options]}
       filter={({ options: offered, search }) => {
-        // What the field shows is no search: all zones are offered then.
+        // The label of the chosen zone is no search: all zones are offered.
         if (offered.some((option) => 'value' in option && option.value === id && option.label === search)) return offered;
         return offered.filter((option) => {
           const zone = 'value' in option ? known.get(String(option.value)) : undefined;
@@ -69,7 +67,7 @@ export function TimeZoneControl({ value, onChange, required, requiredText, error
       onChange={onChange}
       onDropdownOpen={open}
       onDropdownClose={() => {
-        if (value === null && defaultZone !== undefined && !readOnly) onChange(defaultZone);
+        if (value === null && defaultZone !== undefined && !field.readOnly) onChange(defaultZone);
       }}
     />
   );

@@ -14,9 +14,9 @@ describe('time zones', () => {
     ['UTC', WINTER, 'UTC', 'UTC', 0],
   ])('%s at %d', (id, at, name, offset, offsetMinutes) => expect(timeZone(id, at)).toEqual({ id, name, offset, offsetMinutes }));
 
-  it('are none for a name that nobody knows', () => expect(timeZone('Mars/Olympus', WINTER)).toBeNull());
+  it('are null for an unknown name', () => expect(timeZone('Mars/Olympus', WINTER)).toBeNull());
 
-  it('stand by offset, then by name, and are made in slices', async () => {
+  it('are sorted by offset, then by name, and computed in slices', async () => {
     let pauses = 0;
     const pause = async () => {
       pauses += 1;

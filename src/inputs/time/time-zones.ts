@@ -1,13 +1,12 @@
-/** Time zones as they are offered: by offset, then by name, and found by either. */
 import { isTimeZone, zoneOffset } from '../../contract/calendar.ts';
 import type { EpochMs } from '../../contract/units.ts';
 
 export interface TimeZone {
   /** IANA name. */
   readonly id: string;
-  /** The same with spaces for underscores. */
+  /** The id with spaces for underscores. */
   readonly name: string;
-  /** `UTC+01:00`; plain `UTC` where there is none. */
+  /** Such as `UTC+01:00`, or `UTC`. */
   readonly offset: string;
   readonly offsetMinutes: number;
 }
@@ -20,7 +19,7 @@ function writeOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 }
 
-/** A zone at an instant: with summer time its offset changes. One that this machine does not know has no offset to show. */
+/** With its offset at an instant; null for an unknown zone. */
 export function timeZone(id: string, at: EpochMs): TimeZone | null {
   if (!isTimeZone(id)) return null;
   const offsetMinutes = Math.round(zoneOffset(at, id) / 60_000);
@@ -30,9 +29,9 @@ export function timeZone(id: string, at: EpochMs): TimeZone | null {
 const byOffset = (a: TimeZone, b: TimeZone) => a.offsetMinutes - b.offsetMinutes || (a.name < b.name ? -1 : 1);
 
 /**
- * All zones of this machine at an instant, by offset, then by name. The first offset of a zone costs a millisecond and there are four
- * hundred zones, so they are made in slices.
- * @param pause lets others have their turn. @param isOver whether a slice has lasted long enough.
+ * All zones of the browser at an instant, by offset, then by name. The first offset of a zone costs about 1 ms, and there are four hundred
+ * zones, so they are computed in slices.
+ * @param pause yields to other tasks. @param isOver whether a slice has lasted long enough.
  */
 export async function loadTimeZones(at: EpochMs, pause: () => Promise<void>, isOver: () => boolean): Promise<readonly TimeZone[]> {
   const zones: TimeZone[] = [];
@@ -46,7 +45,6 @@ export async function loadTimeZones(at: EpochMs, pause: () => Promise<void>, isO
 
 const folded = (text: string) => text.trim().toLowerCase().replaceAll('_', ' ').replaceAll('\u2212', '-');
 
-/** Whether a zone is what was typed: a part of its name, of its id, or of its offset, with or without `UTC`. */
 export function matchesZone(zone: TimeZone, search: string): boolean {
   const text = folded(search);
   return [zone.name, zone.offset].some((words) => words.toLowerCase().includes(text));

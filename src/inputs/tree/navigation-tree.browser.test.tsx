@@ -59,7 +59,7 @@ afterEach(() => {
   box.remove();
 });
 
-it('asks for children when a node is opened, once', async () => {
+it('loads children once, when a node is opened', async () => {
   show();
   await userEvent.click(page.getByText('North'));
   await userEvent.click(page.getByText('Pumps'));
@@ -70,7 +70,7 @@ it('asks for children when a node is opened, once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('says at the node why its children did not come, and asks again', async () => {
+it('shows at the node why its children were not loaded, and loads again', async () => {
   load.mockResolvedValueOnce(failed(fault('forbidden')));
   show();
   await userEvent.click(page.getByText('North'));
@@ -82,7 +82,7 @@ it('says at the node why its children did not come, and asks again', async () =>
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it('chooses with the pointer and with keys, and never what is disabled', async () => {
+it('chooses by pointer and keys, but no disabled node', async () => {
   show();
   await userEvent.click(page.getByText('South'));
   expect(onSelect).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ it('chooses with the pointer and with keys, and never what is disabled', async (
   await vi.waitFor(() => expect(onSelect.mock.calls.map(([{ id }]) => id)).toEqual(['a', 'b']));
 });
 
-it('shows what is searched for, with the way to it', async () => {
+it('shows search matches with their ancestors', async () => {
   show();
   await userEvent.fill(page.getByRole('textbox', { name: 'Search Groups' }), 'pum');
   await expect.element(page.getByText('Pumps')).toBeVisible();
@@ -101,7 +101,7 @@ it('shows what is searched for, with the way to it', async () => {
   await expect.element(page.getByText(inputs.tree.noMatch)).toBeVisible();
 });
 
-it('adds, renames and removes nodes in place, and keeps them where that fails', async () => {
+it('adds, renames and removes nodes in place, and stays unchanged after a failure', async () => {
   const rename = vi.fn<NonNullable<NodeEdits['rename']>>(async (node, label) => ok({ ...node, label }));
   show({
     add: async (_parent, label) => ok({ id: label, label }),
@@ -119,12 +119,12 @@ it('adds, renames and removes nodes in place, and keeps them where that fails', 
   expect(rename).toHaveBeenCalledTimes(1);
   await expect.element(item('South').first()).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Add to Groups' }));
-  await userEvent.fill(page.getByRole('textbox', { name: 'Name of the new one in Groups' }), 'West{');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name of new item in Groups' }), 'West{');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('West{')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add to Groups' })).toHaveFocus();
-  await userEvent.click(page.getByRole('button', { name: 'Add below Far north' }));
-  await userEvent.fill(page.getByRole('textbox', { name: 'Name of the new one below Far north' }), 'Wells');
+  await userEvent.click(page.getByRole('button', { name: 'Add under Far north' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name of new item under Far north' }), 'Wells');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Wells')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Remove Wells' }));

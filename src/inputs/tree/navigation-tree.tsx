@@ -1,6 +1,6 @@
 /**
- * A tree to go through things by: children are asked for when a node is opened, one node is chosen, and where its owner allows it
- * nodes are added, renamed and removed in place. What fails is said at its node, and the tree stays as it was.
+ * A tree that loads children when a node is opened. Nodes can be added, renamed and removed in place where the owner allows it. A failure
+ * is shown at its node, and the tree stays unchanged.
  */
 import { Button, Loader, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
@@ -14,19 +14,18 @@ import { NodeButtons } from './node-buttons.tsx';
 import { NODE_ICONS } from './node-icons.ts';
 import { addNode, changeNode, type Forest, findNode, type NavigationNode, searchNodes } from './tree-nodes.ts';
 
-/** What may be done to nodes; each answers what the platform made of it. */
 export interface NodeEdits {
-  /** A new node below `parent`, or at the top for null. */
+  /** Below `parent`; null: at the top. */
   readonly add?: (parent: NavigationNode | null, label: string) => Promise<Outcome<NavigationNode>>;
   readonly rename?: (node: NavigationNode, label: string) => Promise<Outcome<NavigationNode>>;
-  /** Asks the user itself where that is needed; `false`: it was not wanted after all. */
+  /** Asks for confirmation itself; `false`: it was cancelled. */
   readonly remove?: (node: NavigationNode) => Promise<Outcome<boolean>>;
 }
 
 interface NavigationTreeProps {
   readonly label: string;
   readonly nodes: Forest;
-  /** Told how the forest changes, by children that come and by edits: of the forest as it is then. */
+  /** Called with a change of the forest, to be applied to its latest state. */
   readonly onNodes: (change: (nodes: Forest) => Forest) => void;
   readonly load: (node: NavigationNode) => Promise<Outcome<Forest>>;
   readonly selected: string | null;
@@ -35,7 +34,7 @@ interface NavigationTreeProps {
   readonly edits?: NodeEdits;
 }
 
-/** What is typed in the tree: the name of a node, or of a new one below it, or at the top for null. */
+/** The name being typed: of a node, or of a new one below `id` (null: at the top). */
 interface Typing {
   readonly id: string | null;
   readonly kind: 'rename' | 'add';
@@ -55,11 +54,11 @@ export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect
   const [failed, setFailed] = useState<{ readonly id: string | null; readonly fault: Fault } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const found = useMemo(() => searchNodes(nodes, query), [nodes, query]);
-  // Kept, because the tree begins anew with other data.
+  // Mantine resets the tree when its data changes.
   const data = useMemo(() => dataOf(found.forest), [found.forest]);
   const [expanded, setExpanded] = useState<Record<string, boolean>>({});
 
-  /** Says at a node why something did not work; true when it did. */
+  /** Applies an outcome, or shows its failure at the node. */
   const settle = <T,>(id: string | null, outcome: Outcome<T>, apply: (value: T) => void): void => {
     setFailed(outcome.ok ? null : { id, fault: outcome.fault });
     if (outcome.ok) apply(outcome.value);
@@ -75,7 +74,7 @@ export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect
       settle(id, outcome, (children) =>
         onNodes((all) => changeNode(all, id, (before) => ({ ...before, children, hasChildren: children.length > 0 }))),
       );
-      // So that it is asked for again when the node is opened the next time.
+      // The throw makes the next opening of the node load the children again.
       if (!outcome.ok) throw new Error(outcome.fault.message);
     },
   });
@@ -106,7 +105,7 @@ export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect
   useEffect(() => {
     const { current } = left;
     left.current = typing;
-    // Who has typed goes on where the field stood, unless he went elsewhere.
+    // Back to the node, unless the focus has moved elsewhere.
     if (!current || typing || document.activeElement !== document.body) return;
     const place = current.id === null ? '[data-add]' : `[role="treeitem"][data-value="${CSS.escape(current.id)}"]`;
     box.current?.querySelector<HTMLElement>(place)?.focus();
@@ -135,7 +134,7 @@ export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Enter') {
-          // What has the focus next would take it as a press.
+          // Otherwise this key would click the element that gets the focus next.
           event.preventDefault();
           void commit(event.currentTarget.value);
         }
@@ -144,7 +143,7 @@ export function NavigationTree({ label, nodes, onNodes, load, selected, onSelect
       onBlur={(event) => void commit(event.currentTarget.value)}
     />
   );
-  /** A click opens the node, and chooses it; keys do so on the tree. */
+  /** A click opens and chooses the node; the tree handles keys. */
   const chosenByClick = (id: string, props: RenderTreeNodePayload['elementProps']) => ({
     ...props,
     onClick: (event: MouseEvent) => {

@@ -5,14 +5,12 @@ import { useT } from '../../i18n/use-t.ts';
 import classes from './navigation-tree.module.css';
 
 interface NodeButtonsProps {
-  /** Of the node: its name stands in that of each button. */
   readonly label: string;
   readonly onAdd: (() => void) | undefined;
   readonly onRename: (() => void) | undefined;
   readonly onRemove: (() => void) | undefined;
 }
 
-/** What can be done to a node. */
 export function NodeButtons({ label, onAdd, onRename, onRemove }: NodeButtonsProps) {
   const t = useT();
   const buttons: readonly { readonly key: MessageKey; readonly icon: Icon; readonly run: (() => void) | undefined }[] = [

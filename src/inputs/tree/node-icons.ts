@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import type { NodeKind } from './tree-nodes.ts';
 
-/** The sign of each kind of node. */
 export const NODE_ICONS: Readonly<Record<NodeKind, Icon>> = {
   'user-group': IconUsers,
   'customer-group': IconUsersGroup,

@@ -21,7 +21,7 @@ describe('changing a forest', () => {
     expect(findNode(FOREST, 'x')).toBeUndefined();
   });
 
-  it('changes, adds and leaves out one node, and nothing beside it', () => {
+  it('changes, adds and removes one node only', () => {
     const renamed = changeNode(FOREST, 'c', (node) => ({ ...node, label: 'Pump 8' }));
     expect(findNode(renamed, 'c')?.label).toBe('Pump 8');
     expect(renamed[1]).toBe(FOREST[1]);
@@ -38,7 +38,7 @@ describe('changing a forest', () => {
     expect(addNode(FOREST, null, { id: 'e', label: 'East' })).toHaveLength(3);
   });
 
-  it('answers the same forest when the node is none of it', () => {
+  it('answers the same forest for an unknown node', () => {
     fc.assert(
       fc.property(forests, (forest) => {
         expect(changeNode(forest, 'none', () => null)).toBe(forest);
@@ -48,14 +48,14 @@ describe('changing a forest', () => {
 });
 
 describe('searching', () => {
-  it('keeps what is found with what stands above and below it, and opens the way there', () => {
+  it('keeps matches with ancestors and descendants, and opens the way to them', () => {
     expect(searchNodes(FOREST, 'PUMP 7')).toEqual({ forest: [{ ...FOREST[0], children: FOREST[0]?.children }], open: ['b', 'a'] });
     expect(searchNodes(FOREST, 'north').forest).toEqual([FOREST[0]]);
     expect(searchNodes(FOREST, 'nothing')).toEqual({ forest: [], open: [] });
     expect(searchNodes(FOREST, '  ')).toEqual({ forest: FOREST, open: [] });
   });
 
-  it('loses no node whose label holds the text, and finds no other leaf', () => {
+  it('keeps every matching node and no other leaf', () => {
     fc.assert(
       fc.property(forests, fc.string({ minLength: 1, maxLength: 2 }), (forest, text) => {
         const wanted = text.trim().toLocaleLowerCase();

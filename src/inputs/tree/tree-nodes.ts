@@ -1,4 +1,4 @@
-/** A forest of named nodes as plain data: every change answers a new forest and leaves what it does not touch as it was. */
+/** Nodes as plain data. Every change returns a new forest; untouched nodes keep their identity. */
 
 export const NODE_KINDS = [
   'user-group',
@@ -16,11 +16,10 @@ export interface NavigationNode {
   readonly id: string;
   readonly label: string;
   readonly kind?: NodeKind | undefined;
-  /** Children as far as they are known; absent: they were not asked for yet. */
+  /** Absent: not loaded. */
   readonly children?: readonly NavigationNode[] | undefined;
-  /** Whether there are any, before they are known. */
+  /** Whether there are any, before they are loaded. */
   readonly hasChildren?: boolean | undefined;
-  /** Cannot be chosen. */
   readonly isDisabled?: boolean | undefined;
 }
 export type Forest = readonly NavigationNode[];
@@ -33,7 +32,6 @@ export function findNode(forest: Forest, id: string): NavigationNode | undefined
   return undefined;
 }
 
-/** The node of that id changed, or left out where `change` answers null. */
 export function changeNode(forest: Forest, id: string, change: (node: NavigationNode) => NavigationNode | null): Forest {
   let isChanged = false;
   const next = forest.flatMap((node) => {
@@ -50,7 +48,7 @@ export function changeNode(forest: Forest, id: string, change: (node: Navigation
   return isChanged ? next : forest;
 }
 
-/** A node more, the last below `parentId`; null: at the top. Where the others are not known yet, it comes with them. */
+/** Adds a node as the last below `parentId` (null: at the top). Where its siblings are not loaded, it is loaded with them. */
 export function addNode(forest: Forest, parentId: string | null, node: NavigationNode): Forest {
   if (parentId === null) return [...forest, node];
   return changeNode(forest, parentId, (parent) =>
@@ -61,13 +59,13 @@ export function addNode(forest: Forest, parentId: string | null, node: Navigatio
 }
 
 export interface FoundNodes {
-  /** Nodes whose label holds the text, with those above and all below them. */
+  /** Matching nodes with all their ancestors and descendants. */
   readonly forest: Forest;
-  /** Ids of nodes that have to stand open for what was found to be seen. */
+  /** Ids of nodes to open so that every match is visible. */
   readonly open: readonly string[];
 }
 
-/** Looks among the nodes that are known, whatever their case. Blank text finds all and opens none. */
+/** Searches loaded nodes, case-insensitive. Blank text finds all and opens none. */
 export function searchNodes(forest: Forest, text: string): FoundNodes {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return { forest, open: [] };

@@ -36,7 +36,7 @@ it.each([
   await expect.element(field()).toBeVisible();
 });
 
-it('begins anew under another type', async () => {
+it('resets the value with another type', async () => {
   show('on');
   for (const [name, expected] of [
     ['Boolean', false],
@@ -51,15 +51,15 @@ it('begins anew under another type', async () => {
 });
 
 it.each([
-  ['Integer', '1.5', null, 'Not an integer, such as 12 or -12.'],
+  ['Integer', '1.5', null, 'Enter an integer, such as 12 or -12.'],
   ['Integer', '-7', -7, null],
-  ['Integer', '', null, 'An integer value is required.'],
+  ['Integer', '', null, 'Enter an integer.'],
   ['Double', '1.5', 1.5, null],
   ['Double', '2', 2, null],
-  ['Double', '', null, 'A double value is required.'],
-  ['String', '', null, 'A string value is required.'],
-  ['JSON', '{', null, 'This is no valid JSON.'],
-  ['JSON', '', null, 'A JSON value is required.'],
+  ['Double', '', null, 'Enter a number.'],
+  ['String', '', null, 'Enter a string.'],
+  ['JSON', '{', null, 'Invalid JSON.'],
+  ['JSON', '', null, 'Enter a JSON value.'],
 ] as const)('%s %j reports %j and says %s', async (name, typed, expected, words) => {
   show(true);
   await choose(name);
@@ -72,7 +72,7 @@ it.each([
   await expect.element(type()).toHaveValue(name);
 });
 
-it('says what its caller wants to be said', async () => {
+it('uses the error texts of its caller', async () => {
   show(null, { requiredText: 'Say how much' });
   await expect.element(text()).toBeVisible();
   expect(control.checks.check()).toBe(false);
@@ -83,9 +83,9 @@ it('says what its caller wants to be said', async () => {
   expect(control.checks.check()).toBe(true);
 });
 
-it('edits JSON over the whole page', async () => {
+it('edits JSON in full screen', async () => {
   show({ a: 1 });
-  await page.getByRole('button', { name: /^Edit JSON over the whole page/ }).click();
+  await page.getByRole('button', { name: /^Edit JSON in full screen/ }).click();
   const { width, height } = page.getByRole('dialog').element().getBoundingClientRect();
   expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
   await userEvent.fill(page.getByRole('dialog').getByRole('textbox', { name: 'JSON' }), '[2]');

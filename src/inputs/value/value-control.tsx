@@ -8,6 +8,7 @@ import type { JsonValue } from '../code/json-text.ts';
 import { JsonTextControl } from '../code/json-text-control.tsx';
 import type { ControlProps } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
+import { useInherited } from '../inherited.ts';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
 import classes from './value-control.module.css';
@@ -21,26 +22,25 @@ const TYPE_LABELS = {
   JSON: 'value.json',
 } as const;
 
-/** A value of one of five types, which is required unless that is said not to be so. Another type begins anew; what cannot be read under its type is null. */
+/** Choosing another type resets the value; text that is invalid for its type is reported as null. */
 export function ValueControl(props: ControlProps<JsonValue>) {
   const { label, value, onChange, required = true, requiredText, error, description, ...rest } = props;
   const t = useT();
-  const dropdown = useDropdown(rest.readOnly);
+  const { disabled, readOnly, canEdit } = useInherited(props);
+  const dropdown = useDropdown(readOnly);
   const [chosen, setChosen] = useState<ValueType>(() => typeOfValue(value) ?? 'STRING');
   const [isOpen, setOpen] = useState(false);
-  // A value from elsewhere brings its type along.
   const type = fitsType(value, chosen) ? chosen : (typeOfValue(value) ?? chosen);
   const field = { ...rest, required, error, description, label };
   const missing = (key: 'string' | 'integer' | 'double' | 'json') => requiredText ?? t(`value.${key}-value-required`);
-  const canEdit = !rest.disabled && !rest.readOnly;
   const openLabel = t('value.edit-json');
   return (
     <div className={classes.value}>
       <Select
         {...dropdown}
         label={t('value.type')}
-        disabled={rest.disabled ?? false}
-        readOnly={rest.readOnly ?? false}
+        disabled={disabled}
+        readOnly={readOnly}
         allowDeselect={false}
         data={VALUE_TYPES.map((name) => ({ value: name, label: t(TYPE_LABELS[name]) }))}
         value={type}
@@ -75,7 +75,7 @@ export function ValueControl(props: ControlProps<JsonValue>) {
             label={value === true ? t('value.true') : t('value.false')}
             aria-label={label}
             error={error}
-            disabled={rest.disabled ?? false}
+            disabled={disabled}
             checked={value === true}
             onChange={(event) => {
               if (canEdit) onChange(event.currentTarget.checked);

@@ -17,12 +17,12 @@ it.each([
   ['DOUBLE', null],
   ['BOOLEAN', false],
   ['JSON', {}],
-] as const)('a change to %s begins with %j, which fits it', (type, value) => {
+] as const)('the type %s begins with %j, which fits it', (type, value) => {
   expect(resetValue(type)).toEqual(value);
   expect(fitsType(resetValue(type), type)).toBe(true);
 });
 
-it('nothing fits every type, a whole number is a double, and all is JSON', () => {
+it('null fits every type, integers are doubles, and every value is JSON', () => {
   expect(VALUE_TYPES.every((type) => fitsType(null, type))).toBe(true);
   expect(VALUE_TYPES.filter((type) => fitsType(12, type))).toEqual(['INTEGER', 'DOUBLE', 'JSON']);
   expect(VALUE_TYPES.filter((type) => fitsType('12', type))).toEqual(['STRING', 'JSON']);

@@ -48,7 +48,7 @@ function Actions({ alarm, actions }: { readonly alarm: Alarm; readonly actions: 
   );
 }
 
-/** Columns of the alarm table; `id` of a sortable one is the alarm field that the platform sorts by. */
+/** The `id` of a sortable column is the alarm field by which the platform sorts. */
 export function alarmColumns(actions: RowActions): readonly Column<AlarmRow>[] {
   return [
     {

@@ -4,14 +4,13 @@ import { type Alarm, isAcknowledged, isCleared } from '../../contract/alarm.ts';
 
 export type AlarmCommand = 'acknowledge' | 'clear';
 
-/** Whether the command would change the alarm. */
 export function mayCommand(command: AlarmCommand, alarm: Alarm): boolean {
   return command === 'acknowledge' ? !isAcknowledged(alarm.status) : !isCleared(alarm.status);
 }
 
 /**
- * Sends commands and says which alarms wait for an answer. Nothing is shown as done before the platform says so: the
- * row changes when its new state comes in. A failure is told by the path of requests.
+ * Sends commands and returns which alarms wait for a response. A row changes only when its new state arrives. Requests report their
+ * failures.
  */
 export function useAlarmCommands() {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());

@@ -19,7 +19,7 @@ interface AlarmDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Texts and numbers of an alarm's details; deeper structures as they are spelled. */
+/** Nested structures as JSON. */
 function detailsOf(alarm: Alarm): readonly (readonly [name: string, value: string])[] {
   const { details } = alarm;
   if (details === null || details === undefined) return [];
@@ -27,7 +27,6 @@ function detailsOf(alarm: Alarm): readonly (readonly [name: string, value: strin
   return Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 }
 
-/** One alarm with its moments, and what can be done about it. */
 export function AlarmDrawer({ alarm, isBusy, onCommand, onClose }: AlarmDrawerProps) {
   const t = useT();
   const moment = (at: EpochMs) => (at > 0 ? formatMoment(at) : t('format.missing'));

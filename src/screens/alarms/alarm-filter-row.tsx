@@ -6,12 +6,20 @@ import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Hint } from '../../marks/hint.tsx';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
-import { type AlarmFilters, STATUS_CHOICES, type StatusChoice, toggleSeverity, WINDOWS, type WindowChoice } from './alarm-filters.ts';
+import {
+  type AlarmFilters,
+  STATUS_CHOICES,
+  type StatusChoice,
+  shownAlarms,
+  toggleSeverity,
+  WINDOWS,
+  type WindowChoice,
+} from './alarm-filters.ts';
 import classes from './alarms-screen.module.css';
 
 interface SeverityChoiceProps {
   readonly severity: Severity;
-  /** Active alarms; undefined before the first answer. */
+  /** Alarms that match the other filters; undefined before the first answer. */
   readonly count: number | undefined;
   readonly isChosen: boolean;
   readonly isPressed: boolean;
@@ -27,7 +35,7 @@ const SeverityChoice = memo(function SeverityChoice({ severity, count, isChosen,
         className={classes.severity}
         aria-pressed={isPressed}
         data-on={isChosen || undefined}
-        aria-label={t('marks.count', { count: count ?? 0, severity: t(`marks.severity.${severity}`) })}
+        aria-label={t('alarms.count', { count: count ?? 0, severity: t(`marks.severity.${severity}`) })}
         onClick={() => onToggle(severity)}
       >
         <SeverityGlyph severity={severity} isHollow={!count} size={16} />
@@ -37,10 +45,11 @@ const SeverityChoice = memo(function SeverityChoice({ severity, count, isChosen,
   );
 });
 
-/** By itself, because its counts change each second and nothing around it does. */
-function SeverityChoices({ chosen, onToggle }: { readonly chosen: readonly Severity[]; readonly onToggle: (severity: Severity) => void }) {
+/** A component of its own, because its counts change each second and nothing around it does. */
+function SeverityChoices({ filters, onToggle }: { readonly filters: AlarmFilters; readonly onToggle: (severity: Severity) => void }) {
   const t = useT();
-  const counts = useAlarmCounts(true)?.counts;
+  const { severities: chosen } = filters;
+  const counts = useAlarmCounts(true, shownAlarms(filters))?.counts;
   const isEvery = chosen.length === SEVERITIES.length;
   return (
     <fieldset aria-label={t('alarms.severities')} className={classes.severities}>
@@ -63,7 +72,6 @@ interface AlarmFilterRowProps {
   readonly onChange: Dispatch<SetStateAction<AlarmFilters>>;
 }
 
-/** Status, severities with their counts of active alarms, time. */
 export function AlarmFilterRow({ filters, onChange }: AlarmFilterRowProps) {
   const t = useT();
   const toggle = useCallback(
@@ -78,7 +86,7 @@ export function AlarmFilterRow({ filters, onChange }: AlarmFilterRowProps) {
         onChange={(value) => onChange({ ...filters, status: value as StatusChoice })}
         data={STATUS_CHOICES.map((value) => ({ value, label: t(`alarms.status.${value}`) }))}
       />
-      <SeverityChoices chosen={filters.severities} onToggle={toggle} />
+      <SeverityChoices filters={filters} onToggle={toggle} />
       <NativeSelect
         aria-label={t('alarms.window.label')}
         value={filters.window}

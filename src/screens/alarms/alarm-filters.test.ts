@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import { SEVERITIES } from '../../contract/alarm.ts';
-import { alarmDemand, filtersOf, NO_FILTERS, toggleSeverity } from './alarm-filters.ts';
+import { alarmDemand, filtersOf, NO_FILTERS, shownAlarms, toggleSeverity } from './alarm-filters.ts';
 
 const rows = { first: 0, count: 50 };
 
-it('asks for active alarms in the order of urgency at first', () => {
+it('demands active alarms in order of urgency by default', () => {
   expect(alarmDemand(NO_FILTERS, null, rows)).toMatchObject({
     statuses: ['ACTIVE'],
     severities: [],
     sort: null,
     search: '',
-    window: { lengthMs: 30 * 86_400_000 },
+    filter: null,
+    window: { lengthMs: null },
   });
   expect(alarmDemand({ ...NO_FILTERS, status: 'ANY' }, { column: 'startTs', direction: 'DESC' }, rows)).toMatchObject({
     statuses: [],
@@ -18,13 +19,19 @@ it('asks for active alarms in the order of urgency at first', () => {
   });
 });
 
-it('takes the severity that a count of the toolbar asks for, and no other', () => {
+it('counts what the other filters show, over all severities', () => {
+  const filters = { ...filtersOf('severity=MAJOR'), status: 'CLEARED', window: 'week', search: ' hot ' } as const;
+  expect(shownAlarms(filters)).toEqual({ statuses: ['CLEARED'], lengthMs: 7 * 86_400_000, search: 'hot' });
+  expect(shownAlarms({ ...NO_FILTERS, status: 'ANY' })).toEqual({ statuses: [], lengthMs: null, search: '' });
+});
+
+it('takes a valid severity from the address, and ignores others', () => {
   expect(filtersOf('severity=MAJOR').severities).toEqual(['MAJOR']);
   expect(filtersOf('severity=odd')).toBe(NO_FILTERS);
   expect(alarmDemand(filtersOf('severity=MAJOR'), null, rows).severities).toEqual(['MAJOR']);
 });
 
-it('narrows with the first click, widens with the next ones, and none means all', () => {
+it('selects one severity with the first click, adds others, and resets to all when none is left', () => {
   const one = toggleSeverity(SEVERITIES, 'MINOR');
   expect(one).toEqual(['MINOR']);
   expect(toggleSeverity(one, 'CRITICAL')).toEqual(['CRITICAL', 'MINOR']);

@@ -1,6 +1,5 @@
-/** What the alarm screen shows, and the demand behind it. */
 import { type AlarmSearchStatus, SEVERITIES, type Severity } from '../../contract/alarm.ts';
-import type { AlarmTableDemand, RowRange } from '../../contract/demand.ts';
+import type { AlarmCountsDemand, AlarmTableDemand, RowRange } from '../../contract/demand.ts';
 import type { DurationMs } from '../../contract/units.ts';
 import type { TableSort } from '../../tables/column.ts';
 
@@ -8,34 +7,35 @@ export const STATUS_CHOICES = ['ACTIVE', 'UNACK', 'CLEARED', 'ANY'] as const sat
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 const DAY: DurationMs = 86_400_000;
-export const WINDOWS = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
+/** Null: all time. */
+export const WINDOWS = { day: DAY, week: 7 * DAY, month: 30 * DAY, all: null } as const;
 export type WindowChoice = keyof typeof WINDOWS;
 
 export interface AlarmFilters {
   readonly status: StatusChoice;
-  /** Chosen severities; all of them is the same as none. */
+  /** All of them means the same as none. */
   readonly severities: readonly Severity[];
   readonly window: WindowChoice;
   readonly search: string;
 }
 
-export const NO_FILTERS: AlarmFilters = { status: 'ACTIVE', severities: SEVERITIES, window: 'month', search: '' };
+export const NO_FILTERS: AlarmFilters = { status: 'ACTIVE', severities: SEVERITIES, window: 'all', search: '' };
 
-/** The filters that an address asks for: the counts of the toolbar lead here with one severity. */
+/** Links from the toolbar's counts name one severity. */
 export function filtersOf(query: string): AlarmFilters {
   const wanted = new URLSearchParams(query).get('severity');
   const severities = SEVERITIES.filter((severity) => severity === wanted);
   return severities.length > 0 ? { ...NO_FILTERS, severities } : NO_FILTERS;
 }
 
-/** `sort` null is the order of urgency: worst first, then unacknowledged, then newest. */
+/** `sort` null orders by urgency: most severe first, then unacknowledged, then newest. */
 export function alarmDemand(filters: AlarmFilters, sort: TableSort | null, rows: RowRange): AlarmTableDemand {
   const isEvery = filters.severities.length === SEVERITIES.length;
   return {
     kind: 'alarm-table',
-    filter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
+    filter: null,
     window: { lengthMs: WINDOWS[filters.window] },
-    statuses: filters.status === 'ANY' ? [] : [filters.status],
+    statuses: statusesOf(filters),
     severities: isEvery ? [] : filters.severities,
     types: [],
     sort: sort ? { field: sort.column, direction: sort.direction } : null,
@@ -44,7 +44,14 @@ export function alarmDemand(filters: AlarmFilters, sort: TableSort | null, rows:
   };
 }
 
-/** Adds or takes away a severity; from all of them the first click chooses that one alone, and none left means all. */
+const statusesOf = ({ status }: AlarmFilters) => (status === 'ANY' ? [] : [status]);
+
+/** What the list shows, over all severities. */
+export function shownAlarms(filters: AlarmFilters): NonNullable<AlarmCountsDemand['shown']> {
+  return { statuses: statusesOf(filters), lengthMs: WINDOWS[filters.window], search: filters.search.trim() };
+}
+
+/** From all severities the first click selects that one alone; when none is left, all are selected. */
 export function toggleSeverity(chosen: readonly Severity[], severity: Severity): readonly Severity[] {
   if (chosen.length === SEVERITIES.length) return [severity];
   const next = chosen.includes(severity)

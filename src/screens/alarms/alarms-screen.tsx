@@ -1,11 +1,9 @@
-/** All alarms of the account, live: find, acknowledge, clear. */
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
-import { dataCore } from '../../bridge/core.ts';
-import { request } from '../../bridge/request.ts';
+import { QUIET, request } from '../../bridge/request.ts';
 import { useAlarmTableSource } from '../../bridge/use-demand.ts';
 import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
@@ -32,7 +30,7 @@ const FIRST_RANGE = { first: 0, count: 50 };
 const NOTHING: ReadonlyMap<string, Alarm> = new Map();
 const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
 const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
-/** An alarm that fired again has a new end and new details, which no column shows. */
+/** Without the end and the details, because no column shows them. */
 const looksSame = ({ alarm: a }: AlarmRow, { alarm: b }: AlarmRow) =>
   a.status === b.status &&
   a.severity === b.severity &&
@@ -47,7 +45,7 @@ const HOTKEYS: readonly Hotkey[] = [
   { id: 'clear', keys: ['C'], text: 'keys.clear', scope: 'alarms' },
 ];
 
-/** Selected alarms in their newest known state: rows that scrolled away keep the state they had. */
+/** Selected alarms in their newest known state; rows out of view keep their last. */
 function useSelection(source: TableSource<AlarmRow>, resetKey: string) {
   const [selected, setSelected] = useState(NOTHING);
   const rows = useTableView(source, selected.size > 0)?.rows;
@@ -72,7 +70,7 @@ function useSelection(source: TableSource<AlarmRow>, resetKey: string) {
   return { alarms, toggle, clear };
 }
 
-/** What the address names beside filters: one alarm to open, or a text to search for. */
+/** Handles what the address contains besides filters: an alarm to open, or a text to search for. */
 function useOpenedByAddress(query: string, open: (alarm: Alarm) => void): void {
   const { alarm, search } = Object.fromEntries(new URLSearchParams(query));
   useEffect(() => {
@@ -106,7 +104,7 @@ export function AlarmsScreen() {
 
   const demand = useMemo(() => alarmDemand(filters, sort, rows), [filters, sort, rows]);
   const source = useAlarmTableSource(demand);
-  // The details of an alarm follow each of its states.
+  // Each snapshot may bring a new state of an open alarm.
   const view = useTableView(source, opened !== null);
   const resetKey = JSON.stringify([filters, sort]);
   const { alarms, toggle, clear } = useSelection(source, resetKey);
@@ -123,7 +121,7 @@ export function AlarmsScreen() {
     [send],
   );
 
-  // An alarm that left the list, such as one just cleared, stays open as it was last seen.
+  // An alarm that left the list, such as one just cleared, stays open as last seen.
   const newest = view?.rows.find((row) => keyOf(row) === opened?.id.id)?.alarm;
   useEffect(() => {
     if (newest) setOpened(newest);
@@ -132,19 +130,19 @@ export function AlarmsScreen() {
   const close = useCallback(() => setOpened(null), []);
   const commandOpened = async (command: AlarmCommand, alarm: Alarm) => {
     await send(command, [alarm]);
-    // The list may not carry it any more, so its new state is asked for.
-    const outcome = await dataCore().call('alarm', { id: alarm.id.id });
+    // The alarm may have left the list, so its new state is requested.
+    const outcome = await request('alarm', { id: alarm.id.id }, QUIET);
     if (outcome.ok) setOpened((current) => (current?.id.id === alarm.id.id ? outcome.value : current));
   };
 
   const isFiltered = filters.search !== '' || filters.severities.length < SEVERITIES.length || filters.status !== NO_FILTERS.status;
-  const words = { time: formatClock(serverNow()), window: t(`alarms.windowWords.${filters.window}`) };
+  const time = formatClock(serverNow());
+  const checked =
+    filters.window === 'all'
+      ? t('alarms.checked', { time })
+      : t('alarms.checkedWindow', { time, window: t(`alarms.windowWords.${filters.window}`) });
   const empty = (
-    <StateNotice
-      icon={IconBell}
-      title={t(isFiltered ? 'alarms.noMatch' : 'alarms.none')}
-      text={t(isFiltered ? 'alarms.noMatchText' : 'alarms.noneText', words)}
-    >
+    <StateNotice icon={IconBell} title={t(isFiltered ? 'alarms.noMatch' : 'alarms.none')} text={checked}>
       <Button
         onClick={() => {
           setFilters({ ...NO_FILTERS, status: 'ANY' });

@@ -13,7 +13,7 @@ interface BulkBarProps {
   readonly onDeselect: () => void;
 }
 
-/** What can be done with all selected alarms at once; stands where the filters were, so that the table does not move. */
+/** Replaces the filters, so that the table does not move. */
 export function BulkBar({ alarms, total, isBusy, onCommand, onDeselect }: BulkBarProps) {
   const t = useT();
   const may = (command: AlarmCommand) => !isBusy && alarms.some((alarm) => mayCommand(command, alarm));

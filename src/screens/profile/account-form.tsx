@@ -6,13 +6,13 @@ import { formatMoment } from '../../format/times.ts';
 import { languages, translate } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { describeForm } from '../../inputs/describe-form.ts';
-import { Form } from '../../inputs/form.tsx';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { Form } from '../../inputs/form/form.tsx';
 import { notify } from '../../store/notices.ts';
 import { draftOf, type ProfileDraft, type ProfileField, withChanges } from './profile-draft.ts';
 import classes from './profile-screen.module.css';
 
-/** Languages to choose from. One that was chosen in another console stays, though this one has no texts of it. */
+/** Includes a stored language that only another console has. */
 function choicesWith(lang: string | null): readonly string[] {
   const own = languages();
   return lang === null || own.includes(lang) || !/^[a-z]{2,3}([_-][a-z0-9]{2,8})*$/i.test(lang) ? own : [...own, lang];
@@ -55,7 +55,6 @@ const ACCOUNT = describeForm<ProfileDraft>()('profile', [
   },
 ]);
 
-/** Saves what was changed, in the record as it is now. */
 async function save(draft: ProfileDraft, changed: readonly ProfileField[]): Promise<Outcome<ProfileDraft>> {
   const fresh = await request('currentUser', {}, { ignoreErrors: true });
   if (!fresh.ok) return fresh;
@@ -65,7 +64,6 @@ async function save(draft: ProfileDraft, changed: readonly ProfileField[]): Prom
   return { ok: true, value: draftOf(outcome.value) };
 }
 
-/** Name, language and first dashboard of the account. */
 export function AccountForm({ user }: { readonly user: User }) {
   const t = useT();
   const lastLogin = user.additionalInfo?.lastLoginTs;

@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { dataCore } from '../../bridge/core.ts';
 import { perform } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FormFrame } from '../../inputs/form-frame.tsx';
+import { FormFrame } from '../../inputs/form/form-frame.tsx';
+import { useUnsaved } from '../../inputs/form/use-unsaved.ts';
 import { NewPasswordFields } from '../../inputs/new-password/new-password-fields.tsx';
 import { useNewPassword } from '../../inputs/new-password/use-new-password.ts';
 import { PasswordField } from '../../inputs/password-field.tsx';
-import { useUnsaved } from '../../inputs/use-unsaved.ts';
 import { notify } from '../../store/notices.ts';
 
 /**
- * A wrong current password and an unfit new one are refused with the same code, and nothing but the words of the platform tells them
- * apart: to try the password by signing in would count as an attempt and may lock the account. Unknown words stand at the new one.
+ * Platforms refuse a wrong current password and an unacceptable new one with the same code; only the message tells them apart, and unknown
+ * messages are shown at the new password. Trying the password by a sign-in could lock the account.
  */
-const speaksOfCurrent = ({ message }: Fault) => /^current password/i.test(message);
+const isAboutCurrent = ({ message }: Fault) => /^current password/i.test(message);
 
-/** Another password for the account; the session goes on. `email` is for the browser's own memory of passwords. */
+/** The session goes on. `email` is for password managers. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const t = useT();
   const [current, setCurrent] = useState('');
@@ -40,7 +39,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     setBusy(true);
     setFault(null);
     const change = { currentPassword: current, newPassword: draft.values.password };
-    const outcome = await perform(() => dataCore().changePassword(change), { ignoreErrors: true });
+    const outcome = await perform((core) => core.changePassword(change), { ignoreErrors: true });
     setBusy(false);
     if (outcome.ok) {
       setCurrent('');
@@ -49,7 +48,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       return;
     }
     if (outcome.fault.kind !== 'invalid' || outcome.fault.message === '') return setFault(outcome.fault);
-    if (!speaksOfCurrent(outcome.fault)) return draft.refuse(outcome.fault);
+    if (!isAboutCurrent(outcome.fault)) return draft.refuse(outcome.fault);
     setCurrentError(t('profile.currentWrong'));
     field.current?.focus();
   };

@@ -17,7 +17,7 @@ const USER = {
   additionalInfo: { description: 'd', lang: 'en_US', lastLoginTs: 7, userPasswordHistory: { 1: 'x' }, homeDashboardId: 'h' },
 } as const satisfies User;
 
-it('reads what may be changed, also of a record that says little', () => {
+it('reads the editable fields, even of a record with few of them', () => {
   expect(draftOf(USER)).toEqual({
     email: 'ann@acme.example',
     firstName: 'Ann',
@@ -30,7 +30,7 @@ it('reads what may be changed, also of a record that says little', () => {
   expect(draftOf({ ...USER, additionalInfo: null, firstName: null })).toMatchObject({ firstName: null, lang: null });
 });
 
-it('sends back every field, and changes only what was changed', () => {
+it('sends back every field, and changes only the edited ones', () => {
   const draft = { ...draftOf(USER), lastName: ' Lee ', lang: 'de_DE', firstName: 'not changed by this form' };
   const fresh = { ...USER, firstName: 'Changed meanwhile', version: 4 };
   expect(withChanges(fresh, draft, ['lastName', 'lang'])).toEqual({

@@ -1,15 +1,14 @@
-/** What somebody may change of his own account, apart from the record that it stands in. */
 import type { User } from '../../contract/session.ts';
 
 export interface ProfileDraft {
   readonly email: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Such as `en_US`; null for the browser's. */
+  /** Such as `en_US`; null for the browser's language. */
   readonly lang: string | null;
   readonly defaultDashboardId: string | null;
   readonly defaultDashboardFullscreen: boolean;
-  /** System administrators see no dashboards. */
+  /** False for system administrators, who see no dashboards. */
   readonly mayChooseDashboard: boolean;
 }
 export type ProfileField = keyof ProfileDraft;
@@ -30,8 +29,7 @@ export function draftOf(user: User): ProfileDraft {
 }
 
 /**
- * The record to save. It replaces the whole one on the platform (rest.md 6), so everything that is not in `fields` is that of
- * `user`, which was read just now: nothing that somebody else or the platform wrote meanwhile is lost.
+ * Saving replaces the whole record on the platform, so everything but `fields` comes from `user`, which must have been read just before.
  */
 export function withChanges(user: User, draft: ProfileDraft, fields: readonly ProfileField[]): User {
   const { email, firstName, lastName, mayChooseDashboard: _, ...more } = draft;

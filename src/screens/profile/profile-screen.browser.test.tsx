@@ -23,7 +23,7 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
 const changePassword = vi.hoisted(() => vi.fn<DataCore['changePassword']>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ call, changePassword }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ call, changePassword }) }));
 
 const id = (entityType: string, n: number) => ({ entityType, id: `784f394c-42b6-435a-983c-b7beff2784f${n}` }) as User['id'];
 const USER: User = {
@@ -41,7 +41,6 @@ const DASHBOARDS = ['Pumps', 'Wells'].map((title, n) => ({ id: id('DASHBOARD', 5
 
 let root: Root;
 let box: HTMLElement;
-/** The record as the platform has it. */
 let stored: User;
 let saveFault: ReturnType<typeof makeFault> | null;
 
@@ -95,7 +94,7 @@ const saved = () => call.mock.calls.filter(([name]) => name === 'saveUser').map(
 const options = (text: string) => [...document.querySelectorAll('[role="option"]')].filter((option) => option.textContent?.includes(text));
 const notices = () => noticeStore.notices.map(({ tone, text }) => [tone, (text as { key: string }).key]);
 
-it('counts changes, and saves the whole record of now with only them', async () => {
+it('counts changes, and saves the newest record with only those changes', async () => {
   open();
   await field('firstName');
   expect(button('Save').disabled).toBe(true);
@@ -123,7 +122,7 @@ it.each([
   await vi.waitFor(() => expect(saved()).toEqual([{ ...stored, firstName: 'Anna' }]));
 });
 
-it('keeps what was typed when the platform refuses it, and says why', async () => {
+it('keeps the input when the platform refuses it, and shows the reason', async () => {
   saveFault = makeFault('invalid', 'User with email already exists!', { status: 400 });
   open();
   await userEvent.fill(await field('email'), 'taken@acme.example');
@@ -135,7 +134,7 @@ it('keeps what was typed when the platform refuses it, and says why', async () =
   expect((await field('email')).value).toBe('ann@acme.example');
 });
 
-it('sends nothing with an address that is none', async () => {
+it('sends nothing with an invalid e-mail address', async () => {
   open();
   await userEvent.fill(await field('email'), 'ann@');
   await userEvent.keyboard('{Enter}');
@@ -144,7 +143,7 @@ it('sends nothing with an address that is none', async () => {
   expect(saved()).toEqual([]);
 });
 
-it('lets a dashboard be found by its name, and full screen be chosen only with one', async () => {
+it('finds a dashboard by name, and offers full screen only with one', async () => {
   open();
   const full = await find<HTMLInputElement>('input[type="checkbox"]');
   expect(full.disabled).toBe(true);
@@ -169,7 +168,7 @@ it('lets a dashboard be found by its name, and full screen be chosen only with o
   });
 });
 
-it('has no dashboards for who sees none, no screen for visitors, and tells the last sign-in', async () => {
+it('hides dashboards from system administrators, is empty for visitors, and shows the last sign-in', async () => {
   open({}, { ...USER, authority: 'SYS_ADMIN' });
   await field('firstName');
   expect(box.querySelector('input[type="checkbox"]')).toBeNull();
@@ -178,10 +177,10 @@ it('has no dashboards for who sees none, no screen for visitors, and tells the l
   await vi.waitFor(() => expect(box.querySelector('form')).toBeNull());
 });
 
-it('changes the password and goes on', async () => {
+it('changes the password and keeps the session', async () => {
   changePassword.mockResolvedValue(ok(null));
   open();
-  // The browser asks before a page with changes is left.
+  // The browser asks before leaving a page with unsaved changes.
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(asks()).toBe(false);
   await userEvent.fill(await field('currentPassword'), 'old-one');
@@ -202,7 +201,7 @@ it('changes the password and goes on', async () => {
 it.each([
   ["Current password doesn't match!", 'currentPassword', profile.currentWrong],
   ['Too short.\nNo digit.', 'newPassword', 'No digit.'],
-])('says at its field that %j', async (message, name, words) => {
+])('shows %j at its field', async (message, name, words) => {
   changePassword.mockResolvedValue(failed(makeFault('invalid', message, { status: 400, errorCode: 31 })));
   open();
   for (const part of ['currentPassword', 'newPassword', 'newPassword2']) await userEvent.fill(await field(part), 'secret');

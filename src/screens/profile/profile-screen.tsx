@@ -1,4 +1,4 @@
-/** Somebody's own account. Visitors of public dashboards have none, and the guard lets none of them here. */
+/** Visitors of public dashboards have no account; the guard keeps them out. */
 import { useSnapshot } from 'valtio';
 import type { User } from '../../contract/session.ts';
 import { sessionStore } from '../../store/session.ts';

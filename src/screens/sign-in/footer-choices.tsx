@@ -1,4 +1,4 @@
-/** Language and colours of the console in this browser. The browser's own controls: the first page loads no others for them. */
+/** Native controls, because the first page loads no others. */
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

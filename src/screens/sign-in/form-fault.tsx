@@ -4,13 +4,12 @@ import classes from './public-card.module.css';
 
 interface FormFaultProps {
   readonly id: string;
-  /** What went wrong and what comes next; null when nothing did. */
+  /** What went wrong and what to do; null without a failure. */
   readonly sentence: ReactNode;
-  /** The platform's own words. */
   readonly details?: string;
 }
 
-/** Why a form was refused. Stands always, because a reader does not hear an alert that comes together with its words. */
+/** Always mounted: screen readers do not announce an alert that is inserted together with its text. */
 export function FormFault({ id, sentence, details = '' }: FormFaultProps) {
   return (
     <div id={id} role="alert" className={classes.fault} data-shown={sentence ? true : undefined}>

@@ -1,8 +1,8 @@
-/** Sets a password by a link: for a new account, for who forgot it, and in place of one that has expired. */
+/** Sets a password through a link: for a new account, or a forgotten or expired password. */
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { dataCore } from '../../bridge/core.ts';
+import { perform, QUIET } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -17,8 +17,8 @@ import { UselessLinkScreen } from './useless-link-screen.tsx';
 
 export type PasswordPurpose = 'reset' | 'expired' | 'create';
 
-/** The core asked the link itself: it is not good any more. */
-const speaksOfLink = ({ kind }: Fault) => kind === 'conflict' || kind === 'not-found';
+/** The core reports a link that is no longer valid by these faults. */
+const isAboutLink = ({ kind }: Fault) => kind === 'conflict' || kind === 'not-found';
 
 export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpose }) {
   const t = useT();
@@ -32,7 +32,7 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
   const faultId = useId();
   const signInAddress = query ? `/login?${query}` : '/login';
   const { first, isDue } = draft;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isDue) first.current?.focus();
   }, [first, isDue]);
   if (token === undefined || isUsed)
@@ -45,14 +45,15 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
     setBusy(true);
     setFault(null);
     const { password } = draft.values;
-    const outcome = await dataCore().signIn(purpose === 'create' ? { activateToken: token, password } : { resetToken: token, password });
+    const way = purpose === 'create' ? { activateToken: token, password } : { resetToken: token, password };
+    const outcome = await perform((core) => core.signIn(way), QUIET);
     if (outcome.ok) {
-      // Newer platforms take the password and want it to be used.
+      // Newer platforms open no session: the user signs in with the new password.
       if (outcome.value === null) notify({ tone: 'success', text: { key: 'login.passwordSet' } });
       return navigate(signInAddress, { replace: true });
     }
     setBusy(false);
-    if (speaksOfLink(outcome.fault)) setUsed(true);
+    if (isAboutLink(outcome.fault)) setUsed(true);
     else if (outcome.fault.kind === 'invalid' && outcome.fault.message !== '') draft.refuse(outcome.fault);
     else setFault(outcome.fault);
   };

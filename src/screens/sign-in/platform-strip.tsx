@@ -19,7 +19,7 @@ function Clock({ offsetMs }: { readonly offsetMs: DurationMs }) {
   return <bdi ref={place} />;
 }
 
-/** Whether the platform answers, how fast, and its time. Its place is reserved before it is known. */
+/** Its space is reserved before the first answer. */
 export function PlatformStrip({ greeting }: { readonly greeting: Greeting | null }) {
   const t = useT();
   const isThere = greeting?.delayMs != null;

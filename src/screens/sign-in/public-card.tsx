@@ -1,4 +1,3 @@
-/** The page around each public screen: the card with sign, question and place, and the bar below everything. */
 import type { ReactNode } from 'react';
 import { Brand, Copyright } from '../../marks/brand.tsx';
 import { useDocumentTitle } from '../../page/use-document-title.ts';
@@ -7,10 +6,9 @@ import classes from './public-card.module.css';
 
 interface PublicCardProps {
   readonly title: string;
-  /** Why somebody is here, where it is not plain; the platform's address else. */
+  /** The platform's address by default. */
   readonly subtitle?: string;
   readonly children: ReactNode;
-  /** The strip that closes the card. */
   readonly strip?: ReactNode;
 }
 

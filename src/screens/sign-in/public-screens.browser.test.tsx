@@ -21,7 +21,7 @@ import { PublicScreens } from './public-screens.tsx';
 
 const enter = vi.hoisted(() => vi.fn<DataCore['signIn']>());
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn: enter, call }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ signIn: enter, call }) }));
 
 const POLICY = { minimumLength: 6, minimumDigits: 1, minimumUppercaseLetters: null };
 const PARTS: readonly (keyof Arrival)[] = ['username', 'password', 'loginError', 'resetToken', 'activateToken'];
@@ -77,7 +77,7 @@ const focused = (name: string) => vi.waitFor(() => expect(document.activeElement
 const notices = () => noticeStore.notices.map(({ tone, text }) => [tone, (text as { key: string }).key]);
 
 describe('the sign-in page', () => {
-  it('shows third parties of the platform, with signs of ours or their initials, and no picture from elsewhere', async () => {
+  it('shows third parties with built-in icons or their initials, and loads no images from elsewhere', async () => {
     parties = [
       { name: 'Google', icon: 'google-logo', url: '/oauth2/authorization/1' },
       { name: 'Émile ID', icon: 'https://pictures.example/1.png', url: 'https://id.example/start' },
@@ -86,7 +86,7 @@ describe('the sign-in page', () => {
     ];
     await open('/login');
     await vi.waitFor(() => expect(box.querySelectorAll('li a')).toHaveLength(3));
-    const list = box.querySelector('ul[aria-label="Other ways to sign in"]') as HTMLElement;
+    const list = box.querySelector('ul[aria-label="Other sign-in options"]') as HTMLElement;
     expect([...list.querySelectorAll('a')].map(({ href }) => new URL(href).pathname)).toEqual([
       '/oauth2/authorization/1',
       '/start',
@@ -98,15 +98,15 @@ describe('the sign-in page', () => {
     expect(box.textContent).toContain('or');
   });
 
-  it('is only a form where there are none, or where the platform does not answer', async () => {
+  it('shows only the form without third parties, or when the platform does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
     await open('/login');
     await focused('email');
     expect(box.querySelector('ul')).toBeNull();
-    expect(box.textContent).toContain('Platform not reachable');
+    expect(box.textContent).toContain('Server not reachable');
   });
 
-  it('is filled in from what the address brought, once, and signs nobody in by itself', async () => {
+  it('is filled in once from the address, and does not sign in by itself', async () => {
     await open('/login', { username: 'me@example.org', password: 'secret' });
     await focused('password');
     expect([field('email').value, field('password').value]).toEqual(['me@example.org', 'secret']);
@@ -114,7 +114,7 @@ describe('the sign-in page', () => {
     expect(enter).not.toHaveBeenCalled();
   });
 
-  it('leads on to another password when that of the account has expired, with the place to come back to', async () => {
+  it('leads to the form for an expired password, and keeps the place to return to', async () => {
     enter.mockResolvedValue(failed(makeFault('auth', 'expired', { status: 401, errorCode: 15, resetToken: 'T15' })));
     const place = await open('/login?to=%2Falarms');
     await focused('email');
@@ -129,7 +129,7 @@ describe('the sign-in page', () => {
     expect(enter).toHaveBeenLastCalledWith({ resetToken: 'T15', password: 'secret1' });
   });
 
-  it('tells of a failed third party in a dialog that stops everything, and only once', async () => {
+  it('reports a failed third-party sign-in in a modal dialog, once', async () => {
     await open('/login', { loginError: '<img src=x onerror=alert(1)>' });
     await vi.waitFor(() => expect(dialogStore.queue).toHaveLength(1));
     expect(dialogStore.queue[0]?.dialog).toEqual({
@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
 });
 
 describe('asking for a link', () => {
-  it('sends the address, says so and leads back', async () => {
+  it('sends the e-mail address, confirms that and returns', async () => {
     const place = await open('/login/resetPasswordRequest?to=%2Falarms');
     await focused('email');
     await userEvent.keyboard(' me@example.org {Enter}');
@@ -152,7 +152,7 @@ describe('asking for a link', () => {
     expect(notices()).toEqual([['success', 'login.password-link-sent-message']]);
   });
 
-  it('sends nothing without a whole address', async () => {
+  it('sends nothing without a complete e-mail address', async () => {
     await open('/login/resetPasswordRequest');
     await focused('email');
     await userEvent.keyboard('me@{Enter}');
@@ -161,7 +161,7 @@ describe('asking for a link', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it("keeps the address and gives the platform's words when it is refused", async () => {
+  it("keeps the e-mail address and shows the platform's message when it is refused", async () => {
     call.mockResolvedValue(failed(makeFault('invalid', 'Unable to find user by email [me@x]', { status: 400 })));
     const place = await open('/login/resetPasswordRequest');
     await focused('email');
@@ -175,7 +175,7 @@ describe('asking for a link', () => {
 it.each([
   ['/activationLinkExpired', login.link.askAdministrator, 0],
   ['/passwordResetLinkExpired', login.link.askAgain, 1],
-])('says at %s that the link has expired, with the way on', async (path, wayOn, ways) => {
+])('shows at %s that the link has expired, and what to do', async (path, wayOn, ways) => {
   await open(path);
   expect(box.querySelector('h1')?.textContent).toBe(login.link.expired);
   expect(box.textContent).toContain(wayOn);
@@ -194,7 +194,7 @@ describe.each([
     await userEvent.keyboard('{Enter}');
   };
 
-  it('sends the password with the token of the link, and leads on', async () => {
+  it('sends the password with the token of the link, and continues', async () => {
     enter.mockResolvedValue(ok({} as User));
     const place = await open(path, arrival);
     expect(box.querySelector('h1')?.textContent).toBe(title);
@@ -205,7 +205,7 @@ describe.each([
     expect(notices()).toEqual([]);
   });
 
-  it('leads back to sign-in with a word where the platform gives no session', async () => {
+  it('returns to sign-in with a notice where the platform opens no session', async () => {
     enter.mockResolvedValue(ok(null));
     const place = await open(path, arrival);
     await type('secret1', 'secret1');
@@ -213,31 +213,32 @@ describe.each([
     expect(notices()).toEqual([['success', 'login.passwordSet']]);
   });
 
-  it('sends nothing when the two differ or one is missing', async () => {
+  it('sends nothing when the two passwords differ or one is missing', async () => {
     await open(path, arrival);
     await type('secret1', 'secret2');
     expect(notices()).toEqual([['error', 'login.passwords-mismatch-error']]);
     expect(field('newPassword2').getAttribute('aria-invalid')).toBe('true');
     await type('', '');
+    expect(notices()).toEqual([]);
     expect(field('newPassword').getAttribute('aria-invalid')).toBe('true');
     await focused('newPassword');
     expect(enter).not.toHaveBeenCalled();
   });
 
-  it('ticks off the rules of the platform and shows what it refuses, line by line', async () => {
+  it('ticks off the rules of the platform and shows its refusal line by line', async () => {
     enter.mockResolvedValue(failed(makeFault('invalid', 'Too short.\nNo digit.', { status: 400, errorCode: 31 })));
     await open(path, arrival);
-    const kept = () => [...box.querySelectorAll('ul li')].map((rule) => rule.textContent?.replace(/(kept|not kept yet)$/, ' $1'));
-    await vi.waitFor(() => expect(kept()).toEqual(['At least 6 characters not kept yet', 'At least 1 digit not kept yet']));
+    const kept = () => [...box.querySelectorAll('ul li')].map((rule) => rule.textContent?.replace(/(met|not met)$/, ' $1'));
+    await vi.waitFor(() => expect(kept()).toEqual(['At least 6 characters not met', 'At least 1 digit not met']));
     await userEvent.fill(field('newPassword'), 'abcdef');
-    expect(kept()).toEqual(['At least 6 characters kept', 'At least 1 digit not kept yet']);
+    expect(kept()).toEqual(['At least 6 characters met', 'At least 1 digit not met']);
     await type('abcdef', 'abcdef');
     await vi.waitFor(() => expect([...box.querySelectorAll('bdi')].map((line) => line.textContent)).toEqual(['Too short.', 'No digit.']));
     expect(field('newPassword').value).toBe('abcdef');
     expect(field('newPassword').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows the fields together with the rules, which would move them', async () => {
+  it('waits for the password rules, which would move the fields', async () => {
     const policy = Promise.withResolvers<unknown>();
     call.mockImplementation(() => policy.promise);
     draw(path, arrival);
@@ -248,14 +249,14 @@ describe.each([
     expect(box.querySelectorAll('ul li')).toHaveLength(2);
   });
 
-  it('does not wait long for a platform that says nothing of rules', async () => {
+  it('does not wait long for password rules that do not come', async () => {
     call.mockImplementation(() => new Promise(() => undefined));
     draw(path, arrival);
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('newPassword'), { timeout: 5000 });
     expect(box.querySelector('ul')).toBeNull();
   });
 
-  it('says in words that the link is missing or used up', async () => {
+  it('says that the link is missing or used up', async () => {
     await open(path);
     expect(box.textContent).toContain(login.link.missingText);
     expect(box.querySelector('input')).toBeNull();
@@ -267,7 +268,7 @@ describe.each([
     expect(box.querySelector('a[href="/login"]')).not.toBeNull();
   });
 
-  it('keeps what was typed when the platform does not answer', async () => {
+  it('keeps the input when the platform does not answer', async () => {
     enter.mockResolvedValue(failed(makeFault('network', 'fetch failed', { key: 'unable-to-connect' })));
     await open(path, arrival);
     await type('secret1', 'secret1');

@@ -1,4 +1,4 @@
-/** Every screen for who is not signed in, by address. Only the sign-in page itself is loaded with the first page. */
+/** Only the sign-in page itself is part of the first page's code. */
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { lateComponent } from '../../page/late-component.ts';
@@ -10,7 +10,7 @@ const ResetRequestScreen = lateComponent(async () => (await import('./reset-requ
 const UselessLinkScreen = lateComponent(async () => (await import('./useless-link-screen.tsx')).UselessLinkScreen);
 const NewPasswordScreen = lateComponent(async () => (await import('./new-password-screen.tsx')).NewPasswordScreen);
 
-/** Why a third party's sign-in failed. It comes from an address, that is from anybody: it is text and nothing else. */
+/** Reports why a third-party sign-in failed. The message is from the address, so untrusted: it is shown as plain text. */
 function useLoginError(): void {
   useEffect(() => {
     const message = heldArrival('loginError');

@@ -2,20 +2,19 @@ import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { translate } from '../../i18n/i18n.ts';
 
-/** Error codes of a refused sign-in (rest.md 1.6, 25.2): the password has expired, or does not satisfy the policy any more. */
+/** Error codes of a refused sign-in: the password has expired, or violates the present policy. */
 export const EXPIRED = 15;
 const UNFIT = 45;
-/** Words of platforms that say no more than ours do. */
+/** Messages that add nothing to ours. */
 const PLAIN = /invalid username or password|authentication failed|bad credentials/i;
 
 export interface Refusal {
   readonly sentence: string;
   readonly details: string;
-  /** Another password is needed. */
   readonly isUnfit: boolean;
 }
 
-/** Why a sign-in was refused, in our words; the platform's go along where they say more, as that an account is locked. */
+/** With the platform's message where it adds something, such as that the account is locked. */
 export function refusalOf(fault: Fault): Refusal {
   const details = faultDetails(fault);
   if (fault.kind === 'network') return { sentence: translate('sign-in.unreachable'), details, isUnfit: false };

@@ -1,8 +1,7 @@
-/** Asks the platform to send somebody who forgot his password a link. */
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { dataCore } from '../../bridge/core.ts';
+import { QUIET, request } from '../../bridge/request.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
@@ -25,7 +24,7 @@ export function ResetRequestScreen() {
   const field = useRef<HTMLInputElement>(null);
   const faultId = useId();
   const signInAddress = query ? `/login?${query}` : '/login';
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
 
   const address = email.trim();
   const error = address === '' ? t('sign-in.emailMissing') : isEmail(address) ? null : t('user.invalid-email-format');
@@ -35,7 +34,7 @@ export function ResetRequestScreen() {
     if (error) return field.current?.focus();
     setBusy(true);
     setFault(null);
-    const outcome = await dataCore().call('resetPasswordByEmail', { email: address });
+    const outcome = await request('resetPasswordByEmail', { email: address }, QUIET);
     setBusy(false);
     if (!outcome.ok) return setFault(outcome.fault);
     notify({ tone: 'success', text: { key: 'login.password-link-sent-message' } });
@@ -58,7 +57,7 @@ export function ResetRequestScreen() {
             setFault(null);
           }}
         />
-        {/* Older platforms say which address they do not know: that is theirs to tell. */}
+        {/* Older platforms reveal that they do not know the address; their message is shown. */}
         <FormFault
           id={faultId}
           sentence={fault ? t(fault.kind === 'invalid' ? 'login.request.refused' : 'login.request.failed') : null}

@@ -13,8 +13,8 @@ import { adoptMessages } from '../../i18n/i18n.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 const ask = vi.hoisted(() => vi.fn<DataCore['signIn']>());
-// The page sends one command; there is no other here that it could call.
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn: ask }) }));
+// The page may call nothing else of the core.
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ signIn: ask }) }));
 
 let root: Root;
 let box: HTMLElement;
@@ -47,23 +47,23 @@ it('signs in with the keyboard alone', async () => {
   expect(box.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(true);
 });
 
-it('asks for what is missing and goes there, without asking the platform', async () => {
+it('reports missing input and focuses its field, without a request', async () => {
   await userEvent.keyboard('me{Enter}');
-  expect(box.textContent).toContain('Write the whole address');
-  expect(box.textContent).toContain('Enter the password.');
+  expect(box.textContent).toContain('Enter a valid email address');
+  expect(box.textContent).toContain('Enter your password.');
   expect(document.activeElement?.getAttribute('name')).toBe('email');
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('says what was wrong by the kind of failure, and lets the password be typed anew', async () => {
+it('shows the reason by the kind of fault, and lets the password be entered again', async () => {
   answer(failed(makeFault('auth', 'Invalid username or password', { status: 401 })));
   await userEvent.keyboard('me@example.org{Tab}wrong{Enter}');
-  await vi.waitFor(() => expect(alert()).toContain('knows no account'));
+  await vi.waitFor(() => expect(alert()).toContain('Email or password is incorrect'));
   expect(alert()).not.toContain('Invalid username');
   answer(failed(makeFault('network', 'fetch failed')));
   await userEvent.keyboard('right{Enter}');
-  await vi.waitFor(() => expect(alert()).toContain('did not answer'));
+  await vi.waitFor(() => expect(alert()).toContain('Could not reach the server'));
   expect(ask).toHaveBeenLastCalledWith({ username: 'me@example.org', password: 'right' });
 });
 
@@ -81,10 +81,10 @@ it('shows the password only on request', async () => {
 });
 
 it.each([
-  ['User account is locked by security policy', 10, 'did not let this account in', 'locked by security policy'],
-  ['Authentication failed', 10, 'knows no account', ''],
-  ['Password violates policy', 45, 'does not accept it any more', ''],
-])('tells of %s what helps', async (message, errorCode, sentence, details) => {
+  ['User account is locked by security policy', 10, 'Sign-in failed. Message from the server:', 'locked by security policy'],
+  ['Authentication failed', 10, 'Email or password is incorrect', ''],
+  ['Password violates policy', 45, 'A new password is required', ''],
+])('explains %j', async (message, errorCode, sentence, details) => {
   answer(failed(makeFault('auth', message, { status: 401, errorCode })));
   await userEvent.keyboard('me@example.org{Tab}secret{Enter}');
   await vi.waitFor(() => expect(alert()).toContain(sentence));

@@ -1,8 +1,8 @@
-/** The sign-in page. It keeps nothing: neither the address nor the password outlives it. */
+/** The email address and password are kept only here. */
 import { Button } from '@mantine/core';
-import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { dataCore } from '../../bridge/core.ts';
+import { perform, QUIET } from '../../bridge/request.ts';
 import { isEmail } from '../../contract/email.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -24,7 +24,6 @@ const ThirdParties = lateComponent(async () => (await import('./third-parties.ts
 
 type Field = 'email' | 'password';
 
-/** An address within the public screens that still knows where somebody wanted to go. */
 const withPlace = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
 function SignInForm() {
@@ -41,7 +40,7 @@ function SignInForm() {
   const password = useRef<HTMLInputElement>(null);
   const faultId = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     (username === '' ? email : password).current?.focus();
   }, [username]);
 
@@ -51,7 +50,7 @@ function SignInForm() {
     password: values.password === '' ? t('sign-in.passwordMissing') : null,
   };
   const shown = (field: Field) => (checked.has(field) ? errors[field] : null);
-  // Leaving an empty field says nothing yet: a first tab through the form is no mistake.
+  // Tabbing through an empty field is no mistake.
   const onBlur = (field: Field) => {
     if (values[field] !== '') setChecked(new Set([...checked, field]));
   };
@@ -69,8 +68,8 @@ function SignInForm() {
     }
     setBusy(true);
     setFault(null);
-    const outcome = await dataCore().signIn({ username: address, password: values.password });
-    // On success the gate leads on as soon as the session's snapshot is here.
+    const outcome = await perform((core) => core.signIn({ username: address, password: values.password }), QUIET);
+    // The session gate continues when the session's snapshot arrives.
     if (outcome.ok) return;
     const { errorCode, resetToken, kind } = outcome.fault;
     if (errorCode === EXPIRED && resetToken) {

@@ -1,4 +1,4 @@
-/** Other ways to sign in: plain links that leave the console. Loaded only where a platform offers some. */
+/** Plain links that leave the console. Loaded only where a platform offers third parties. */
 import { Button } from '@mantine/core';
 import {
   type Icon,
@@ -20,7 +20,7 @@ import type { ThirdParty } from '../../bridge/platform-greeting.ts';
 import { useT } from '../../i18n/use-t.ts';
 import classes from './third-parties.module.css';
 
-/** Ours for the platform's Material names, which come as `google-logo`, `mdi:google` or `google`. */
+/** By Material name; platforms write `google-logo`, `mdi:google` or `google`. */
 const ICONS: Readonly<Record<string, Icon>> = {
   google: IconBrandGoogle,
   github: IconBrandGithub,
@@ -46,7 +46,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'account-circle': IconUserCircle,
 };
 
-/** A picture that came with the answer is shown; one that would have to be fetched from somewhere is not. */
+/** Only inline pictures are shown: others would have to be fetched. */
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i;
 
 function Sign({ icon, name }: Pick<ThirdParty, 'icon' | 'name'>) {

@@ -6,11 +6,10 @@ import { PublicCard } from './public-card.tsx';
 
 interface UselessLinkScreenProps {
   readonly reason: 'missing' | 'used' | 'expired';
-  /** Only an administrator sends such a link anew. */
+  /** Only an administrator can send such a link again. */
   readonly isOfNewAccount?: boolean;
 }
 
-/** Why a link sets no password, and the way on. */
 export function UselessLinkScreen({ reason, isOfNewAccount = false }: UselessLinkScreenProps) {
   const t = useT();
   const query = useSearch();

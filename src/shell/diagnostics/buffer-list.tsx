@@ -7,7 +7,6 @@ import { serverNow } from '../../store/connection.ts';
 import classes from './diagnostics-panel.module.css';
 import { PanelTable } from './panel-table.tsx';
 
-/** What the core keeps, by kind, against the one budget of all. */
 export function BufferList({ budgetBytes, buffers }: Pick<CoreDiagnostics, 'budgetBytes' | 'buffers'>) {
   const t = useT();
   const held = buffers.reduce((sum, { bytes }) => sum + bytes, 0);

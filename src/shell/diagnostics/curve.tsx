@@ -2,15 +2,14 @@ import classes from './diagnostics-panel.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 18;
-/** As many as are kept: a curve grows from its end. */
 const PLACES = 60;
 
 interface CurveProps {
-  /** Oldest first; the newest stands at the end. Null breaks the line. */
+  /** Oldest first; the newest is drawn at the end. Null breaks the line. */
   readonly values: readonly (number | null)[];
 }
 
-/** The last minute of a number, from zero to its highest. The number beside it says the rest, so readers skip it. */
+/** The last minute of a number, from zero to its maximum. Hidden from screen readers, which read the number beside it. */
 export function Curve({ values }: CurveProps) {
   const highest = Math.max(0, ...values.map((value) => value ?? 0));
   let isDown = false;

@@ -29,7 +29,6 @@ function PanelSection({
   );
 }
 
-/** What the console knows of itself, measured while it is open: for finding out why a page is slow, old or empty. */
 export function DiagnosticsPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { core, readings, fault } = useDiagnostics();

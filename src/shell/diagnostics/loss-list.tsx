@@ -6,7 +6,6 @@ import { useT } from '../../i18n/use-t.ts';
 import classes from './diagnostics-panel.module.css';
 import { PanelTable } from './panel-table.tsx';
 
-/** Losses of the link, newest first: when, why, for how long. */
 export function LossList({ losses, lossCount }: Pick<CoreDiagnostics, 'losses' | 'lossCount'>) {
   const t = useT();
   const now = Date.now();

@@ -25,7 +25,6 @@ interface NumberListProps {
   readonly readings: readonly (Reading | null)[];
 }
 
-/** The numbers of a section: name, the last minute, now. */
 export function NumberList({ section, readings }: NumberListProps) {
   const t = useT();
   const newest = readings.findLast((reading) => reading !== null);

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './diagnostics-panel.module.css';
 
 interface PanelTableProps {
-  /** Names of the columns; numbers and times stand at the end of theirs, after the first `texts` columns. */
+  /** The first `texts` columns are text; the others are end-aligned numbers and times. */
   readonly heads: readonly string[];
   readonly texts: number;
   readonly children: ReactNode;
 }
 
-/** A small table of the panel: few rows, drawn whole. */
 export function PanelTable({ heads, texts, children }: PanelTableProps) {
   return (
     <table className={classes.table}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerRecord, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { dataCore } from '../../bridge/core.ts';
+import { perform, QUIET } from '../../bridge/request.ts';
 import type { CoreDiagnostics } from '../../contract/diagnostics.ts';
 import { formatSize } from '../../format/sizes.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,7 +14,6 @@ import classes from './diagnostics-panel.module.css';
 /** `watchfloor 2026-11-21 213005.recording`, in UTC like the times inside. */
 const fileName = (at: Date) => `watchfloor ${at.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '')}.recording`;
 
-/** Starts a recording of all that enters the core, and saves it as a file. */
 export function RecordingControl({ recording }: { readonly recording: CoreDiagnostics['recording'] }) {
   const t = useT();
   const isRecording = useSnapshot(connectionStore).recordingSince !== null;
@@ -23,7 +22,7 @@ export function RecordingControl({ recording }: { readonly recording: CoreDiagno
 
   async function start(): Promise<void> {
     setBusy(true);
-    const answer = await dataCore().startRecording();
+    const answer = await perform((core) => core.startRecording(), QUIET);
     setBusy(false);
     if (answer.ok) connectionStore.recordingSince = serverNow();
     else notifyFault(answer.fault);
@@ -31,7 +30,7 @@ export function RecordingControl({ recording }: { readonly recording: CoreDiagno
 
   async function save(): Promise<void> {
     setBusy(true);
-    const answer = await dataCore().stopRecording();
+    const answer = await perform((core) => core.stopRecording(), QUIET);
     setBusy(false);
     connectionStore.recordingSince = null;
     if (answer.ok) saveFile(fileName(new Date()), new Blob([answer.value], { type: 'application/x-ndjson' }));

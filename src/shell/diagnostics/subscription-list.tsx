@@ -6,11 +6,9 @@ import { useT } from '../../i18n/use-t.ts';
 import classes from './diagnostics-panel.module.css';
 import { PanelTable } from './panel-table.tsx';
 
-/** What needs a look first. */
 const ORDER: readonly SubscriptionState[] = ['quarantined', 'suspect', 'deferred', 'waiting', 'answered'];
 const SHOWN = 100;
 
-/** Each subscription on the socket; what goes wrong stands first. */
 export function SubscriptionList({ subscriptions }: { readonly subscriptions: readonly SubscriptionUse[] }) {
   const t = useT();
   const now = Date.now();

@@ -30,7 +30,7 @@ const PAGE: Page = {
 };
 
 describe('takeReading', () => {
-  it('makes rates of what rose between two answers, and takes gaps and paints over all seconds', () => {
+  it('computes rates between two answers, and gaps and paints over all seconds', () => {
     const after = { ...CORE, elapsedMs: 12_000, busyMs: 600, frames: 140, characters: 90_000, values: 3000, snapshots: 48, coalesced: 4 };
     expect(takeReading(CORE, after, PAGE)).toEqual({
       values: 1000,
@@ -50,7 +50,7 @@ describe('takeReading', () => {
     });
   });
 
-  it('says nothing of what was not measured', () => {
+  it('returns null for what was not measured', () => {
     const quiet = { ...PAGE, drawing: [{ gapsMs: [], paintsMs: [] }] };
     const reading = takeReading(CORE, { ...CORE, elapsedMs: 11_000 }, quiet);
     expect(reading).toMatchObject({ paintMedian: null, paintSlow: null, frames: null, longestGap: null, longGaps: 0, values: 0 });
@@ -58,9 +58,9 @@ describe('takeReading', () => {
 
   it.each([
     ['the same answer twice', CORE],
-    ['a new core whose clock began again', { ...CORE, elapsedMs: 900, frames: 0 }],
+    ['a new core whose clock restarted', { ...CORE, elapsedMs: 900, frames: 0 }],
     ['a new core that has run for longer', { ...CORE, elapsedMs: 20_000, frames: 3 }],
-  ])('gives none for %s', (_what, after) => {
+  ])('returns null for %s', (_what, after) => {
     expect(takeReading(CORE, after, PAGE)).toBeNull();
   });
 });

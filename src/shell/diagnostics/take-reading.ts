@@ -1,9 +1,8 @@
-/** One second of the console as numbers, from two answers of the core and what the page measured between them. */
 import type { CoreDiagnostics } from '../../contract/diagnostics.ts';
 import type { ConnectionState } from '../../contract/snapshot.ts';
 import type { Drawing } from './watch-drawing.ts';
 
-/** The numbers of the panel, in its order, by section. `share` is of 1; `rate` is a second. */
+/** By section, in order. `share` is a fraction of 1; `rate` is per second. */
 export const NUMBERS = {
   incoming: { values: 'rate', messages: 'rate', bytes: 'bytes' },
   paint: { paintMedian: 'ms', paintSlow: 'ms', snapshots: 'rate', coalesced: 'count', dropped: 'count' },
@@ -16,13 +15,12 @@ export type NumberKind = 'rate' | 'bytes' | 'ms' | 'count' | 'share';
 type KeysOf<T> = T extends unknown ? keyof T : never;
 export type NumberId = KeysOf<(typeof NUMBERS)[Section]>;
 
-/** Null where nothing was measured, such as the time to paint while nothing came in. */
+/** Null where nothing was measured, such as the time to paint while no values arrived. */
 export type Reading = Readonly<Record<NumberId, number | null>>;
 
-/** A frame that came later than this is felt. */
 const LONG_GAP_MS = 50;
 
-/** Nearest rank. @param share of 1. Null for no values. */
+/** By nearest rank. Null without values. @param share fraction of 1. */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
@@ -31,11 +29,11 @@ export function percentile(values: readonly number[], share: number): number | n
 export interface Page {
   readonly connection: Pick<ConnectionState, 'dropped'>;
   readonly workerRestarts: number;
-  /** Frames, gaps and paints of the last seconds, oldest second first. */
+  /** Of the last seconds, oldest first. */
   readonly drawing: readonly Drawing[];
 }
 
-/** Null when the two answers are of different cores: the worker was started anew between them. */
+/** Null when the worker was restarted between the two answers. */
 export function takeReading(before: CoreDiagnostics, after: CoreDiagnostics, page: Page): Reading | null {
   const seconds = (after.elapsedMs - before.elapsedMs) / 1000;
   if (seconds <= 0 || after.frames < before.frames || after.snapshots < before.snapshots) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dataCore } from '../../bridge/core.ts';
+import { perform, QUIET } from '../../bridge/request.ts';
 import type { CoreDiagnostics } from '../../contract/diagnostics.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { connectionStore } from '../../store/connection.ts';
@@ -7,20 +7,17 @@ import { type Reading, takeReading } from './take-reading.ts';
 import { type Drawing, watchDrawing } from './watch-drawing.ts';
 
 const EVERY_MS = 1000;
-/** Readings that the small curves show. */
 const KEPT = 60;
 /** Seconds over which percentiles and longest gaps are taken. */
 const SPAN = 10;
 
 interface Diagnostics {
   readonly core: CoreDiagnostics | null;
-  /** Oldest first; null for a second in which the core was started anew. */
+  /** Oldest first; null for a second in which the core was restarted. */
   readonly readings: readonly (Reading | null)[];
-  /** The core did not answer. */
   readonly fault: Fault | null;
 }
 
-/** Asks the core about itself each second while the component is mounted. */
 export function useDiagnostics(): Diagnostics {
   const [diagnostics, setDiagnostics] = useState<Diagnostics>({ core: null, readings: [], fault: null });
   useEffect(() => {
@@ -29,7 +26,7 @@ export function useDiagnostics(): Diagnostics {
     let before: CoreDiagnostics | null = null;
     let isStopped = false;
     const ask = async () => {
-      const answer = await dataCore().diagnostics();
+      const answer = await perform((core) => core.diagnostics(), QUIET);
       if (isStopped) return;
       drawing = [...drawing, watch.take()].slice(-SPAN);
       if (!answer.ok) {

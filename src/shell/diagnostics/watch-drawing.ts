@@ -1,14 +1,14 @@
 /**
- * Measures what the page does with what it gets, while somebody looks: the gaps between frames, and from the arrival of a value
- * in the worker to the frame that painted it. Asking for each frame makes the page draw all of them, so it ends with the panel.
+ * Measures gaps between frames, and the time from a value's arrival in the worker to its paint.
+ * Runs only while the panel is open: requesting animation frames makes the page draw every one.
  */
 import { SNAPSHOT_EVENT, type SnapshotNews } from '../../contract/snapshot.ts';
 import type { DurationMs } from '../../contract/units.ts';
 
 export interface Drawing {
-  /** Gaps between successive frames since the last question. */
+  /** Between successive frames since the last reading. */
   readonly gapsMs: readonly DurationMs[];
-  /** Arrival to paint of each snapshot since the last question that brought values. */
+  /** Arrival to paint of each snapshot with values since the last reading. */
   readonly paintsMs: readonly DurationMs[];
 }
 
@@ -17,13 +17,13 @@ export interface DrawingWatch {
   stop(): void;
 }
 
-/** Frames of a page that was hidden say nothing; its first one after that is left out. */
+/** Gaps that contain a change of the page's visibility do not count. */
 export function watchDrawing(): DrawingWatch {
   let gapsMs: DurationMs[] = [];
   let paintsMs: DurationMs[] = [];
   let before: DurationMs | null = null;
   let frame = requestAnimationFrame(onFrame);
-  // What is posted in a frame's callbacks is answered after its paint.
+  // A message posted in a frame's callbacks is received after its paint.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<number>) => paintsMs.push(Date.now() - data);
 

@@ -5,12 +5,12 @@ import { ColourPicker, isColour } from '../../inputs/colour/colour-picker.tsx';
 import classes from './dialogs.module.css';
 
 interface ColourDialogProps {
-  /** Empty for none. */
+  /** Empty for no colour. */
   readonly colour: string;
   readonly onAnswer: (colour?: string) => void;
 }
 
-/** A colour that is picked or written down. It can be taken once it is one, and another one. */
+/** Can be confirmed once the colour is valid and differs from the present one. */
 export function ColourDialog({ colour, onAnswer }: ColourDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState(colour);

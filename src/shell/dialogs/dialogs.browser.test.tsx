@@ -49,7 +49,7 @@ const behind = () => page.getByRole('button', { name: 'Behind' });
 const toldOf = async (answer: Promise<unknown>) => Promise.race([answer, Promise.resolve('open')]);
 
 describe('a dialog', () => {
-  it('says its message with harmless markup, under its title, and has one button', async () => {
+  it('shows its message with safe markup, its title, and one button', async () => {
     const answer = showAlert({
       title: 'Sign-in failed',
       html: 'The <b>other</b> place said<script>window.hurt = 1</script> <img src=x>no',
@@ -64,7 +64,7 @@ describe('a dialog', () => {
     await expect.element(behind()).toHaveFocus();
   });
 
-  it('takes values of keyed words as text', async () => {
+  it('shows values of translated messages as plain text', async () => {
     void askConfirm({ title: 'Title', html: { key: 'fault.unhandled', values: { status: '<b>7</b> & more' } } });
     await expect.element(button('OK')).toBeVisible();
     expect(dialog().element().textContent).toContain('<b>7</b> & more');
@@ -74,14 +74,14 @@ describe('a dialog', () => {
   it.each([
     ['OK', true],
     ['Cancel', false],
-  ])('that asks answers %s with %s', async (name, expected) => {
+  ])('answers a question by %s with %s', async (name, expected) => {
     const answer = askConfirm({ title: 'Sure?', html: 'Really' });
     await button(name).click();
     expect(await answer).toBe(expected);
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('is left by Escape, harmlessly, and begins at the harmless button where something may be lost', async () => {
+  it('is cancelled by Escape, and first focuses the safe button of a dangerous question', async () => {
     const answer = askConfirm({ title: 'Delete it?', html: 'All', ok: 'Delete', isDanger: true });
     await expect.element(button('Cancel')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -89,7 +89,7 @@ describe('a dialog', () => {
     await expect.element(behind()).toHaveFocus();
   });
 
-  it('keeps the keyboard inside', async () => {
+  it('keeps the focus inside', async () => {
     void askConfirm({ title: 'Sure?', html: 'Really' });
     await expect.element(button('OK')).toHaveFocus();
     for (let i = 0; i < 5; i++) {
@@ -98,7 +98,7 @@ describe('a dialog', () => {
     }
   });
 
-  it('waits for the one before it; the focus goes to each, and back in the end', async () => {
+  it('waits for the previous one; the focus moves to each, and returns at the end', async () => {
     const answers = [askConfirm({ title: 'First', html: '' }), showPermissionDenied(), showComingSoon()];
     for (const title of ['First', 'Permission denied', 'Coming soon']) {
       await expect.element(dialog()).toHaveAccessibleName(title);
@@ -110,7 +110,7 @@ describe('a dialog', () => {
     await expect.element(behind()).toHaveFocus();
   });
 
-  it('of what is forbidden offers another account', async () => {
+  it('for forbidden access offers another account', async () => {
     const answer = showForbidden();
     await expect.element(dialog()).toHaveAccessibleName('Access forbidden');
     await expect.element(button('Sign in')).toBeVisible();
@@ -118,7 +118,7 @@ describe('a dialog', () => {
     expect(await answer).toBeNull();
   });
 
-  it('is gone with all that wait when the user goes elsewhere', async () => {
+  it('is closed with all waiting ones by navigation', async () => {
     const answers = [askConfirm({ title: 'First', html: '' }), askConfirm({ title: 'Second', html: '' })];
     await expect.element(dialog()).toBeVisible();
     closeDialogs();
@@ -131,7 +131,7 @@ describe('a dialog', () => {
 describe('the colour picker', () => {
   const code = () => dialog().getByLabelText('Colour code');
 
-  it('gives a colour once there is one, and another one than before', async () => {
+  it('returns a colour that is valid and differs from the previous one', async () => {
     const answer = pickColour({ colour: '#305680' });
     await expect.element(button('Select')).toBeDisabled();
     for (const [text, mayTake] of [
@@ -155,7 +155,7 @@ describe('the colour picker', () => {
       .elements()
       .map((slider) => slider.getAttribute('aria-label'));
 
-  it('begins with none, takes one of the offered, and gives nothing when it is left', async () => {
+  it('starts with no colour, takes a swatch, and returns nothing when cancelled', async () => {
     const answer = pickColour({ colour: '' });
     await expect.element(button('Select')).toBeDisabled();
     dialog().element().querySelector<HTMLElement>('.mantine-ColorPicker-swatch')?.click();
@@ -164,7 +164,7 @@ describe('the colour picker', () => {
     expect(await answer).toBeNull();
   });
 
-  it('is moved by the keyboard alone: hue, saturation and brightness, to the colour that is taken', async () => {
+  it('can be used by keyboard alone: hue, saturation and brightness, up to the confirmed colour', async () => {
     const answer = pickColour({ colour: '#ff0000' });
     await expect.element(code()).toHaveFocus();
     const colours: string[] = [];
@@ -184,7 +184,7 @@ describe('the colour picker', () => {
     expect(await answer).toBe(colours[2]);
   });
 
-  it('offers an opacity where the colour was written with one', async () => {
+  it('offers opacity when the colour was given with one', async () => {
     void pickColour({ colour: 'rgba(10, 20, 30, 0.5)' });
     await expect.element(code()).toBeVisible();
     expect(sliders()).toContain('Opacity');

@@ -1,11 +1,11 @@
 /**
- * Draws the first dialog of the queue (`store/dialogs.ts`) in the one modal of the console. Focus stays inside and goes back to where
- * it was when the last one is gone; Escape leaves a dialog with its harmless answer.
+ * Draws the first dialog of the queue in the console's one modal. The focus stays inside and returns after the last dialog; Escape answers
+ * with the safe choice.
  */
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { dataCore } from '../../bridge/core.ts';
+import { signOut } from '../../bridge/request.ts';
 import { inWords, type Words } from '../../i18n/words.ts';
 import { type Dialog, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
 import { ColourDialog } from './colour-dialog.tsx';
@@ -48,7 +48,7 @@ function Content({ dialog, answer }: Pick<OpenDialog, 'dialog' | 'answer'>) {
           cancel={{ key: 'dialogs.cancel' }}
           onAnswer={(isAgreed) => {
             answer();
-            if (isAgreed) void dataCore().signOut();
+            if (isAgreed) void signOut();
           }}
         />
       );
@@ -59,7 +59,7 @@ function Content({ dialog, answer }: Pick<OpenDialog, 'dialog' | 'answer'>) {
   }
 }
 
-/** A new content takes the focus where it wants it; the modal itself does so only when it opens. */
+/** The modal itself sets the focus only when it opens, not for the next dialog. */
 function useFirstFocus(box: HTMLElement | null): void {
   useEffect(() => box?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [box]);
 }
@@ -77,7 +77,7 @@ function Focused(open: OpenDialog) {
 export function Dialogs() {
   const current = useSnapshot(dialogStore).queue[0] as OpenDialog | undefined;
   const [isOpen, setOpen] = useState(false);
-  // The modal notes what has the focus when it opens, not when it is first drawn.
+  // The modal remembers the focus when `opened` changes, not when it is mounted open.
   useEffect(() => setOpen(current !== undefined), [current]);
   return (
     <Modal

@@ -5,7 +5,7 @@ import { inWords, type Words } from '../../i18n/words.ts';
 import classes from './dialogs.module.css';
 import { asMarkup, safeMarkup } from './safe-markup.ts';
 
-/** The message as what may be drawn; values of keyed words are text, whatever characters are in them. */
+/** The values of a translated message are plain text, whatever characters they contain. */
 function marked(html: Words): ReactNode[] {
   if (typeof html === 'string' || !html.values) return safeMarkup(inWords(html));
   const values = Object.entries(html.values).map(([name, value]) => [name, typeof value === 'number' ? value : asMarkup(value)] as const);
@@ -15,13 +15,12 @@ function marked(html: Words): ReactNode[] {
 interface MessageDialogProps {
   readonly html: Words;
   readonly ok?: Words | undefined;
-  /** Shown when there is something to choose. */
   readonly cancel?: Words | undefined;
   readonly isDanger?: boolean;
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
-/** What is said or asked, and its buttons. The focus begins at the harmless one where something may be lost. */
+/** A dangerous question first focuses the safe button. */
 export function MessageDialog({ html, ok, cancel, isDanger = false, onAnswer }: MessageDialogProps) {
   const t = useT();
   return (

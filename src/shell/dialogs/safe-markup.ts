@@ -1,7 +1,7 @@
 /**
- * Messages with markup, from whomever they come: taken apart in a document that is in no page, and made anew as React elements from
- * the few that a message needs. Nothing is ever serialised, so no text can become other markup on a second reading (mXSS), and what
- * is not named here does not exist: attributes but a link's address, foreign elements, styles, images.
+ * Renders messages with markup from untrusted sources: parsed in an inert document, the few elements that a message needs are rebuilt as
+ * React elements. Nothing is serialised, so no text can turn into other markup when parsed again (mXSS). Everything not listed here is
+ * dropped: attributes except a link's address, foreign elements, styles, images.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseInert } from '../../page/trusted-types.ts';
@@ -9,7 +9,7 @@ import { parseInert } from '../../page/trusted-types.ts';
 const KEPT: ReadonlySet<string> = new Set(
   'a b bdi blockquote br code div em h1 h2 h3 h4 h5 h6 hr i li ol p pre s small span strong sub sup u ul'.split(' '),
 );
-/** Their text is no text for people, or their rules of reading are others. Of further unknown elements the content is kept. */
+/** Dropped with their content, which is not text for readers or is parsed by other rules. Other unknown elements keep their content. */
 const DROPPED: ReadonlySet<string> = new Set(
   'script style template noscript noembed noframes iframe frame frameset object embed applet xmp plaintext textarea select title head'.split(
     ' ',
@@ -17,11 +17,11 @@ const DROPPED: ReadonlySet<string> = new Set(
 );
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 const DEEPEST = 32;
-/** More is no message. */
+/** In characters; longer markup is cut off. */
 const LONGEST = 20_000;
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** The address as the browser reads it, when it leads to a page or a mailbox. */
+/** The normalised address of a page or mailbox; undefined for any other. */
 function safeAddress(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text, document.baseURI)) return undefined;
   const address = new URL(text, document.baseURI);
@@ -34,22 +34,21 @@ function attributes(element: Element): Record<string, string> {
   return href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer' };
 }
 
-function anew(node: Node, depth: number, key: number): ReactNode {
+function rebuild(node: Node, depth: number, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
   if (!(node instanceof Element) || node.namespaceURI !== HTML || DROPPED.has(node.localName) || depth > DEEPEST) return null;
-  const children = [...node.childNodes].map((child, i) => anew(child, depth + 1, i));
+  const children = [...node.childNodes].map((child, i) => rebuild(child, depth + 1, i));
   if (!KEPT.has(node.localName)) return createElement(Fragment, { key }, ...children);
   return createElement(node.localName, { key, ...attributes(node) }, ...children);
 }
 
-/** The harmless part of `markup`, to be drawn by React. Text past 20,000 characters is left out. */
+/** The safe part of `markup`. Text past 20,000 characters is left out. */
 export function safeMarkup(markup: string): ReactNode[] {
-  return [...parseInert(markup.slice(0, LONGEST)).body.childNodes].map((node, i) => anew(node, 0, i));
+  return [...parseInert(markup.slice(0, LONGEST)).body.childNodes].map((node, i) => rebuild(node, 0, i));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that stands in markup as itself. */
 export function asMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }

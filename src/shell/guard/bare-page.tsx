@@ -5,11 +5,9 @@ import classes from './bare-page.module.css';
 interface BarePageProps {
   readonly title: string;
   readonly reason?: string | undefined;
-  /** The one way on. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** A page with a few words, where the console cannot be yet. */
 export function BarePage({ title, reason, action }: BarePageProps) {
   useDocumentTitle(title);
   return (

@@ -57,73 +57,78 @@ describe('the guard', () => {
     ['waits for the session', restoring, '/devices', { kind: 'wait' }],
     ['waits on the sign-in page too', restoring, '/login', { kind: 'wait' }],
 
-    ['keeps the place of a stranger', NOBODY, '/devices?page=2', to('/login?to=%2Fdevices%3Fpage%3D2')],
-    ['lets a stranger sign in', NOBODY, '/login', allow],
-    ['lets a stranger ask for a new password', NOBODY, '/login/resetPasswordRequest', allow],
-    ['lets a stranger follow a link of a mail', NOBODY, '/login/createPassword?activateToken=x', allow],
-    ['begins the session of a visitor', NOBODY, `/dashboard/${OWN}?publicId=${PUBLIC}`, { kind: 'visit', publicId: PUBLIC }],
-    ['begins it from the sign-in page too', NOBODY, `/login?publicId=${PUBLIC}`, { kind: 'visit', publicId: PUBLIC }],
-    ['tells a stranger that an invitation has expired', NOBODY, '/activationLinkExpired', allow],
-    ['tells a stranger that a link has expired', NOBODY, '/passwordResetLinkExpired', allow],
-    ['takes no other address for a public one', NOBODY, '/loginx', to('/login')],
-    ['takes an empty public id for none', NOBODY, '/login?publicId=', allow],
+    ['leads to sign-in and remembers the page', NOBODY, '/devices?page=2', to('/login?to=%2Fdevices%3Fpage%3D2')],
+    ['allows sign-in without a session', NOBODY, '/login', allow],
+    ['allows requesting a new password without a session', NOBODY, '/login/resetPasswordRequest', allow],
+    ['allows a link from a mail without a session', NOBODY, '/login/createPassword?activateToken=x', allow],
+    ['starts a visit', NOBODY, `/dashboard/${OWN}?publicId=${PUBLIC}`, { kind: 'visit', publicId: PUBLIC }],
+    ['starts a visit from the sign-in page too', NOBODY, `/login?publicId=${PUBLIC}`, { kind: 'visit', publicId: PUBLIC }],
+    ['allows the page for an expired invitation', NOBODY, '/activationLinkExpired', allow],
+    ['allows the page for an expired link', NOBODY, '/passwordResetLinkExpired', allow],
+    ['does not take a similar path for a public one', NOBODY, '/loginx', to('/login')],
+    ['ignores an empty public id', NOBODY, '/login?publicId=', allow],
 
-    ['lands an administrator of the system at home', sys, '/', to('/home')],
-    ['lands him at home although he has a dashboard', account('SYS_ADMIN', { defaultDashboardId: OWN }), '/', to('/home')],
-    ['lands an account without a dashboard at home', tenant, '/login', to('/home')],
-    ['lands an account at its own dashboard', withDashboard, '/', to(`/dashboards/${OWN}`)],
-    ['lands nobody at a dashboard whose id is none', account('TENANT_ADMIN', { defaultDashboardId: '../x' }), '/', to('/home')],
-    ['leads back to the place that was kept', withDashboard, '/login?to=%2Fdevices', to('/devices')],
-    ['leaves home open to who has a dashboard', withDashboard, '/home', allow],
-    ['opens a link of a mail beside a session', tenant, '/login/createPassword?activateToken=x', allow],
+    ['leads a system administrator home', sys, '/', to('/home')],
+    [
+      'leads a system administrator home even with a default dashboard',
+      account('SYS_ADMIN', { defaultDashboardId: OWN }),
+      '/',
+      to('/home'),
+    ],
+    ['leads an account without a default dashboard home', tenant, '/login', to('/home')],
+    ['leads an account to its default dashboard', withDashboard, '/', to(`/dashboards/${OWN}`)],
+    ['ignores a default dashboard with an invalid id', account('TENANT_ADMIN', { defaultDashboardId: '../x' }), '/', to('/home')],
+    ['returns to the remembered page', withDashboard, '/login?to=%2Fdevices', to('/devices')],
+    ['allows home with a default dashboard', withDashboard, '/home', allow],
+    ['allows a link from a mail during a session', tenant, '/login/createPassword?activateToken=x', allow],
 
-    ['opens what the role may see', customer, '/devices', allow],
-    ['forbids what it may not', customer, '/tenants', { kind: 'forbidden' }],
-    ['forbids an administrator of the system what is a tenant’s', sys, '/devices', { kind: 'forbidden' }],
-    ['opens what is for all', customer, '/profile', allow],
-    ['takes a public id in the address of an account for nothing', tenant, `/devices?publicId=${PUBLIC}`, allow],
+    ['allows what the role may see', customer, '/devices', allow],
+    ['forbids what the role may not see', customer, '/tenants', { kind: 'forbidden' }],
+    ['forbids pages of tenants to a system administrator', sys, '/devices', { kind: 'forbidden' }],
+    ['allows a page for all roles', customer, '/profile', allow],
+    ['ignores a public id during the session of an account', tenant, `/devices?publicId=${PUBLIC}`, allow],
 
-    ['confines to the own dashboard', confined('TENANT_ADMIN', OWN), '/devices', to(`/dashboard/${OWN}`)],
-    ['confines on landing', confined('CUSTOMER_USER', OWN), '/', to(`/dashboard/${OWN}`)],
+    ['confines to the default dashboard', confined('TENANT_ADMIN', OWN), '/devices', to(`/dashboard/${OWN}`)],
+    ['confines at the first page', confined('CUSTOMER_USER', OWN), '/', to(`/dashboard/${OWN}`)],
     ['confines from home', confined('CUSTOMER_USER', OWN), '/home', to(`/dashboard/${OWN}`)],
-    ['leaves the profile open', confined('CUSTOMER_USER', OWN), '/profile', allow],
-    ['leaves allowed dashboards open', confined('TENANT_ADMIN', OWN), `/dashboard/${OWN}`, allow],
-    ['leaves them open in the shell', confined('TENANT_ADMIN', OWN), `/dashboards/${OWN}`, allow],
-    ['leaves the own dashboard open when it was taken away', confined('CUSTOMER_USER', OTHER), `/dashboard/${OWN}`, allow],
-    ['leaves other allowed ones open', confined('CUSTOMER_USER', OTHER), `/dashboard/${OTHER}`, allow],
-    ['closes other dashboards', confined('TENANT_ADMIN', OWN), `/dashboard/${OTHER}`, to(`/dashboard/${OWN}`)],
-    ['closes the list of dashboards', confined('TENANT_ADMIN', OWN), '/dashboards', to(`/dashboard/${OWN}`)],
+    ['allows the profile when confined', confined('CUSTOMER_USER', OWN), '/profile', allow],
+    ['allows the permitted dashboards', confined('TENANT_ADMIN', OWN), `/dashboard/${OWN}`, allow],
+    ['allows them in the shell', confined('TENANT_ADMIN', OWN), `/dashboards/${OWN}`, allow],
+    ['allows the default dashboard even without permission for it', confined('CUSTOMER_USER', OTHER), `/dashboard/${OWN}`, allow],
+    ['allows other permitted dashboards', confined('CUSTOMER_USER', OTHER), `/dashboard/${OTHER}`, allow],
+    ['leads away from other dashboards', confined('TENANT_ADMIN', OWN), `/dashboard/${OTHER}`, to(`/dashboard/${OWN}`)],
+    ['leads away from the list of dashboards', confined('TENANT_ADMIN', OWN), '/dashboards', to(`/dashboard/${OWN}`)],
 
-    ['lands a visitor at what is shown to everybody', visitor(OTHER, OWN), '/', to(`/dashboard/${OTHER}?publicId=${PUBLIC}`)],
+    ['leads a visitor to the first public dashboard', visitor(OTHER, OWN), '/', to(`/dashboard/${OTHER}?publicId=${PUBLIC}`)],
     ['confines a visitor', visitor(OWN), '/devices', to(`/dashboard/${OWN}?publicId=${PUBLIC}`)],
     ['has no profile for a visitor', visitor(OWN), '/profile', to(`/dashboard/${OWN}?publicId=${PUBLIC}`)],
-    ['opens a visitor his dashboard', visitor(OWN), `/dashboard/${OWN}?publicId=${PUBLIC}`, allow],
-    ['opens it without the id in the address', visitor(OWN), `/dashboard/${OWN}`, allow],
+    ['allows a public dashboard to its visitor', visitor(OWN), `/dashboard/${OWN}?publicId=${PUBLIC}`, allow],
+    ['allows it without the public id in the address', visitor(OWN), `/dashboard/${OWN}`, allow],
     [
-      'follows a visitor to another public customer',
+      'starts a visit of another public customer',
       visitor(OWN),
       `/dashboard/${OTHER}?publicId=${OTHER}`,
       { kind: 'visit', publicId: OTHER },
     ],
-    ['ends the session of a visitor of nobody', visitor(OWN), `/dashboard/${OWN}?publicId=`, { kind: 'sign-out' }],
-    ['says that nothing is shown', visitor(), '/', { kind: 'nothing-shown' }],
-    ['gives a visitor no new password', visitor(OWN), '/login/resetPasswordRequest', to(`/dashboard/${OWN}?publicId=${PUBLIC}`)],
+    ['ends a visit whose address has an empty public id', visitor(OWN), `/dashboard/${OWN}?publicId=`, { kind: 'sign-out' }],
+    ['reports that nothing is public', visitor(), '/', { kind: 'nothing-shown' }],
+    ['offers a visitor no new password', visitor(OWN), '/login/resetPasswordRequest', to(`/dashboard/${OWN}?publicId=${PUBLIC}`)],
   ])('%s', (_name, session, place, decision) => {
     expect(at(session, place)).toEqual(decision);
   });
 
-  it('lands a visitor at the dashboard that he saw last, while it is still shown', () => {
+  it('leads a visitor to the public dashboard seen last, while it is still shared', () => {
     expect(at(visitor(OTHER, OWN), '/', { lastPublicDashboard: OWN })).toEqual(to(`/dashboard/${OWN}?publicId=${PUBLIC}`));
     expect(at(visitor(OTHER), '/', { lastPublicDashboard: OWN })).toEqual(to(`/dashboard/${OTHER}?publicId=${PUBLIC}`));
   });
 
-  it('leads who left a visit on purpose to the sign-in page, and begins visits of others', () => {
+  it('leads a visitor who left on purpose to the sign-in page, and lets others visit', () => {
     const place = `/dashboard/${OWN}?publicId=${PUBLIC}`;
     expect(at(NOBODY, place, { leftVisit: PUBLIC })).toEqual(to(`/login?to=${encodeURIComponent(place)}`));
     expect(at(NOBODY, place, { leftVisit: OTHER })).toEqual({ kind: 'visit', publicId: PUBLIC });
   });
 
-  it('takes what the address brought along, tokens before everything else', () => {
+  it('uses what the opening address contained, tokens first', () => {
     for (const session of [restoring, NOBODY, tenant, visitor(OWN)])
       expect(at(session, '/', { arrival: { hasTokens: true, publicId: PUBLIC } })).toEqual({ kind: 'enter' });
     const arrival = { hasTokens: false, publicId: PUBLIC };
@@ -133,7 +138,7 @@ describe('the guard', () => {
     expect(at(visitor(OWN), '/', { arrival })).toEqual(to(`/dashboard/${OWN}?publicId=${PUBLIC}`));
   });
 
-  it('comes to rest from any place: what it redirects to, it leaves open', () => {
+  it('never redirects twice: the target of a redirect is allowed', () => {
     const sessions = [
       NOBODY,
       sys,

@@ -1,49 +1,45 @@
-/** Who may go where: the one place that knows. Pure, so that each of its branches is a test; `SessionGate` does what it decides. */
+/** Decides what happens at every address. Pure; `SessionGate` carries it out. */
 import type { Authority } from '../../contract/session.ts';
 import { defaultDashboardOf, type SessionState } from '../../contract/session-state.ts';
 import { landingOf } from './landing.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
 
 export type Decision =
-  /** Nothing is known yet. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'allow' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The screen is not for this account's role. */
   | { readonly kind: 'forbidden' }
-  /** Somebody comes with tokens of a third party's sign-in: his session has to begin first. */
+  /** The address contained tokens of a third-party sign-in: their session starts first. */
   | { readonly kind: 'enter' }
-  /** Somebody comes for what is shown to everybody. */
+  /** A public dashboard's address: a session as its visitor starts. */
   | { readonly kind: 'visit'; readonly publicId: string }
-  /** A visitor's address that no longer says whose visitor he is. */
+  /** A visitor's address with an empty `publicId`. */
   | { readonly kind: 'sign-out' }
-  /** A visitor to whom nothing is shown. */
+  /** No dashboard is public for this visitor. */
   | { readonly kind: 'nothing-shown' };
 
-/** An address of the console: its path, and its query text without the question mark. */
+/** `query` without the question mark. */
 export interface Address {
   readonly path: string;
   readonly query: string;
 }
 
 export interface GuardSurroundings {
-  /** Roles that may see the screen at a path; undefined for one that is for all. */
   readonly rolesOf: (path: string) => readonly Authority[] | undefined;
   readonly lastPublicDashboard: string | null;
-  /** What the address that opened the page brought along; it stands in no address any more. */
+  /** Values of the address that opened the page, since removed from it. */
   readonly arrival: { readonly hasTokens: boolean; readonly publicId: string | null };
-  /** The public customer whose visit somebody ended on purpose, to sign in with an account; null for none. */
+  /** The public customer whose visit was ended in order to sign in; null otherwise. */
   readonly leftVisit: string | null;
 }
 
 export const LOGIN = '/login';
-/** Sign-in and what belongs to it, and where newer platforms lead whose link has expired (rest.md 25.2). */
+/** The sign-in pages, and the pages to which newer platforms lead when a link has expired. */
 const PUBLIC = /^\/(login(\/.*)?|(activation|passwordReset)LinkExpired)$/;
 export const isPublicPath = (path: string) => PUBLIC.test(path);
 const DASHBOARD = /^\/dashboards?\/([^/]+)$/;
 const ALLOW: Decision = { kind: 'allow' };
 
-/** What to do about an address. Source: specification A, sections 4 and 6. */
 export function decide(session: SessionState, address: Address, surroundings: GuardSurroundings): Decision {
   const { arrival, leftVisit } = surroundings;
   if (arrival.hasTokens) return { kind: 'enter' };
@@ -68,7 +64,7 @@ function withSession(session: SessionState, { path, query }: Address, { rolesOf,
     return place === '/' ? land : { kind: 'redirect', to: place };
   }
   if (path === '/') return land;
-  // A link from a mail is for whoever opens it, also beside a session.
+  // A link from a mail works even when another session is open.
   if (isPublicPath(path)) return session.publicId === null ? ALLOW : land;
   if (session.allowedDashboardIds !== null && !mayConfined(session, path)) return land;
   const roles = rolesOf(path);
@@ -77,8 +73,8 @@ function withSession(session: SessionState, { path, query }: Address, { rolesOf,
 }
 
 /**
- * A session that is confined to full screen may open its dashboards and, when it is an account's, the profile. An account's own one
- * is where it lands: when that was taken away from it, the dashboard itself says so.
+ * A session confined to full screen may open its dashboards and, unless it is a visitor's, the profile. Its default dashboard, where it
+ * starts, is always allowed: without access the dashboard itself reports that.
  */
 function mayConfined({ publicId, user, allowedDashboardIds }: SessionState, path: string): boolean {
   if (path === '/profile') return publicId === null;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dataCore } from '../../bridge/core.ts';
+import { perform, QUIET } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { forgetArrival, heldArrival } from '../../store/arrival.ts';
@@ -7,7 +7,7 @@ import { notifyFault } from '../../store/notices.ts';
 import { Restoring } from './restoring.tsx';
 
 interface EnterProps {
-  /** Public customer of a visitor; null for the tokens that the address brought along. */
+  /** Public customer of a visitor; null for tokens from the address. */
   readonly publicId: string | null;
   readonly onRefused: () => Promise<void>;
 }
@@ -15,9 +15,9 @@ interface EnterProps {
 const AGAIN_AFTER_MS = 2000;
 
 /**
- * Begins the session with which somebody comes. Who is refused it may sign in; silence is no refusal: what somebody came with is kept
- * and tried again, as a wall that starts before its platform needs it. The core, which starts with this command, says first that it looks
- * for a session: what was asked before that is asked again, and only the last answer is heard.
+ * Starts the session for tokens or a public customer. A refusal leads to the sign-in page; without an answer it retries, because a wall may
+ * start before its platform. The command starts the core, which first reports that it restores a session: this component is then mounted
+ * again and repeats the command, and only the last answer counts.
  */
 export function Enter({ publicId, onRefused }: EnterProps) {
   const t = useT();
@@ -32,14 +32,14 @@ export function Enter({ publicId, onRefused }: EnterProps) {
     let isWanted = true;
     let again: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      const outcome = await dataCore().signIn(way);
+      const outcome = await perform((core) => core.signIn(way), QUIET);
       if (outcome.ok) return forgetArrival('tokens', 'publicId');
       if (!isWanted) return;
       if (!outcome.fault.retryable) {
         notifyFault(outcome.fault);
         return leave();
       }
-      // Here the next try does start by itself.
+      // The text for the fault's kind announces a retry, as is true here.
       setFault({ ...outcome.fault, key: outcome.fault.kind });
       again = setTimeout(() => void ask(), AGAIN_AFTER_MS);
     };

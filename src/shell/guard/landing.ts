@@ -2,14 +2,14 @@ import { defaultDashboardOf, type SessionState } from '../../contract/session-st
 
 export const HOME = '/home';
 
-/** Address of a dashboard without the shell; a visitor's names the public customer, so that it can be opened again. */
+/** Without the shell; a visitor's address names the public customer, so that it can be opened again. */
 export function fullScreenAddress(dashboardId: string, publicId: string | null): string {
   return `/dashboard/${dashboardId}${publicId === null ? '' : `?publicId=${encodeURIComponent(publicId)}`}`;
 }
 
 /**
- * Where a session begins: a visitor at the dashboard that he saw last (`lastPublic`) or the first that is shown to everybody, an account
- * at its own dashboard, everybody else at home. Null: a visitor to whom nothing is shown.
+ * First page of a session. For a visitor, the public dashboard seen last (`lastPublic`) or the first, null without any; for an account, its
+ * own dashboard or the home page.
  */
 export function landingOf({ user, publicId, allowedDashboardIds }: SessionState, lastPublic: string | null): string | null {
   if (publicId !== null) {

@@ -5,15 +5,12 @@ import { useIsLate } from '../../marks/use-is-late.ts';
 import { BarePage } from './bare-page.tsx';
 
 interface RestoringProps {
-  /** Why there is no session yet. */
   readonly fault: Fault | null;
-  /** What that means. */
   readonly title: string;
-  /** The way to an account. */
   readonly onGiveUp: () => void;
 }
 
-/** Nothing for 200 ms, then a quiet line: most sessions are restored faster than an eye notices. */
+/** Nothing for 200 ms, because most sessions are restored faster; then a short message. */
 export function Restoring({ fault, title, onGiveUp }: RestoringProps) {
   const t = useT();
   const isLate = useIsLate(true);

@@ -21,13 +21,12 @@ import { SessionGate } from './session-gate.tsx';
 const signIn = vi.hoisted(() => vi.fn<DataCore['signIn']>());
 const signOut = vi.hoisted(() => vi.fn<DataCore['signOut']>());
 const call = vi.hoisted(() => vi.fn(async () => ({ ok: true, value: { updateAvailable: false, message: '' } })));
-vi.mock('../../bridge/core.ts', () => ({ dataCore: () => ({ signIn, signOut, call }) }));
+vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ signIn, signOut, call }) }));
 
 let root: Root;
 let box: HTMLElement;
 let onForbidden: ReturnType<typeof vi.fn<() => void>>;
 
-// What is loaded late on a page is there at once here.
 beforeAll(() => import('./enter.tsx'));
 
 beforeEach(async () => {
@@ -46,7 +45,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Text on the page, without the style sheets that the theme puts beside it. */
 function shown(): string {
   const copy = box.cloneNode(true) as HTMLElement;
   for (const style of copy.querySelectorAll('style')) style.remove();
@@ -88,16 +86,16 @@ function open(path: string) {
   return place;
 }
 
-it('decides nothing while restoring, and says so only after a while', () => {
+it('decides nothing while the session is being restored, and says so only after a while', () => {
   become('restoring');
   const { history } = open('/devices');
   expect(shown()).toBe('');
   act(() => vi.advanceTimersByTime(250));
-  expect(shown()).toContain('Restoring the session');
+  expect(shown()).toContain('Restoring session');
   expect(history).toEqual(['/devices']);
 });
 
-it('shows the screens of another account as new ones, also when nothing lies between the two', async () => {
+it('remounts the screens for another account, even with no state in between', async () => {
   become('signed-in');
   open('/devices');
   const screen = box.querySelector('p');
@@ -112,17 +110,17 @@ it('says why a session cannot be restored, and offers another account meanwhile'
   sessionStore.current = ref<SessionState>({ ...NOBODY, phase: 'restoring', fault: faultOf('bug', 'boom', { key: 'server-failed' }) });
   open('/devices');
   act(() => vi.advanceTimersByTime(250));
-  expect(shown()).toContain('The platform failed while it answered');
-  expect(box.querySelector('button')?.textContent).toBe('Sign in with an account');
+  expect(shown()).toContain('Server error');
+  expect(box.querySelector('button')?.textContent).toBe('Sign in');
 });
 
-it('sends strangers to the sign-in page and remembers where they wanted to go', () => {
+it('leads to the sign-in page without a session, and remembers the page', () => {
   become('signed-out');
   expect(open('/devices/1').history.at(-1)).toBe('/login?to=%2Fdevices%2F1');
   expect(shown()).toBe('sign-in page');
 });
 
-it('says why a session ended 200 ms after it did, at the sign-in page that remembers the place', async () => {
+it('says why a session ended after 200 ms, at the sign-in page that remembers the page', async () => {
   become('signed-in');
   const { history } = open('/alarms');
   const reason = faultOf('auth', '', { key: 'refresh-token-expired' });
@@ -138,7 +136,7 @@ it('says why a session ended 200 ms after it did, at the sign-in page that remem
   expect(noticeStore.notices).toEqual([]);
 });
 
-it('leads on from the sign-in page as soon as there is a session', async () => {
+it('leaves the sign-in page as soon as there is a session', async () => {
   become('signed-out');
   const { history } = open('/login?to=%2Falarms');
   await act(async () => become('signed-in'));
@@ -146,7 +144,7 @@ it('leads on from the sign-in page as soon as there is a session', async () => {
   expect(shown()).toBe('console');
 });
 
-it('goes back from where the role may not be, and says so', async () => {
+it('returns from a page that the role may not see, and reports that', async () => {
   become('signed-in');
   const { history, navigate } = open('/alarms');
   expect(shown()).toBe('console');
@@ -156,13 +154,13 @@ it('goes back from where the role may not be, and says so', async () => {
   expect(shown()).toBe('console');
 });
 
-it('says so over the start of the session when somebody came from outside', () => {
+it('reports a forbidden page over the first page when the console was opened there', () => {
   become('signed-in');
   expect(open('/tenants').history.at(-1)).toBe('/home');
   expect(onForbidden).toHaveBeenCalledTimes(1);
 });
 
-it('leads an account on from a place that it may not see to its own start, and says so', async () => {
+it('leads an account from a remembered page that it may not see to its first page, and reports that', async () => {
   become('signed-out');
   const { history } = open('/tenants');
   expect(history.at(-1)).toBe('/login?to=%2Ftenants');
@@ -171,7 +169,7 @@ it('leads an account on from a place that it may not see to its own start, and s
   expect(onForbidden).toHaveBeenCalledTimes(1);
 });
 
-it('lets go of what the address brought along for signing in when somebody is signed in', () => {
+it('forgets what the address contained for signing in once there is a session', () => {
   holdArrival({ username: 'me', password: 'secret', loginError: 'no', publicId: '5f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a01', resetToken: 'r' });
   become('signed-in');
   open('/alarms');
@@ -179,7 +177,7 @@ it('lets go of what the address brought along for signing in when somebody is si
   forgetArrival('resetToken');
 });
 
-it('goes back to nothing that only the account before could see', async () => {
+it('does not return to a page that only the previous account could see', async () => {
   become('signed-in', { user: { ...USER, authority: 'SYS_ADMIN' } });
   const { history, navigate } = open('/tenants');
   expect(shown()).toBe('console');
@@ -191,7 +189,7 @@ it('goes back to nothing that only the account before could see', async () => {
   expect(onForbidden).toHaveBeenCalledTimes(2);
 });
 
-it('leads who is confined on from the place that was kept for him', async () => {
+it('leads a session confined to full screen from the remembered page to its dashboard', async () => {
   become('signed-out');
   const { history } = open('/login?to=%2Fdevices');
   const own = '784f394c-42b6-435a-983c-b7beff2784f9';
@@ -212,7 +210,7 @@ describe('a visit', () => {
   it.each([
     ['a dashboard', ['784f394c-42b6-435a-983c-b7beff2784f9'], () => become('signed-out')],
     ['nothing', [], () => box.querySelector('button')?.click()],
-  ])('of %s that is left ends at the sign-in page, and may begin again', async (_what, shownIds, leave) => {
+  ])('of %s that was left ends at the sign-in page, and may begin again', async (_what, shownIds, leave) => {
     visitor(...shownIds);
     const { history, navigate } = open(PLACE);
     await act(async () => leave());
@@ -222,7 +220,7 @@ describe('a visit', () => {
     expect(signIn.mock.calls).toEqual([[{ publicId: PUBLIC }]]);
   });
 
-  it('that the platform ended begins anew', async () => {
+  it('that the platform ended begins again', async () => {
     visitor('784f394c-42b6-435a-983c-b7beff2784f9');
     const { history } = open(PLACE);
     await act(async () => become('signed-out', { fault: faultOf('auth', '', { key: 'refresh-token-expired' }) }));
@@ -238,7 +236,7 @@ describe('a visit', () => {
     expect(history.at(-1)).toBe(`/login?to=${encodeURIComponent(PLACE)}`);
   });
 
-  it('that gets no answer is asked for again, and says so; an account may sign in meanwhile', async () => {
+  it('is retried without an answer, says so, and can be left for an account', async () => {
     const silence = failed(faultOf('network', 'refused'));
     signIn.mockResolvedValueOnce(silence).mockResolvedValueOnce(silence);
     become('signed-out');
@@ -256,7 +254,7 @@ describe('a visit', () => {
   });
 });
 
-it('leads only to places of this console', () => {
+it('accepts only paths of this console as the page to return to', () => {
   for (const place of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login?to=/x', '']) {
     expect(placeAfterSignIn(`to=${encodeURIComponent(place)}`)).toBe('/');
     expect(loginAddress(place)).toBe('/login');
@@ -264,7 +262,7 @@ it('leads only to places of this console', () => {
   expect(placeAfterSignIn('to=%2Fdashboards%2F1%3Fstate%3Da')).toBe('/dashboards/1?state=a');
 });
 
-describe('with tokens that the address brought along', () => {
+describe('with tokens from the address', () => {
   const TOKENS = { token: 'a.b.c', refreshToken: 'r' };
   let answer: PromiseWithResolvers<Outcome<User | null>>;
   beforeEach(() => {
@@ -274,12 +272,12 @@ describe('with tokens that the address brought along', () => {
     holdArrival({ tokens: TOKENS });
   });
 
-  // The session and the answer of the command come from the core on two ports: neither waits for the other.
+  // Session and answer arrive on two ports, in either order.
   const steps = { session: () => become('signed-in'), answer: () => answer.resolve(ok(USER)) };
   it.each([
     ['session', 'answer'],
     ['answer', 'session'],
-  ] as const)('goes on, whichever comes first: %s, %s', async (first, second) => {
+  ] as const)('continues in either order: %s, %s', async (first, second) => {
     open('/devices');
     await act(async () => undefined);
     expect(signIn.mock.calls).toEqual([[TOKENS]]);
@@ -289,7 +287,7 @@ describe('with tokens that the address brought along', () => {
     expect(heldArrival('tokens')).toBeUndefined();
   });
 
-  it('stands at the sign-in page and says so when they are refused', async () => {
+  it('shows the sign-in page and the reason when the tokens are refused', async () => {
     const { history } = open('/devices');
     await act(async () => answer.resolve(failed(faultOf('auth', '', { key: 'signed-out' }))));
     expect([history.at(-1), shown()]).toEqual(['/login', 'sign-in page']);
@@ -313,7 +311,7 @@ describe('as a visitor', () => {
     become('signed-out');
   });
 
-  it('hears the last answer, when the core that starts with the first question looks for a session', async () => {
+  it('uses the last answer when the core, started by the first command, restores a session', async () => {
     const { history } = open(`/dashboard/1?publicId=${PUBLIC}`);
     await act(async () => become('restoring'));
     await act(async () => become('signed-out'));
@@ -324,9 +322,9 @@ describe('as a visitor', () => {
     expect([history.at(-1), shown(), noticeStore.notices]).toEqual([`/dashboard/1?publicId=${PUBLIC}`, 'console', []]);
   });
 
-  it('hears of the last one that was asked for, and can be asked for again', async () => {
+  it('uses the answer for the last customer, and can visit again', async () => {
     const { history, navigate } = open(`/dashboard/1?publicId=${PUBLIC}`);
-    act(() => navigate(`/dashboard/2?publicId=${OTHER}`));
+    await act(async () => navigate(`/dashboard/2?publicId=${OTHER}`));
     expect(signIn.mock.calls).toEqual([[{ publicId: PUBLIC }], [{ publicId: OTHER }]]);
     await act(async () => answers[0]?.resolve(OUTDATED));
     expect(history.at(-1)).toBe(`/dashboard/2?publicId=${OTHER}`);
@@ -334,7 +332,7 @@ describe('as a visitor', () => {
     await act(async () => answers[1]?.resolve(failed(faultOf('invalid', 'no such customer'))));
     expect(history.at(-1)).toBe('/login');
     expect(noticeStore.notices).toMatchObject([{ tone: 'error' }]);
-    act(() => navigate(`/dashboard/2?publicId=${OTHER}`));
+    await act(async () => navigate(`/dashboard/2?publicId=${OTHER}`));
     expect(signIn).toHaveBeenCalledTimes(3);
   });
 });

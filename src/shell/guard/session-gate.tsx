@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { dataCore } from '../../bridge/core.ts';
+import { signOut } from '../../bridge/request.ts';
 import type { Authority } from '../../contract/session.ts';
 import type { SessionState } from '../../contract/session-state.ts';
 import { forgetSentences } from '../../i18n/i18n.ts';
@@ -16,25 +16,22 @@ import { type Address, decide, isPublicPath, LOGIN } from './decide.ts';
 import { landingOf } from './landing.ts';
 import { Restoring } from './restoring.tsx';
 
-/** The first page is most often that of somebody who brings nothing along. */
+/** Late, because most sessions start without it. */
 const Enter = lateComponent(async () => (await import('./enter.tsx')).Enter, 'first');
 
 function SignOut() {
-  useEffect(() => void dataCore().signOut(), []);
+  useEffect(() => void signOut(), []);
   return null;
 }
 
 interface SessionGateProps {
-  /** The screens for who is not signed in. */
   readonly publicScreens: ReactNode;
-  /** Roles that may see the screen at a path; undefined for one that is for all. */
   readonly rolesOf: (path: string) => readonly Authority[] | undefined;
-  /** Told when somebody wanted to go where his role may not; the console stands at its last place again. */
+  /** Called after a request for a forbidden page, once the console is back at its previous page. */
   readonly onForbidden: () => void;
   readonly children: ReactNode;
 }
 
-/** How long the page has for standing before it is told why the session ended. */
 const REASON_AFTER_MS = 200;
 
 function addressOf(place: string): Address {
@@ -42,7 +39,6 @@ function addressOf(place: string): Address {
   return { path, query: rest.join('?') };
 }
 
-/** Does what the guard decides about each address. */
 export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: SessionGateProps) {
   const t = useT();
   const session = useSnapshot(sessionStore).current as SessionState;
@@ -51,19 +47,19 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   const last = useSnapshot(lastPublicDashboard).id;
   const { tokens, publicId } = useSnapshot(arrivalStore).held;
   const arrival = { hasTokens: tokens !== undefined, publicId: publicId ?? null };
-  /** Whose visitor somebody is, until he stands at the sign-in page: the address there was may still name the customer. */
+  /** Public customer of the visit, until the sign-in page is shown: the address may still name it after the visit. */
   const visit = useRef<string | null>(null);
-  // A visit that the platform ended begins anew by itself.
+  // A visit that the platform ended is started again automatically.
   const leftVisit = session.fault === null ? visit.current : null;
   const surroundings = { rolesOf, lastPublicDashboard: last, arrival, leftVisit };
   const decision = decide(session, { path, query }, surroundings);
   const giveUp = useCallback(() => {
     visit.current = new URLSearchParams(query).get('publicId');
-    void dataCore().signOut();
+    void signOut();
   }, [query]);
   const leaveForLogin = useCallback(async () => {
-    // A visitor who asked for another public customer is not shown the one before instead.
-    if (sessionStore.current.publicId !== null) await dataCore().signOut();
+    // A visitor who asked for another public customer must not see the previous one's dashboards.
+    if (sessionStore.current.publicId !== null) await signOut();
     navigate(LOGIN, { replace: true });
   }, [navigate]);
   const isForbidden = useRef(false);
@@ -77,7 +73,7 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     if (decision.kind === 'forbidden') isForbidden.current = true;
     if (decision.kind !== 'allow') return;
     if (session.phase === 'signed-out') visit.current = null;
-    // Nobody signs in with it any more: the next one shall not find it.
+    // A session has started: the next sign-in must not find these values.
     else if (!isPublicPath(path)) forgetArrival('username', 'password', 'loginError', 'publicId');
     place.current = query ? `${path}?${query}` : path;
     if (session.publicId !== null && path.startsWith('/dashboard/')) lastPublicDashboard.id = path.slice('/dashboard/'.length);
@@ -100,24 +96,24 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
 
   const isSystem = session.user?.authority === 'SYS_ADMIN';
   useEffect(() => {
-    // Few accounts are one of the system: all others do without the code for it.
+    // Loaded only for system administrators, who are few.
     if (!isSystem) return;
     import('./tell-update.ts').then(({ tellUpdate }) => tellUpdate()).catch(console.warn);
   }, [isSystem]);
 
   const before = place.current === null ? null : addressOf(place.current);
   const wasPublic = before !== null && isPublicPath(before.path);
-  /** Where somebody stood before he went where he may not, unless he may not be there either: another account may have signed in. */
+  /** The page before the forbidden one, or the landing page where that is forbidden too, as after another account signed in. */
   const wayBack = () => {
     const mayReturn = before !== null && !wasPublic && decide(session, before, surroundings).kind === 'allow';
     return (mayReturn ? place.current : landingOf(session, last)) ?? LOGIN;
   };
-  // The router's own redirects once for as long as it stands: of a chain each is one of its own.
+  // The router redirects once per mounted element, so each target of a chain needs its own key.
   const redirect = (to: string) => <Redirect key={to} to={to} replace />;
 
-  const enter = (comer: string | null) => (
+  const enter = (publicCustomer: string | null) => (
     <Suspense fallback={null}>
-      <Enter key={comer} publicId={comer} onRefused={leaveForLogin} />
+      <Enter key={publicCustomer} publicId={publicCustomer} onRefused={leaveForLogin} />
     </Suspense>
   );
   switch (decision.kind) {
@@ -125,7 +121,7 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
       return <Restoring fault={session.fault} title={t('shell.session.restoreFailed')} onGiveUp={giveUp} />;
     case 'allow':
       if (isPublicPath(path)) return publicScreens;
-      // Nothing of another account may be shown under this one.
+      // Keyed by account, so that no state of one is shown to another.
       return <Fragment key={session.user?.id.id ?? session.publicId}>{children}</Fragment>;
     case 'redirect':
       return redirect(decision.to);

@@ -2,7 +2,7 @@ import { request } from '../../bridge/request.ts';
 import type { Words } from '../../i18n/words.ts';
 import { notify } from '../../store/notices.ts';
 
-/** Tells an administrator of the system that there is a newer platform; silence or a failure tells nothing. */
+/** Failures are ignored. */
 export async function tellUpdate(): Promise<void> {
   const updates = await request('updates', {}, { ignoreErrors: true, ignoreLoading: true });
   if (!updates.ok || !updates.value.updateAvailable) return;

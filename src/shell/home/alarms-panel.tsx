@@ -5,16 +5,15 @@ import { SEVERITIES } from '../../contract/severity.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
-import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
+import { SEVERITY_CLASS, SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import { connectionStore } from '../../store/connection.ts';
 import { isDown } from '../link-words.ts';
 import classes from './home.module.css';
 import { HomePanel } from './home-panel.tsx';
 
-/** Fewer do not fill the width: a single alarm is no flood. */
+/** The scale starts at this count, so that a single alarm does not fill the width. */
 const LEAST_SCALE = 10;
 
-/** Active alarms by severity, to one scale; each line leads to its alarms. */
 export function AlarmsPanel() {
   const t = useT();
   const counts = useAlarmCounts(true)?.counts;
@@ -37,7 +36,12 @@ export function AlarmsPanel() {
                 <SeverityGlyph severity={severity} isHollow={!count} size={16} />
                 <span>{t(`marks.severity.${severity}`)}</span>
                 <span className={classes.track} aria-hidden="true">
-                  <span data-severity={severity} style={{ inlineSize: `${(100 * (count ?? 0)) / most}%` }} hidden={!count} />
+                  <span
+                    className={SEVERITY_CLASS}
+                    data-severity={severity}
+                    style={{ inlineSize: `${(100 * (count ?? 0)) / most}%` }}
+                    hidden={!count}
+                  />
                 </span>
                 <b>
                   <QualityText freshness={freshness}>{count === undefined ? t('format.missing') : formatCount(count)}</QualityText>

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { useAlarmTable } from '../../bridge/use-demand.ts';
 import type { AlarmTableDemand } from '../../contract/demand.ts';
 import { formatClock } from '../../format/times.ts';
@@ -6,14 +5,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { Age } from '../../marks/age.tsx';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
 import { serverNow } from '../../store/connection.ts';
-import classes from './home.module.css';
-import { HomePanel } from './home-panel.tsx';
+import { ListedPanel, listedRows } from './listed-panel.tsx';
 
-/** The most urgent of the last 30 days, as the alarm screen orders them: worst, then unacknowledged, then newest. */
+/** Ordered by urgency as on the alarm screen: most severe, then unacknowledged, then newest. */
 const MOST_URGENT: AlarmTableDemand = {
   kind: 'alarm-table',
-  filter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
-  window: { lengthMs: 30 * 86_400_000 },
+  filter: null,
+  window: { lengthMs: null },
   statuses: ['ACTIVE'],
   severities: [],
   types: [],
@@ -25,33 +23,21 @@ const MOST_URGENT: AlarmTableDemand = {
 export function AttentionPanel() {
   const t = useT();
   const view = useAlarmTable(MOST_URGENT);
-  const isEmpty = view?.state === 'ready' && view.rows.length === 0;
   return (
-    <HomePanel
+    <ListedPanel
       area="attention"
       title={t('home.attention.title')}
       note={t('home.attention.note')}
       more={{ href: '/alarms', label: t('home.alarms.more') }}
-    >
-      {isEmpty ? <p className={classes.nothing}>{t('home.attention.none', { time: formatClock(serverNow()) })}</p> : null}
-      <ul className={classes.rows}>
-        {view?.rows.map(({ alarm }) => (
-          <li key={alarm.id.id}>
-            <Link href={`/alarms?alarm=${alarm.id.id}`} className={classes.row ?? ''}>
-              <span className={classes.chip}>
-                <SeverityChip severity={alarm.severity} status={alarm.status} />
-              </span>
-              <b className={classes.name}>
-                <bdi>{alarm.originatorName ?? t('format.missing')}</bdi>
-              </b>
-              <span className={classes.second}>{alarm.type}</span>
-              <span className={classes.end}>
-                <Age since={alarm.startTs} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </HomePanel>
+      empty={t('home.attention.none', { time: formatClock(serverNow()) })}
+      things={listedRows(view)?.map(({ alarm }) => ({
+        id: alarm.id.id,
+        href: `/alarms?alarm=${alarm.id.id}`,
+        mark: <SeverityChip severity={alarm.severity} status={alarm.status} />,
+        name: alarm.originatorName ?? t('format.missing'),
+        second: alarm.type,
+        end: <Age since={alarm.startTs} />,
+      }))}
+    />
   );
 }

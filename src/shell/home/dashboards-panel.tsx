@@ -2,13 +2,13 @@ import { useSnapshot } from 'valtio';
 import type { User } from '../../contract/session.ts';
 import { useDashboardList } from '../../dashboards/use-dashboard-list.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { formatDate } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { sessionStore } from '../../store/session.ts';
 import { ListedPanel } from './listed-panel.tsx';
 
 const SHOWN = 10;
 
-/** The account's dashboards by title. */
 export function DashboardsPanel() {
   const t = useT();
   const user = useSnapshot(sessionStore).current.user as User | null;
@@ -28,7 +28,7 @@ export function DashboardsPanel() {
         href: `/dashboards/${info.id.id}`,
         name: info.title,
         second: customers(info.assignedCustomers),
-        createdTime: info.createdTime,
+        end: formatDate(info.createdTime),
       }))}
     />
   );

@@ -17,7 +17,6 @@ interface Share {
   readonly snapshot: CountSnapshot | undefined;
 }
 
-/** How the fleet divides into those that report, those that stopped and those that never did, to scale. */
 export function DevicesPanel() {
   const t = useT();
   const all = useCount(COUNT_ALL);

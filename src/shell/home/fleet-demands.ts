@@ -1,9 +1,8 @@
-/** What home asks of the fleet: who reports, and who has been silent longest. */
 import type { CountDemand, EntityTableDemand } from '../../contract/demand.ts';
 import type { EntityKey, KeyFilter } from '../../contract/query.ts';
 
 const ALL_DEVICES = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } as const;
-/** The platform's own judgement, by the device's inactivity timeout. */
+/** Set by the platform from the device's inactivity timeout. */
 const ACTIVE: EntityKey = { type: 'SERVER_ATTRIBUTE', key: 'active' };
 const LAST_ACTIVITY: EntityKey = { type: 'SERVER_ATTRIBUTE', key: 'lastActivityTime' };
 const NAME: EntityKey = { type: 'ENTITY_FIELD', key: 'name' };
@@ -14,7 +13,6 @@ const activeIs = (wanted: boolean): KeyFilter => ({
   valueType: 'BOOLEAN',
   predicate: { type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: wanted } },
 });
-/** It was heard of at least once. */
 const REPORTED: KeyFilter = {
   key: LAST_ACTIVITY,
   valueType: 'NUMERIC',
@@ -30,10 +28,9 @@ export const COUNT_ALL = countOf([]);
 export const COUNT_ACTIVE = countOf([activeIs(true)]);
 export const COUNT_SILENT = countOf([activeIs(false), REPORTED]);
 
-/** How many of the silent are listed. */
 const SHOWN = 10;
 
-/** The silent that spoke once, longest silence first: columns are name, profile, last activity. */
+/** Inactive devices that have reported at least once, longest silence first. Columns: name, profile, last activity. */
 export const LONGEST_SILENCE: EntityTableDemand = {
   kind: 'entity-table',
   filter: ALL_DEVICES,

@@ -16,7 +16,7 @@ const countOf = (entityType: string): CountDemand => ({
   query: { of: 'entities', filter: { type: 'entityType', entityType }, keyFilters: [] },
 });
 
-/** Pages whose things the platform counts for accounts of tenants. */
+/** Counts only for accounts of tenants. */
 const COUNTED: Partial<Readonly<Record<PageId, CountDemand>>> = {
   devices: countOf('DEVICE'),
   assets: countOf('ASSET'),
@@ -25,14 +25,13 @@ const COUNTED: Partial<Readonly<Record<PageId, CountDemand>>> = {
   dashboards: countOf('DASHBOARD'),
 };
 
-/** How many there are; nothing where the platform cannot tell. */
+/** Nothing when the platform cannot tell. */
 function Count({ demand }: { readonly demand: CountDemand }) {
   const snapshot = useCount(demand);
   if (snapshot?.count == null) return null;
   return <QualityText freshness={snapshot.freshness}>{formatCount(snapshot.count)}</QualityText>;
 }
 
-/** Everything that the account may do, by purpose, with how much there is of it. */
 export function GroupsPanel({ authority }: { readonly authority: Authority }) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import type { Authority } from '../../contract/session.ts';
 import { mayOpen, PAGE_ROUTES, type PageId, type PageRoute } from '../routes.ts';
 
-/** What an account comes for, and the pages that serve it. The texts are `home.group.<id>`. */
+/** The texts are `home.group.<id>`. */
 const GROUPS = {
   SYS_ADMIN: [
     { id: 'tenants', pages: ['tenants', 'tenant-profiles'] },
@@ -35,7 +35,6 @@ export interface HomeGroup {
   readonly routes: readonly PageRoute[];
 }
 
-/** The groups of a role's home, with those of their pages that the role may open. */
 export function homeGroupsOf(authority: Authority): readonly HomeGroup[] {
   return GROUPS[authority].map(({ id, pages }) => ({
     id,

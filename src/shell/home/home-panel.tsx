@@ -5,15 +5,12 @@ import classes from './home.module.css';
 
 interface HomePanelProps {
   readonly title: string;
-  /** What the panel is of: how many, since when. */
   readonly note?: ReactNode;
-  /** The page that shows all of it. */
   readonly more?: { readonly href: string; readonly label: string };
   readonly area: 'devices' | 'alarms' | 'attention' | 'silence' | 'dashboards' | 'groups' | 'tenants';
   readonly children: ReactNode;
 }
 
-/** One fact of home with its heading; its chevron leads to the page behind it. */
 export function HomePanel({ title, note, more, area, children }: HomePanelProps) {
   const heading = useId();
   return (

@@ -1,4 +1,3 @@
-/** The first page: what the account is responsible for, as it is now, and the ways into it. */
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../../store/session.ts';
 import { AlarmsPanel } from './alarms-panel.tsx';

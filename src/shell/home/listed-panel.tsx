@@ -1,32 +1,36 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Fault } from '../../contract/fault.ts';
-import { formatDate } from '../../format/times.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
+import type { TableView } from '../../store/views.ts';
 import classes from './home.module.css';
 import { HomePanel } from './home-panel.tsx';
 
 export interface ListedThing {
   readonly id: string;
   readonly href: string;
-  readonly name: string;
-  readonly second: string;
-  readonly createdTime: number;
+  readonly mark?: ReactNode;
+  readonly name: string | null | undefined;
+  readonly second: string | null | undefined;
+  readonly end: ReactNode;
 }
 
 interface ListedPanelProps {
-  readonly area: 'dashboards' | 'tenants';
+  readonly area: 'attention' | 'silence' | 'dashboards' | 'tenants';
   readonly title: string;
   readonly note: ReactNode;
   readonly more: { readonly href: string; readonly label: string };
-  /** Undefined until they are known. */
   readonly things: readonly ListedThing[] | undefined;
-  readonly fault: Fault | null;
+  readonly fault?: Fault | null;
   readonly empty: string;
 }
 
-/** Things that the platform was asked for once: no live rows, and said so by the time of each. */
-export function ListedPanel({ area, title, note, more, things, fault, empty }: ListedPanelProps) {
+/** Undefined until it is known whether there are rows. */
+export function listedRows<Row>(view: TableView<Row> | undefined): readonly Row[] | undefined {
+  return view && (view.state === 'ready' || view.rows.length > 0) ? view.rows : undefined;
+}
+
+export function ListedPanel({ area, title, note, more, things, fault = null, empty }: ListedPanelProps) {
   return (
     <HomePanel area={area} title={title} note={note} more={more}>
       {fault ? (
@@ -36,14 +40,15 @@ export function ListedPanel({ area, title, note, more, things, fault, empty }: L
       ) : null}
       {things?.length === 0 && !fault ? <p className={classes.nothing}>{empty}</p> : null}
       <ul className={classes.rows}>
-        {things?.map(({ id, href, name, second, createdTime }) => (
+        {things?.map(({ id, href, mark, name, second, end }) => (
           <li key={id}>
             <Link href={href} className={classes.row ?? ''}>
+              {mark ? <span className={classes.mark}>{mark}</span> : null}
               <b className={classes.name}>
                 <bdi>{name}</bdi>
               </b>
               <span className={classes.second}>{second}</span>
-              <span className={classes.end}>{formatDate(createdTime)}</span>
+              <span className={classes.end}>{end}</span>
             </Link>
           </li>
         ))}

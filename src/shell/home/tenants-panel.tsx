@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { dataCore } from '../../bridge/core.ts';
+import { QUIET, request } from '../../bridge/request.ts';
 import type { CallReply } from '../../contract/calls.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { formatDate } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ListedPanel } from './listed-panel.tsx';
 
 const SHOWN = 20;
 
-/** The platform's tenants by title. */
 export function TenantsPanel() {
   const t = useT();
   const [answer, setAnswer] = useState<Outcome<CallReply<'tenants'>>>();
   useEffect(() => {
-    void dataCore().call('tenants', { pageSize: SHOWN, page: 0, sortProperty: 'title', sortOrder: 'ASC' }).then(setAnswer);
+    void request('tenants', { pageSize: SHOWN, page: 0, sortProperty: 'title', sortOrder: 'ASC' }, QUIET).then(setAnswer);
   }, []);
   const page = answer?.ok ? answer.value : null;
   return (
@@ -29,7 +29,7 @@ export function TenantsPanel() {
         href: '/tenants',
         name: title,
         second: region ?? '',
-        createdTime,
+        end: formatDate(createdTime),
       }))}
     />
   );

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { HOTKEY_SCOPES, type Hotkey, hotkeyStore, toggleCheatSheet } from '../../store/hotkeys.ts';
 import classes from './cheat-sheet.module.css';
 
-/** All keys that hold on this page now, by where they hold. */
 export function CheatSheet() {
   const t = useT();
   const registered = useSnapshot(hotkeyStore).registered as readonly Hotkey[];

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { LatePart } from '../../marks/late-part.tsx';
@@ -34,16 +34,17 @@ const OF_SHELL: readonly Hotkey[] = [
   { id: 'palette', keys: PALETTE_KEYS, text: 'keys.palette', scope: 'everywhere', run: togglePalette, isAllowedInFields: true },
 ];
 
-/** Runs what is registered, and shows what it opens; a navigation closes both. `hasPalette`: the face leads to other pages. */
+/** Runs hotkeys and shows what they open; navigation closes it. `hasPalette`: the page has links to other pages. */
 export function Hotkeys({ hasPalette = false }: { readonly hasPalette?: boolean }) {
   const { isSheetOpen, isPaletteOpen } = useSnapshot(hotkeyStore);
   const [path] = useLocation();
-  useEffect(() => registerHotkeys(hasPalette ? [...OF_SHELL, ...OF_ALL_FACES] : OF_ALL_FACES), [hasPalette]);
-  useEffect(() => {
+  // Layout effects, so that a key pressed at once is heard, and its dialog is not closed by a late effect.
+  useLayoutEffect(() => registerHotkeys(hasPalette ? [...OF_SHELL, ...OF_ALL_FACES] : OF_ALL_FACES), [hasPalette]);
+  useLayoutEffect(() => {
     document.addEventListener('keydown', runHotkeys);
     return () => document.removeEventListener('keydown', runHotkeys);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     hotkeyStore.isSheetOpen = false;
     hotkeyStore.isPaletteOpen = false;
     hotkeyStore.query = '';

@@ -3,7 +3,7 @@ import { type Hotkey, hotkeyStore } from '../../store/hotkeys.ts';
 const FIELDS = 'input, select, textarea, [contenteditable=""], [contenteditable="true"]';
 const MODIFIERS = new Set(['Ctrl', 'Alt', 'Shift']);
 
-/** Whether an event is the pressing of a hotkey. Shift is looked at only where it is named: `?` needs it on some keyboards. */
+/** Shift counts only where it is named, because `?` needs it on some keyboards. */
 export function isPressed({ keys }: Hotkey, event: KeyboardEvent): boolean {
   const key = keys.at(-1) ?? '';
   const isCtrl = event.ctrlKey || event.metaKey;
@@ -13,18 +13,18 @@ export function isPressed({ keys }: Hotkey, event: KeyboardEvent): boolean {
   return event.key.toLowerCase() === key.toLowerCase() || event.code === `Key${key}`;
 }
 
-/** Whether it is one press: alternatives are no combination. */
+/** Several keys without modifiers, such as `↑` and `↓`, are alternatives: listed, but not run here. */
 function isCombination({ keys }: Hotkey): boolean {
   return keys.slice(0, -1).every((key) => MODIFIERS.has(key));
 }
 
-/** Written while the palette is open and its field has no focus yet: its code may still be on the way. */
+/** Typed while the palette is open but its field has no focus yet, because its code is still loading. */
 function isMeantForPalette({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (!hotkeyStore.isPaletteOpen || key.length > 1 || ctrlKey || metaKey || altKey) return false;
   return !(target instanceof Element && target.closest('[role="dialog"]'));
 }
 
-/** Runs the newest hotkey that an event presses. Those of fields are theirs unless a hotkey says otherwise. */
+/** Runs the newest hotkey that matches. In a text field only hotkeys that allow it run. */
 export function runHotkeys(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (isMeantForPalette(event)) {

@@ -1,4 +1,3 @@
-/** Entities and alarms by name, from the platform; entities that were found once are found again at once, from memory. */
 import { request } from '../../bridge/request.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { Outcome } from '../../contract/fault.ts';
@@ -12,17 +11,15 @@ export interface FoundEntity {
   readonly id: string;
   readonly entityType: FoundType;
   readonly name: string;
-  /** Profile or type, of an alarm what it is of; empty where there is none. */
+  /** Profile or type; an alarm's originator; empty without one. */
   readonly type: string;
-  /** The alarm itself, when it is one. */
   readonly alarm?: Alarm;
-  /** Of a device, by the platform's judgement; `at` 0: it never reported. */
+  /** A device's state according to the platform; `at` 0: it never reported. */
   readonly state?: { readonly isActive: boolean; readonly at: EpochMs };
 }
 
 const USERS: readonly FoundType[] = ['DEVICE', 'DASHBOARD', 'ALARM', 'ASSET'];
 
-/** Kinds that an account may search. */
 export function searchedTypes(authority: Authority | undefined): readonly FoundType[] {
   if (authority === 'TENANT_ADMIN') return [...USERS, 'CUSTOMER'];
   return authority === 'CUSTOMER_USER' ? USERS : [];
@@ -49,7 +46,7 @@ function read({ entityId, latest }: EntityData, entityType: FoundType): FoundEnt
 const QUIETLY = { ignoreErrors: true, ignoreLoading: true } as const;
 const ALARMS_OF_MS = 30 * 86_400_000;
 
-/** The newest active alarms of a month whose type, severity, state or originator holds the text. */
+/** The newest active alarms of a month with the text in type, severity, state or originator. */
 function alarmQuery(text: string): AlarmDataQuery {
   const fields = ['type', 'severity', 'status', 'originator', 'createdTime'].map((key) => ({ type: 'ALARM_FIELD' as const, key }));
   return {
@@ -81,7 +78,7 @@ async function findAlarms(text: string): Promise<Outcome<readonly FoundEntity[]>
   return { ok: true, value };
 }
 
-/** The first things of a kind whose name holds the text. Faults as `DataCore.call`; nothing is told to the user. */
+/** The first entities with the text in their name. Faults as in `DataCore.call`; the user is not notified. */
 export async function findEntities(entityType: FoundType, text: string): Promise<Outcome<readonly FoundEntity[]>> {
   if (entityType === 'ALARM') return findAlarms(text);
   const isDevice = entityType === 'DEVICE';

@@ -1,4 +1,3 @@
-/** What the palette can do with things that it found: lead to each of them, and act on the first one. */
 import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from '@tabler/icons-react';
 import { request } from '../../bridge/request.ts';
 import { isAcknowledged } from '../../contract/alarm.ts';
@@ -18,7 +17,6 @@ const PLACES: Readonly<Record<FoundType, { readonly icon: Icon; readonly href: (
   CUSTOMER: { icon: ROUTE_ICONS.customers, href: () => '/customers' },
 };
 
-/** The entry that leads to a thing. */
 export function foundEntry({ id, entityType, name, type, state, alarm }: FoundEntity, navigate: Navigate): PaletteEntry {
   const { icon, href } = PLACES[entityType];
   const more = { ...(state ? { state } : {}), ...(alarm ? { alarm } : {}) };
@@ -37,14 +35,14 @@ async function copy(id: string): Promise<void> {
   }
 }
 
-/** What can be done with a thing besides looking at it, most wanted first. */
+/** Actions on it, most used first. */
 export function actionsOn({ id, entityType, name, alarm }: FoundEntity, navigate: Navigate): readonly PaletteEntry[] {
   const actions = new Map<FirstAction, () => void>();
   if (entityType === 'DEVICE') actions.set('alarms', () => navigate(`/alarms?search=${encodeURIComponent(name)}`));
   if (entityType === 'DASHBOARD') actions.set('full-screen', () => navigate(`/dashboard/${id}`));
   if (alarm && !isAcknowledged(alarm.status)) actions.set('acknowledge', () => void request('acknowledgeAlarm', { id }));
   if (alarm?.originator.entityType === 'DEVICE') actions.set('source', () => navigate(`/devices/${alarm.originator.id}`));
-  // Browsers have no clipboard for pages that came unencrypted over a network.
+  // Browsers have no clipboard for pages loaded over a network without TLS.
   if ('clipboard' in navigator) actions.set('copy-id', () => void copy(id));
   return [...actions].map(([action, run]) => ({
     id: `first-${action}`,

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { FoundEntity } from './find-entities.ts';
 import { actionsOn } from './found-entries.ts';
-import { isHit, pageEntries, splitMatches, wordsOf } from './palette-entries.ts';
+import { bestFirst, isHit, type PaletteEntry, pageEntries, splitMatches, wordsOf } from './palette-entries.ts';
 
-it('cuts a text into its matches and the rest, losing nothing', () => {
+it('splits a text into matches and the rest without loss', () => {
   expect(splitMatches('PS-009 Mill Lane', wordsOf('mill ps'))).toEqual([
     { text: 'PS', isMatch: true },
     { text: '-009 ', isMatch: false },
@@ -24,13 +24,21 @@ it('cuts a text into its matches and the rest, losing nothing', () => {
   );
 });
 
-it('hits where every word stands somewhere', () => {
+it('matches when the text contains every word', () => {
   const pump = { label: 'PS-009 Mill Lane', second: 'Pump controller' };
   expect(['', 'mill', 'LANE ps', 'pump 009'].map((query) => isHit(pump, wordsOf(query)))).toEqual([true, true, true, true]);
   expect(['mills', 'pump 010', '.*'].map((query) => isHit(pump, wordsOf(query)))).toEqual([false, false, false]);
 });
 
-it('leads an account only to its own pages', () => {
+it('puts names that begin as typed before others, and keeps the order otherwise', () => {
+  const named = (label: string) => ({ label }) as PaletteEntry;
+  const entries = ['Device profiles', 'Profile', 'My profile', 'Profile 2'].map(named);
+  const labels = (query: string) => bestFirst(wordsOf(query), entries).map(({ label }) => label);
+  expect(labels('prof')).toEqual(['Profile', 'Profile 2', 'Device profiles', 'My profile']);
+  expect(labels('')).toEqual(entries.map(({ label }) => label));
+});
+
+it('offers an account only pages that it may open', () => {
   const went: string[] = [];
   const entries = pageEntries('CUSTOMER_USER', (href) => went.push(href));
   for (const { run } of entries) run();
@@ -42,18 +50,18 @@ it.each<[string, Partial<FoundEntity>, string[], string[]]>([
   ['a dashboard', { entityType: 'DASHBOARD' }, ['full-screen', 'copy-id'], ['/dashboard/1']],
   ['a customer', { entityType: 'CUSTOMER' }, ['copy-id'], []],
   [
-    'an alarm that nobody has seen',
+    'an unacknowledged alarm',
     { entityType: 'ALARM', alarm: { status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: '2' } } as Alarm },
     ['acknowledge', 'source', 'copy-id'],
     ['/devices/2'],
   ],
   [
-    'an alarm of an asset that somebody has seen',
+    'an acknowledged alarm of an asset',
     { entityType: 'ALARM', alarm: { status: 'ACTIVE_ACK', originator: { entityType: 'ASSET', id: '2' } } as Alarm },
     ['copy-id'],
     [],
   ],
-])('offers what can be done with %s', (_name, more, ids, places) => {
+])('offers the actions on %s', (_name, more, ids, places) => {
   const went: string[] = [];
   const actions = actionsOn({ id: '1', entityType: 'DEVICE', name: 'A & B', type: '', ...more }, (href) => went.push(href));
   expect(actions.map(({ id }) => id)).toEqual(ids.map((id) => `first-${id}`));

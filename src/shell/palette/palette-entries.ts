@@ -1,4 +1,3 @@
-/** What the palette can do without asking anybody: lead to pages, and act. */
 import { type Icon, IconActivity, IconHelpCircle, IconLogout, IconMaximize, IconMoon } from '@tabler/icons-react';
 import type { Authority } from '../../contract/session.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -11,15 +10,15 @@ export interface PaletteEntry {
   readonly group: FoundEntity['entityType'] | 'first' | 'pages' | 'actions';
   readonly icon: Icon;
   readonly label: string;
-  /** What tells it from its like. */
+  /** Distinguishes it from others of the same name. */
   readonly second: string;
   readonly run: () => void;
-  /** How it is with a device: shown at the end of its row. */
+  /** A device's state, at the end of its row. */
   readonly state?: FoundEntity['state'];
   readonly alarm?: FoundEntity['alarm'];
 }
 
-/** Pages that the account may open, but for those that show one thing. */
+/** Pages that the account may open, except those of a single thing. */
 export function pageEntries(authority: Authority | undefined, navigate: (href: string) => void): readonly PaletteEntry[] {
   return PAGE_ROUTES.filter((route) => mayOpen(route, authority) && !route.isNamed && !route.isFolder).map((route) => ({
     id: `page-${route.id}`,
@@ -61,18 +60,22 @@ export function actionEntries(actions: PaletteActions): readonly PaletteEntry[] 
   }));
 }
 
-/** Words of a query, as they are looked for. */
 export function wordsOf(query: string): readonly string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Whether every word stands somewhere in the entry. */
 export function isHit({ label, second }: Pick<PaletteEntry, 'label' | 'second'>, words: readonly string[]): boolean {
   const text = `${label} ${second}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
-/** A text in pieces that match and pieces that do not, in order. */
+/** Names that begin with the words as typed, then the others, each in their order. */
+export function bestFirst(words: readonly string[], entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  const typed = words.join(' ');
+  const rank = ({ label }: PaletteEntry) => (label.toLowerCase().startsWith(typed) ? 0 : 1);
+  return [...entries].sort((a, b) => rank(a) - rank(b));
+}
+
 export function splitMatches(text: string, words: readonly string[]): readonly { readonly text: string; readonly isMatch: boolean }[] {
   if (words.length === 0) return [{ text, isMatch: false }];
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

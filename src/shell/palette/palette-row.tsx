@@ -10,7 +10,6 @@ interface MatchedProps {
   readonly words: readonly string[];
 }
 
-/** A text whose matches are underlined. */
 function Matched({ text, words }: MatchedProps) {
   let place = 0;
   return splitMatches(text, words).map((piece) => {
@@ -33,7 +32,6 @@ interface PaletteRowProps {
   readonly onRun: (entry: PaletteEntry) => void;
 }
 
-/** One hit: its name, what tells it from its like, and at the end how it is with it. */
 export function PaletteRow({ id, entry, words, isChosen, onRun }: PaletteRowProps) {
   const t = useT();
   const { icon: Icon, label, second, state, alarm } = entry;

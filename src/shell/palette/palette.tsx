@@ -1,10 +1,10 @@
-/** Ctrl K: one field that leads to every page, thing and action. A combobox: the field keeps the focus, arrows choose. */
+/** Ctrl K. A combobox: the field keeps the focus, arrow keys choose. */
 import { Kbd, Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { dataCore } from '../../bridge/core.ts';
+import { signOut } from '../../bridge/request.ts';
 import type { User } from '../../contract/session.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -15,14 +15,13 @@ import { leave } from '../../store/unsaved.ts';
 import { toggleFullScreen } from '../full-screen.ts';
 import { actionsOn, foundEntry } from './found-entries.ts';
 import classes from './palette.module.css';
-import { actionEntries, isHit, type PaletteEntry, pageEntries, wordsOf } from './palette-entries.ts';
+import { actionEntries, bestFirst, isHit, type PaletteEntry, pageEntries, wordsOf } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { useFoundEntities } from './use-found-entities.ts';
 
 const FOUND = ['DEVICE', 'DASHBOARD', 'ALARM', 'ASSET', 'CUSTOMER'] as const;
 const GROUPS = [...FOUND, 'first', 'pages', 'actions'] as const;
 
-/** The entries for a query, group after group. */
 function useEntries(query: string) {
   const user = useSnapshot(sessionStore).current.user as User | null;
   const [, navigate] = useLocation();
@@ -30,16 +29,19 @@ function useEntries(query: string) {
   const isDark = useComputedColorScheme('light') === 'dark';
   const found = useFoundEntities(user, query);
   const words = useMemo(() => wordsOf(query), [query]);
-  const own = [
-    ...pageEntries(user?.authority, navigate),
-    ...actionEntries({
-      'full-screen': toggleFullScreen,
-      scheme: () => setColorScheme(isDark ? 'light' : 'dark'),
-      diagnostics: toggleDiagnostics,
-      sheet: toggleCheatSheet,
-      'sign-out': () => leave(() => void dataCore().signOut()),
-    }),
-  ].filter((entry) => isHit(entry, words));
+  const own = bestFirst(
+    words,
+    [
+      ...pageEntries(user?.authority, navigate),
+      ...actionEntries({
+        'full-screen': toggleFullScreen,
+        scheme: () => setColorScheme(isDark ? 'light' : 'dark'),
+        diagnostics: toggleDiagnostics,
+        sheet: toggleCheatSheet,
+        'sign-out': () => leave(() => void signOut()),
+      }),
+    ].filter((entry) => isHit(entry, words)),
+  );
   const things = FOUND.flatMap((type) => found.entities.filter(({ entityType }) => entityType === type));
   const [first] = things;
   const all = [...things.map((thing) => foundEntry(thing, navigate)), ...(first ? actionsOn(first, navigate) : []), ...own];

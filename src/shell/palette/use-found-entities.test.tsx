@@ -7,7 +7,6 @@ import type { FoundEntity, FoundType } from './find-entities.ts';
 import { useFoundEntities } from './use-found-entities.ts';
 
 type Answer = Outcome<readonly FoundEntity[]>;
-/** What was asked for, and how to answer it. */
 const asked = vi.hoisted((): { type: string; text: string; answer: (outcome: Answer) => void }[] => []);
 vi.mock('./find-entities.ts', () => ({
   searchedTypes: (): FoundType[] => ['DEVICE', 'ALARM'],
@@ -46,7 +45,7 @@ const answer = (text: string, found: readonly FoundEntity[]) =>
     for (const one of asked) if (one.text === text) one.answer(ok(found.filter(({ entityType }) => entityType === one.type)));
   });
 
-it('asks for each kind once, 150 ms after the last letter, and for nothing when there is none', async () => {
+it('makes one request per kind 150 ms after the last key, and none for an empty query', async () => {
   for (const query of ['m', 'mi', 'mil']) {
     await type(query);
     await pass(149);
@@ -64,7 +63,7 @@ it('asks for each kind once, 150 ms after the last letter, and for nothing when 
   expect(shown).toEqual({ names: [], isSearching: false, fault: null });
 });
 
-it('drops an answer that comes after another question', async () => {
+it('drops answers to an older query', async () => {
   await type('pum');
   await pass(150);
   await type('pump');
@@ -74,7 +73,7 @@ it('drops an answer that comes after another question', async () => {
   expect(shown).toEqual({ names: ['new pump'], isSearching: false, fault: null });
 });
 
-it('shows at once what it was told before, while it asks', async () => {
+it('shows remembered results at once, while it requests new ones', async () => {
   await type('mill');
   await pass(150);
   await answer('mill', [device('Mill Lane'), { ...device('Too hot at the mill'), entityType: 'ALARM', alarm: {} as never }]);
@@ -82,7 +81,7 @@ it('shows at once what it was told before, while it asks', async () => {
   expect(shown).toMatchObject({ names: ['Mill Lane'], isSearching: true });
 });
 
-it('shows what it found when a part of the platform failed, and why', async () => {
+it('shows the results of the other kinds when one request fails, and the fault', async () => {
   await type('weir');
   await pass(150);
   await act(async () => {

@@ -9,10 +9,10 @@ import { isHit, wordsOf } from './palette-entries.ts';
 const DEBOUNCE_MS = 150;
 const MOST_REMEMBERED = 500;
 
-/** What this account was shown before, newest last. */
+/** Found before by this account, newest last. */
 const remembered = { user: '', entities: new Map<string, FoundEntity>() };
 
-// What was found belongs to the session: nothing of it is left when that ends.
+// Found entities belong to the session.
 subscribe(sessionStore, () => {
   if (sessionStore.current.user === null) remembered.entities.clear();
 });
@@ -42,7 +42,7 @@ interface Found {
   readonly fault: Fault | null;
 }
 
-/** Entities for a query: from memory at once, and from the platform once typing pauses; answers to older queries are dropped. */
+/** From memory at once, from the platform once typing pauses. Answers to older queries are dropped. */
 export function useFoundEntities(user: User | null, query: string): Omit<Found, 'query'> & { readonly isSearching: boolean } {
   const [found, setFound] = useState<Found>();
   const wanted = query.trim();
@@ -53,7 +53,7 @@ export function useFoundEntities(user: User | null, query: string): Omit<Found, 
       const answers = await Promise.all(searchedTypes(user.authority).map((type) => findEntities(type, wanted)));
       if (isOutdated) return;
       const entities = answers.flatMap((answer) => (answer.ok ? answer.value : []));
-      // Alarms come and go: what was found of them is no answer to the next question.
+      // Alarms change too fast to be remembered.
       remember(
         memoryOf(user),
         entities.filter(({ alarm }) => !alarm),

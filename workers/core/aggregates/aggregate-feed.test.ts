@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('one number over a window', () => {
-  it('is asked for as one bucket, which every release answers', async () => {
+  it('is asked for as one bucket, which every release supports', async () => {
     await open();
     expect(commands()).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('one number over a window', () => {
     });
   });
 
-  it('is post-processed, each time with the one before', async () => {
+  it('is post-processed, each time with the previous value', async () => {
     await open({ ...DEMAND, post: { name: 'Energy', body: 'return value * 2 + prevOrigValue;' } });
     reply(row('12.5'));
     await whole.ports.advance(600);
@@ -68,7 +68,7 @@ describe('one number over a window', () => {
     expect(last()?.rows).toMatchObject([{ value: 52.5 }]);
   });
 
-  it('is read again as the window moves on, the old question cancelled', async () => {
+  it('is read again as the window moves, and the previous request is cancelled', async () => {
     await open();
     reply(row('12.5'));
     await whole.ports.advance(HOUR / 100 + 500);
@@ -100,7 +100,7 @@ describe('one number over a window', () => {
     expect(last()?.rows[0]?.value).toBe(value);
   });
 
-  it('is marked when the link is lost, and follows the view into the past', async () => {
+  it('is marked when the link is lost, and follows setAsOf into the past', async () => {
     await open();
     reply(row('1'));
     await whole.ports.advance(300);
@@ -113,7 +113,7 @@ describe('one number over a window', () => {
     expect(last()?.rows[0]).toMatchObject({ value: 1, freshness: 'disconnected' });
   });
 
-  it('says what does not fit, and goes on', async () => {
+  it('reports malformed fields and uses the rest', async () => {
     await open();
     reply({ ...row(), timeseries: { energy: 7 } });
     await whole.ports.advance(300);

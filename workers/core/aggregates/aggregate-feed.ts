@@ -1,8 +1,4 @@
-/**
- * One number over a whole window for each entity of a filter: the average of an hour, the sum of this month. Asked for as a
- * history of a single bucket, which every release answers, and asked again as a live window moves on: what leaves the window
- * is known to the server alone.
- */
+/** Reads a history of one bucket, which every release supports, again as a live window moves: only the server knows what leaves it. */
 import type { AggregateDemand } from '../../../src/contract/demand.ts';
 import type { AggregateRow } from '../../../src/contract/snapshot.ts';
 import { isLiveWindow } from '../../../src/contract/time-window.ts';
@@ -15,7 +11,7 @@ import { valueNumber } from '../telemetry/value-number.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 
 const SHORTEST_MS = 1000;
-/** A live window is read again when this part of it has passed, each second at most; others when they have moved by a minute. */
+/** A live window is read again when it moved by this part of its length, within 1 s and the longest pause; others after that pause. */
 const AGAIN_SHARE = 1 / 100;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -71,7 +67,7 @@ export class AggregateFeed implements Feed {
 
   private range(): Range {
     const { start, end } = windowRange(this.demand.window, this.context.viewTime());
-    // A range of the calendar may end in the future, where there is nothing yet.
+    // A calendar range may end in the future.
     return { start: Math.floor(start), end: Math.max(Math.floor(start) + SHORTEST_MS, Math.ceil(end)) };
   }
 
@@ -119,7 +115,7 @@ export class AggregateFeed implements Feed {
     this.status.ready(this.context.serverNow());
   }
 
-  /** The rows with the numbers of before; each is replaced when the function has answered. */
+  /** The rows with their previous values; each is replaced when the function has answered. */
   private process(rows: typeof this.rows, post: UserFunction): typeof this.rows {
     for (const [i, { value }] of rows.entries()) {
       if (value === null) continue;
@@ -140,7 +136,7 @@ export class AggregateFeed implements Feed {
     if (points !== undefined && points !== null && !Array.isArray(points)) this.context.onFault(misfit(`timeseries.${key}`));
     const [point] = Array.isArray(points) ? (points as ({ value?: unknown } | null)[]) : [];
     const number = typeof point?.value === 'string' ? valueNumber(point.value) : Number.NaN;
-    // An empty bucket is not sent; nothing counted and nothing summed up are numbers all the same (live.md 7.4).
+    // Empty buckets are not sent, but a count or a sum of nothing is 0.
     const empty = aggregation === 'SUM' || aggregation === 'COUNT' ? 0 : null;
     return { entityName, value: Number.isNaN(number) ? empty : number };
   }

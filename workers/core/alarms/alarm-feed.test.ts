@@ -38,7 +38,7 @@ const shown = () =>
     ?.rows.map(([offset, row]) => [offset, row.alarm.id.id.slice(-1), row.alarm.status]);
 
 beforeEach(async () => {
-  whole = await createSignedInCore(NOW);
+  whole = await createSignedInCore(NOW, { keepsPast: true });
 });
 
 async function opened(demand = DEMAND) {
@@ -47,7 +47,7 @@ async function opened(demand = DEMAND) {
 }
 
 describe('live alarms', () => {
-  it('stand worst first, unacknowledged first, newest first, cleared last', async () => {
+  it('are ordered worst first, unacknowledged first, newest first, cleared last', async () => {
     const socket = await opened();
     expect(whole.commands('alarmDataCmds')).toMatchObject([
       { query: { latestValues: [], pageLink: { timeWindow: 86_400_000, searchPropagatedAlarms: true } } },
@@ -66,7 +66,7 @@ describe('live alarms', () => {
     expect(shown()?.map(([, id]) => id)).toEqual(['4', '2', '5', '1', '3']);
   });
 
-  it('send an acknowledged alarm alone, and an unchanged page not at all', async () => {
+  it('send only an acknowledged alarm, and nothing for an unchanged page', async () => {
     const socket = await opened();
     const rows = [alarm(1, 'MAJOR', 'ACTIVE_UNACK'), alarm(2, 'MINOR', 'ACTIVE_UNACK')];
     socket.reply({ cmdId: 1, data: page(...rows) });
@@ -79,7 +79,7 @@ describe('live alarms', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('come once although propagation finds them twice, and a broken one is left out and named', async () => {
+  it('appear once although propagation finds them twice; a malformed one is left out and reported', async () => {
     const socket = await opened();
     socket.reply({
       cmdId: 1,
@@ -95,7 +95,7 @@ describe('live alarms', () => {
     expect(whole.parts('fault').map(({ path }) => path)).toEqual(['alarmData.severity', 'alarmData.alarm']);
   });
 
-  it('keep their newer form when frames come in swapped order', async () => {
+  it('keep their newer version when frames arrive in swapped order', async () => {
     const socket = await opened();
     const acknowledged = { ...alarm(1, 'MAJOR', 'ACTIVE_ACK'), ackTs: NOW + 50, endTs: NOW + 60 };
     socket.reply({ cmdId: 1, update: [acknowledged] });
@@ -113,7 +113,7 @@ describe('live alarms', () => {
     expect(whole.parts('alarm-table').at(-1)?.rows[0]?.[1].alarm.endTs).toBe(NOW + 60);
   });
 
-  it('leave the list when they grow older than its window', async () => {
+  it('leave the list when they become older than its window', async () => {
     const socket = await opened({ ...DEMAND, window: { lengthMs: 60_000 } });
     socket.reply({
       cmdId: 1,
@@ -126,7 +126,7 @@ describe('live alarms', () => {
     expect(shown()).toEqual([[0, '2', 'ACTIVE_UNACK']]);
   });
 
-  it('of a fixed range are asked for again after the console has acknowledged or cleared one', async () => {
+  it('of a fixed range are read again after the console has acknowledged or cleared one', async () => {
     const route = whole.ports.answer;
     whole.ports.answer = (path, body) => (path.startsWith('/api/alarm/') ? { body: undefined } : route(path, body));
     const socket = await opened({ ...DEMAND, window: { start: NOW - 1000, end: NOW } });
@@ -140,7 +140,7 @@ describe('live alarms', () => {
     expect(shown()).toEqual([[0, '1', 'ACTIVE_ACK']]);
   });
 
-  it('of no entity are asked for again: a server does not tell of entities that come later', async () => {
+  it('of no entity are read again: a server does not report entities that appear later', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page(), allowedEntities: 0, totalEntities: 0 });
     await whole.ports.advance(60_000);
@@ -151,7 +151,7 @@ describe('live alarms', () => {
     expect(whole.commands('alarmDataCmds')).toHaveLength(2);
   });
 
-  it('say how many entities the server left out', async () => {
+  it('tell how many entities the server left out', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page(), allowedEntities: 10_000, totalEntities: 12_345 });
     await whole.ports.advance(300);
@@ -161,7 +161,7 @@ describe('live alarms', () => {
     expect(whole.parts('alarm-table').at(-1)?.omittedEntities).toBe(0);
   });
 
-  it('carry fields and values of their entity where the demand has columns', async () => {
+  it('have fields and values of their entity where the demand has columns', async () => {
     const label = { type: 'ENTITY_FIELD', key: 'label' } as const;
     const site = { type: 'SERVER_ATTRIBUTE', key: 'site' } as const;
     const socket = await opened({ ...DEMAND, columns: [label, site] });
@@ -183,7 +183,7 @@ describe('live alarms', () => {
     expect(values()).toEqual([['North', 'Hall 2']]);
   });
 
-  it('are shown as they stood at an earlier time', async () => {
+  it('are shown as they were at an earlier time', async () => {
     await whole.ports.advance(1000);
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page(alarm(1, 'MAJOR', 'ACTIVE_UNACK')) });

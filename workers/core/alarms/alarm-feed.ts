@@ -1,152 +1,226 @@
-/** The alarms of one query, live: one page that grows when more of it is shown. */
 import type { AlarmTableDemand, Demand, RowRange } from '../../../src/contract/demand.ts';
-import type { EntityKey } from '../../../src/contract/query.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
-import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
+import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Written } from '../own-writes.ts';
 import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
-import type { Reply, Subscribed } from '../transport/link.ts';
-import { AlarmList, type AlarmVersion } from './alarm-list.ts';
-import { compareAlarms } from './alarm-order.ts';
-import { alarmQuery } from './alarm-query.ts';
-import { readAlarm } from './read-alarm.ts';
+import { AlarmList, type AlarmListing, rowAt, type Stretch } from './alarm-list.ts';
+import { rankOrder } from './alarm-order.ts';
+import { AlarmPage, type AlarmPageOptions, LARGEST_PAGE } from './alarm-page.ts';
+import { followNewEntities } from './new-entities.ts';
+import { RankBand } from './rank-band.ts';
 
-/** A re-query brings the whole page, so the page starts small and grows when more is shown. */
-const FIRST_PAGE = 1000;
-const LARGEST_PAGE = 10_000;
-/** A server that finds no entity begins no subscription, and tells nothing of entities that come later (live.md 2.8). */
-const NOBODY_AGAIN_MS = 60_000;
-
-export class AlarmFeed implements Feed, RowSource<AlarmRow> {
+/**
+ * One page, if it holds every matching alarm or the order is the server's. Otherwise the list is asked for rank by rank, and only the ranks
+ * in sight have a page.
+ */
+export class AlarmFeed implements Feed {
   readonly status = new FeedStatus();
-  private readonly demand: AlarmTableDemand;
-  private readonly columns: readonly EntityKey[];
   private readonly context: FeedContext;
+  private readonly order;
   private readonly list: AlarmList;
   private readonly holding: Holding;
-  private readonly subscribed: Subscribed;
-  private pageSize = FIRST_PAGE;
-  private omittedEntities = 0;
-  private early: Reply[] | null = [];
+  private readonly pageOptions: AlarmPageOptions;
+  private readonly whole: AlarmPage;
+  private bands: readonly RankBand[] = [];
+  /** By reader. */
+  private readonly ranges = new Map<object, RowRange>();
+  private shownTotals = '';
   private arrival: EpochMs = 0;
-  private cancelAgain: (() => void) | null = null;
+  private readonly endFollowing: (() => void) | null;
 
   constructor(demand: AlarmTableDemand, context: FeedContext) {
-    this.demand = demand;
-    this.columns = demand.columns ?? [];
     this.context = context;
-    this.list = new AlarmList(demand.sort === null ? compareAlarms : null, context.keepsPast);
+    this.order = rankOrder(demand);
+    this.list = new AlarmList(context.keepsPast);
     this.holding = context.memory.hold('alarms', this.list);
-    this.subscribed = context.link.subscribe({
-      command: () => {
-        this.early = [];
-        return { kind: 'alarm-data', body: { query: alarmQuery(this.demand, this.pageSize) } };
+    const { rows } = demand;
+    this.ranges.set(this, rows);
+    this.pageOptions = {
+      query: demand,
+      columns: demand.columns ?? [],
+      context,
+      status: this.status,
+      size: bestSize(rows),
+      onChange: () => this.pageChanged(),
+      onRows: (count) => {
+        context.countValues(0);
+        if (count > 0 && this.arrival === 0) this.arrival = context.localNow();
       },
-      receive: (reply) => this.receive(reply),
-      fail: (reason) => this.status.failed(reason),
-    });
+    };
+    const sort = this.order ? { field: 'startTs', direction: 'DESC' as const } : demand.sort;
+    this.whole = new AlarmPage({ ...this.pageOptions, query: { ...demand, sort } });
+    const { filter, keyFilters = [], window, isSimulated } = demand;
+    const isFollowed = 'lengthMs' in window && !isSimulated;
+    this.endFollowing = isFollowed ? followNewEntities(filter, keyFilters, context, () => this.renew()) : null;
   }
 
   view(demand: Demand): View {
-    const cursor = new TableCursor(this, (demand as AlarmTableDemand).rows);
+    const reader = {};
+    this.ranges.delete(this);
+    const source: RowSource<AlarmRow> = {
+      status: this.status,
+      total: () => this.shown?.total ?? 0,
+      rowAt: (index) => this.rowAt(index),
+      tokenAt: (index) => this.rowAt(index),
+      isHeld: () => this.shown !== null,
+      prepare: (wanted) => this.prepare(reader, wanted),
+    };
+    let { rows } = demand as AlarmTableDemand;
+    const cursor = new TableCursor(source, rows);
     return {
       take: () => {
+        // The first answer may call for pages of ranks, so they are prepared before there are rows.
+        if (this.status.current.state === 'loading') this.prepare(reader, rows);
         const value = cursor.take();
         if (value) this.arrival = 0;
-        return value && { kind: 'alarm-table', value: { ...value, omittedEntities: this.omittedEntities } };
+        const { omittedEntities } = this.whole;
+        return value && { kind: 'alarm-table', value: { ...value, omittedEntities, beyondLimit: this.shown?.beyond ?? 0 } };
       },
-      show: (next) => cursor.show(next),
+      show: (next) => {
+        rows = next;
+        cursor.show(next);
+      },
       oldestArrival: () => this.arrival,
+      end: () => this.ranges.delete(reader),
     };
   }
 
   stop(): void {
-    this.cancelAgain?.();
-    this.subscribed.end();
+    this.endFollowing?.();
+    this.whole.end();
+    this.endBands();
     this.holding.end();
   }
 
-  /** The console's own acknowledging and clearing: the server tells of it only for a sliding window (live.md 2.8). */
   written(what: Written): void {
-    if (what === 'alarms' && !('lengthMs' in this.demand.window)) this.subscribed.renew();
+    if (what === 'entities') this.renew();
+    if (what !== 'alarms') return;
+    this.whole.written();
+    for (const band of this.bands) band.written();
   }
 
-  total(): number {
-    return this.shown?.matched ?? 0;
+  /** The shown rows stay until the answers arrive. */
+  private renew(): void {
+    this.whole.renew();
+    for (const band of this.bands) band.renew();
   }
 
-  rowAt(index: number): AlarmRow | undefined {
-    return this.shown?.rows[index];
+  private rowAt(index: number): AlarmRow | undefined {
+    const { shown } = this;
+    return shown ? rowAt(shown, index) : undefined;
   }
 
-  tokenAt(index: number): unknown {
-    return this.rowAt(index);
-  }
-
-  isHeld(): boolean {
-    return this.shown !== null;
-  }
-
-  prepare(rows: RowRange): void {
-    const { window } = this.demand;
-    const now = this.context.serverNow();
-    if ('lengthMs' in window) this.list.dropCreatedBefore(now - window.lengthMs, now);
-    if (this.context.asOf() !== null) return;
-    const held = this.list.now.rows.length;
-    const isShort = rows.first + rows.count > held && held < this.list.now.matched;
-    if (!isShort || this.pageSize >= LARGEST_PAGE || held < this.pageSize) return;
-    this.pageSize = Math.min(LARGEST_PAGE, this.pageSize * 2);
-    this.subscribed.renew();
-  }
-
-  private get shown(): AlarmVersion | null {
+  private get shown(): AlarmListing | null {
     return this.list.at(this.context.asOf());
   }
 
-  private receive(reply: Reply): void {
-    const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
-    if (data) {
-      if (!Array.isArray(data.data) || typeof data.totalElements !== 'number') return this.context.onFault(misfit('alarmData.data'));
-      this.omittedEntities = omitted(reply);
-      this.cancelAgain?.();
-      this.cancelAgain = reply.totalEntities === 0 ? this.context.later(() => this.subscribed.renew(), NOBODY_AGAIN_MS) : null;
-      this.list.replace(this.readAll(data.data), data.totalElements, this.context.serverNow());
-      this.changed();
-      const early = this.early ?? [];
-      this.early = null;
-      for (const waiting of early) this.receive(waiting);
-    }
-    if (!Array.isArray(reply.update)) return;
-    if (this.early) {
-      this.early.push(reply);
-      return;
-    }
-    this.list.merge(this.readAll(reply.update), this.context.serverNow());
-    this.changed();
+  private get pages(): AlarmPage[] {
+    return [this.whole, ...this.bands.flatMap(({ pages }) => pages)];
   }
 
-  private changed(): void {
+  private prepare(reader: object, rows: RowRange): void {
+    this.ranges.set(reader, rows);
+    if (this.context.asOf() !== null) return;
+    this.dropOld();
+    this.wantRows();
+    if (this.bands.length > 0 && this.totals() !== this.shownTotals) this.compose();
+  }
+
+  private dropOld(): void {
+    const { window } = this.pageOptions.query;
+    if (!('lengthMs' in window) || window.lengthMs === null) return;
+    const oldest = this.context.serverNow() - window.lengthMs;
+    if (this.pages.filter((page) => page.rows.dropCreatedBefore(oldest)).length > 0) this.compose();
+  }
+
+  private wantRows(): void {
+    const { first, count } = this.range();
+    const end = first + count;
+    const least = end + Math.ceil(count / 2);
+    if (this.bands.length === 0) return this.whole.want(least, end + count);
+    // Of the whole, only whether it has become short again.
+    const total = sum(this.bands.map((band) => band.total ?? 0));
+    this.whole.want(total <= count ? total : 1, total <= count ? 2 * count : 1);
+    let from = 0;
+    for (const band of this.bands) {
+      const size = Math.min(band.total ?? 0, LARGEST_PAGE);
+      const isNear = size > 0 && from < least && from + size > first;
+      band.want(isNear ? Math.min(size, least - from) : 0, end + count - from);
+      from += size;
+    }
+  }
+
+  /** From the first row that somebody sees to the last one. */
+  private range(): RowRange {
+    const all = [...this.ranges.values()];
+    const first = Math.min(...all.map((rows) => rows.first));
+    return { first, count: Math.max(...all.map((rows) => rows.first + rows.count)) - first };
+  }
+
+  private pageChanged(): void {
+    if (this.order && this.whole.isAnswered) {
+      if (this.whole.isComplete) this.endBands();
+      else if (this.bands.length === 0) this.openBands();
+    }
+    this.compose();
+  }
+
+  private openBands(): void {
+    this.bands = (this.order?.ranks ?? []).map((rank) => new RankBand(rank, { ...this.pageOptions, size: 1 }));
+  }
+
+  private endBands(): void {
+    for (const band of this.bands) band.end();
+    this.bands = [];
+  }
+
+  private totals(): string {
+    return this.bands.map(({ total }) => total).join();
+  }
+
+  /** Keeps the shown rows until all that belong to the shown range have arrived. */
+  private compose(): void {
+    const listing = this.bands.length === 0 ? this.ofWhole() : this.ofBands();
+    const fault = this.bands.find((band) => band.fault !== null)?.fault;
+    if (fault) return this.status.failed(fault);
+    if (!listing) return;
+    this.shownTotals = this.totals();
+    this.list.show(listing, this.context.serverNow());
     this.holding.changed();
     this.status.ready(this.context.serverNow());
   }
 
-  private readAll(rows: readonly unknown[]): AlarmRow[] {
-    const alarms: AlarmRow[] = [];
-    for (const row of rows) {
-      const read = readAlarm(row, this.columns);
-      if ('misfit' in read) this.context.onFault(misfit(`alarmData.${read.misfit}`));
-      else alarms.push(read);
+  private ofWhole(): AlarmListing | null {
+    const { rows, isAnswered } = this.whole;
+    if (!isAnswered) return null;
+    const { order } = this;
+    const sorted = order ? [...rows.all].sort((a, b) => order.compare(a.alarm, b.alarm)) : rows.all;
+    const total = Math.min(rows.matched, Math.max(LARGEST_PAGE, rows.size));
+    return { stretches: [{ first: 0, rows: sorted }], total, beyond: rows.matched - total };
+  }
+
+  private ofBands(): AlarmListing | null {
+    const { order } = this;
+    if (!order) return null;
+    const { first, count } = this.range();
+    const stretches: Stretch[] = [];
+    let from = 0;
+    let beyond = 0;
+    for (const band of this.bands) {
+      const { total } = band;
+      if (total === null) return null;
+      const size = Math.min(total, LARGEST_PAGE);
+      const rows = band.sorted(order.compare);
+      if (rows) stretches.push({ first: from, rows: rows.slice(0, size) });
+      else if (size > 0 && from < first + count && from + size > first) return null;
+      from += size;
+      beyond += total - size;
     }
-    this.context.countValues(0);
-    if (alarms.length > 0 && this.arrival === 0) this.arrival = this.context.localNow();
-    return alarms;
+    return { stretches, total: from, beyond };
   }
 }
 
-/** Entities beyond the server's cap, whose alarms are not in the list (live.md 2.8). */
-function omitted({ totalEntities, allowedEntities }: Reply): number {
-  if (typeof totalEntities !== 'number' || typeof allowedEntities !== 'number') return 0;
-  return Math.max(0, totalEntities - allowedEntities);
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const bestSize = ({ first, count }: RowRange) => first + 2 * count;

@@ -1,12 +1,21 @@
 import type { AlarmTableDemand } from '../../../src/contract/demand.ts';
-import type { AlarmDataQuery, EntityKey } from '../../../src/contract/query.ts';
+import type { EntityKey } from '../../../src/contract/query.ts';
+import type { DurationMs } from '../../../src/contract/units.ts';
+import type { WireCommand } from '../transport/wire-command.ts';
 
-const SEARCHED: readonly EntityKey[] = ['type', 'severity', 'status', 'originator'].map((key) => ({ type: 'ALARM_FIELD', key }));
+type AlarmQuery = Extract<WireCommand, { kind: 'alarm-data' }>['body']['query'];
 
-/** The query of a list of alarms (live.md 3.7), newest first unless it is sorted otherwise. */
-export function alarmQuery(demand: Omit<AlarmTableDemand, 'kind' | 'rows'>, pageSize: number): AlarmDataQuery {
-  const { filter, window, statuses, severities, types, sort, search, columns = [] } = demand;
-  const range = 'lengthMs' in window ? { timeWindow: window.lengthMs } : { timeWindow: 0, startTs: window.start, endTs: window.end };
+/** Servers report changes only for a window with a length; alarms are younger than this. */
+export const ALL_TIME_MS: DurationMs = 50 * 365 * 86_400_000;
+
+export const SEARCHED: readonly EntityKey[] = ['type', 'severity', 'status', 'originator'].map((key) => ({ type: 'ALARM_FIELD', key }));
+
+export type AlarmQueryDemand = Omit<AlarmTableDemand, 'kind' | 'rows'>;
+
+export function alarmQuery(demand: AlarmQueryDemand, pageSize: number): AlarmQuery {
+  const { filter, window, statuses, severities, types, sort, search, columns = [], keyFilters = [], isPropagated = true } = demand;
+  const range =
+    'lengthMs' in window ? { timeWindow: window.lengthMs ?? ALL_TIME_MS } : { timeWindow: 0, startTs: window.start, endTs: window.end };
   const plain = columns.map(({ type, key }) => ({ type, key }));
   return {
     entityFilter: filter,
@@ -18,7 +27,8 @@ export function alarmQuery(demand: Omit<AlarmTableDemand, 'kind' | 'rows'>, page
       statusList: [...statuses],
       severityList: [...severities],
       typeList: [...types],
-      searchPropagatedAlarms: true,
+      // Each alarm has one originator: with propagation it would be found twice.
+      searchPropagatedAlarms: isPropagated && filter !== null,
       sortOrder: {
         key: { type: 'ALARM_FIELD', key: sort?.field ?? 'createdTime' },
         direction: sort?.direction ?? 'DESC',
@@ -27,6 +37,6 @@ export function alarmQuery(demand: Omit<AlarmTableDemand, 'kind' | 'rows'>, page
     alarmFields: [...SEARCHED],
     entityFields: plain.filter(({ type }) => type === 'ENTITY_FIELD'),
     latestValues: plain.filter(({ type }) => type !== 'ENTITY_FIELD'),
-    keyFilters: [],
+    keyFilters: [...keyFilters],
   };
 }

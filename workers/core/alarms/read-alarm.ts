@@ -6,10 +6,7 @@ const severities: ReadonlySet<unknown> = new Set(SEVERITIES);
 const statuses: ReadonlySet<unknown> = new Set(ALARM_STATUSES);
 const TIMES = ['createdTime', 'startTs', 'endTs', 'ackTs', 'clearTs'] as const;
 
-/**
- * Checks what the console depends on of one alarm row; written by hand because a page of a thousand comes with each re-query.
- * @returns the row itself with the values of `columns`, or the name of the field that does not fit.
- */
+/** Hand-written for speed: a re-query brings a thousand rows. Returns the row with the values of `columns`, or a malformed field's name. */
 export function readAlarm(row: unknown, columns: readonly EntityKey[]): AlarmRow | { misfit: string } {
   if (typeof row !== 'object' || row === null) return { misfit: 'alarm' };
   const alarm = row as Partial<Record<keyof Alarm, unknown>>;

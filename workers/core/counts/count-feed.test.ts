@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SEVERITIES } from '../../../src/contract/alarm.ts';
 import type { CountDemand } from '../../../src/contract/demand.ts';
+import type { AlarmDataQuery } from '../../../src/contract/query.ts';
+import type { WholeCoreOptions } from '../create-whole-core.ts';
+import type { FakeSocket } from '../fake-ports.fixture.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
 
 const NOW = 1_600_000_000_000;
@@ -9,8 +13,8 @@ const PUMPS: CountDemand = {
 };
 const page = (totalElements: number) => ({ data: [], totalPages: 1, totalElements, hasNext: false });
 
-async function coreOn(version?: string): Promise<SignedInCore> {
-  const whole = await createSignedInCore(NOW);
+async function coreOn(version?: string, options: WholeCoreOptions = {}): Promise<SignedInCore> {
+  const whole = await createSignedInCore(NOW, options);
   const { answer } = whole.ports;
   whole.ports.answer = (path, body) => (path === '/api/system/info' && version ? { body: { version } } : answer(path, body));
   return whole;
@@ -23,7 +27,7 @@ const types = (whole: SignedInCore) =>
 const counts = (whole: SignedInCore) => whole.parts('count').map(({ count }) => count);
 
 describe('a live count', () => {
-  it('asks a newer server for the count, and shows what it tells', async () => {
+  it('subscribes to the count on a newer server, and shows it', async () => {
     const whole = await coreOn('4.3.0');
     await whole.core.open(1, PUMPS);
     const socket = await whole.connect();
@@ -38,7 +42,7 @@ describe('a live count', () => {
     expect(types(whole)).toEqual(['ENTITY_COUNT']);
   });
 
-  it('reads it from the smallest page of an older server, and asks again each minute', async () => {
+  it('reads the total of the smallest page of an older server, again each minute', async () => {
     const whole = await coreOn();
     await whole.core.open(1, PUMPS);
     const socket = await whole.connect();
@@ -52,7 +56,7 @@ describe('a live count', () => {
     expect(counts(whole)).toEqual([7, 8]);
   });
 
-  it('says when it is refused, and what it knew stays', async () => {
+  it('reports a refusal and keeps the last count', async () => {
     const whole = await coreOn('4.3.0');
     await whole.core.open(1, PUMPS);
     const socket = await whole.connect();
@@ -66,7 +70,7 @@ describe('a live count', () => {
     expect(whole.parts('fault').at(-1)).toMatchObject({ kind: 'contract', path: 'count' });
   });
 
-  it('holds while the link does, and is marked after that', async () => {
+  it('stays fresh while the link is up, and is disconnected after that', async () => {
     const whole = await coreOn('4.3.0');
     await whole.core.open(1, PUMPS);
     const socket = await whole.connect();
@@ -78,8 +82,11 @@ describe('a live count', () => {
     expect(whole.parts('count').at(-1)).toMatchObject({ count: 5, freshness: 'disconnected' });
   });
 
-  it('is what it was when the view goes back in time', async () => {
-    const whole = await coreOn('4.3.0');
+  it.each([
+    [true, 5],
+    [false, null],
+  ])('shows an earlier time as it was, if the past is kept (%s)', async (keepsPast, before) => {
+    const whole = await coreOn('4.3.0', { keepsPast });
     await whole.core.open(1, PUMPS);
     const socket = await whole.connect();
     socket.reply({ cmdId: 1, count: 5 });
@@ -92,33 +99,76 @@ describe('a live count', () => {
     await whole.ports.advance(300);
     await whole.core.setAsOf(null);
     await whole.ports.advance(300);
-    expect(counts(whole)).toEqual([5, 6, 5, null, 6]);
+    expect(counts(whole)).toEqual([5, 6, ...(before === null ? [] : [before]), null, 6]);
   });
 });
 
+type Sent = { readonly cmdId: number; readonly query: AlarmDataQuery & { readonly severityList?: readonly string[] } };
+const asked = (whole: SignedInCore, list: string): Sent[] =>
+  (whole.ports.sockets.at(-1)?.sent ?? []).flatMap((text) => {
+    const frame = JSON.parse(text) as Record<string, (Sent & { type?: string })[] | undefined>;
+    return frame[list] ?? (frame.cmds ?? []).filter(({ type }) => type === list);
+  });
+const typeOf = ({ query: { entityFilter } }: Sent) => (entityFilter as { entityType?: string }).entityType;
+const severityOf = ({ query }: Sent) => (query.severityList ?? query.pageLink.severityList ?? [])[0];
+const answerAll = (socket: FakeSocket, commands: readonly Sent[], count: (command: Sent) => number) => {
+  for (const command of commands) {
+    const { cmdId } = command;
+    socket.reply(command.query.pageLink ? { cmdId, data: page(count(command)) } : { cmdId, count: count(command) });
+  }
+};
+
 describe('the counts of the toolbar', () => {
   it.each([
-    ['4.3.0', 'ALARM_COUNT'],
-    ['3.2.0', 'alarmDataCmds'],
-  ])('of a %s server come by %s, one for each severity, all together', async (version, list) => {
+    ['4.3.0', 'ALARM_COUNT', ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'EDGE', 'TENANT', 'USER', 'DASHBOARD']],
+    ['3.2.0', 'alarmDataCmds', ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'TENANT', 'USER', 'DASHBOARD']],
+  ])('of a %s server come by %s, of every originator, published together', async (version, list, originators) => {
     const whole = await coreOn(version);
     await whole.core.open(1, { kind: 'alarm-counts' });
     const socket = await whole.connect();
-    const asked = list === 'ALARM_COUNT' ? types(whole) : whole.commands(list).map(() => list);
-    expect(asked).toEqual(Array.from({ length: 5 }, () => list));
-    for (let cmdId = 1; cmdId <= 4; cmdId++) socket.reply(list === 'ALARM_COUNT' ? { cmdId, count: cmdId } : { cmdId, data: page(cmdId) });
+    const commands = asked(whole, list);
+    expect(commands.map(typeOf)).toEqual(SEVERITIES.flatMap(() => originators));
+    const counted = (command: Sent) =>
+      severityOf(command) === 'CRITICAL' ? ({ DEVICE: 3, ASSET: 2 }[typeOf(command) ?? ''] ?? 0) : Number(typeOf(command) === 'CUSTOMER');
+    answerAll(socket, commands.slice(1), counted);
     await whole.ports.advance(300);
     expect(whole.parts('alarm-counts')).toEqual([]);
-    socket.reply(list === 'ALARM_COUNT' ? { cmdId: 5, count: 0 } : { cmdId: 5, data: page(0) });
+    answerAll(socket, commands.slice(0, 1), counted);
     await whole.ports.advance(300);
-    expect(whole.parts('alarm-counts').at(-1)?.counts).toEqual({ CRITICAL: 1, MAJOR: 2, MINOR: 3, WARNING: 4, INDETERMINATE: 0 });
+    expect(whole.parts('alarm-counts').at(-1)?.counts).toEqual({ CRITICAL: 5, MAJOR: 1, MINOR: 1, WARNING: 1, INDETERMINATE: 1 });
+  });
+
+  it('count what a list shows: other statuses, a time, a search, which newer servers do not count either', async () => {
+    const whole = await coreOn('4.3.0');
+    await whole.core.open(1, { kind: 'alarm-counts', shown: { statuses: ['CLEARED'], lengthMs: 3_600_000, search: 'hot' } });
+    await whole.connect();
+    expect(asked(whole, 'ALARM_DATA')[0]?.query).toMatchObject({
+      pageLink: { statusList: ['CLEARED'], timeWindow: 3_600_000, textSearch: 'hot', searchPropagatedAlarms: false },
+      alarmFields: [{ key: 'type' }, { key: 'severity' }, { key: 'status' }, { key: 'originator' }],
+    });
+  });
+
+  it('are asked for again when an entity was created, because a server keeps its list of entities', async () => {
+    const whole = await coreOn('4.3.0');
+    await whole.core.open(1, { kind: 'alarm-counts' });
+    const socket = await whole.connect();
+    const first = asked(whole, 'ALARM_COUNT').length;
+    const [watched] = asked(whole, 'ENTITY_DATA');
+    const newest = (id: string) => ({ cmdId: watched?.cmdId, data: { ...page(1), data: [{ entityId: { entityType: 'DEVICE', id } }] } });
+    socket.reply(newest('a'));
+    socket.reply(newest('a'));
+    await whole.ports.advance(300);
+    expect(asked(whole, 'ALARM_COUNT')).toHaveLength(first);
+    socket.reply(newest('b'));
+    await whole.ports.advance(0);
+    expect(asked(whole, 'ALARM_COUNT')).toHaveLength(2 * first);
   });
 
   it('change once a second at most', async () => {
     const whole = await coreOn('4.3.0');
     await whole.core.open(1, { kind: 'alarm-counts' });
     const socket = await whole.connect();
-    for (let cmdId = 1; cmdId <= 5; cmdId++) socket.reply({ cmdId, count: 0 });
+    answerAll(socket, asked(whole, 'ALARM_COUNT'), () => 0);
     await whole.ports.advance(300);
     for (let count = 1; count <= 8; count++) {
       socket.reply({ cmdId: 1, count });
@@ -130,28 +180,40 @@ describe('the counts of the toolbar', () => {
     expect([told[0], told.at(-1)]).toEqual([0, 8]);
   });
 
-  it('are asked again at once when the console itself cleared an alarm, and say when nothing is known of a time', async () => {
+  it('are read again at once when the console itself cleared an alarm, and say so when a time is unknown', async () => {
     const whole = await coreOn('3.2.0');
     const { answer } = whole.ports;
     whole.ports.answer = (path, body) => (path.startsWith('/api/alarm/') ? { body: undefined } : answer(path, body));
     await whole.core.open(1, { kind: 'alarm-counts' });
     const socket = await whole.connect();
-    for (let cmdId = 1; cmdId <= 5; cmdId++) socket.reply({ cmdId, data: page(1) });
+    const first = asked(whole, 'alarmDataCmds');
+    answerAll(socket, first, () => 1);
     await whole.ports.advance(300);
     expect(await whole.core.call('clearAlarm', { id: '00000000-0000-0000-0000-000000000001' })).toMatchObject({ ok: true });
     await whole.ports.advance(0);
-    expect(whole.commands('alarmDataCmds')).toHaveLength(10);
+    expect(asked(whole, 'alarmDataCmds')).toHaveLength(2 * first.length);
     await whole.core.setAsOf(NOW - 1);
     await whole.ports.advance(300);
     expect(whole.parts('alarm-counts').at(-1)).toMatchObject({ notHeld: true });
   });
 
-  it('are asked again every ten seconds where clears are not told', async () => {
+  it('are read again every ten seconds where clears are not reported, each minute where all alarms are on the page', async () => {
     const whole = await coreOn('3.2.0');
     await whole.core.open(1, { kind: 'alarm-counts' });
     const socket = await whole.connect();
-    for (let cmdId = 1; cmdId <= 5; cmdId++) socket.reply({ cmdId, data: page(1) });
+    const first = asked(whole, 'alarmDataCmds');
+    answerAll(socket, first, (command) => (severityOf(command) === 'MINOR' ? 25 : 0));
     await whole.ports.advance(10_300);
-    expect(whole.commands('alarmDataCmds')).toHaveLength(10);
+    const again = asked(whole, 'alarmDataCmds').slice(first.length);
+    expect(new Set(again.map(severityOf))).toEqual(new Set(['MINOR']));
+    answerAll(socket, again, () => 0);
+    await whole.ports.advance(50_000);
+    expect(
+      new Set(
+        asked(whole, 'alarmDataCmds')
+          .slice(first.length + again.length)
+          .map(severityOf),
+      ).size,
+    ).toBe(4);
   });
 });

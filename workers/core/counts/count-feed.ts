@@ -1,72 +1,65 @@
-/** One live number as a demand, and the five of the toolbar: active alarms by severity. */
 import { SEVERITIES, type Severity } from '../../../src/contract/alarm.ts';
-import type { CountDemand } from '../../../src/contract/demand.ts';
+import type { AlarmCountsDemand, CountDemand } from '../../../src/contract/demand.ts';
 import type { DemandStatus } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { followNewEntities } from '../alarms/new-entities.ts';
 import type { Feed, FeedContext, View, ViewPart } from '../feed.ts';
 import type { Written } from '../own-writes.ts';
-import { LiveCount } from './live-count.ts';
+import type { LiveCount } from './live-count.ts';
+import { acquireAlarmCount, acquireCount, type SharedCount } from './shared-counts.ts';
 
-/** The toolbar's numbers change once a second at most: laying out and painting what stands around them costs a page more than reading them helps. */
+/** The toolbar's counts change once a second at most, to save layout and paint. */
 const PAUSE_MS: DurationMs = 900;
+const ACTIVE: NonNullable<AlarmCountsDemand['shown']> = { statuses: ['ACTIVE'], lengthMs: null, search: '' };
 
 export class CountFeed implements Feed {
   private readonly of: Written;
-  private readonly count: LiveCount;
+  private readonly shared: SharedCount;
   private readonly context: FeedContext;
 
   constructor({ query }: CountDemand, context: FeedContext) {
     this.context = context;
     this.of = query.of;
-    this.count = new LiveCount(query, context);
+    this.shared = acquireCount(query, context);
   }
 
   view(): View {
-    const { count, context } = this;
+    const { context } = this;
+    const { value: count } = this.shared;
     return changesOf([count], () => {
-      const value = count.at(context.viewTime());
+      const value = count.at(context.asOf());
       const freshness = value === null ? 'unknown' : context.isConnected() ? 'fresh' : 'disconnected';
       return { kind: 'count', value: { ...count.status.current, count: value, freshness } };
     });
   }
 
   written(what: Written): void {
-    if (what === this.of) this.count.askAgain();
+    if (what === this.of) this.shared.value.askAgain();
   }
 
   stop(): void {
-    this.count.stop();
+    this.shared.release();
   }
 }
 
 export class AlarmCountsFeed implements Feed {
-  private readonly counts: ReadonlyMap<Severity, LiveCount>;
+  private readonly counts: ReadonlyMap<Severity, SharedCount>;
   private readonly context: FeedContext;
+  private readonly endFollowing: () => void;
 
-  constructor(context: FeedContext) {
+  constructor({ shown = ACTIVE }: AlarmCountsDemand, context: FeedContext) {
     this.context = context;
     this.counts = new Map(
-      SEVERITIES.map((severity) => [
-        severity,
-        new LiveCount(
-          {
-            of: 'alarms',
-            // 3.2 knows no filter for "everything", and alarms are raised on devices.
-            filter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
-            statuses: ['ACTIVE'],
-            severities: [severity],
-            types: [],
-            lengthMs: null,
-          },
-          context,
-        ),
-      ]),
+      SEVERITIES.map((severity) => [severity, acquireAlarmCount({ filter: null, types: [], ...shown }, severity, context)]),
     );
+    this.endFollowing = followNewEntities(null, [], context, () => {
+      for (const { value } of this.counts.values()) value.renew();
+    });
   }
 
   view(): View {
-    const all = [...this.counts.values()];
-    const at = (severity: Severity) => this.counts.get(severity)?.at(this.context.viewTime()) ?? null;
+    const all = [...this.counts.values()].map(({ value }) => value);
+    const at = (severity: Severity) => this.counts.get(severity)?.value.at(this.context.asOf()) ?? null;
     const changes = changesOf(all, () => ({
       kind: 'alarm-counts',
       value: {
@@ -83,7 +76,7 @@ export class AlarmCountsFeed implements Feed {
       take: () => {
         const before = shown;
         shown = context.asOf();
-        // Somebody who moves through time sees every step, the one back to now too.
+        // Steps in time, including the one back to now, are not delayed.
         if (shown === null && before === null && context.localNow() < dueAt) return null;
         const part = changes.take();
         if (part) dueAt = context.localNow() + PAUSE_MS;
@@ -94,15 +87,16 @@ export class AlarmCountsFeed implements Feed {
 
   written(what: Written): void {
     if (what !== 'alarms') return;
-    for (const count of this.counts.values()) count.askAgain();
+    for (const { value } of this.counts.values()) value.askAgain();
   }
 
   stop(): void {
-    for (const count of this.counts.values()) count.stop();
+    this.endFollowing();
+    for (const one of this.counts.values()) one.release();
   }
 }
 
-/** Hands `part` over when it differs from the last one, and nothing before each count has come once. */
+/** Returns `part` when it changed; null before every count has arrived once. */
 function changesOf(counts: readonly LiveCount[], part: () => ViewPart): View {
   let sent = '';
   return {
@@ -119,7 +113,6 @@ function changesOf(counts: readonly LiveCount[], part: () => ViewPart): View {
   };
 }
 
-/** The state of several: failed when one is, as old as the oldest. */
 function worst(states: readonly DemandStatus[]): DemandStatus {
   const failed = states.find(({ state }) => state === 'failed');
   const times = states.flatMap(({ updatedAt }) => updatedAt ?? []);

@@ -1,9 +1,7 @@
-/**
- * One number of the platform, live: how many entities or alarms match. Servers that know counts are asked for the count; older
- * ones for the smallest page, which carries the total, asked again now and then because they do not tell every change.
- */
+/** A server without counts is asked for a small page, which has the total, at intervals, because it does not report every change. */
 import type { CountDemand } from '../../../src/contract/demand.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
+import { ALL_TIME_MS, SEARCHED } from '../alarms/alarm-query.ts';
 import { type FeedContext, FeedStatus, misfit } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
@@ -11,12 +9,11 @@ import type { WireCommand } from '../transport/wire-command.ts';
 
 type CountQuery = CountDemand['query'];
 
-/** How often an older server is asked again: a fall of the number it tells only for alarms of the page that it sent. */
-const AGAIN_MS = { entities: 60_000, alarms: 10_000 };
-/** Alarms of the page whose changes an older server does tell; the newest ones change most. */
-const ALARM_PAGE = 100;
+/** Servers without counts report a decrease only for alarms of the page that they sent, and no entities that appear later. */
+const AGAIN_MS = 60_000;
+const BEYOND_PAGE_AGAIN_MS = 10_000;
+const ALARM_PAGE = 20;
 const BYTES_A_CHANGE = 16;
-const YEAR_MS = 365 * 86_400_000;
 
 export class LiveCount {
   readonly status = new FeedStatus();
@@ -24,16 +21,17 @@ export class LiveCount {
   private readonly context: FeedContext;
   private readonly subscribed: Subscribed;
   private readonly holding: Holding;
-  /** What the number was and since when, ascending. */
+  /** `at`: start of validity, ascending; without a past only the newest count. */
   private changes: { readonly at: EpochMs; readonly count: number }[] = [];
   private askedAt: EpochMs = 0;
+  private isBeyondPage = false;
 
   constructor(query: CountQuery, context: FeedContext) {
     this.query = query;
     this.context = context;
     this.holding = context.memory.hold('counts', {
       bytes: () => this.changes.length * BYTES_A_CHANGE,
-      // The newest one is what is shown.
+      // The newest is shown and stays.
       oldest: () => (this.changes.length > 1 ? (this.changes[0]?.at ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY),
       dropOldest: () => this.changes.splice(0, Math.ceil((this.changes.length - 1) / 2)).length,
     });
@@ -47,8 +45,9 @@ export class LiveCount {
     });
   }
 
-  /** The number as of a time; null when it is not known from then. */
-  at(time: EpochMs): number | null {
+  /** `time` null: now. Returns null when the count is unknown. */
+  at(time: EpochMs | null): number | null {
+    if (time === null) return this.changes.at(-1)?.count ?? null;
     for (let i = this.changes.length - 1; i >= 0; i--) {
       const change = this.changes[i];
       if (change && change.at <= time) return change.count;
@@ -56,17 +55,22 @@ export class LiveCount {
     return null;
   }
 
-  /** To be called whenever somebody looks: asks an older server again when it is time. */
+  /** To be called by each reader: asks a server without counts again when it is time. */
   refresh(): void {
-    const isDue = this.context.localNow() - this.askedAt >= AGAIN_MS[this.query.of];
+    const isDue = this.context.localNow() - this.askedAt >= (this.isBeyondPage ? BEYOND_PAGE_AGAIN_MS : AGAIN_MS);
     if (isDue && this.context.isConnected()) this.askAgain();
   }
 
-  /** A server that knows counts tells of changes by itself. */
-  askAgain(): void {
-    if (this.isCounted()) return;
-    this.askedAt = this.context.localNow();
+  /** The matching entities may be others: a server keeps the list with which a count began. */
+  renew(): void {
+    const now = this.context.localNow();
+    if (this.askedAt === now) return;
+    this.askedAt = now;
     this.subscribed.renew();
+  }
+
+  askAgain(): void {
+    if (!this.isCounted()) this.renew();
   }
 
   stop(): void {
@@ -75,17 +79,22 @@ export class LiveCount {
   }
 
   private isCounted(): boolean {
-    return this.context.link.server.has(this.query.of === 'entities' ? 'entityCount' : 'alarmCount');
+    const { of } = this.query;
+    // Counts have no search.
+    if (of === 'alarms' && this.query.search) return false;
+    return this.context.link.server.has(of === 'entities' ? 'entityCount' : 'alarmCount');
   }
 
   private receive(reply: Reply): void {
-    const page = reply.data as { totalElements?: unknown } | null | undefined;
-    // Changed rows of the page do not change the number.
+    const page = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
+    // Changed rows of the page do not change the count.
     if (reply.count === undefined && !page) return;
     const count = reply.count ?? page?.totalElements;
     if (typeof count !== 'number') return this.context.onFault(misfit('count'));
+    this.isBeyondPage = this.query.of === 'alarms' && Array.isArray(page?.data) && page.data.length < count;
     const now = this.context.serverNow();
     if (this.changes.at(-1)?.count !== count) {
+      if (!this.context.keepsPast) this.changes = [];
       this.changes.push({ at: now, count });
       this.holding.changed();
     }
@@ -98,17 +107,18 @@ function countCommand(query: CountQuery): WireCommand {
   if (query.of === 'entities') {
     return { kind: 'entity-count', body: { query: { entityFilter: query.filter, keyFilters: [...query.keyFilters] } } };
   }
-  const { filter, statuses, severities, types, lengthMs } = query;
+  const { filter, statuses, severities, types, lengthMs, keyFilters = [], isPropagated = true } = query;
   return {
     kind: 'alarm-count',
     body: {
       query: {
         entityFilter: filter,
-        timeWindow: lengthMs ?? YEAR_MS,
+        timeWindow: lengthMs ?? ALL_TIME_MS,
         statusList: [...statuses],
         severityList: [...severities],
         typeList: [...types],
-        searchPropagatedAlarms: true,
+        searchPropagatedAlarms: isPropagated && filter !== null,
+        ...(keyFilters.length > 0 ? { keyFilters: [...keyFilters] } : {}),
       },
     },
   };
@@ -123,16 +133,20 @@ function pageCommand(query: CountQuery): WireCommand {
       body: { query: { entityFilter: query.filter, pageLink, ...columns, keyFilters: [...query.keyFilters] } },
     };
   }
-  const { filter, statuses, severities, types, lengthMs } = query;
+  const { filter, statuses, severities, types, lengthMs, search, keyFilters = [], isPropagated = true } = query;
   const pageLink = {
     pageSize: ALARM_PAGE,
     page: 0,
-    timeWindow: lengthMs ?? YEAR_MS,
+    textSearch: search || null,
+    timeWindow: lengthMs ?? ALL_TIME_MS,
     statusList: [...statuses],
     severityList: [...severities],
     typeList: [...types],
-    searchPropagatedAlarms: true,
+    searchPropagatedAlarms: isPropagated && filter !== null,
     sortOrder: { key: { type: 'ALARM_FIELD' as const, key: 'createdTime' }, direction: 'DESC' as const },
   };
-  return { kind: 'alarm-data', body: { query: { entityFilter: filter, pageLink, alarmFields: [], ...columns } } };
+  return {
+    kind: 'alarm-data',
+    body: { query: { entityFilter: filter, pageLink, alarmFields: [...SEARCHED], ...columns, keyFilters: [...keyFilters] } },
+  };
 }

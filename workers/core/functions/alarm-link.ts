@@ -1,7 +1,4 @@
-/**
- * The link of an alarm table over a source of functions (live.md 5.8): it answers the feed's command as a platform would, with the
- * one alarm that official consoles show there. Whatever statuses, severities and times are asked for, it is on the list.
- */
+/** Answers like a platform, with the one alarm that official consoles show for a function source, whatever the query asks for. */
 import type { Alarm } from '../../../src/contract/alarm.ts';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
@@ -27,7 +24,7 @@ export function createAlarmLink(context: Pick<FeedContext, 'serverNow'>): Pick<F
   return {
     subscribe: (subscription: LinkSubscription): Subscribed => {
       let isEnded = false;
-      // As with a platform, the answer never comes before the feed has subscribed.
+      // Asynchronous, because the feed must have subscribed first.
       const answer = () =>
         void Promise.resolve().then(() => {
           if (isEnded) return;

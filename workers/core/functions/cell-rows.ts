@@ -1,8 +1,7 @@
-/** Rows as functions see them: numbers as numbers, everything else as it is. */
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { Cell, CellColumn, RunStart } from '../../sandbox/batch.ts';
 
-/** What a series offers for post-processing, ascending in time. */
+/** Ascending in time. */
 export interface CellSource {
   readonly length: number;
   time(i: number): EpochMs;
@@ -11,10 +10,9 @@ export interface CellSource {
 
 type Other = Exclude<Cell, number>;
 
-/** An entry of a map with a short text: an estimate. */
 const BYTES_PER_OTHER = 64;
 
-/** A copy of rows that does not change any more. `others` holds what is no number, by row. */
+/** An immutable copy. `others`: values that are not numbers, by row. */
 export class CellRows {
   readonly times: Float64Array<ArrayBuffer>;
   readonly numbers: Float64Array<ArrayBuffer>;
@@ -43,7 +41,7 @@ export class CellRows {
     return this.times.length;
   }
 
-  /** Of the cells; times may be another's too. */
+  /** Without the times, which may be shared. */
   get cellBytes(): number {
     return this.numbers.byteLength + this.others.size * BYTES_PER_OTHER;
   }
@@ -52,7 +50,7 @@ export class CellRows {
     return this.others.size > 0 && this.others.has(i) ? this.others.get(i) : this.numbers[i];
   }
 
-  /** Fresh arrays of the rows from `from` on, to be transferred. */
+  /** Rows from `from` on as new arrays, to be transferred. */
   pack(from: number): { times: Float64Array<ArrayBuffer>; values: CellColumn } {
     return { times: this.times.slice(from), values: { numbers: this.numbers.slice(from), others: shifted(this.others, from) } };
   }
@@ -62,7 +60,7 @@ function shifted(others: ReadonlyMap<number, Other>, by: number): (readonly [num
   return [...others].flatMap(([row, cell]) => (row >= by ? [[row - by, cell] as const] : []));
 }
 
-/** The results of rows [from, from + count) of `before`, then those of `after`. */
+/** Rows [from, from + count) of `before`, then those of `after`. */
 export function joined(before: CellRows | null, from: number, count: number, after: CellColumn): CellColumn {
   const numbers = new Float64Array(count + after.numbers.length);
   if (before) numbers.set(before.numbers.subarray(from, from + count));

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { cellNumber, cellText, latestCell, pointCell } from './cell-text.ts';
 
-// The table of live.md 2.2.
 it.each([
   ['5', 5, 5],
   ['5.5', 5.5, 5.5],

@@ -17,7 +17,7 @@ const points = (): JobWork => ({ kind: 'points', from: 0, step: 1, count: 3, pre
 const numbers = (outcome: Outcome<JobColumn>) => (outcome.ok ? [...outcome.value.column.numbers] : outcome.fault.key);
 
 describe('user-written functions', () => {
-  it('open no sandbox before the first one is called', async () => {
+  it('open no sandbox before the first call', async () => {
     const { ports, functions } = create();
     await ports.advance(60_000);
     expect(ports.sandboxes).toHaveLength(0);
@@ -25,7 +25,7 @@ describe('user-written functions', () => {
     expect(ports.sandboxes).toHaveLength(1);
   });
 
-  it('travel in one batch with all calls of their turn, each text once', async () => {
+  it('are called in one batch for each turn, and each text is sent once', async () => {
     const { ports, functions } = create();
     const run = (body: string) => functions.run({ name: 'a', body }, 'source', points);
     expect((await Promise.all([run('return time;'), run('return 1;'), run('return time;')])).map(numbers)).toEqual([
@@ -36,7 +36,7 @@ describe('user-written functions', () => {
     expect(ports.sandboxes[0]?.batches).toEqual([['return time;', 'return 1;', 'return time;']]);
   });
 
-  it('that fail are named in a fault, told once a minute, and run again', async () => {
+  it('that fail are named in a fault once a minute, and are called again', async () => {
     const { ports, functions, faults } = create();
     const fn = { name: 'Pump, pressure', body: 'if (time === 1)\n  throw new RangeError("no");\nreturn time;' };
     const first = await functions.run(fn, 'source', points);
@@ -53,7 +53,7 @@ describe('user-written functions', () => {
     expect(faults).toHaveLength(2);
   });
 
-  it('that never end are named and stopped; the others go on in a new sandbox', async () => {
+  it('that never end are named and stopped; the others continue in a new sandbox', async () => {
     const { ports, functions, faults } = create();
     const good = functions.run({ name: 'good', body: 'return 1;' }, 'source', points);
     const bad = functions.run({ name: 'bad', body: HANGS }, 'source', points);
@@ -62,13 +62,12 @@ describe('user-written functions', () => {
     expect([numbers(await good), numbers(await bad), numbers(await other)]).toEqual([[1, 1, 1], 'function-too-slow', [2, 2, 2]]);
     expect(faults).toMatchObject([{ key: 'function-too-slow', functionName: 'bad' }]);
     expect(ports.sandboxes.map(({ isEnded }) => isEnded)).toEqual([true, true, false]);
-    // Until its text changes it is not called again, under whatever name.
     expect(numbers(await functions.run({ name: 'again', body: HANGS }, 'source', points))).toBe('function-too-slow');
     expect(ports.sandboxes).toHaveLength(3);
     expect(numbers(await functions.run({ name: 'bad', body: 'return 3;' }, 'source', points))).toEqual([3, 3, 3]);
   });
 
-  it('do not suffer from a machine that stalled once', async () => {
+  it('are not blamed when the machine stalls once', async () => {
     const { ports, functions, faults } = create();
     let isStalled = true;
     const open = ports.openSandbox;
@@ -86,7 +85,7 @@ describe('user-written functions', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leave the data raw where no sandbox starts, and are tried again after a pause', async () => {
+  it('leave the data raw where no sandbox starts, and are retried after a pause', async () => {
     const { ports, functions, faults } = create();
     const open = ports.openSandbox;
     ports.openSandbox = () => ({ onmessage: null, send: () => undefined, end: () => undefined });
@@ -101,7 +100,7 @@ describe('user-written functions', () => {
     expect(numbers(await run())).toEqual([1, 1, 1]);
   });
 
-  it('go on with the rest of a batch that was too large for its time', async () => {
+  it('continue with the rest of a batch that took too long', async () => {
     const { ports, functions } = create();
     const open = ports.openSandbox;
     ports.openSandbox = () => {

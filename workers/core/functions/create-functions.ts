@@ -1,8 +1,4 @@
-/**
- * The core's side of user-written functions: gathers the calls of one turn into one batch, keeps one sandbox busy with one batch
- * at a time, and ends a sandbox that does not answer. Guarantees: each call gets an outcome; a function that hangs is named,
- * stopped and not run again until its text changes; all others go on in a new sandbox.
- */
+/** Sends one batch at a time. A function that hangs is named and not called again until its text changes; others continue. */
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
@@ -18,28 +14,23 @@ import {
 import type { CorePorts, SandboxPort, TimerId } from '../ports.ts';
 
 export interface FunctionLimits {
-  /** No further job of a batch begins after this time. */
+  /** After this time the sandbox starts no further job of a batch. */
   readonly budgetMs: DurationMs;
-  /** How much longer a batch may take before its sandbox is ended: garbage collection and a busy machine are no crime. */
+  /** Additional time before the sandbox is ended, for garbage collection and a busy machine. */
   readonly graceMs: DurationMs;
-  /** How long a sandbox may take to start. */
   readonly startMs: DurationMs;
 }
 
 export const FUNCTION_LIMITS: FunctionLimits = { budgetMs: 100, graceMs: 500, startMs: 10_000 };
 
-/** A sandbox that could not be started is not tried again before. */
 const START_PAUSE_MS = 30_000;
-/** A fault of one function at one place is told at most this often. */
+/** A fault of one function at one place is reported at most this often. */
 const REPEAT_MS = 60_000;
 
 export interface Functions {
-  /**
-   * Runs a function over one job. `pack` builds the job's arrays, which are transferred; it is called again when the sandbox was
-   * ended by another function. Faults are reported here; the caller leaves its data raw.
-   */
+  /** `pack` builds arrays to transfer; called again if the sandbox ended. Faults are reported here; the caller's data stays raw. */
   run(fn: UserFunction, kind: FunctionKind, pack: () => JobWork): Promise<Outcome<JobColumn>>;
-  /** Ends the sandbox; calls that still wait get no outcome. The next call opens a new one. */
+  /** Ends the sandbox; waiting calls get no outcome. The next call opens a new one. */
   stop(): void;
 }
 
@@ -68,7 +59,7 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
   const texts = new Map<string, Text>();
   const told = new Map<string, EpochMs>();
   let queue: Waiting[] = [];
-  /** Jobs of a batch that was never answered. Each is tried alone: who hangs then, hangs; a machine that only stalled is no proof. */
+  /** Jobs of an unanswered batch. Each is retried alone; only one that hangs then is blamed, because the machine may have stalled. */
   let suspects: Waiting[] = [];
   let inFlight: { readonly seq: number; readonly jobs: readonly Waiting[]; readonly isTrial: boolean } | null = null;
   let sandbox: Sandbox | null = null;
@@ -84,7 +75,7 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
   }
 
   function report(reason: Fault): void {
-    // Without the message: it may name a value, and would be another one each time.
+    // Without the message, which may contain a value that changes each time.
     const { key: sentence, functionName, line, column } = reason;
     const key = JSON.stringify([sentence, functionName, line, column]);
     if (ports.now() - (told.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
@@ -98,7 +89,6 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
     settle(failed(named));
   }
 
-  /** The calls that one turn makes travel together. */
   function plan(): void {
     if (isFlushPlanned) return;
     isFlushPlanned = true;
@@ -151,7 +141,7 @@ export function createFunctions(ports: CorePorts, onFault: (fault: Fault) => voi
     const due = ports.now() + limitMs;
     watched.timer = ports.setTimer(() => {
       if (watched !== sandbox) return;
-      // A timer that comes far too late was asleep with its machine, and so was the sandbox: it gets its time once more.
+      // A timer that fires far too late was suspended with the machine, and so was the sandbox: it gets its time again.
       if (ports.now() - due > limitMs) watch(watched, limitMs);
       else hung();
     }, limitMs);

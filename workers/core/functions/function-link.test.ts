@@ -32,7 +32,7 @@ async function openSeries(window: TimeWindow, ...bodies: readonly string[]) {
 const REALTIME = { mode: 'realtime', lengthMs: 60_000, interval: 1000, aggregation: 'AVG', limit: 200 } as const;
 
 describe('series of functions (live.md 5.7)', () => {
-  it('F1: fill their window by the live path, then grow by one row a second', async () => {
+  it('F1: fill their window as live samples do, then grow by one row a second', async () => {
     const { rows, newest, ports } = await openSeries(REALTIME, COUNT_UP);
     expect(newest()).toMatchObject({ state: 'ready', series: [{ entityName: 'function', keyIndex: 0 }] });
     expect(rows()[0]).toEqual([1599999940500, 1]);
@@ -42,13 +42,13 @@ describe('series of functions (live.md 5.7)', () => {
     expect(rows()).toContainEqual([1600000000500, 61]);
   });
 
-  it('F2: without aggregation begin so late that only the limit is shown', async () => {
+  it('F2: without aggregation start so late that only the limit is shown', async () => {
     const { rows } = await openSeries({ ...REALTIME, aggregation: 'NONE', limit: 10 }, COUNT_UP);
     expect(rows()).toContainEqual([1599999992000, 2]);
     expect(rows()).toContainEqual([1600000000000, 10]);
   });
 
-  it('F3: take no longer steps than five seconds', async () => {
+  it('F3: have no longer steps than five seconds', async () => {
     const { rows } = await openSeries({ ...REALTIME, lengthMs: 3_600_000, interval: 60_000 }, COUNT_UP);
     expect(rows()[0]).toEqual([1599996390000, 6.5]);
     expect(rows()).toContainEqual([1599999930000, 714.5]);
@@ -59,7 +59,7 @@ describe('series of functions (live.md 5.7)', () => {
     ['raw', { ...REALTIME, aggregation: 'NONE', limit: 500 }, 61],
     ['history', { mode: 'fixed', start: 1599999940000, end: 1600000000000, interval: 1000, aggregation: 'AVG', limit: 200 }, 60],
   ] as const)('are computed for a compared window too: %s', async (_how, window, least) => {
-    // The time itself, in seconds: each row says which time it was called with.
+    // Each row tells the time it was called with, in seconds.
     const { newest, core, ports } = await openSeries({ ...window, timezone: 'UTC' }, 'return Math.floor(time / 1000);');
     await core.change(1, {
       ...seriesDemand({ ...window, timezone: 'UTC' }, 'return Math.floor(time / 1000);'),
@@ -85,7 +85,7 @@ describe('series of functions (live.md 5.7)', () => {
     expect(ports.sandboxes[0]?.batches).toHaveLength(sent ?? 0);
   });
 
-  it('go on when one of them fails, and fail with it when it is the only one', async () => {
+  it('continue when one of them fails, and fail when it is the only one', async () => {
     const two = await openSeries(REALTIME, 'throw new Error("no");', COUNT_UP);
     expect(two.newest()).toMatchObject({ state: 'ready' });
     expect(two.newest()?.columns[1]?.some((value) => value === 61)).toBe(true);
@@ -94,7 +94,7 @@ describe('series of functions (live.md 5.7)', () => {
     expect(one.newest()).toMatchObject({ state: 'failed', fault: { key: 'function-failed' } });
   });
 
-  it('ask no platform and say nothing of the link', async () => {
+  it('send nothing to a platform and do not depend on the link', async () => {
     const { ports, parts } = await openSeries(REALTIME, COUNT_UP);
     expect(ports.sockets.flatMap(({ sent }) => sent).join()).not.toContain('entityDataCmds');
     expect(parts('connection').at(-1)).toMatchObject({ lastDataAt: null });
@@ -110,7 +110,7 @@ describe('series of functions (live.md 5.7)', () => {
   });
 });
 
-it('latest values of functions come once a second', async () => {
+it('latest values of functions are computed once a second', async () => {
   const { core, ports, parts } = await createSignedInCore(NOW);
   const demand: EntityTableDemand = {
     kind: 'entity-table',

@@ -1,7 +1,4 @@
-/**
- * The link of a demand whose values are functions of time (live.md 5.7): it answers a feed's command as a platform would, with one
- * entity, then with live updates. So function sources use the feeds, the aggregation and the snapshots of all others.
- */
+/** Answers like a platform: one entity, then live updates, so that function sources use the same feeds, aggregation and snapshots. */
 import type { EntityTableDemand, SeriesDemand } from '../../../src/contract/demand.ts';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
@@ -16,7 +13,7 @@ import { type FunctionTimes, type FunctionWindow, firstTimes, nextTimes } from '
 
 const NOBODY = { entityType: 'DEVICE', id: NULL_ID };
 const LATEST_EVERY_MS = 1000;
-/** Series with finer steps are evaluated several at a time. */
+/** Series with shorter steps are evaluated several steps at a time. */
 const FASTEST_TICK_MS = 250;
 
 export interface FunctionLinkSources {
@@ -42,7 +39,7 @@ function keysOf({ demand, generated }: FunctionLinkSources): Key[] {
   });
 }
 
-/** Window of the command, with the length that the user chose: what is asked of a server is up to one interval longer. Null: latest values. */
+/** Has the length that the user chose, because that of the command is up to one interval longer. Null: latest values. */
 function windowOf({ tsCmd, historyCmd }: EntityData, demand: SeriesDemand | EntityTableDemand): FunctionWindow | null {
   const range = historyCmd ?? tsCmd;
   if (!range || demand.kind !== 'series') return null;
@@ -68,7 +65,7 @@ export function createFunctionLink(sources: FunctionLinkSources): Pick<FeedConte
       timer = ports.setTimer(() => void run(), afterMs);
     };
 
-    /** Calls every key at these times, all in one batch, and hands the values on. False when no function of the source works. */
+    /** Calls every key in one batch and passes the values on. False when no function of the source works. */
     async function evaluate({ from, step, count }: FunctionTimes, isSeries: boolean): Promise<boolean> {
       const outcomes = await Promise.all(
         keys.map(({ fn, prevValue }) => context.functions.run(fn, 'source', () => ({ kind: 'points', from, step, count, prevValue }))),
@@ -115,7 +112,7 @@ export function createFunctionLink(sources: FunctionLinkSources): Pick<FeedConte
       if (!isEnded && window.isLive) later(next, Math.max(FASTEST_TICK_MS, first.step));
     }
 
-    // As with a platform, the answer never comes before the feed has subscribed.
+    // Asynchronous, because the feed must have subscribed first.
     void Promise.resolve().then(() => {
       if (isEnded) return;
       const fields = { name: { ts: 0, value: generated.entityName }, label: { ts: 0, value: '' }, type: { ts: 0, value: '' } };

@@ -14,12 +14,12 @@ describe('times of function sources (live.md 5.7)', () => {
     expect([times.count, times.from, times.from + (times.count - 1) * times.step]).toEqual([calls, from, to]);
   });
 
-  it('go on by whole steps of what has passed', () => {
+  it('continue by whole steps of the elapsed time', () => {
     expect(nextTimes(1000, 500, 499)).toMatchObject({ count: 0 });
     expect(nextTimes(1000, 500, 1700)).toEqual({ from: 1500, step: 500, count: 3 });
   });
 
-  it('grow their steps where a year would take millions of calls', () => {
+  it('have longer steps where a year would need millions of calls', () => {
     const year = firstTimes({ ...window, lengthMs: 365 * 86_400_000, interval: 86_400_000 });
     expect(year.count).toBeLessThanOrEqual(50_002);
     expect(year.step).toBeGreaterThan(5000);

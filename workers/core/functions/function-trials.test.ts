@@ -8,7 +8,7 @@ function create() {
 }
 const trial = (body: string, ...samples: unknown[][]) => ({ name: 'f', args: ['a', 'b'], body, samples });
 
-describe('a function that is tried', () => {
+describe('a trial of a function', () => {
   it.each([
     ['return a + b;', [[1, 2]], 'number', '3'],
     ['return {sum: [a, b]};', [[1, 2]], 'object', '{"sum":[1,2]}'],
@@ -17,11 +17,11 @@ describe('a function that is tried', () => {
     ['var loop = {}; loop.loop = loop; return loop;', [[1, 2]], 'object', null],
     ['return null;', [[1, 2]], 'object', 'null'],
     ['throw 1;', [], null, null],
-  ])('%s answers its type and itself as JSON', async (body, samples, type, json) => {
+  ])('%s: answers its type and its value as JSON', async (body, samples, type, json) => {
     expect(await create().tryFunction(trial(body, ...samples))).toEqual({ ok: true, value: { type, json } });
   });
 
-  it('is called with one sample after the other until a call succeeds', async () => {
+  it('calls it with one sample after the other until a call succeeds', async () => {
     const { tryFunction } = create();
     const body = 'if (a.x === undefined) throw new Error("no x in " + b);\nreturn b;';
     expect(await tryFunction(trial(body, [{}, 1], [{ x: 1 }, 2], [{ x: 1 }, 3]))).toMatchObject({ value: { json: '2' } });
@@ -31,12 +31,12 @@ describe('a function that is tried', () => {
     });
   });
 
-  it('that is no program is named as such', async () => {
+  it('reports a text that is no program', async () => {
     const fault = { kind: 'invalid', key: 'function-failed', message: expect.stringMatching(/^SyntaxError: /) };
     expect(await create().tryFunction(trial('return a +;'))).toMatchObject({ ok: false, fault });
   });
 
-  it('that never ends is stopped, and others go on', async () => {
+  it('stops one that never ends, and runs others', async () => {
     const { ports, tryFunction } = create();
     const hanging = tryFunction(trial('while (true);', [1, 2]));
     await ports.advance(2000);
@@ -44,7 +44,7 @@ describe('a function that is tried', () => {
     expect(await tryFunction(trial('return 1;', [1, 2]))).toMatchObject({ ok: true });
   });
 
-  it('has a sandbox that is ended when nothing was tried for half a minute', async () => {
+  it('ends its sandbox after half a minute without trials', async () => {
     const { ports, tryFunction } = create();
     await tryFunction(trial('return 1;', [1, 2]));
     await ports.advance(29_000);

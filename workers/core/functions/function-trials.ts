@@ -1,7 +1,4 @@
-/**
- * Compiles and calls functions while somebody writes them. They have a sandbox of their own, so that a draft that never ends does
- * not hold up the functions of dashboards; it is ended when nothing was tried for a while.
- */
+/** Drafts have a sandbox of their own, so that one that never ends does not block dashboards; it is ended after a while without trials. */
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { FunctionTrial, TrialResult } from '../../../src/contract/function-trial.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
@@ -9,7 +6,7 @@ import { createFunctions, type Functions } from './create-functions.ts';
 
 const IDLE_MS = 30_000;
 
-/** Faults: invalid (it does not compile, throws, or does not end), bug (there is no sandbox); who asked tells of them. */
+/** Faults, for the caller to show: invalid (the function does not compile, throws, or does not end), bug (there is no sandbox). */
 export function createFunctionTrials(ports: CorePorts): (trial: FunctionTrial) => Promise<Outcome<TrialResult>> {
   let functions: Functions | null = null;
   let underWay = 0;

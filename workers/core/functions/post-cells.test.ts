@@ -26,7 +26,7 @@ it('each cell is called with its own previous row, all of a turn in one job', as
   expect(ports.sandboxes[0]?.batches).toHaveLength(2);
 });
 
-it('a cell that fails stays raw, its neighbours do not', async () => {
+it('a cell whose function fails stays raw, others do not', async () => {
   const { faults, shown, add } = create('return value.toFixed(1);');
   add('a', 5, 'text');
   add('b', 5, '7');

@@ -1,7 +1,4 @@
-/**
- * Post-processed latest values (live.md 5.6): each cell is called with its own previous row. The cells of a turn travel as one job a
- * function; a cell that changes while its last value is still being processed waits, and only its newest value is taken then.
- */
+/** Calls each cell with its own previous row; a turn's cells are one job per function. While a cell runs, only its newest value waits. */
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
 import type { Cell, JobWork, RunStart } from '../../sandbox/batch.ts';
@@ -13,11 +10,11 @@ interface Held {
   readonly fn: UserFunction;
   onValue: (ts: EpochMs, text: string | null) => void;
   start: RunStart;
-  /** What was taken last, processed or not: a repetition of it is no new row. */
+  /** The last value taken, processed or not, to recognise repetitions. */
   last: { readonly ts: EpochMs; readonly text: string | null } | null;
   waiting: { readonly ts: EpochMs; readonly text: string | null } | null;
   isRunning: boolean;
-  /** Deleted while it was being processed: nobody wants the result. */
+  /** Deleted while it was processed: the result is dropped. */
   isGone: boolean;
 }
 
@@ -32,8 +29,8 @@ export class PostCells {
   }
 
   /**
-   * A value as it came. `id` names the cell for the life of its feed; `onValue` gets the processed text, or the raw one where the
-   * function fails. Rows that are older than the last one, or the same, are left out. A deletion (`ts` 0) is handed on at once and forgets what was before.
+   * `id` names the cell for the life of its feed; `onValue` gets the processed text, or the raw one where the function fails. Older and
+   * repeated values are ignored. A deletion (`ts` 0) is passed on at once and clears the previous row.
    */
   add(id: string, fn: UserFunction, ts: EpochMs, text: string | null, onValue: Held['onValue']): void {
     if (ts === 0) {

@@ -1,7 +1,7 @@
 /**
- * One post-processed series (live.md 5.6). The function is run over the complete window at each emission, starting from zeros; of
- * that only what can have changed is really called: rows behind the first difference, and, when old rows left at the head, rows
- * until a result is met again. For functions of their arguments this equals the complete run.
+ * The function is defined to run over the complete window for each picture, from zeros. Only rows whose result can have changed are called:
+ * those after the first difference and, when old rows left at the head, rows until a cached result is met again. For functions that depend
+ * only on their arguments this equals the complete run.
  */
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
@@ -18,34 +18,32 @@ interface Done {
 }
 
 interface Plan {
-  /** First row that is sent. */
   readonly from: number;
   readonly start: RunStart;
-  /** Results of an earlier run over the first rows sent; null for none. */
+  /** Cached results of the first sent rows; null for none. */
   readonly known: Float64Array<ArrayBuffer> | null;
-  /** Where row 0 was in the earlier run. */
+  /** Index of the present row 0 in the cached run. */
   readonly shift: number;
 }
 
 export class PostSeries {
-  /** Post-processed rows that can be drawn; the raw ones where the function failed. */
+  /** Rows to draw; raw ones where the function failed. */
   rows: Rows = drawable(CellRows.copyOf({ length: 0, time: () => 0, cell: () => 0 }), null);
-  /** Whether a run has ended, well or not. Before, there is nothing to draw: raw rows would only flash up. */
+  /** Whether a run has ended, successful or not. Before that nothing is drawn, because raw rows would flash up. */
   isSettled = false;
   private readonly fn: UserFunction;
   private readonly functions: Functions;
   private readonly onChange: () => void;
   private readonly codes: StateCodes | null;
   private done: Done | null = null;
-  /** What the function was last run over, well or not. */
+  /** The input of the last run, successful or not. */
   private last: CellRows | null = null;
   private isRunning = false;
-  /** Whether earlier runs are kept, so that only rows that changed are called again. */
   private keepsRuns = true;
-  /** What `last` was, in short, where no copy is kept. */
+  /** Fingerprint of the last input, where no copy is kept. */
   private lastPrint = Number.NaN;
 
-  /** @param codes of a state chart: results are states then, and rows hold their codes. */
+  /** @param codes of a state chart: results are states, and rows hold their codes. */
   constructor(fn: UserFunction, functions: Functions, onChange: () => void, codes: StateCodes | null = null) {
     this.codes = codes;
     this.fn = fn;
@@ -53,13 +51,12 @@ export class PostSeries {
     this.onChange = onChange;
   }
 
-  /** Rows of the last run and of its results, and what is drawn of them. */
   get bytes(): number {
     const raw = this.last ?? this.done?.raw;
     return drawnBytes(this.rows) + (raw ? raw.times.byteLength + raw.cellBytes : 0) + (this.done?.results.cellBytes ?? 0);
   }
 
-  /** From now on keeps no run: each one is complete. What is drawn stays. */
+  /** Stops caching runs: each run is complete from now on. The drawn rows stay. */
   dropRuns(): void {
     this.keepsRuns = false;
     const { last } = this;
@@ -69,7 +66,7 @@ export class PostSeries {
     this.last = null;
   }
 
-  /** The rows as they are now. Runs the function where they differ from the last run; what changes meanwhile waits for the next call. */
+  /** Runs the function where rows differ from the last run; changes during a run wait for the next call. */
   offer(source: CellSource): void {
     if (this.isRunning || this.isSameAsLast(source)) return;
     const raw = CellRows.copyOf(source);
@@ -111,7 +108,7 @@ function pack(raw: CellRows, { from, start, known }: Plan): JobWork {
 
 const COMPLETE: Plan = { from: 0, start: FROM_ZERO, known: null, shift: 0 };
 
-/** What to call so that the results are those of a complete run over `raw`; null when nothing differs. */
+/** The calls whose results, with the cached ones, equal a complete run; null when nothing differs. */
 function planRun(done: Done | null, raw: CellRows): Plan | null {
   if (!done) return COMPLETE;
   const shift = done.raw.length === 0 ? 0 : lowerBound(done.raw.times, raw.times[0] ?? Number.POSITIVE_INFINITY);
@@ -123,7 +120,7 @@ function planRun(done: Done | null, raw: CellRows): Plan | null {
     const start = { timePrev: raw.times[last] as number, prevOrigValue: raw.cell(last), prevValue: done.results.cell(last) };
     return { from: same, start, known: null, shift: 0 };
   }
-  // Rows left at the head: what was the second row is now the first, and is called with zeros.
+  // Rows left at the head: the former second row is now the first, and is called with zeros.
   return done.results.others.size > 0 ? COMPLETE : { ...COMPLETE, known: done.results.numbers.slice(shift, shift + same) };
 }
 
@@ -133,7 +130,7 @@ const drawnBytes = ({ length }: Rows) => length * DRAWN_BYTES_PER_ROW;
 const word = new Float64Array(1);
 const halves = new Uint32Array(word.buffer);
 
-/** Two sets of rows with the same print are the same for all that a picture shows (FNV-1a over times and cells). */
+/** FNV-1a over times and cells. */
 function fingerprint(rows: CellSource): number {
   let print = 0x81_1c_9d_c5 ^ rows.length;
   const add = (part: number) => {
@@ -151,7 +148,7 @@ function fingerprint(rows: CellSource): number {
   return print;
 }
 
-/** How many rows of `raw` from the first on equal those of `before` from `shift` on. */
+/** How many rows of `raw`, from the first on, equal those of `before` from `shift` on. */
 function sameRows(before: CellRows, shift: number, raw: CellRows): number {
   const most = Math.min(raw.length, before.length - shift);
   let same = 0;
@@ -170,7 +167,6 @@ function lowerBound(times: Float64Array, time: EpochMs): number {
   return low;
 }
 
-/** Only rows with a number, or with the code of a state, as `Rows` wants them. */
 function drawable(cells: CellRows, codes: StateCodes | null): Rows {
   const times = new Float64Array(cells.length);
   const values = new Float64Array(cells.length);

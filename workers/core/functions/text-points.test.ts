@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TextPoints } from './text-points.ts';
 
-it('tells what its texts take, whatever replaces them, and forgets the oldest of too many', () => {
+it('counts the bytes of its texts, whatever replaces them, and drops the oldest of too many', () => {
   const points = new TextPoints();
   expect(points.bytes).toBe(0);
   points.put(1, 'on');

@@ -4,20 +4,17 @@ import type { Rows } from '../telemetry/rows.ts';
 import type { CellSource } from './cell-rows.ts';
 import { pointCell } from './cell-text.ts';
 
-/** A key with more texts in its window is a log, not a series; older ones are forgotten. */
+/** More texts than this are a log, not a series; older ones are dropped. */
 const MAX_TEXTS = 10_000;
 const BYTES_PER_TEXT = 32;
 
-/**
- * Points of one series that are no plain numbers. Series hold doubles, but a function may want the text: `value === 'on' ? 1 : 0`.
- * Booleans are here too: to draw they are 1 and 0, for functions they are texts (live.md 2.2).
- */
+/** Values that functions need as texts: `value === 'on' ? 1 : 0`. Booleans are drawn as 1 and 0, but functions get their texts. */
 export class TextPoints {
   private times: EpochMs[] = [];
   private texts: string[] = [];
   private letters = 0;
 
-  /** An estimate: two places, a header and the letters of each text. */
+  /** Estimate: two array slots, a header and the characters of each text. */
   get bytes(): number {
     return this.times.length * BYTES_PER_TEXT + this.letters * 2;
   }
@@ -26,7 +23,7 @@ export class TextPoints {
     return this.times.length === 0;
   }
 
-  /** Takes a point of the series, number or not: a number replaces a text of the same time. Returns whether anything changed. */
+  /** Takes any point: a number replaces a text of the same time. Returns whether anything changed. */
   put(ts: EpochMs, value: string | null): boolean {
     const isText = value !== null && typeof pointCell(value) === 'string';
     const at = this.lowerBound(ts);
@@ -43,7 +40,7 @@ export class TextPoints {
     return true;
   }
 
-  /** Rows [from, to) of `rows` with the texts of [start, end) among them, in time. */
+  /** Rows [from, to) merged with the texts of [start, end), in order of time. */
   merged(rows: Rows, from: number, to: number, start: EpochMs, end: EpochMs): CellSource {
     const points: (readonly [EpochMs, Cell])[] = [];
     let row = from;

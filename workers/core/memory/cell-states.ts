@@ -1,8 +1,8 @@
-/** What stood in each of many cells at one moment, packed: about 17 bytes a cell. */
+/** The values of many cells at one moment, in about 17 bytes a cell. */
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { decimalText } from './packed-decimal.ts';
 
-/** How a value is kept. Numbers up to 9 are decimals of a whole number. */
+/** How a value is stored; 0 to 9: a decimal with that many decimals, stored as a whole number. */
 export const KIND = { wide: 252, text: 253, none: 254, unknown: 255 } as const;
 
 export class CellStates {
@@ -11,7 +11,6 @@ export class CellStates {
   private kinds = new Uint8Array(0);
   private texts = new Map<number, string>();
 
-  /** Makes room for `cells`; new ones are unknown. */
   grow(cells: number): void {
     if (cells <= this.kinds.length) return;
     const length = Math.max(cells, this.kinds.length * 2, 64);
@@ -24,7 +23,7 @@ export class CellStates {
     this.kinds.set(kinds);
   }
 
-  /** `number`: the mantissa, or the number itself of a wide one. */
+  /** `number`: the mantissa, or for `wide` the number itself. */
   set(cell: number, ts: EpochMs, kind: number, number: number, text: string | undefined): void {
     if (this.kinds[cell] === KIND.text && kind !== KIND.text) this.texts.delete(cell);
     this.times[cell] = ts;
@@ -37,7 +36,7 @@ export class CellStates {
     return cell < this.kinds.length && this.kinds[cell] !== KIND.unknown;
   }
 
-  /** Null for no value and for what is not known. */
+  /** Null for no value and for an unknown one. */
   value(cell: number): string | null {
     const kind = this.kinds[cell] ?? KIND.unknown;
     if (kind === KIND.none || kind === KIND.unknown) return null;
@@ -46,7 +45,7 @@ export class CellStates {
     return kind === KIND.wide ? String(number) : decimalText(number, kind);
   }
 
-  /** Time of the value; 0 for none. */
+  /** 0 for no value. */
   time(cell: number): EpochMs {
     return this.times[cell] ?? 0;
   }

@@ -1,4 +1,4 @@
-/** A piece of a change log: changes in the order of their arrival, 13 bytes each. */
+/** 13 bytes a change, in order of arrival. */
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type CellStates, KIND } from './cell-states.ts';
 import { decimalsOf, mantissaOf, packDecimal } from './packed-decimal.ts';
@@ -11,11 +11,11 @@ export class ChangeChunk {
   readonly firstAt: EpochMs;
   lastAt: EpochMs;
   private readonly cells: Uint32Array;
-  /** Arrival minus the value's own time: fits for 24 days, `farTimes` has the others. */
+  /** Arrival minus the value's own time; suffices for 24 days, `farTimes` has the rest. */
   private readonly offsets: Int32Array;
   private readonly numbers: Int32Array;
   private readonly kinds: Uint8Array;
-  /** Arrivals and the first change of each, parallel. */
+  /** Arrival times and the first change of each, in parallel. */
   private readonly arrivals: EpochMs[] = [];
   private readonly starts: number[] = [];
   private readonly farTimes = new Map<number, EpochMs>();
@@ -42,7 +42,7 @@ export class ChangeChunk {
     return cells.length * BYTES_PER_CHANGE + arrivals.length * 16 + farTimes.size * 40 + wide.length * 8 + textBytes;
   }
 
-  /** `at` is not before the last arrival; `value` null: the cell has no value from here on. */
+  /** `at` must not be before the last arrival; `value` null: the cell has no value from here on. */
   push(cell: number, at: EpochMs, ts: EpochMs, value: string | null): void {
     const i = this.length;
     if (i === 0 || at !== this.lastAt) {
@@ -85,7 +85,6 @@ export class ChangeChunk {
     this.numbers[i] = index;
   }
 
-  /** How many of its changes had arrived at `at`. */
   countUntil(at: EpochMs): number {
     let low = 0;
     let high = this.arrivals.length;
@@ -97,7 +96,6 @@ export class ChangeChunk {
     return this.starts[low] ?? this.length;
   }
 
-  /** Applies the changes `from` up to, not including, `to`. */
   applyTo(states: CellStates, from: number, to: number): void {
     let mark = 0;
     for (let i = from; i < to; i++) {

@@ -5,7 +5,7 @@ import { ChangeLog } from './change-log.ts';
 const DAY = 86_400_000;
 const CELLS = 5;
 
-/** What a cell showed at each time, by the plainest means. */
+/** The simplest implementation. */
 class Model {
   private readonly changes: { cell: number; at: number; ts: number; value: string | null }[] = [];
   record(cell: number, at: number, ts: number, value: string | null) {
@@ -38,7 +38,7 @@ const change = fc.record({
 });
 
 describe('a change log', () => {
-  it('shows each moment as it was, forwards and backwards', () => {
+  it('reproduces each moment, forwards and backwards', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 700 }), fc.array(fc.nat(30_000), { maxLength: 12 }), (changes, times) => {
         const log = new ChangeLog();
@@ -54,7 +54,7 @@ describe('a change log', () => {
     );
   });
 
-  it('after dropping shows the same from the end of what was dropped on, and nothing before', () => {
+  it('is the same after dropping, from the end of the dropped part on; before that nothing is known', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 300, maxLength: 900 }), fc.integer({ min: 1, max: 20_000 }), (changes, bytes) => {
         const log = new ChangeLog();
@@ -79,7 +79,7 @@ describe('a change log', () => {
     );
   });
 
-  it('goes on from a past that grew meanwhile', () => {
+  it('continues from a past state while it grows', () => {
     const log = new ChangeLog();
     log.record(0, 10, 10, '1');
     expect(shown(log, 15)?.slice(0, 2)).toEqual([['1', 10], null]);
@@ -88,13 +88,13 @@ describe('a change log', () => {
     expect(shown(log, 20)?.[1]).toEqual(['2', 20]);
   });
 
-  it('takes a value that was always there for every time', () => {
+  it('returns a value that was always there for every time', () => {
     const log = new ChangeLog();
     log.begin(2, 50, 'Pump 1');
     expect(shown(log, 1)?.[2]).toEqual(['Pump 1', 50]);
   });
 
-  it('does not run backwards with the clock', () => {
+  it('does not go backwards with the clock', () => {
     const log = new ChangeLog();
     log.record(0, 100, 100, '1');
     log.record(0, 50, 100, '2');

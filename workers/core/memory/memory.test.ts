@@ -10,7 +10,7 @@ interface Chunk {
   readonly bytes: number;
 }
 
-/** A holder of chunks, oldest first, with a part that it never gives up. */
+/** Chunks, oldest first, and a part that is never dropped. */
 function holder(fixedBytes: number, dropped: Chunk[]): HeldData & { chunks: Chunk[] } {
   const chunks: Chunk[] = [];
   return {
@@ -31,7 +31,7 @@ function holder(fixedBytes: number, dropped: Chunk[]): HeldData & { chunks: Chun
 }
 
 describe('the memory budget', () => {
-  it('is never exceeded, whatever the sequence, and what goes is the oldest of all holders', () => {
+  it('is never exceeded, whatever the sequence, and the oldest data of all holders goes first', () => {
     const step = fc.record({
       holder: fc.nat(3),
       bytes: fc.integer({ min: 10, max: LARGEST_CHUNK }),
@@ -51,7 +51,7 @@ describe('the memory budget', () => {
           now += after;
           const seenBefore = dropped.length;
           holders[h]?.chunks.push({ at: now, bytes });
-          // Between the two lines the budget is exceeded by this chunk and by nothing else.
+          // Exceeds the budget by this chunk at most.
           expect(holders.reduce((sum, one) => sum + one.bytes(), 0)).toBeLessThanOrEqual(BUDGET + bytes);
           holdings[h]?.changed();
           expect(memory.heldBytes).toBeLessThanOrEqual(BUDGET);
@@ -64,7 +64,7 @@ describe('the memory budget', () => {
     );
   });
 
-  it('tells from when data is held, and forgets what has ended', () => {
+  it('tells from when data is held, and ignores holders that ended', () => {
     const memory = createMemory(BUDGET, () => undefined);
     const data = holder(0, []);
     const holding = memory.hold('series', data);
@@ -77,7 +77,7 @@ describe('the memory budget', () => {
     expect([memory.heldFrom, memory.heldBytes]).toEqual([null, 0]);
   });
 
-  it('goes on when nothing can be dropped any more', () => {
+  it('stops when nothing more can be dropped', () => {
     const memory = createMemory(BUDGET, () => undefined);
     const fixed = holder(2 * BUDGET, []);
     memory.hold('alarms', fixed).changed();

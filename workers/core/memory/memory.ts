@@ -1,24 +1,20 @@
-/**
- * The one budget of all data that feeds keep beyond what is on screen. Whoever holds such data registers it; when the sum
- * exceeds the budget, copies that can be made again go first, then the oldest data of all holders, and what goes is counted in values.
- */
+/** Beyond the budget, copies that can be recomputed are dropped first, then the oldest data of all holders, which is counted. */
 import { BUFFER_KINDS, type BufferKind, type BufferUse } from '../../../src/contract/diagnostics.ts';
 import type { Bytes, EpochMs } from '../../../src/contract/units.ts';
 
-/** Data of one feed that can be given up from its old end. */
 export interface HeldData {
-  /** What it takes now, droppable or not. Asked after each change, so it must be cheap. */
+  /** All bytes, whether they can be dropped or not. Called after each change, so it must be cheap. */
   bytes(): number;
-  /** Time of the oldest data that could be dropped; Infinity when nothing could. */
+  /** Time of the oldest data that can be dropped; Infinity: none. */
   oldest(): EpochMs;
-  /** Gives up whole chunks from the old end until at least `bytes` are free or nothing is left. Returns the values lost. */
+  /** Drops whole chunks from the old end until `bytes` are free or nothing is left. Returns the number of lost values. */
   dropOldest(bytes: number): number;
-  /** Gives up all that can be computed again, for good: what saves work must not cost data. */
+  /** Drops what can be recomputed, and does not keep it again. */
   dropCopies?(): void;
 }
 
 export interface Holding {
-  /** The data grew or shrank. May drop data of this holder or of another before it returns. */
+  /** To be called when the data grew or shrank. May drop data of any holder. */
   changed(): void;
   end(): void;
 }
@@ -27,13 +23,13 @@ export interface Memory {
   hold(kind: BufferKind, data: HeldData): Holding;
   readonly budgetBytes: number;
   readonly heldBytes: number;
-  /** Time of the oldest data held by anybody; null when nothing is held. */
+  /** Oldest data of all holders; null: none. */
   readonly heldFrom: EpochMs | null;
-  /** What is held, by kind; kinds that hold nothing are left out. */
+  /** Kinds without data are left out. */
   uses(): BufferUse[];
 }
 
-/** @param budgetBytes exceeded by no more than the chunk that was added last. @param onDropped told the number of values lost. */
+/** @param budgetBytes may be exceeded by the chunk that was added last. @param onDropped gets the number of lost values. */
 export function createMemory(budgetBytes: number, onDropped: (values: number) => void): Memory {
   const held = new Map<HeldData, { readonly kind: BufferKind; bytes: Bytes }>();
   let heldBytes = 0;
@@ -58,7 +54,7 @@ export function createMemory(budgetBytes: number, onDropped: (values: number) =>
     return found;
   }
 
-  /** One chunk at a time: the next oldest one may be another holder's. */
+  /** One chunk at a time, because the next oldest may belong to another holder. */
   function shrink(): void {
     for (const data of held.keys()) {
       if (heldBytes <= budgetBytes) return;
@@ -72,7 +68,7 @@ export function createMemory(budgetBytes: number, onDropped: (values: number) =>
       const values = data.dropOldest(1);
       measure(data);
       if (values > 0) onDropped(values);
-      // A holder that gives nothing back must not hold up the core.
+      // A holder that frees nothing must not cause an endless loop.
       if (heldBytes >= before && values === 0) return;
     }
   }

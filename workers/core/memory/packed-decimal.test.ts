@@ -9,7 +9,7 @@ const unpacked = (text: string) => {
 
 describe('a packed decimal', () => {
   it.each(['0', '7', '-7', '21.5', '21.50', '-21.5', '0.05', '-0.5', '100', '999999999', '0.00000001', '-0.12345678'])(
-    'keeps %s letter by letter',
+    'keeps %s character by character',
     (text) => expect(unpacked(text)).toBe(text),
   );
 
@@ -35,7 +35,7 @@ describe('a packed decimal', () => {
     'NaN',
   ])('refuses %j', (text) => expect(unpacked(text)).toBeNull());
 
-  it('never comes back as another text', () => {
+  it('never returns another text', () => {
     const texts = fc.oneof(fc.double().map(String), fc.integer().map(String), fc.string(), fc.stringMatching(/^-?\d{1,6}\.\d{1,6}$/));
     fc.assert(
       fc.property(texts, (text) => {

@@ -1,13 +1,10 @@
-/** Decimal texts as whole numbers: `"21.50"` is 2150 with two decimals, and comes back as it was written. */
+/** Decimal texts as whole numbers: `"21.50"` is 2150 with two decimals and is restored exactly. */
 
-/** So many digits fit an Int32 whatever they are. */
+/** Any number of this many digits fits an Int32. */
 const MAX_DIGITS = 9;
 const RADIX = 16;
 
-/**
- * `mantissa * 16 + decimals` in one number, or NaN for a text that would not come back letter by letter: exponents, leading
- * zeros, more than nine digits, anything that is no plain decimal.
- */
+/** `mantissa * 16 + decimals`; NaN for texts that cannot be restored exactly: exponents, leading zeros, more than nine digits. */
 export function packDecimal(text: string): number {
   const isNegative = text.charCodeAt(0) === 45;
   const from = isNegative ? 1 : 0;

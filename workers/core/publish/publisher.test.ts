@@ -12,7 +12,6 @@ let ports: FakePorts;
 let publisher: Publisher;
 let sent: Snapshot[];
 let acknowledge: (seq: number) => void;
-/** What the one view hands over next. */
 let pending: ViewPart | null;
 let connection: ConnectionState;
 
@@ -59,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('the publisher', () => {
-  it('tells session and link first, then numbers what comes', async () => {
+  it('sends session and link first, and numbers snapshots', async () => {
     await ports.advance(100);
     expect(sent[0]?.parts.map(({ kind }) => kind)).toEqual(['session', 'connection']);
     acknowledge(1);
@@ -68,7 +67,7 @@ describe('the publisher', () => {
     expect(sent[1]).toMatchObject({ seq: 2, oldestArrival: 7, parts: [{ kind: 'alarm-counts', demand: 4 }] });
   });
 
-  it('tells when the page has the newest session, whatever was under way', async () => {
+  it('tells when the page has the newest session, also while another snapshot is sent', async () => {
     const settled: string[] = [];
     const follow = (name: string) => void publisher.stateTaken().then(() => settled.push(name));
     await ports.advance(100);
@@ -78,7 +77,7 @@ describe('the publisher', () => {
     acknowledge(1);
     follow('second');
     await ports.advance(100);
-    // The first is answered by a later state as well: it is newer than what was asked for.
+    // The first request is answered by a later state as well, which is newer than the one asked for.
     expect([settled, sent.at(-1)?.parts.map(({ kind }) => kind)]).toEqual([[], ['session', 'connection', 'alarm-counts']]);
     acknowledge(2);
     await ports.advance(0);
@@ -88,7 +87,7 @@ describe('the publisher', () => {
     expect(settled).toEqual(['first', 'second', 'third']);
   });
 
-  it('sends nothing where neither data nor the link have news', async () => {
+  it('sends nothing while neither data nor link have changed', async () => {
     await ports.advance(100);
     acknowledge(1);
     await ports.advance(60_000);
@@ -101,7 +100,7 @@ describe('the publisher', () => {
     expect(sent.map(({ parts }) => parts.map(({ kind }) => kind))).toEqual([['session', 'connection'], ['connection']]);
   });
 
-  it('lets what is only measured of the link wait for a snapshot that goes out anyway, but not for long', async () => {
+  it('lets mere measurements of the link wait for another snapshot, but not for long', async () => {
     await ports.advance(100);
     acknowledge(1);
     connection = { ...connection, delayMs: 3 };
@@ -116,7 +115,7 @@ describe('the publisher', () => {
     expect(sent.slice(2)).toMatchObject([{ parts: [{ kind: 'connection', value: { delayMs: 4 } }] }]);
   });
 
-  it('sends nothing more until the page has acknowledged, and loses nothing', async () => {
+  it('sends nothing before the page has acknowledged, and loses nothing', async () => {
     await ports.advance(100);
     pending = counts();
     await ports.advance(2000);
@@ -127,7 +126,7 @@ describe('the publisher', () => {
     expect(demanded()).toHaveLength(1);
   });
 
-  it('keeps the beat of a page that is a little late, and lets one that is later rest until the next tick', async () => {
+  it('keeps the rhythm of a page that is slightly late, and lets a later one wait for the next tick', async () => {
     await ports.advance(100);
     acknowledge(1);
     pending = counts();
@@ -158,14 +157,14 @@ describe('the publisher', () => {
     expect(demanded()).toHaveLength(1);
   });
 
-  it('begins anew with the port of a new page', async () => {
+  it('starts over with the port of another page', async () => {
     await ports.advance(100);
     publisher.attach(createPort());
     await ports.advance(100);
     expect(sent.at(-1)).toMatchObject({ seq: 1, parts: [{ kind: 'session' }, { kind: 'connection' }] });
   });
 
-  it('tells a fault once, and never more than a page can read', async () => {
+  it('sends a fault once, and never more faults than a page can show', async () => {
     for (let i = 0; i < 100; i++) publisher.fault(fault('contract', `at ${i % 50}`));
     await ports.advance(100);
     const faults = sent.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'fault'));

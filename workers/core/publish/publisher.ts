@@ -1,7 +1,6 @@
 /**
- * Sends numbered snapshots to the page. Guarantees: one snapshot at a time is under way, the next goes out after its
- * acknowledgement; what changes meanwhile is merged, so a slow page gets fewer, newer snapshots and never a queue; a hidden
- * page gets none and catches up when it is shown.
+ * One snapshot is in flight at a time, and the next follows its acknowledgement. Changes meanwhile are merged, so a slow page gets fewer,
+ * newer snapshots and never a queue. A hidden page gets none and catches up when it is shown.
  */
 import type { SnapshotPort } from '../../../src/contract/data-core.ts';
 import { type Fault, isSameFault } from '../../../src/contract/fault.ts';
@@ -11,26 +10,17 @@ import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Demands } from '../demands.ts';
 import type { CorePorts } from '../ports.ts';
 
-/**
- * Series may change ten times a second, tables four times: faster nobody reads. Tables and the state of the link go out on a
- * tick of the series, so that the page draws as few frames as possible.
- */
+/** Series change ten times a second, tables four times. Tables and link state wait for a tick, so that the page draws few frames. */
 const TICK_MS = 100;
-/**
- * A page that was a little late for a tick gets its snapshot when it acknowledges, so that it keeps the beat. One that is later waits
- * for the next tick: it would never rest.
- */
+/** A page that acknowledges this late after a tick gets its snapshot at once; a slower one waits for a tick, to have pauses. */
 const OWED_MS: DurationMs = 50;
-/** What comes in gets its turn between two ticks. */
+/** Leaves time for incoming data between two ticks. */
 const SHORTEST_PAUSE_MS = 10;
 const TABLE_PAUSE_MS = 250;
 const TABLES_PER_CONNECTION = 4;
-/**
- * What is measured of link and memory is a little different each time: alone it waits so long for a snapshot that goes out anyway. Where
- * nothing comes, windows slide each five seconds.
- */
+/** Measurements always differ a little: alone they wait this long for another snapshot. Quiet windows slide every five seconds. */
 const MEASURES_WAIT_MS: DurationMs = 5500;
-/** Faults under way at most; a server that floods us with wrong shapes must not flood the page. */
+/** Most faults of a snapshot, so that a server with malformed answers cannot flood the page. */
 const MAX_FAULTS = 20;
 
 export interface PublisherSources {
@@ -39,7 +29,6 @@ export interface PublisherSources {
   readonly session: () => SessionState;
   readonly connection: () => ConnectionState;
   readonly serverNow: () => EpochMs;
-  /** The time that demands are shown as of. */
   readonly viewTime: () => EpochMs;
   readonly valuesIn: () => number;
 }
@@ -47,19 +36,17 @@ export interface PublisherSources {
 export interface Publisher {
   attach(port: SnapshotPort): void;
   setVisible(visible: boolean): void;
-  /** Sends now what changed, unless a snapshot is under way: then it goes with the next one. */
+  /** Sends changes now, or with the next snapshot while one is in flight. */
   publish(): void;
-  /** The same of something that somebody waits for. */
   publishAwaited(): void;
-  /** The session or the phase of the link changed: the page learns it at once. */
+  /** Sends a change of session or link phase at once. */
   stateChanged(): void;
-  /** Settles once the page has the newest session; at once where there is no page. */
+  /** Resolves when the page has the newest session; at once without a page. */
   stateTaken(): Promise<void>;
-  /** Tables go out with the next snapshot: somebody is moving through time or rows. */
+  /** Sends tables with the next snapshot: a user moves through time or rows. */
   tablesWanted(): void;
   fault(fault: Fault): void;
   readonly coalesced: number;
-  /** Snapshots sent so far. */
   readonly sent: number;
 }
 
@@ -72,17 +59,16 @@ export function createPublisher({ ports, demands, session, connection, serverNow
   let sent = 0;
   let faults: { value: Fault; at: EpochMs }[] = [];
   let isStateNew = true;
-  /** The snapshot that carried the newest state. */
   let stateSeq = 0;
   const stateWaiters: (() => void)[] = [];
   let told = '';
   let measured = '';
-  /** Since when new measures wait; 0 while none do. */
+  /** 0: none wait. */
   let waitingSince: EpochMs = 0;
   let tablesDueAt = 0;
   let tableTicks = 0;
 
-  /** Whether this tick carries tables; on average each 250 ms, whatever the ticks are. */
+  /** Tables are sent each 250 ms on average, whatever the ticks are. */
   function isTableTick(now: EpochMs): boolean {
     if (now < tablesDueAt) return false;
     tablesDueAt = Math.max(tablesDueAt + TABLE_PAUSE_MS, now);
@@ -99,13 +85,13 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     return parts;
   }
 
-  /** The link where it has news; what is only measured waits for company. */
+  /** Empty when only measurements changed; they wait. */
   function linkParts(isTick: boolean, hasCompany: boolean): SnapshotPart[] {
     const isLook = isTick && tableTicks % TABLES_PER_CONNECTION === 0;
     if (!isStateNew && !isLook && !(waitingSince > 0 && hasCompany)) return [];
     const value = connection();
     const { delayMs, clockOffsetMs, heldBytes, heldFrom } = value;
-    // The count of snapshots changes with each of them: alone it is no reason for one more.
+    // Leaves out measurements, and the number of snapshots, which changes with each of them.
     const news = JSON.stringify({ ...value, framesPerSecond: 0, delayMs: 0, clockOffsetMs: 0, heldBytes: 0, heldFrom: 0 });
     const measures = [delayMs, clockOffsetMs, heldBytes, heldFrom].join();
     if (measures !== measured && waitingSince === 0) waitingSince = ports.now();
@@ -117,7 +103,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
 
   const isStateTaken = () => !port || (!isStateNew && acknowledged >= stateSeq);
 
-  /** When a tick found the page still busy; 0 once it got its snapshot. */
+  /** When a tick found the page busy; 0 after it got its snapshot. */
   let owedSince: EpochMs = 0;
   let isAwaited = false;
 
@@ -152,7 +138,7 @@ export function createPublisher({ ports, demands, session, connection, serverNow
     isAwaited = false;
   }
 
-  /** Ticks stand on an even beat, however late their timers are; those that were missed are left out. */
+  /** Ticks are on multiples of an even period, however late timers are; missed ones are skipped. */
   function tick(dueAt: EpochMs): void {
     ports.setTimer(
       () => {
@@ -210,7 +196,6 @@ export function createPublisher({ ports, demands, session, connection, serverNow
   };
 }
 
-/** Buffers that move to the page with a part. */
 function transferable(part: SnapshotPart): ArrayBuffer[] {
   if (part.kind !== 'series' && part.kind !== 'series-tail') return [];
   const { t, columns, series } = part.value;

@@ -1,7 +1,4 @@
-/**
- * A recording: everything that enters a core, line by line, so that another core that is given the same enters the same states.
- * The first line says what the file is, the last one that it is whole.
- */
+/** What enters a core, line by line, so that another core repeats its states. First a header, last a line that marks the end. */
 import * as z from 'zod/mini';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import { decodeValue } from './plain-value.ts';
@@ -10,21 +7,18 @@ export const RECORDING = { format: 'watchfloor-recording', version: 1 } as const
 
 const id = z.int();
 const entries = {
-  /** The core is made. */
   begin: z.object({ kind: z.literal('begin') }),
   timer: z.object({ kind: z.literal('timer'), id }),
   opened: z.object({ kind: z.literal('opened'), id }),
   frame: z.object({ kind: z.literal('frame'), id, text: z.string() }),
   closed: z.object({ kind: z.literal('closed'), id, code: z.number(), reason: z.string() }),
   answer: z.object({ kind: z.literal('answer'), id, status: z.number(), text: z.string() }),
-  /** A request without an answer; the text of what was thrown. */
+  /** The request failed; `text`: the error. */
   unanswered: z.object({ kind: z.literal('unanswered'), id, text: z.string() }),
-  /** Something that was asked of the storage is done; `value` of what was read. */
+  /** `value`: what was read. */
   stored: z.object({ kind: z.literal('stored'), id, value: z.nullable(z.string()) }),
-  /** What another console of the browser told. */
   peer: z.object({ kind: z.literal('peer'), message: z.unknown() }),
   sandbox: z.object({ kind: z.literal('sandbox'), id, message: z.unknown() }),
-  /** A call through the door. */
   call: z.object({ kind: z.literal('call'), method: z.string(), args: z.array(z.unknown()) }),
   ack: z.object({ kind: z.literal('ack'), seq: z.int() }),
   end: z.object({ kind: z.literal('end'), entries: z.int(), isFull: z.boolean() }),
@@ -46,13 +40,12 @@ const entrySchema = z.discriminatedUnion('kind', [
 ]);
 export type Entry = z.infer<typeof entrySchema>;
 
-/** `at`: the core's clock for the whole turn; `random`: the numbers that it drew in it. */
+/** One turn. `at`: the core's clock during it; `random`: the numbers drawn in it. */
 const lineSchema = z.object({ at: z.number(), random: z.optional(z.array(z.number())), entry: entrySchema });
 export type Line = z.infer<typeof lineSchema>;
 
 const headSchema = z.object({ format: z.literal(RECORDING.format), version: z.number() });
 
-/** Where a recording is damaged, and how, as a fault. */
 export function damaged(line: number, what: string): Fault {
   return fault('invalid', what, { key: 'recording-damaged', path: `line ${line}`, line });
 }
@@ -70,7 +63,7 @@ function parse<T extends z.ZodMiniType>(text: string, line: number, schema: T): 
   return failed(damaged(line, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`));
 }
 
-/** The lines of a recording without its head and its end. Faults: invalid, naming the line. */
+/** Without header and end mark. Faults: invalid, naming the line. */
 export function readJournal(text: string): Outcome<Line[]> {
   const texts = text.split('\n');
   if (texts.at(-1) === '') texts.pop();

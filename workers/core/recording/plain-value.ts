@@ -1,5 +1,3 @@
-/** Values that travel between threads as JSON and back: typed arrays bit by bit, and what JSON has no word for. */
-
 const MARK = '$plain';
 
 const ARRAYS = { Float64Array, Float32Array, Int32Array, Uint32Array, Uint8Array };
@@ -23,7 +21,7 @@ function toBase64(view: ArrayBufferView): string {
   return btoa(text);
 }
 
-/** Something that `JSON.stringify` keeps whole. */
+/** Makes a structured-clone value safe for `JSON.stringify`: typed arrays exactly, and values that JSON lacks. */
 export function encodeValue(value: unknown): unknown {
   if (value === undefined) return { [MARK]: 'undefined' };
   if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) {

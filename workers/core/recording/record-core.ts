@@ -1,24 +1,18 @@
-/**
- * A core that writes down everything that enters it: timers, frames, answers, calls, acknowledgements, random numbers and the
- * clock, which stands still within a turn. What enters while a turn lasts waits for its end. It sees nothing of what it records:
- * the core behaves as without.
- */
+/** Records all that enters a core. The clock stands still within a turn, and what arrives during a turn waits for its end. */
 import type { DataCore, SnapshotPort } from '../../../src/contract/data-core.ts';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
+import { forwardCore } from '../../../src/contract/forward-core.ts';
 import type { Acknowledgement } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts } from '../ports.ts';
 import { type Entry, RECORDING } from './journal.ts';
 import { encodeValue } from './plain-value.ts';
-import { recordedPorts } from './recorded-ports.ts';
+import { type Enter, recordedPorts } from './recorded-ports.ts';
 import { Secrets } from './secrets.ts';
 import { finishTurn } from './turns.ts';
 
-/** A recording ends by itself before it takes the memory that the core needs; counted in characters. */
+/** In characters. A recording stops at this size, so that the core keeps enough memory. */
 const LARGEST = 200_000_000;
-
-/** Lets something enter the core. `run` answers false when it turned out to be nothing; then it is not written. */
-export type Enter = (entry: Entry, run: () => unknown) => void;
 
 export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataCore, largest = LARGEST): DataCore {
   const secrets = new Secrets();
@@ -48,7 +42,7 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
     return entry.kind === 'stored' && entry.value !== null ? { ...entry, value: secrets.replacement(entry.value) } : entry;
   }
 
-  /** What the core throws goes where it would have gone without a recording: to whoever watches the worker. */
+  /** Errors are thrown outside of the turn, so that the supervisor of the worker sees them as without a recording. */
   function enterNow(run: () => unknown): unknown {
     try {
       return run();
@@ -90,8 +84,7 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
     core = create(inside);
   });
 
-  /** Calls of the door go in as turns and answer what the core answers. */
-  function call<T>(method: string, args: readonly unknown[], run: (running: DataCore) => Promise<T>): Promise<T> {
+  function call<T>(run: (running: DataCore) => Promise<T>, method: string, args: readonly unknown[]): Promise<T> {
     return new Promise((resolve, reject) => {
       enter({ kind: 'call', method, args: [...args] }, () => {
         if (core) run(core).then(resolve, reject);
@@ -99,7 +92,7 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
     });
   }
 
-  /** The whole recording; what it took is given back, and the core goes on unrecorded. */
+  /** Frees the memory of the recording; the core continues unrecorded. */
   function end(): Outcome<string> {
     if (hasEnded) return failed(fault('invalid', '', { key: 'not-recorded' }));
     const last: Entry = { kind: 'end', entries: lines.length - 1, isFull };
@@ -110,22 +103,9 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
   }
 
   return {
-    attach: (port) => call('attach', [], (running) => running.attach(recordedPort(port, enter))),
-    signIn: (way) => call('signIn', [way], (running) => running.signIn(way)),
-    changePassword: (change) => call('changePassword', [change], (running) => running.changePassword(change)),
-    signOut: () => call('signOut', [], (running) => running.signOut()),
-    call: (name, input) => call('call', [name, input], (running) => running.call(name, input)),
-    open: (id, demand) => call('open', [id, demand], (running) => running.open(id, demand)),
-    change: (id, demand) => call('change', [id, demand], (running) => running.change(id, demand)),
-    show: (id, rows) => call('show', [id, rows], (running) => running.show(id, rows)),
-    close: (id) => call('close', [id], (running) => running.close(id)),
-    setVisible: (visible) => call('setVisible', [visible], (running) => running.setVisible(visible)),
-    setAsOf: (at) => call('setAsOf', [at], (running) => running.setAsOf(at)),
-    samplesAt: (id, at) => call('samplesAt', [id, at], (running) => running.samplesAt(id, at)),
-    exportSeries: (id) => call('exportSeries', [id], (running) => running.exportSeries(id)),
-    tryFunction: (trial) => call('tryFunction', [trial], (running) => running.tryFunction(trial)),
-    reconnect: () => call('reconnect', [], (running) => running.reconnect()),
-    // These change nothing, and a core that is busy must not look dead.
+    ...forwardCore({ outcome: call, plain: call }),
+    attach: (port) => call((running) => running.attach(recordedPort(port, enter)), 'attach', []),
+    // Not recorded: these change nothing, and must be answered even while a turn lasts.
     heartbeat: async () => ports.now(),
     diagnostics: async () => {
       const answer = (await core?.diagnostics()) ?? failed(fault('invalid', 'the core is not made yet'));
@@ -134,7 +114,7 @@ export function recordCore(ports: CorePorts, create: (ports: CorePorts) => DataC
     startRecording: async () => ok(null),
     stopRecording: () =>
       new Promise((resolve) => {
-        // After the turns that are under way; it is none itself.
+        // Queued after the open turns, but not recorded itself.
         enter({ kind: 'call', method: 'stopRecording', args: [] }, () => {
           resolve(end());
           return false;

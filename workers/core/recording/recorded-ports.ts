@@ -1,6 +1,9 @@
-/** The ports of a recorded core: what comes back through them enters as turns, under numbers that a replay counts alike. */
+/** All that arrives enters as a turn. Timers, sockets and requests get consecutive ids, which are the same in a replay. */
 import type { CorePorts, SocketPort, TimerId } from '../ports.ts';
-import type { Enter } from './record-core.ts';
+import type { Entry } from './journal.ts';
+
+/** Runs `run` as one turn and records `entry` for it. `run` returns false when nothing entered; then nothing is recorded. */
+export type Enter = (entry: Entry, run: () => unknown) => void;
 
 export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePorts, 'now' | 'random'>): CorePorts {
   const timers = new Map<TimerId, TimerId>();
@@ -10,7 +13,7 @@ export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePo
     return last;
   };
 
-  /** Something that was asked of the storage or of the locks. */
+  /** A request to the storage or for a lock. */
   function store<T>(asked: Promise<T>, textOf: (result: T) => string | null): Promise<T> {
     const id = nextId();
     return new Promise((resolve, reject) => {
@@ -62,7 +65,7 @@ export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePo
       const id = nextId();
       const real = ports.setTimer(() => {
         enter({ kind: 'timer', id }, () => {
-          // It may have been taken back while another turn lasted.
+          // The timer may have been cleared during another turn.
           if (!timers.delete(id)) return false;
           return run();
         });

@@ -14,7 +14,7 @@ const PASSWORD = 'correct horse battery staple';
 const REFRESH = 'refresh-me-if-you-can-0001';
 const USER_ID = { entityType: 'USER', id: '13814000-1dd2-11b2-8080-808080808080' };
 
-/** Turns take more steps than the fixture's settling waits for. */
+/** Longer than the fixture's `settle`, because recorded turns take more steps. */
 async function rest() {
   for (let i = 0; i < 40; i++) await settle();
 }
@@ -31,7 +31,7 @@ async function recorded(largest?: number): Promise<Recorded> {
   const tokens: string[] = [];
   ports.answer = (path) => {
     if (path.startsWith('/api/auth/login') || path.startsWith('/api/auth/token')) {
-      // Short-lived, so that it is refreshed while the recording lasts.
+      // Short-lived, so that it is refreshed during the recording.
       const token = fakeToken(4000, `signature-${tokens.length}`);
       tokens.push(token);
       return { body: { token, refreshToken: REFRESH } };
@@ -41,7 +41,7 @@ async function recorded(largest?: number): Promise<Recorded> {
     }
     return path === '/api/dashboard/serverTime' ? { body: ports.now() + 70 } : { status: 404, body: { message: 'no route' } };
   };
-  const core = recordCore(ports, (inside) => createWholeCore(inside), largest);
+  const core = recordCore(ports, (inside) => createWholeCore(inside, { keepsPast: true }), largest);
   const snapshots: Snapshot[] = [];
   let listener: (event: { data: { ack: number } }) => void = () => undefined;
   const port: SnapshotPort = {
@@ -107,7 +107,7 @@ async function replayed(text: string): Promise<Snapshot[]> {
   const snapshots: Snapshot[] = [];
   const outcome = await replayRecording(
     text,
-    (ports) => createWholeCore(ports),
+    (ports) => createWholeCore(ports, { keepsPast: true }),
     (snapshot, transfer) => {
       snapshots.push(structuredClone(snapshot, { transfer }));
     },
@@ -117,7 +117,7 @@ async function replayed(text: string): Promise<Snapshot[]> {
 }
 
 describe('a recording', () => {
-  it('replayed gives the same snapshots, each time', async () => {
+  it('gives the same snapshots in each replay', async () => {
     const { snapshots, text } = await session();
     expect(snapshots.length).toBeGreaterThan(20);
     expect(snapshots.flatMap(({ parts }) => parts.map(({ kind }) => kind))).toEqual(
@@ -127,7 +127,7 @@ describe('a recording', () => {
     expect(await replayed(text)).toEqual(snapshots);
   });
 
-  it('holds no password and no token, and the replay has the same session', async () => {
+  it('contains no password and no token, and the replay has the same session', async () => {
     const { text, tokens } = await session();
     expect(tokens.length).toBeGreaterThan(1);
     for (const secret of [PASSWORD, REFRESH, ...tokens, ...tokens.map((token) => token.split('.')[2] as string)]) {
@@ -135,7 +135,7 @@ describe('a recording', () => {
     }
   });
 
-  it('is refused with the line where it is damaged', async () => {
+  it('is refused with the number of the damaged line', async () => {
     const { text } = await session();
     const lines = text.trimEnd().split('\n');
     const replay = (changed: readonly string[]) =>
@@ -159,10 +159,10 @@ describe('a recording', () => {
     );
   });
 
-  it('ends by itself before it grows too large, and can be replayed up to there', async () => {
+  it('stops before it grows too large, and can be replayed up to there', async () => {
     const { core, ports, snapshots } = await recorded(40_000);
     const { answer } = ports;
-    // A clock that drifts is news of the link, so there are snapshots.
+    // A drifting clock changes the link's state, so there are snapshots.
     ports.answer = (path, body) => (path === '/api/dashboard/serverTime' ? { body: (ports.now() - NOW) * 1.1 } : answer(path, body));
     for (let i = 0; i < 200; i++) {
       await ports.advance(1000);
@@ -177,14 +177,14 @@ describe('a recording', () => {
     expect(snapshots.slice(0, again.length)).toEqual(again);
   });
 
-  it('cannot be made of a core that runs already', async () => {
+  it('cannot be made of a core that already runs', async () => {
     const core = createWholeCore(createFakePorts(NOW));
     expect(await core.startRecording()).toMatchObject({ ok: false, fault: { kind: 'invalid', key: 'not-recorded' } });
   });
 });
 
 describe('a value in a recording', () => {
-  it('comes back as it was, bit by bit', () => {
+  it('is restored exactly', () => {
     const any = fc.anything({
       withTypedArray: false,
       withBigInt: false,
@@ -203,7 +203,7 @@ describe('a value in a recording', () => {
 });
 
 describe('secrets', () => {
-  it('are replaced by their names, always alike, and long ones wherever they stand', () => {
+  it('are replaced consistently at their field, and long ones everywhere', () => {
     const secrets = new Secrets();
     const token = 'a1.b2.c3-long-enough';
     expect(secrets.redact({ deep: [{ accessToken: token, credentialsId: 'A1_TEST_TOKEN' }], name: 'Pump' })).toEqual({

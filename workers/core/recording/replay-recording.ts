@@ -1,7 +1,3 @@
-/**
- * Gives a new core exactly what a recorded one was given, turn by turn. The same core publishes the same snapshots bit by bit; one
- * that behaves otherwise asks for other timers, sockets or answers sooner or later, and the replay names the line.
- */
 import type { DataCore, SnapshotPort } from '../../../src/contract/data-core.ts';
 import { failed, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { Acknowledgement, Snapshot } from '../../../src/contract/snapshot.ts';
@@ -15,8 +11,10 @@ interface Asked {
 }
 
 /**
- * @param onSnapshot gets each snapshot with the buffers that the core gives away.
- * @returns how many turns there were. Faults: invalid, naming the line that is damaged or that the core did not ask for.
+ * Feeds a new core what a recorded one got, turn by turn. The same core publishes identical snapshots; one that behaves differently soon
+ * makes other timers, sockets or requests, and the replay names the line.
+ * @param onSnapshot gets each snapshot with the buffers that the core transfers.
+ * @returns the number of turns. Faults: invalid, naming the line that is damaged or that does not match the core's requests.
  */
 export async function replayRecording(
   text: string,
@@ -83,7 +81,7 @@ export async function replayRecording(
     close: () => undefined,
   };
 
-  /** Lets one entry in; false when the core has not asked for it. */
+  /** False when the core has no open request for the entry. */
   function enter(entry: Entry): boolean {
     switch (entry.kind) {
       case 'begin':

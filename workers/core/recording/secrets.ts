@@ -1,16 +1,12 @@
-/**
- * Keeps secrets out of a recording. A secret is known by the name it stands under; it is replaced there, and a long one, such as
- * a token, everywhere else too, always by the same text, so that a replay sees the same session.
- */
+/** A secret is known by its field name; a long one is replaced everywhere, always by the same text, so that a replay has one session. */
 
 const SECRET_NAME = /token|password|secret|credentials(id|value)$|privatekey|apikey/i;
-/** A shorter text may be a word of anything. */
+/** Shorter secrets may occur in ordinary text. */
 const LONG = 12;
 
 export class Secrets {
   private readonly replaced = new Map<string, string>();
 
-  /** A value with each secret in it replaced. */
   redact(value: unknown, name = ''): unknown {
     if (typeof value === 'string') return SECRET_NAME.test(name) && value !== '' ? this.replacement(value) : value;
     if (Array.isArray(value)) return value.map((one) => this.redact(one, name));
@@ -18,21 +14,19 @@ export class Secrets {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.redact(one, key)]));
   }
 
-  /** A text, which may be JSON, with each secret in it replaced. */
   redactText(text: string): string {
     const value = jsonOf(text);
     const redacted = typeof value === 'object' ? this.redact(value) : undefined;
-    // An answer without a secret stays letter by letter.
+    // An answer without secrets is kept exactly.
     return this.withoutLong(redacted !== undefined && JSON.stringify(redacted) !== JSON.stringify(value) ? JSON.stringify(redacted) : text);
   }
 
-  /** The text that stands for a secret. */
   replacement(secret: string): string {
     const known = this.replaced.get(secret);
     if (known !== undefined) return known;
     const n = this.replaced.size + 1;
     const [head, claims, signature] = secret.split('.');
-    // The core reads when a token expires; without its signature nobody accepts it.
+    // The core reads the expiry of a token, so its claims are kept; without the signature nobody accepts it.
     const text = signature === undefined ? `redacted-${n}` : `${head}.${claims}.redacted-${n}`;
     this.replaced.set(secret, text);
     return text;

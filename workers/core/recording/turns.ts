@@ -1,7 +1,4 @@
-/**
- * One turn of a recorded core: one thing enters, then what follows from it at once. Recording and replay wait for the same number
- * of steps, so what follows happens in the same order in both, also where it is not yet over.
- */
+/** Recording and replay wait for the same number of steps, so that follow-ups have the same order in both, even if unfinished. */
 const STEPS = 100;
 
 export async function finishTurn(): Promise<void> {

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const hour: TimeWindow = { mode: 'realtime', lengthMs: HOUR, interval: 60_000, aggregation: 'MAX', limit: 200, timezone: 'UTC' };
 
 describe('a compared window', () => {
-  it('lies over the main one, with its buckets under those of the main one', async () => {
+  it('lies over the main one, with its buckets aligned to those of the main one', async () => {
     const { whole, asked, answer, drawn } = await openSeries({ window: hour, comparison: { unit: 'days' } });
     const middle = Math.floor(NOW / 60_000) * 60_000 - 30_000;
     await answer([[middle, '1']], NOW - 1000);
@@ -35,7 +35,7 @@ describe('a compared window', () => {
     ]);
   });
 
-  it('is read anew as the window moves, never subscribed, and does not grow', async () => {
+  it('is read again as the window moves, never subscribed, and does not grow', async () => {
     const { whole, asked, answer, push, drawn } = await openSeries({ window: hour, comparison: { unit: 'days' } });
     await answer([[NOW - 1000, '1']], NOW - 1000);
     await drawn();
@@ -54,6 +54,8 @@ describe('a compared window', () => {
     expect(reads.length).toBeLessThan(8);
     expect(reads.at(-1)?.historyCmd?.startTs).toBeGreaterThan(first?.historyCmd?.startTs ?? 0);
     expect(whole.parts('series').at(-1)?.series).toHaveLength(2);
+    // All compared rows lie before the main window. Pruned by their own window, its 30 rows and one before it are left.
+    expect(await drawn(1)).toHaveLength(31);
   });
 
   it('of a fixed range is read once', async () => {
@@ -69,7 +71,7 @@ describe('a compared window', () => {
   });
 });
 
-describe('a compared window of many points', () => {
+describe('a compared window with many points', () => {
   const window: TimeWindow = { mode: 'fixed', start: NOW - DAY, end: NOW, aggregation: 'NONE', limit: 50_000, timezone: 'UTC' };
   const LONG: Partial<SeriesDemand> = {
     window,
@@ -77,7 +79,7 @@ describe('a compared window of many points', () => {
     filter: { type: 'deviceType', deviceType: 'pump' },
   };
 
-  /** Answers reads of points by their first day: 0 the main window, 1 the compared one. */
+  /** `day`: 0 the main window, 1 the compared one. */
   async function openLong(demand: Partial<SeriesDemand>, histories: (day: number) => { status?: number; body: unknown }) {
     const opened = await openSeries(demand);
     const { ports } = opened.whole;
@@ -90,7 +92,7 @@ describe('a compared window of many points', () => {
   }
   const points = (...list: [number, string][]) => ({ body: { temp: list.map(([ts, value]) => ({ ts, value })) } });
 
-  it('is read over REST as the main one is; the frames bring entities alone', async () => {
+  it('is read over REST like the main one; the frames bring only the entities', async () => {
     const { asked, answer, reads, drawn, whole } = await openLong(LONG, (day) =>
       day === 1 ? points([NOW - DAY - 1000, '8'], [NOW - DAY - 2000, '7']) : points([NOW - 1000, '2'], [NOW - 2000, '1']),
     );
@@ -114,7 +116,7 @@ describe('a compared window of many points', () => {
     });
   });
 
-  it('that fails is told and asked for again; the main one is shown meanwhile', async () => {
+  it('that fails is reported and read again; meanwhile the main one is shown', async () => {
     let isBusy = true;
     const { answer, reads, drawn, whole } = await openLong(LONG, (day) => {
       if (day === 0) return points([NOW - 1000, '2']);
@@ -132,7 +134,7 @@ describe('a compared window of many points', () => {
     expect(reads()).toEqual([-DAY, -2 * DAY, -2 * DAY]);
   });
 
-  it('of states begins with the one that held before it', async () => {
+  it('of states begins with the state that held before it', async () => {
     const { asked, answer, drawn, whole } = await openLong({ ...LONG, isState: true }, (day) =>
       day === 1 ? points([NOW - DAY - 1000, 'on']) : points([NOW - 1000, 'off']),
     );
@@ -149,7 +151,7 @@ describe('a compared window of many points', () => {
     ]);
   });
 
-  it('is taken back when its chart is left', async () => {
+  it('is cancelled when its chart is closed', async () => {
     const { answer, drawn, whole } = await openLong(LONG, () => points([NOW - 1000, '2']));
     let signal: AbortSignal | undefined;
     whole.ports.beforeAnswer = async (path, given) => {

@@ -1,7 +1,4 @@
-/**
- * The series of an earlier window beside a main one. It is never subscribed live: its data does not change any more, and live
- * samples would only pile up (live.md 4.4). Of a sliding window some more is read ahead, and read anew before that ends.
- */
+/** The compared window is never subscribed, because it no longer changes and live samples would pile up. A sliding one is read ahead. */
 import { comparisonShift } from '../../../src/contract/comparison.ts';
 import type { SeriesComparison, SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
@@ -16,7 +13,7 @@ import { PagedRead } from './paged-read.ts';
 import { readEntityRow } from './read-entity-row.ts';
 import { seriesCommand } from './series-command.ts';
 
-/** A re-read that found nothing new is not repeated at once. */
+/** Pause before the next read, also when the last one brought nothing. */
 const PAUSE_MS: DurationMs = 5000;
 
 export interface ComparedSeries {
@@ -25,7 +22,7 @@ export interface ComparedSeries {
 }
 
 export class ComparisonReader {
-  /** What is drawn over the main window; null before the first answer. */
+  /** Drawn over the main window; null before the first answer. */
   current: ComparedSeries | null = null;
 
   private readonly context: FeedContext;
@@ -34,13 +31,13 @@ export class ComparisonReader {
   private readonly pageSize: number;
   private readonly onChange: () => void;
   private readonly onState: (failure: Fault | null) => void;
-  /** Samples of functions come raw and after the answer, as live ones do (live.md 5.7). */
+  /** Generated samples arrive raw and after the answer, like live ones. */
   private readonly intake: LiveIntake | null;
   private readonly isLong: boolean;
   private reads: PagedRead[] = [];
   private long: LongHistory | null = null;
   private askedAt: EpochMs = 0;
-  /** Main times for which it was asked. */
+  /** Times of the main window that the last read covers. */
   private coveredFrom: EpochMs = Number.POSITIVE_INFINITY;
   private coveredTo: EpochMs = Number.NEGATIVE_INFINITY;
 
@@ -60,7 +57,7 @@ export class ComparisonReader {
     this.intake = demand.generated ? new LiveIntake(context, demand, handlers.onChange) : null;
   }
 
-  /** Asks when the shown window has left what was read; called at each picture, so it must be cheap. */
+  /** Reads again when the shown window has left the covered range. Called for each picture, so it must be cheap. */
   follow(plan: WindowPlan, shown: { readonly start: EpochMs; readonly end: EpochMs }): void {
     const now = this.context.localNow();
     const hasLeft = shown.end > this.coveredTo || shown.start < this.coveredFrom;
@@ -123,10 +120,9 @@ export class ComparisonReader {
     });
   }
 
-  /** The points of a long range, read as those of the main window are. `show`: they are all there. */
   private readLong({ startTs, endTs }: RangeRead, limit: number, show: () => void): LongHistory {
     this.long = new LongHistory(this.context, this.demand, { startTs, endTs, limit, pixelMs: null }, (failure) => {
-      // A picture with what is there; one that stands goes on until the next is whole.
+      // Shows what is there, unless a whole picture is already shown.
       if (!failure || !this.current) show();
       this.onState(failure);
     });

@@ -1,4 +1,3 @@
-/** From held series to what is drawn: the one place where rows of a demand become rows of a picture. */
 import type { SampleAt, SeriesInfo, SeriesStatistics } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { freshness } from '../telemetry/cadence.ts';
@@ -12,35 +11,32 @@ import type { CsvColumn } from './series-csv.ts';
 export interface ShownWindow {
   readonly start: EpochMs;
   readonly end: EpochMs;
-  /** Rows from here on are not known yet: the end of the running bucket, or the time that is shown. */
+  /** Rows from here on are not known yet: the end of the running bucket, or the shown time. */
   readonly knownTo: EpochMs;
-  /** The time as of which ages are counted. */
+  /** The time as of which ages are computed. */
   readonly now: EpochMs;
-  /** Whether that time is an earlier one. */
+  /** Whether `now` is an earlier time (`setAsOf`). */
   readonly isRewound: boolean;
   readonly bucketMs: DurationMs;
-  /** Width of a pixel of the picture. */
   readonly pixelMs: DurationMs;
-  /** Whether pixels keep their width from picture to picture, so that summaries of them are worth keeping. */
+  /** Whether pixels keep their width from picture to picture, so that summaries by pixel pay off. */
   readonly isSteady: boolean;
   readonly isConnected: boolean;
 }
 
-/** What is shown of a held series: the series itself, or its post-processed side. */
+/** A held series, or its post-processed counterpart. */
 export interface ShownSeries extends Pick<HeldSeries, 'entity' | 'entityName' | 'entityLabel' | 'key' | 'codes' | 'latest' | 'step'> {
   readonly samples: Rows;
 }
 
-/** One series of a picture. */
 export interface DrawableSeries {
   readonly held: ShownSeries;
   readonly keyIndex: number;
   readonly shiftMs: DurationMs;
-  /** Rows over the main window, shifted and held to its edges as the demand wants it. */
   readonly rows: Rows;
 }
 
-/** Rows that are known and drawn, over the main window. */
+/** The known rows, shifted over the main window; states are held to its edges. */
 export function drawableRows({ samples, codes }: ShownSeries, shown: ShownWindow, shiftMs: DurationMs): Rows {
   const { start, end, knownTo, isSteady } = shown;
   if (shiftMs !== 0) {
@@ -54,13 +50,13 @@ export function drawableRows({ samples, codes }: ShownSeries, shown: ShownWindow
 
 const NO_STATISTICS = { min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN };
 
-/** Legend numbers; of states only their number, because a code is no quantity. */
+/** For states only the count, because a code is not a quantity. */
 function statistics({ held, rows }: DrawableSeries, { start, end, knownTo, pixelMs }: ShownWindow): SeriesStatistics {
   const all = statisticsOf(rows, start, Math.max(end, knownTo), pixelMs);
   return held.codes ? { ...NO_STATISTICS, count: all.count } : all;
 }
 
-/** Newest value as of the shown time. Before the newest one only what is held as samples is known, not what is grouped. */
+/** For an earlier time only raw samples tell the newest value, not buckets. */
 function latestAt({ held, shiftMs }: DrawableSeries, { now, isRewound, bucketMs }: ShownWindow): { ts: EpochMs; value: string | null } {
   if (shiftMs === 0 && (!isRewound || held.latest.ts <= now)) return held.latest;
   if (shiftMs === 0 && bucketMs > 0) return { ts: 0, value: null };
@@ -71,16 +67,15 @@ function latestAt({ held, shiftMs }: DrawableSeries, { now, isRewound, bucketMs 
 
 const valueText = ({ codes }: ShownSeries, value: number) => (codes ? (codes.texts[value] ?? null) : String(value));
 
-/** What the page learns about a series beside its rows. */
 export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): SeriesInfo {
   const { held, keyIndex, shiftMs, rows } = drawable;
   const { start, end, now, bucketMs, pixelMs, isConnected } = shown;
-  // States are reported when they change: their silence is no outage.
+  // States are reported when they change: silence is no outage.
   const step = medianStep(rows, end, held.step);
   const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs, step);
   held.step = step || held.step;
   const latest = latestAt(drawable, shown);
-  // What was true then does not age.
+  // Values of a compared window do not age.
   const trust = shiftMs === 0 ? freshness(latest.ts, held.step, now, isConnected) : latest.ts === 0 ? 'unknown' : 'fresh';
   return {
     entity: held.entity,
@@ -97,7 +92,7 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
   };
 }
 
-/** The true sample nearest to a time of the plot; of a state the one that holds then. */
+/** The nearest stored sample; for states the one that holds at the time. */
 export function sampleAt({ held, shiftMs }: DrawableSeries, at: EpochMs, knownTo: EpochMs): SampleAt {
   const { entity, key, samples, codes } = held;
   const known = shiftMs === 0 ? rowsBefore(samples, knownTo) : samples;
@@ -108,7 +103,7 @@ export function sampleAt({ held, shiftMs }: DrawableSeries, at: EpochMs, knownTo
   return { entity, key, ts: known.time(row), value, text: codes ? valueText(held, value) : null, shiftMs };
 }
 
-/** A column of the export: true times, each row as it is held. A comparison is named by the range that it shows. */
+/** All held rows with original times. A compared series is named with its range. */
 export function csvColumn({ held, shiftMs }: DrawableSeries, { start, end, knownTo }: ShownWindow): CsvColumn {
   const name = `${held.entityName} ${held.key}`;
   const texts = held.codes ? held.codes.texts : null;

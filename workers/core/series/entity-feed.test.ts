@@ -6,11 +6,11 @@ const ENTITY = { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001
 
 let whole: SignedInCore;
 beforeEach(async () => {
-  whole = await createSignedInCore(NOW);
+  whole = await createSignedInCore(NOW, { keepsPast: true });
 });
 
 describe('one entity', () => {
-  it('shows attributes of all scopes and every key, new ones too, once all have answered', async () => {
+  it('shows attributes of all scopes and every key, including new ones, once all have answered', async () => {
     await whole.core.open(3, { kind: 'entity', entity: ENTITY });
     const socket = await whole.connect();
     const [telemetry] = whole.commands('tsSubCmds');
@@ -35,7 +35,7 @@ describe('one entity', () => {
   it.each([
     ['before', true],
     ['after', false],
-  ])("takes no client attribute for one of another scope: an older server's update %s the client's own", async (_when, isEarly) => {
+  ])("does not take a client attribute for one of another scope: an older server's update %s the client's own", async (_when, isEarly) => {
     await whole.core.open(3, { kind: 'entity', entity: ENTITY });
     const socket = await whole.connect();
     const idOf = (wanted: string) => whole.commands('attrSubCmds').find(({ scope }) => scope === wanted)?.cmdId;
@@ -57,7 +57,7 @@ describe('one entity', () => {
     expect(modes()).toEqual(['client', 'new']);
   });
 
-  it('is shown as of an earlier time: deleted keys come back, later ones are not known', async () => {
+  it('is shown as of an earlier time: deleted keys reappear, later ones are unknown', async () => {
     await whole.core.open(3, { kind: 'entity', entity: ENTITY });
     const socket = await whole.connect();
     const [telemetry] = whole.commands('tsSubCmds');

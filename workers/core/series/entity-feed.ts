@@ -1,25 +1,24 @@
-/** Everything of one entity: attributes of each scope and the latest value of every key, also of keys that appear later. */
+/** Attributes of each scope and the latest value of every key, including keys that appear later. */
 import type { Demand, EntityDemand } from '../../../src/contract/demand.ts';
 import type { EntitySnapshot } from '../../../src/contract/snapshot.ts';
 import { ATTRIBUTE_SCOPES, type AttributeScope, type Freshness } from '../../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../feed.ts';
 import type { CellStates } from '../memory/cell-states.ts';
-import { ChangeLog } from '../memory/change-log.ts';
+import type { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
 import { freshness, learnCadence } from '../telemetry/cadence.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 
 interface Cell {
-  /** Place in the log of changes. */
+  /** Cell number in the change log. */
   readonly index: number;
-  /** 0: the platform has removed it. */
+  /** 0: deleted on the platform. */
   ts: EpochMs;
   value: string | null;
   cadence: number;
 }
 
-/** What a key showed at a time. */
 interface Shown {
   readonly key: string;
   readonly value: string | null;
@@ -27,7 +26,7 @@ interface Shown {
   readonly freshness: Freshness;
 }
 
-/** How often ages may change a snapshot without new data. */
+/** Shortest time between snapshots in which only ages changed. */
 const REFRESH_MS = 1000;
 const SHORTEST_PAUSE_MS = 250;
 
@@ -41,18 +40,18 @@ export class EntityFeed implements Feed {
     SHARED_SCOPE: new Map(),
     SERVER_SCOPE: new Map(),
   };
-  /** The first picture is complete only when each of the subscriptions has answered. */
+  /** Subscriptions without an answer yet. Nothing is shown before all have answered. */
   private readonly waiting = new Set<string>(['TELEMETRY', ...ATTRIBUTE_SCOPES]);
   private readonly log: ChangeLog | null;
   private readonly holding: Holding | null;
   private cells = 0;
-  /** Updates of other scopes that came before the client's attributes are known. */
+  /** Updates of other scopes that arrived before the client attributes. */
   private early: { readonly scope: AttributeScope; readonly reply: Reply }[] = [];
   private arrival: EpochMs = 0;
 
   constructor(demand: EntityDemand, context: FeedContext) {
     this.context = context;
-    this.log = context.keepsPast ? new ChangeLog() : null;
+    this.log = context.createChangeLog();
     this.holding = this.log && context.memory.hold('entities', this.log);
     const { entity } = demand;
     const fail = (reason: Parameters<FeedStatus['failed']>[0]) => this.status.failed(reason);
@@ -90,7 +89,7 @@ export class EntityFeed implements Feed {
         const asOf = this.context.asOf();
         const pause = sentVersion === this.status.version ? REFRESH_MS : SHORTEST_PAUSE_MS;
         if (this.status.current.state === 'loading' || (asOf === sentAsOf && now - sentAt < pause)) return null;
-        // The past does not change while it is looked at.
+        // The past does not change.
         if (asOf !== null && asOf === sentAsOf) return null;
         if (asOf === null) this.log?.forgetPast();
         sentAsOf = asOf;
@@ -108,10 +107,7 @@ export class EntityFeed implements Feed {
     this.holding?.end();
   }
 
-  /**
-   * Older servers look up what changed since the first reply among the client's attributes, whatever the scope (live.md 2.3): a
-   * value that is the client's own of that name is none of another scope.
-   */
+  /** Older servers look up missed changes of any scope among client attributes: for other scopes, updates equal to those are dropped. */
   private receiveUpdate(scope: AttributeScope, reply: Reply): void {
     if (scope === 'CLIENT_SCOPE' || this.context.link.server.has('missedByScope'))
       return this.receive(scope, this.attributes[scope], reply);
@@ -151,7 +147,7 @@ export class EntityFeed implements Feed {
     }
   }
 
-  /** An older value never overwrites a newer one; time 0 is a removal, which no time is older than. */
+  /** An older value never overwrites a newer one. Time 0 is a deletion and always applies. */
   private write(cells: Map<string, Cell>, key: string, ts: EpochMs, value: string | null): void {
     const before = cells.get(key);
     if (before ? ts !== 0 && ts < before.ts : ts === 0) return;
@@ -180,7 +176,7 @@ export class EntityFeed implements Feed {
     return ts === 0 ? [] : [{ key, value, ts, freshness: this.freshnessOf(ts, cadence) }];
   }
 
-  /** A key that is not held for the time is unknown; one that did not exist then is not there. */
+  /** A key whose state is not held for the time is unknown; one that did not exist then is left out. */
   private pastOf(key: string, { index, cadence }: Cell, states: CellStates | null): Shown[] {
     if (!states?.isKnown(index)) return [{ key, value: null, ts: 0, freshness: 'unknown' }];
     const ts = states.time(index);

@@ -1,17 +1,17 @@
-/** The series of one query: entities in the order of their pages, each with its keys. Rows of servers and live samples go in. */
+/** By entity in the order of their pages, then by key. Merges rows from the server with live samples. */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { TextPoints } from '../functions/text-points.ts';
 import type { BucketGrid } from '../telemetry/bucket-grid.ts';
-import { type RawSample, SampleSeries, type SeriesShape } from '../telemetry/sample-series.ts';
+import { type RawSample, SampleSeries, type SeriesShape, takesNoNumbers } from '../telemetry/sample-series.ts';
 import { StateCodes } from '../telemetry/state-codes.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 import type { EntityRowReading } from './read-entity-row.ts';
 import { demandKeys } from './series-command.ts';
 
-/** Samples that a series keeps at least; a day at one a second fits. */
+/** Rows of a series: a day at one sample a second. */
 const LEAST_CAPACITY = 100_000;
 
 export interface HeldSeries {
@@ -20,14 +20,14 @@ export interface HeldSeries {
   entityLabel: string | null;
   readonly key: string;
   readonly samples: SampleSeries;
-  /** States of a state chart; null for numbers. */
+  /** Codes of a state chart; null for numbers. */
   readonly codes: StateCodes | null;
-  /** What is no plain number, for functions that want it; null where no function does. */
+  /** Values that are not plain numbers; null where no function needs them. */
   readonly texts: TextPoints | null;
   latest: { ts: EpochMs; value: string | null };
-  /** The last step that was seen; it outlives the samples that showed it. */
+  /** The last known step; kept when the samples that showed it are gone. */
   step: DurationMs;
-  /** The newest raw sample that the server's own answer already contains: it is sent once more (live.md 2.6). */
+  /** Time of the newest raw sample in the server's answer, which the server sends once more. */
   answeredTs: EpochMs;
 }
 
@@ -40,7 +40,7 @@ export class SeriesSet {
   private readonly entities = new Map<string, Map<string, HeldSeries>>();
   private readonly pages: string[][] = [];
 
-  /** @param limit rows that an answer may hold a series: all of them are kept. */
+  /** @param limit most rows of an answer for one series: all of them are kept. */
   constructor(demand: SeriesDemand, { agg, limit }: { readonly agg: Aggregation; readonly limit: number }, grid: BucketGrid | null) {
     this.keys = demandKeys(demand);
     this.grid = grid;
@@ -49,7 +49,6 @@ export class SeriesSet {
     this.shape = { agg, grid, capacity: Math.max(LEAST_CAPACITY, limit) };
   }
 
-  /** All series in the order of their entities' pages, then of the keys. */
   get all(): HeldSeries[] {
     return this.pages.flat().flatMap((id) => [...(this.entities.get(id)?.values() ?? [])]);
   }
@@ -58,10 +57,7 @@ export class SeriesSet {
     return this.entities.get(entityId)?.get(key);
   }
 
-  /**
-   * A page as the server answered it. Rows replace those of the same time; those that the answer does not have stay, because a
-   * limit may have cut it. Entities that left the page are forgotten.
-   */
+  /** Rows replace those of the same time; others stay, because a limit may have cut the answer. Absent entities are dropped. */
   takePage(page: number, rows: readonly EntityRowReading[]): void {
     this.pages[page] = rows.map(({ entity }) => entity.id);
     const present = new Set(this.pages.flat());
@@ -69,17 +65,19 @@ export class SeriesSet {
     for (const row of rows) this.takeRow(row);
   }
 
-  /** The numbers or state codes of points; what is neither is NaN. */
+  /** The number or the state code; NaN if it is neither. Aggregations of servers take no booleans for numbers. */
   valueOf(held: HeldSeries, value: string | null): number {
-    return held.codes ? held.codes.code(value) : valueNumber(value);
+    if (held.codes) return held.codes.code(value);
+    const isBoolean = value === 'true' || value === 'false';
+    return isBoolean && this.shape.grid && this.shape.agg !== 'NONE' ? Number.NaN : valueNumber(value);
   }
 
-  /** Points of a row as raw samples. What is no number counts only where samples are counted. */
+  /** Points as raw samples. Values that are not numbers are kept where they count or make a bucket. */
   raw(held: HeldSeries, row: EntityRowReading): RawSample[] {
     const samples: RawSample[] = [];
     row.eachPoint(held.key, (ts, value) => {
       const sample = this.valueOf(held, value);
-      if (this.shape.agg === 'COUNT' || !Number.isNaN(sample)) samples.push([ts, sample]);
+      if (takesNoNumbers(this.shape.agg) || !Number.isNaN(sample)) samples.push([ts, sample]);
     });
     return samples;
   }

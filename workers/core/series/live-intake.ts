@@ -1,4 +1,4 @@
-/** Live points of a subscription: each goes to its series at once, unless it is a repetition or lies outside of reason. */
+/** Drops repeated live points and points far outside the window. */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
@@ -7,11 +7,11 @@ import type { HeldSeries, SeriesSet } from './held-series.ts';
 import { readEntityRow } from './read-entity-row.ts';
 import { demandKeys } from './series-command.ts';
 
-/** A point further ahead than the window is long, and than this, comes from a wrong clock. */
+/** A point further ahead than the length of the window and than this comes from a wrong clock. */
 const FUTURE_MS: DurationMs = 3_600_000;
 
 export class LiveIntake {
-  /** Local arrival time of the oldest change that no picture shows yet; 0 when there is none. */
+  /** Local arrival time of the oldest change that no picture shows yet; 0: none. */
   arrival: EpochMs = 0;
 
   private readonly context: FeedContext;
@@ -49,8 +49,8 @@ export class LiveIntake {
   private takePoint(set: SeriesSet, held: HeldSeries, ts: EpochMs, value: string | null, { asked, reads }: WindowPlan): boolean {
     if (ts > held.latest.ts) held.latest = { ts, value };
     const isRepeated = asked.agg !== 'NONE' && ts === held.answeredTs;
-    // A server sends the newest point before the window where the window has none (live.md 2.6). Of a bucket the start belongs
-    // to it; a single sample there belongs to the window before (4.7, A8 and A20).
+    // A server sends the newest point before the window where the window has none. The start of the window belongs to the first bucket, but
+    // a raw sample exactly there belongs to the window before.
     const start = reads[0]?.startTs ?? asked.startTs;
     if (isRepeated || (asked.agg === 'NONE' ? ts <= start : ts < start)) return false;
     if (ts > this.context.serverNow() + Math.max(FUTURE_MS, asked.lengthMs)) {

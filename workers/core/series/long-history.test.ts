@@ -22,7 +22,7 @@ const row = (n: number) => ({
 const page = (...ids: number[]) => ({ data: ids.map(row), totalPages: 1, totalElements: ids.length, hasNext: false });
 
 let whole: SignedInCore;
-/** What the platform answers to a read of an entity's points, by the last digit of its id. */
+/** Answers by the last digit of the entity's id. */
 let histories: Record<string, { status?: number; body: unknown }>;
 const reads = () => whole.ports.requests.filter(({ path }) => path.includes('/values/timeseries')).map(({ path }) => path);
 const last = () => whole.parts('series').at(-1);
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('a long history', () => {
-  it('is read over REST, at once where the filter names the entity; the frame brings names alone', async () => {
+  it('is read over REST, at once where the filter names the entity; the frame brings only names', async () => {
     await whole.core.open(1, DEMAND);
     await settle();
     expect(reads()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a long history', () => {
     expect(reads()).toHaveLength(1);
   });
 
-  it('of a filter of many is read for each entity of the page', async () => {
+  it('is read for each entity of the page where the filter matches many', async () => {
     histories[2] = { body: { flow: [{ ts: NOW - 9, value: '5' }] } };
     await open({ ...DEMAND, filter: { type: 'deviceType', deviceType: 'pump' } });
     expect(reads()).toEqual([]);
@@ -71,7 +71,7 @@ describe('a long history', () => {
     expect(rows(1)[0]).toEqual([NOW - 9, 5]);
   });
 
-  it('that fails is told, and the others are shown', async () => {
+  it('that fails is reported, and the others are shown', async () => {
     histories[2] = { status: 403, body: { message: 'no' } };
     await open({ ...DEMAND, filter: { type: 'deviceType', deviceType: 'pump' } });
     whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1, 2) });
@@ -79,7 +79,7 @@ describe('a long history', () => {
     expect(last()).toMatchObject({ state: 'failed', fault: { kind: 'forbidden', message: 'no' }, points: 3 });
   });
 
-  it('in any order, with times twice and texts between, is drawn in the order of time', async () => {
+  it('is drawn in order of time, whatever its order, with repeated times and texts', async () => {
     histories[1] = {
       body: {
         flow: [
@@ -110,13 +110,13 @@ describe('a long history', () => {
     expect(reads()).toEqual([]);
   });
 
-  it('of a key that no address can name comes over the socket', async () => {
+  it('with a key that does not fit an address comes over the socket', async () => {
     await open({ ...DEMAND, keys: ['flow', 'flow, total'] });
     expect(whole.commands('entityDataCmds')[0]).toHaveProperty('historyCmd');
     expect(reads()).toEqual([]);
   });
 
-  it('goes out when it is whole, not with the next tick', async () => {
+  it('is published at once when it is complete, not with the next tick', async () => {
     await open();
     whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1) });
     await settle();
@@ -132,11 +132,10 @@ describe('a long history', () => {
     histories[2] = { body: { flow: [{ ts: NOW - 9, value: '5' }] } };
     await whole.ports.advance(6000);
     expect(last()).toMatchObject({ state: 'ready', fault: null, points: 4 });
-    // Only the one that failed was asked for again.
     expect(reads().map((path) => /(\d)\/values/.exec(path)?.[1])).toEqual(['1', '2', '2']);
   });
 
-  it('is taken back when its window changes', async () => {
+  it('is cancelled when its window changes', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     whole.ports.beforeAnswer = async (path, signal) => {
       if (!path.includes('/values/')) return;
@@ -146,13 +145,13 @@ describe('a long history', () => {
     await open();
     await whole.core.change(1, { ...DEMAND, window: { ...DEMAND.window, limit: 2_000_000 } });
     await settle();
-    // A chart that comes back within seconds finds it.
+    // The feed lingers for a chart that reopens within seconds.
     expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
     await whole.ports.advance(6000);
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
   });
 
-  it('of states comes as well, with the state that held before it', async () => {
+  it('of states works too, with the state that held before it', async () => {
     histories[1] = {
       body: {
         flow: [
@@ -179,7 +178,7 @@ describe('a long history', () => {
     expect(texts).toEqual(['idle', 'on', 'off']);
   });
 
-  it('of a key with a function goes through it whole, texts included', async () => {
+  it('of a key with a function goes through it completely, texts included', async () => {
     histories[1] = {
       body: {
         flow: [
@@ -203,7 +202,7 @@ describe('a long history', () => {
     ]);
   });
 
-  it('that changes its shape half-way, or is refused half-way, is complete all the same', async () => {
+  it('that changes its shape or is refused half-way is complete in the end', async () => {
     let refusals = 0;
     histories = {
       1: {
@@ -227,7 +226,7 @@ describe('a long history', () => {
     expect(rows(0).map(([, value]) => value)).toEqual([1, 2, 3]);
   });
 
-  it('that comes after its chart was left changes nothing', async () => {
+  it('that arrives after its chart was closed changes nothing', async () => {
     await open();
     whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1) });
     await whole.core.close(1);
@@ -245,7 +244,7 @@ describe('a long live window', () => {
   const push = (ts: number, value: string) =>
     whole.ports.sockets.at(-1)?.reply({ cmdId: 1, update: [{ entityId: pump(1), latest: null, timeseries: { flow: [{ ts, value }] } }] });
 
-  it('is subscribed with its newest point, then read over REST; live samples go on with it, each once', async () => {
+  it('is subscribed with its newest point, then read over REST; live samples continue it, each once', async () => {
     const answered = Promise.withResolvers<void>();
     whole.ports.beforeAnswer = async (path) => {
       if (path.includes('/values/')) await answered.promise;
@@ -255,7 +254,7 @@ describe('a long live window', () => {
     expect(reads()).toEqual([]);
     const newest = { ...row(1), timeseries: { flow: [{ ts: NOW - 7, value: '3' }] } };
     whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: { ...page(1), data: [newest] } });
-    // Comes while the history is under way.
+    // Arrives during the read of the history.
     push(NOW + 1, '9');
     await whole.ports.advance(200);
     expect(last()).toBe(undefined);
@@ -267,7 +266,7 @@ describe('a long live window', () => {
     expect(rows(0).map(([, value]) => value)).toEqual([1, 2, 3, 9, 10]);
   });
 
-  it('is read anew after a reconnect, and what was missed stands where it belongs', async () => {
+  it('is read again after a reconnect, and what was missed is inserted', async () => {
     await open(LIVE);
     whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1) });
     push(NOW + 100, '8');

@@ -1,7 +1,6 @@
 /**
- * Raw histories that are too long for one frame, read over REST while they arrive. The page of the query says which entities
- * there are; where the filter names the one itself, its points are asked for at once. Of a live window the points are asked for when
- * the subscription stands, so that none falls between the two.
+ * Raw histories too long for one frame, read over REST as a stream. The query tells the entities; a single entity named by the filter is
+ * read at once. For a live window the points are read after the subscription stands, so that no point falls between the two.
  */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault, Outcome } from '../../../src/contract/fault.ts';
@@ -13,15 +12,15 @@ import type { PointsByKey } from '../transport/read-points.ts';
 import type { HeldSeries, SeriesSet } from './held-series.ts';
 import { demandKeys } from './series-command.ts';
 
-/** A frame of more points keeps the worker busy for longer than a frame of the page. */
+/** A frame with more points would keep the worker busy for too long at a time. */
 const LONG = 10_000;
 
-/** Whether the window asks for more raw points of each series than a frame should bring. A key with a comma has no place in an address. */
+/** Keys with a comma do not fit into an address. */
 export function isLongHistory({ keys, window, generated }: SeriesDemand): boolean {
   return window.aggregation === 'NONE' && window.limit > LONG && !generated && !keys.some((key) => key.includes(','));
 }
 
-/** What functions may want of a value is its text, too. */
+/** Functions may need the text of a value. */
 function valuesOf({ isState, post }: SeriesDemand): PointValues {
   if (isState) return 'states';
   return post?.some((fn) => fn !== null) ? 'texts' : 'numbers';
@@ -31,11 +30,11 @@ export interface LongRange {
   readonly startTs: EpochMs;
   readonly endTs: EpochMs;
   readonly limit: number;
-  /** Width of the pixels that will be drawn of it; null where they are not summarised. */
+  /** Pixel width for summaries; null: none are built. */
   readonly pixelMs: DurationMs | null;
 }
 
-/** A read that broke off is begun again after this pause, which doubles up to the longest. */
+/** Pause before a failed read is retried; doubles up to the longest. */
 const FIRST_PAUSE_MS: DurationMs = 5000;
 const LONGEST_PAUSE_MS: DurationMs = 60_000;
 
@@ -44,16 +43,16 @@ export class LongHistory {
   private readonly demand: SeriesDemand;
   private readonly range: LongRange;
   private readonly onDone: (failure: Fault | null) => void;
-  /** Under way, or not taken yet. */
+  /** Reads that run or whose result was not taken yet. */
   private readonly answers = new Map<string, Promise<Outcome<PointsByKey>>>();
-  /** Entities whose points were handed over: the arrays belong to their series since then. */
+  /** Entities whose points were moved into their series, which owns the arrays now. */
   private readonly taken = new Set<string>();
-  /** What failed last of entities that are still missing. */
+  /** The last fault of each entity that is still missing. */
   private readonly failures = new Map<string, Fault>();
   private readonly pauses = new Set<() => void>();
   private readonly ended = new AbortController();
 
-  /** @param onDone told with each read that came to its end: the first thing that is still missing, or null. */
+  /** @param onDone called at the end of each read with the first fault of what is still missing, or null. */
   constructor(context: FeedContext, demand: SeriesDemand, range: LongRange, onDone: (failure: Fault | null) => void) {
     this.context = context;
     this.demand = demand;
@@ -61,13 +60,13 @@ export class LongHistory {
     this.onDone = onDone;
   }
 
-  /** Asks for the points of the entity that the filter names, before the query has answered; of other filters nothing. */
+  /** Reads the entity that the filter names, before the query has answered; does nothing for other filters. */
   begin(): void {
     const { filter } = this.demand;
     if (filter.type === 'singleEntity') void this.ask(filter.singleEntity);
   }
 
-  /** Puts the points of `entities` into `set`. What failed is asked for again, as long as that may help. Silent once ended. */
+  /** Puts the points of `entities` into `set`. Retryable faults are retried. Does nothing more once ended. */
   async read(set: SeriesSet, entities: readonly EntityId[], pauseMs = FIRST_PAUSE_MS): Promise<void> {
     const wanted = entities.filter(({ id }) => !this.taken.has(id));
     const answers = await Promise.all(wanted.map((entity) => this.ask(entity)));
@@ -89,7 +88,6 @@ export class LongHistory {
     this.onDone(failure);
   }
 
-  /** Takes reads back that are still under way. */
   end(): void {
     this.ended.abort();
     for (const callOff of this.pauses) callOff();
@@ -118,12 +116,12 @@ export class LongHistory {
     if (!held) return;
     if (held.codes) recode(points, held.codes);
     held.samples.load(points);
-    // Oldest first: each is put behind those that are there.
+    // Oldest first, so that each is appended.
     for (let i = points.textTimes.length - 1; i >= 0; i--) held.texts?.put(points.textTimes[i] as number, points.texts[i] ?? null);
   }
 }
 
-/** From places in the answer's own list of states to the codes of the series, in the order of time. */
+/** Replaces indexes into the answer's list of states by the codes of the series, in order of time. */
 function recode({ v, length, texts }: Points, codes: NonNullable<HeldSeries['codes']>): void {
   const known = new Float64Array(texts.length).fill(Number.NaN);
   for (let i = 0; i < length; i++) {

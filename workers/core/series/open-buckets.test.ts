@@ -7,7 +7,7 @@ const window = (aggregation: Aggregation) => ({
 });
 
 describe('the running bucket', () => {
-  it('is built from raw samples, so that an average without a count goes on exactly and at once', async () => {
+  it('is built from raw samples, so that an average without a count continues exactly and at once', async () => {
     const { asked, answer, push, drawn } = await openSeries(window('AVG'));
     await answer(
       [
@@ -40,7 +40,7 @@ describe('the running bucket', () => {
     ]);
   });
 
-  it('counts a sample once that comes live before the raw samples are answered', async () => {
+  it('counts a sample once that arrives live before the raw samples are answered', async () => {
     const { answer, push, drawn } = await openSeries(window('SUM'));
     await answer([[NOW - 2500, '30']], NOW - 3000);
     push([NOW - 2000, '5'], [NOW - 1000, '6']);
@@ -52,11 +52,11 @@ describe('the running bucket', () => {
     expect(await drawn()).toEqual([[-2500, 41]]);
   });
 
-  it('goes on by its count where its raw samples are too many', async () => {
+  it('is continued with its count where it has too many raw samples', async () => {
     const { asked, answer, push, drawn } = await openSeries(window('AVG'));
     await answer([[NOW - 2500, '15']], NOW - 1);
     await answer(Array.from({ length: 1000 }, (_, i) => [NOW - 1 - i, '15'] as const) as Values);
-    // The bucket that runs now is asked for, not the one before it.
+    // The running bucket is read, not the one before it.
     expect(asked().at(-1)?.historyCmd?.agg).toBe('NONE');
     push([NOW + 1000, '4']);
     expect(await drawn()).toEqual([
@@ -65,7 +65,7 @@ describe('the running bucket', () => {
     ]);
   });
 
-  it('asks for the count of a wide bucket and weighs by it', async () => {
+  it('of large width is continued with the count read from the server', async () => {
     const wide = { mode: 'realtime', lengthMs: 86_400_000, interval: 3_600_000, aggregation: 'AVG', limit: 500 } as const;
     const { asked, answer, push, drawn } = await openSeries({ window: wide });
     const hour = Math.floor(NOW / 3_600_000) * 3_600_000;
@@ -90,7 +90,7 @@ describe('the running bucket', () => {
     expect(await drawn()).toEqual([[middle - NOW, 11]]);
   });
 
-  it('asks the server again for a closed bucket that a late sample fell into, and not too often', async () => {
+  it('is read again when a late sample fell into a closed bucket, but not too often', async () => {
     const { whole, asked, answer, push, drawn } = await openSeries(window('AVG'));
     await answer(
       [
@@ -124,7 +124,7 @@ describe('the running bucket', () => {
     expect(asked().filter(({ tsCmd }) => tsCmd)).toHaveLength(3);
   });
 
-  it('A26: a live point that comes before the answer waits for it, and adds to the server’s count', async () => {
+  it('A26: a live point that arrives before the answer waits for it and adds to the server’s count', async () => {
     const { answer, push, drawn } = await openSeries(window('COUNT'));
     push([NOW - 1000, '20']);
     await answer(
@@ -157,7 +157,7 @@ describe('the running bucket', () => {
       const { startTs = 0, endTs = 0, agg } = asked().at(-1)?.historyCmd ?? {};
       expect(agg).toBe('NONE');
       expect([startTs <= NOW - 58_000, endTs >= NOW + 60_000]).toEqual([true, true]);
-      // Of a batch only its newest point was sent, and a late one not at all.
+      // The server sent only the newest point of a batch, and no late point.
       await answer([
         [NOW + 27_500, '1'],
         [NOW + 22_500, '2'],

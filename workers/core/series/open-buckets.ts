@@ -1,9 +1,8 @@
 /**
- * Makes the running bucket exact after each answer of a live read. The server's own value of it cannot be gone on with: which
- * samples it contains is not said, an average of servers before 3.4.2 does not say of how many, and the newest sample comes once
- * more (live.md 2.6). So its raw samples are read, and it is built from them; where they are too many, their count is asked.
- *
- * Older servers also keep points back: of a batch all but one, and late ones. For them the newest time is read again and again.
+ * Makes the running bucket exact after each answer of a live read. The server's value cannot be continued: it is unknown which samples it
+ * contains, servers before 3.4.2 send no count with an average, and the newest sample is sent once more. So the bucket is built from its
+ * raw samples; where they are too many, their count is read.
+ * Older servers also withhold points: all of a batch but one, and late ones. For these the last minutes are read periodically.
  */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
@@ -14,11 +13,11 @@ import { PagedRead } from './paged-read.ts';
 import { type EntityRowReading, readEntityRow } from './read-entity-row.ts';
 import { demandKeys, type SeriesRange, seriesCommand } from './series-command.ts';
 
-/** What a server may repeat, or what may have come between its two reads, is not older. */
+/** How far back a server may repeat samples, or samples may have arrived between its two reads. */
 const REPEATED_MS: DurationMs = 5000;
-/** Raw samples a key: of narrow buckets all, of wide ones only where a key reports seldom. */
+/** Buckets up to this width are read in full; of wider ones only a limited number of raw samples. */
 const NARROW_MS: DurationMs = 600_000;
-/** How far back points are looked for that were never sent. */
+/** How far back withheld points are looked for. */
 const MISSED_MS: DurationMs = 120_000;
 const NARROW_LIMIT = 1000;
 const WIDE_LIMIT = 100;
@@ -37,12 +36,11 @@ export class OpenBuckets {
     this.onChange = onChange;
   }
 
-  /** Asks for the raw samples of the buckets that may still change; forgets what was asked before. */
+  /** Reads the buckets that may still change; cancels the previous reads. */
   read(set: SeriesSet): void {
     if (set.grid) this.readBuckets(set, set.grid, REPEATED_MS);
   }
 
-  /** Asks for what came in the last minutes and was not sent. */
   readMissed(set: SeriesSet): void {
     if (set.grid) return this.readBuckets(set, set.grid, MISSED_MS);
     this.end();
@@ -80,13 +78,13 @@ export class OpenBuckets {
         command: (page) => seriesCommand(this.demand, whole, page, this.pageSize),
         onPage: (_page, rows) => onRows(rows),
         onUpdate: () => undefined,
-        // The bucket stays as the server gave it, as exact as the official console's.
+        // The bucket stays as the server sent it.
         onFail: (fault) => this.context.onFault(fault),
       }),
     );
   }
 
-  /** Series with the row that speaks of them. Their points came in before: they are not counted again. */
+  /** Series with the row of their points, which were counted before and are not counted again. */
   private heldRows(set: SeriesSet, rows: readonly unknown[]): [HeldSeries, EntityRowReading][] {
     const surroundings = { onFault: this.context.onFault, countValues: () => undefined };
     return rows.flatMap((row) => {

@@ -1,7 +1,4 @@
-/**
- * Asks for a range, page by page, and hands over rows in the order in which they may be used: a live page's updates never before
- * its first answer. What is not live is asked once and forgotten; the link repeats a question that a loss left open.
- */
+/** Updates of a live page never come before its first answer. Other pages are asked once; the link repeats open requests after a loss. */
 import type { Fault } from '../../../src/contract/fault.ts';
 import { type FeedContext, misfit } from '../feed.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
@@ -11,9 +8,8 @@ export interface PagedQuestion {
   readonly isLive: boolean;
   readonly pageSize: number;
   readonly maxEntities: number;
-  /** The command of a page as of now. */
   command(page: number): WireCommand;
-  /** The first answer, and after each reconnect of a live page another one. */
+  /** Called with the first answer, and for a live page again after each reconnect. */
   onPage(page: number, rows: readonly unknown[], total: number): void;
   onUpdate(rows: readonly unknown[]): void;
   onFail(fault: Fault): void;
@@ -31,7 +27,6 @@ export class PagedRead {
     this.ask(0);
   }
 
-  /** Asks for everything once more under fresh ids. */
   renew(): void {
     for (const page of this.pages) page.renew();
   }

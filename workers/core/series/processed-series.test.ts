@@ -9,7 +9,7 @@ const P1: Values = [
 ];
 
 describe('post-processed series of a demand', () => {
-  it('P1, P2: run over the complete window at each emission', async () => {
+  it('P1, P2: run over the complete window for each picture', async () => {
     const { answer, push, drawn } = await openSeries({ post: post(DIFFERENCE) });
     await answer(P1);
     expect(await drawn()).toEqual([
@@ -24,7 +24,7 @@ describe('post-processed series of a demand', () => {
     ]);
   });
 
-  it('are counted in the one memory budget, and go before any sample does', async () => {
+  it('count towards the memory budget, and are dropped before any sample is', async () => {
     const many: Values = Array.from({ length: 2000 }, (_, i) => [NOW - 50_000 + i * 20, String((i * i) % 977)] as const);
     const held = async (bodies: readonly string[], memoryBytes?: number) => {
       const { whole, answer, push, drawn } = await openSeries({ post: post(...bodies) }, NOW, memoryBytes ? { memoryBytes } : {});
@@ -37,7 +37,7 @@ describe('post-processed series of a demand', () => {
     };
     const plain = await held([]);
     const free = await held([DIFFERENCE]);
-    // Raw rows and results for the next run, and the rows that are drawn.
+    // Raw rows and results for the next run, and the drawn rows.
     expect(free.heldBytes - plain.heldBytes).toBeGreaterThanOrEqual(2000 * 5 * 8);
     const budget = plain.heldBytes + 2001 * 2 * 8;
     const tight = await held([DIFFERENCE], budget);
@@ -45,7 +45,7 @@ describe('post-processed series of a demand', () => {
     expect(tight).toMatchObject({ forgotten: 0, drawn: free.drawn });
   });
 
-  it('begin anew when the oldest row has left the window', async () => {
+  it('start over when the oldest row has left the window', async () => {
     const { whole, answer, drawn } = await openSeries({ post: post(DIFFERENCE) });
     await answer([[NOW - 58_000, '7'], ...P1]);
     expect(await drawn()).toEqual([
@@ -60,7 +60,7 @@ describe('post-processed series of a demand', () => {
     ]);
   });
 
-  it('one key with two functions and with none is three series, asked for once', async () => {
+  it('with two functions and none for one key are three series, with one subscription', async () => {
     const { whole, asked, answer, drawn } = await openSeries({
       keys: ['temp', 'temp', 'temp'],
       post: post(null, DIFFERENCE, 'return -value;'),
@@ -85,7 +85,7 @@ describe('post-processed series of a demand', () => {
     ]);
   });
 
-  it('show nothing before their function has answered, and their newest value processed', async () => {
+  it('are not shown before their function has answered, and show a processed newest value', async () => {
     const { whole, answer, drawn } = await openSeries({ post: post('return value * 2;') });
     await answer(P1, NOW - 10_000);
     await drawn();
@@ -93,7 +93,7 @@ describe('post-processed series of a demand', () => {
     expect(whole.parts('series').at(-1)?.series[0]?.latest).toMatchObject({ ts: NOW - 10_000, value: '0' });
   });
 
-  it('are raw while their function fails, and the fault names it', async () => {
+  it('stay raw while their function fails, and the fault names it', async () => {
     const { whole, answer, drawn } = await openSeries({ post: post('return value.x.y;') });
     await answer(P1);
     expect(await drawn()).toEqual([
@@ -103,7 +103,7 @@ describe('post-processed series of a demand', () => {
     expect(whole.parts('fault')).toMatchObject([{ key: 'function-failed', functionName: 'Pump, temp', line: 1 }]);
   });
 
-  it('get texts as texts, and draw the numbers made of them', async () => {
+  it('pass texts as texts, and draw the numbers made of them', async () => {
     const { answer, push, drawn } = await openSeries({
       post: post('return value === "on" ? 1 : value === "true" ? 2 : value === 5 ? 5 : 0;'),
     });
@@ -124,7 +124,7 @@ describe('post-processed series of a demand', () => {
     ]);
   });
 
-  it('are states of a state chart', async () => {
+  it('can be states of a state chart', async () => {
     const { whole, answer, drawn } = await openSeries({ isState: true, post: post('return value ? value.toUpperCase() : value;') });
     await answer([
       [NOW - 70_000, 'off'],
@@ -133,7 +133,7 @@ describe('post-processed series of a demand', () => {
     expect((await drawn()).map(([, code]) => whole.parts('series').at(-1)?.series[0]?.texts?.[code])).toEqual(['OFF', 'ON', 'ON']);
   });
 
-  it('group first and process then', async () => {
+  it('are aggregated first and processed then', async () => {
     const window = { mode: 'realtime', lengthMs: 60_000, interval: 10_000, aggregation: 'MAX', limit: 500, timezone: 'UTC' } as const;
     const { answer, push, drawn } = await openSeries({ window, post: post('return value * 10;') });
     await answer([[NOW - 15_000, '3']]);
@@ -141,7 +141,7 @@ describe('post-processed series of a demand', () => {
     expect((await drawn()).map(([, value]) => value)).toEqual([30, 70]);
   });
 
-  it('go into samples and exports as they are drawn', async () => {
+  it('are used for samples and exports as they are drawn', async () => {
     const { whole, answer, drawn } = await openSeries({ post: post('return value * 2;') });
     await answer(P1);
     await drawn();

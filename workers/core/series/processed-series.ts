@@ -1,7 +1,4 @@
-/**
- * The post-processed side of a demand's series (live.md 5.6): beside each held series that has a function stands another one of
- * the same shape, with processed rows and a processed newest value. What draws, measures and exports series needs no difference.
- */
+/** Each series with a function gets a counterpart of the same shape, so that drawing, measuring and exporting work alike. */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
@@ -37,25 +34,23 @@ export class ProcessedSeries {
     this.cells = new PostCells(context.functions);
   }
 
-  /** Whether a function has not answered for the first time yet. Raw values would only flash up. */
+  /** Until all functions have answered nothing is shown, because raw values would flash up. */
   get isWaiting(): boolean {
     return [...this.series.values()].some(({ post }) => !post.isSettled);
   }
 
-  /** Copies for functions, and what they made of them. */
   get bytes(): number {
     let sum = 0;
     for (const { post } of this.series.values()) sum += post.bytes;
     return sum;
   }
 
-  /** Keeps no earlier run any more; later series of this demand neither. */
   dropRuns(): void {
     this.keepsRuns = false;
     for (const { post } of this.series.values()) post.dropRuns();
   }
 
-  /** What is shown of a held series: itself where its key has no function. Runs the function where rows have changed. */
+  /** The held series itself where its key has no function. Runs the function where rows have changed. */
   of(held: HeldSeries, keyIndex: number, shown: ShownWindow, shiftMs: number): ShownSeries {
     const fn = this.demand.post?.[keyIndex];
     if (!fn) return held;
@@ -73,7 +68,7 @@ export class ProcessedSeries {
     return shownAs(held, processed);
   }
 
-  /** Called when every series of a picture was asked for: forgets those of entities that left. */
+  /** To be called after all series of a picture: drops those that were not asked for. */
   keepWanted(): void {
     this.series = this.wanted;
     this.wanted = new Map();
@@ -87,7 +82,7 @@ export class ProcessedSeries {
   }
 }
 
-/** `step` is learned from the processed rows and must outlive this picture. */
+/** `step` is a live property: it is learned from the processed rows and outlives this object. */
 function shownAs(held: HeldSeries, processed: Processed): ShownSeries {
   const { entity, entityName, entityLabel, key } = held;
   const { post, codes, latest } = processed;
@@ -108,7 +103,7 @@ function shownAs(held: HeldSeries, processed: Processed): ShownSeries {
   };
 }
 
-/** The complete window, and of states the one before it, which holds at its start. */
+/** The complete window; for states also the row before it, which holds at its start. */
 function rowsInWindow({ samples, codes, texts }: HeldSeries, { start, end, knownTo }: ShownWindow, shiftMs: number): CellSource {
   const known = shiftMs === 0 ? knownTo : end - shiftMs;
   const first = samples.lowerBound(start - shiftMs);

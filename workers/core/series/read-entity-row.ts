@@ -1,18 +1,18 @@
-/** One row of an entity-data answer, field by field: what does not fit its shape is reported and left out, the rest is used. */
+/** Malformed parts are reported and left out; the rest of the row is used. */
 import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, misfit } from '../feed.ts';
 
-/** `count`: samples behind an average, where the server tells. */
+/** `count`: samples behind an average, where the server sends it. */
 type TakePoint = (ts: EpochMs, value: string | null, count: number | undefined) => void;
 
 export interface EntityRowReading {
   readonly entity: EntityId;
   readonly name: string | null;
   readonly label: string | null;
-  /** Newest value of a key; time 0 when there is none, undefined when the row does not speak of it. */
+  /** Time 0: there is none; undefined: the row does not contain the key. */
   latest(key: string): { readonly ts: EpochMs; readonly value: string | null } | undefined;
-  /** Hands over the points of a key in ascending time. Called for a million of them, so nothing is made of each. */
+  /** In ascending time. It may be a million points, so nothing is allocated for each. */
   eachPoint(key: string, take: TakePoint): void;
 }
 
@@ -28,7 +28,7 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' && 
 
 type Surroundings = Pick<FeedContext, 'onFault' | 'countValues'>;
 
-/** Reads a row; null when it names no entity. */
+/** Null when the row names no entity. */
 export function readEntityRow(row: unknown, surroundings: Surroundings): EntityRowReading | null {
   const { entityId, latest, timeseries } = (row ?? {}) as EntityRowText;
   const id = entityIdSchema.safeParse(entityId);
@@ -52,13 +52,13 @@ function eachPoint(list: unknown, key: string, { onFault, countValues }: Surroun
   if (list === undefined || list === null) return;
   if (!Array.isArray(list)) return onFault(misfit(`timeseries.${key}`));
   countValues(list.length);
-  // Raw samples come newest first: taken as they come, each would push all others on by one.
+  // Raw samples arrive newest first. Inserted in that order, each would move all others.
   const isDescending = timeOf(list[0]) > timeOf(list.at(-1));
   for (let i = 0; i < list.length; i++) {
     const { ts, value, count } = (list[isDescending ? list.length - 1 - i : i] ?? {}) as { ts?: unknown; value?: unknown; count?: unknown };
     if (typeof ts !== 'number' || (typeof value !== 'string' && value !== null && value !== undefined))
       onFault(misfit(`timeseries.${key}`));
-    // Time 0 with no text is a deletion, not a sample of 1970.
+    // Time 0 without a text is a deletion, not a sample of 1970.
     else if (ts > 0) take(ts, value ?? null, typeof count === 'number' ? count : undefined);
   }
 }

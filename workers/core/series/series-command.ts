@@ -1,18 +1,17 @@
-/** Commands of one series demand (live.md 2.6, 4.4): each asks for one range of one page of its entities. */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
 import { type Fault, fault } from '../../../src/contract/fault.ts';
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { RangeRead, WindowPlan } from '../telemetry/window-plan.ts';
 import type { WireCommand } from '../transport/wire-command.ts';
 
-/** Points that one answer may hold: some ten megabytes of text, which a server and a worker take without a pause. */
+/** About ten megabytes of text, which server and worker handle without a pause. */
 const POINTS_PER_ANSWER = 1_000_000;
-/** Points of one entity that are asked for at all: an answer cannot be split further. */
+/** The answer for one entity cannot be split further. */
 const POINTS_PER_ENTITY = 2_000_000;
 
 const field = (key: string) => ({ type: 'ENTITY_FIELD' as const, key });
 
-/** Keys of a demand, each once: it may name one for several series. */
+/** Without repetitions, because several series may use one key. */
 export const demandKeys = ({ keys }: SeriesDemand): string[] => [...new Set(keys)];
 
 function pointsPerEntity(demand: SeriesDemand, { asked, reads }: WindowPlan): number {
@@ -21,7 +20,7 @@ function pointsPerEntity(demand: SeriesDemand, { asked, reads }: WindowPlan): nu
   return Math.ceil(demandKeys(demand).length * rows);
 }
 
-/** Why a demand is not asked for at all; null when it may be. */
+/** Null when the demand is not too large to be sent. */
 export function refusal(demand: SeriesDemand, plan: WindowPlan): Fault | null {
   const points = pointsPerEntity(demand, plan);
   if (points <= POINTS_PER_ENTITY) return null;
@@ -29,7 +28,6 @@ export function refusal(demand: SeriesDemand, plan: WindowPlan): Fault | null {
   return fault('overload', message, { key: 'too-many-points', retryable: false });
 }
 
-/** Entities a page, so that no answer becomes too large. */
 export function entitiesPerPage(demand: SeriesDemand, plan: WindowPlan): number {
   return Math.max(1, Math.min(demand.maxEntities, Math.floor(POINTS_PER_ANSWER / Math.max(1, pointsPerEntity(demand, plan)))));
 }
@@ -38,9 +36,9 @@ export interface SeriesRange extends RangeRead {
   readonly agg: Aggregation;
   readonly limit: number;
   readonly isLive: boolean;
-  /** The newest point before the range too: for states. */
+  /** Includes the newest point before the range: for states. */
   readonly withPrevious: boolean;
-  /** Their points are read over REST: the command brings the entities, the state before the range, and what comes live. */
+  /** The points are read over REST; the command brings the entities, the state before the range, and live points. */
   readonly isLong?: boolean;
 }
 

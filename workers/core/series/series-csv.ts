@@ -1,31 +1,27 @@
-/**
- * Series as CSV (RFC 4180): one line a time, one column a series, so that it opens as a table. Called for a user's export, so
- * it walks all rows once and keeps nothing.
- */
+/** CSV as in RFC 4180: one line for each time, one column for each series. */
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { Rows } from '../telemetry/rows.ts';
 
 export interface CsvColumn {
   readonly name: string;
   readonly rows: Rows;
-  /** States by their codes; null for numbers. */
+  /** Texts of state codes; null for numbers. */
   readonly texts: readonly string[] | null;
-  /** The rows inside [start, end) are written. */
+  /** Rows inside [start, end) are written. */
   readonly start: EpochMs;
   readonly end: EpochMs;
 }
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection). */
+/** Text that a spreadsheet may take for a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
 
-/** One field: numbers as they are, texts made harmless, quoted where the format asks for it. */
 export function csvField(text: string): string {
   const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Lines of all columns' rows, ascending; a field is empty where its series has no row at that time. */
+/** Ascending. A field is empty where its series has no row at that time. */
 export function seriesCsv(columns: readonly CsvColumn[]): string {
   const lines = [['time', 'epochMs', ...columns.map(({ name }) => name)].map(csvField).join(',')];
   const cursors = columns.map(({ rows, start, end }) => ({ at: rows.lowerBound(start), to: rows.lowerBound(end) }));

@@ -1,6 +1,6 @@
 /** A signed-in core with one series demand on a pump's temperature, and the answers of its server. */
 import type { SeriesDemand } from '../../../src/contract/demand.ts';
-import type { CoreOptions } from '../create-core.ts';
+import type { WholeCoreOptions } from '../create-whole-core.ts';
 import { type FakeSocket, settle } from '../fake-ports.fixture.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
 
@@ -20,7 +20,7 @@ export type Values = readonly (readonly [ts: number, value: string, count?: numb
 
 const points = (list: Values) => ({ temp: list.map(([ts, value, count]) => ({ ts, value, ...(count ? { count } : {}) })) });
 
-/** A page with the pump alone; `newest`: time of its latest value. */
+/** `newest`: time of the latest value. */
 export function page(list: Values, newest = 0) {
   const row = {
     entityId: PUMP,
@@ -50,19 +50,17 @@ export interface Asked {
 export interface OpenedSeries {
   readonly whole: SignedInCore;
   readonly socket: () => FakeSocket;
-  /** Everything that was asked over the newest socket. */
   asked(): Asked[];
-  /** Answers the newest command. */
   answer(list: Values, newest?: number): Promise<void>;
   push(...list: Values): void;
-  /** Lets a picture be made, and gives what it draws of one series, in time from `NOW`. */
+  /** Advances to the next picture; returns the drawn points of one series, times relative to `NOW`. */
   drawn(series?: number): Promise<[number, number][]>;
 }
 
 export async function openSeries(
   change: Partial<SeriesDemand> = {},
   startAt = NOW,
-  options: CoreOptions = {},
+  options: WholeCoreOptions = {},
   release?: string,
 ): Promise<OpenedSeries> {
   const whole = await createSignedInCore(startAt, options);
@@ -70,10 +68,10 @@ export async function openSeries(
   whole.ports.answer = (path, body) => (path === '/api/system/info' && release ? { body: { version: release } } : answer(path, body));
   await whole.core.open(1, { ...DEMAND, ...change });
   await settle();
-  // A demand that is refused opens no socket.
+  // A refused demand opens no socket.
   if (whole.ports.sockets.length > 0) await whole.connect();
   const socket = () => whole.ports.sockets.at(-1) as FakeSocket;
-  // Newer servers get one list of commands of all types.
+  // Newer servers get commands of all types in one list.
   const asked = () =>
     (whole.ports.sockets.at(-1)?.sent ?? []).flatMap((text) => {
       const { entityDataCmds = [], cmds = [] } = JSON.parse(text) as { entityDataCmds?: Asked[]; cmds?: (Asked & { type: string })[] };

@@ -16,7 +16,7 @@ async function opened(demand = DEMAND) {
 }
 
 describe('a live series', () => {
-  it('shows history and then each point as it comes', async () => {
+  it('shows history and then each point as it arrives', async () => {
     const socket = await opened();
     expect(whole.commands('entityDataCmds')).toMatchObject([
       { tsCmd: { keys: ['temp'], startTs: NOW - 60_000, timeWindow: 60_000, agg: 'NONE', limit: 500 } },
@@ -51,7 +51,7 @@ describe('a live series', () => {
     });
   });
 
-  it('slides with the clock and shows no more what has left the window', async () => {
+  it('slides with the clock and hides what has left the window', async () => {
     const socket = await opened();
     socket.reply({
       cmdId: 1,
@@ -73,7 +73,7 @@ describe('a live series', () => {
     ]);
   });
 
-  it('moves by whole pixels at whole seconds where nothing comes, and says at once that it is no longer fresh', async () => {
+  it('moves by whole pixels at whole seconds while nothing arrives, and reports stale values at once', async () => {
     // A pixel of this window is ten seconds.
     const socket = await opened({ ...DEMAND, widthPx: 6 });
     const samples = Array.from({ length: 12 }, (_, i): [number, string] => [NOW - 1000 * i, String(i)]);
@@ -127,7 +127,7 @@ describe('a live series', () => {
     ]);
   });
 
-  it('asks for fixed history once and leaves it alone', async () => {
+  it('reads a fixed history once', async () => {
     const socket = await opened({ ...DEMAND, window: { mode: 'fixed', start: NOW - 1000, end: NOW, aggregation: 'NONE', limit: 500 } });
     expect(whole.commands('entityDataCmds')).toMatchObject([{ historyCmd: { startTs: NOW - 1000, endTs: NOW } }]);
     socket.reply({ cmdId: 1, data: page([[NOW - 500, '1']], NOW) });
@@ -136,7 +136,7 @@ describe('a live series', () => {
     expect(newest()).toMatchObject({ start: NOW - 1000, end: NOW });
   });
 
-  it('names outages, and text that is no number leaves no point', async () => {
+  it('reports outages, and draws no point for text that is no number', async () => {
     const socket = await opened();
     const steady = Array.from({ length: 20 }, (_, i): readonly [number, string] => [NOW - 50_000 + i * 1000, String(i)]);
     socket.reply({ cmdId: 1, data: page([...steady, [NOW - 5000, 'broken'], [NOW - 4000, '7']], NOW - 4000) });
@@ -145,7 +145,7 @@ describe('a live series', () => {
     expect(newest()?.points).toBe(21);
   });
 
-  it('answers the true samples near a time, the legend numbers and an export of what is shown', async () => {
+  it('answers the samples near a time, the legend numbers and an export of what is shown', async () => {
     const socket = await opened({ ...DEMAND, widthPx: 1 });
     const wave = Array.from({ length: 30 }, (_, i): readonly [number, string] => [NOW - 30_000 + i * 1000, String(i % 10)]);
     socket.reply({ cmdId: 1, data: page([...wave], NOW - 1000) });

@@ -1,8 +1,4 @@
-/**
- * Series of the entities of one query: history first, then live, each point shown when it comes. Holds the plan of the window and
- * renews it with each reconnect and with each turn of the calendar; what was held stays shown until the answer is there, and
- * what the answer does not contain stays. Rows older than the window are kept until the memory asks for them.
- */
+/** The plan is renewed at each reconnect and turn of the calendar. Held rows stay until an answer arrives; rows that it lacks stay too. */
 import type { Demand, SeriesDemand } from '../../../src/contract/demand.ts';
 import type { Fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
@@ -25,21 +21,21 @@ import { seriesCsv } from './series-csv.ts';
 import { SeriesMemory } from './series-memory.ts';
 import { type PictureSource, ShownPicture } from './shown-picture.ts';
 
-/** A drawn window moves at least this often and at most ten times a second, about a pixel at a time. */
+/** A live picture moves by about a pixel at a time, within these limits. */
 const SLOWEST_SLIDE_MS = 500;
 const FASTEST_SLIDE_MS = 100;
-/** Two pictures with news are at least so far apart. The publisher's beat is ten a second, its timers not always even. */
+/** Pause between two pictures with new data. The publisher ticks every 100 ms, but its timers jitter. */
 const NEWS_PAUSE_MS = 50;
-/** Where nothing came for a while, the window moves with every other tick of the page's clocks, later with every fifth: one frame paints both. */
+/** Without new data the window moves less often, on multiples of whole seconds: the page's clocks tick then, so one frame paints both. */
 const QUIET_SLIDES = [
   { afterMs: 30_000, everyMs: 5000 },
   { afterMs: 3000, everyMs: 2000 },
 ];
-/** A device's clock may be so much ahead; its newest sample is shown nevertheless. */
+/** A device's clock may be this far ahead; its newest sample is still shown. */
 const CLOCK_SKEW_MS = 5000;
-/** A bucket that only the server can tell is asked for no more often. */
+/** Pause between reads of a bucket whose value only the server knows. */
 const REREAD_PAUSE_MS = 10_000;
-/** How often a server that keeps points back is asked for them. */
+/** How often withheld points are read from an older server. */
 const MISSED_EVERY_MS = 60_000;
 
 export class SeriesFeed implements Feed {
@@ -59,7 +55,7 @@ export class SeriesFeed implements Feed {
   private readonly context: FeedContext;
   private readonly pageSize: number;
   private plan: WindowPlan;
-  /** What is shown, and what the next answer goes into: another one only while the buckets change. */
+  /** `set` is shown, `next` takes the next answer. They differ only while the buckets change. */
   private set: SeriesSet;
   private next: SeriesSet;
   private main: PagedRead | null = null;
@@ -71,10 +67,9 @@ export class SeriesFeed implements Feed {
   private readonly intake: LiveIntake;
   private readonly memory: SeriesMemory;
   private readonly processed: ProcessedSeries;
-  /** What is missing of either window. */
-  private missing: { readonly main: Fault | null; readonly compared: Fault | null } = { main: null, compared: null };
+  private faults: { readonly main: Fault | null; readonly compared: Fault | null } = { main: null, compared: null };
   private omitted = 0;
-  /** Rises with each answer of the server: entities, their names and all rows may be others. */
+  /** Rises with each answer of the server, which may change entities, names and all rows. */
   private edition = 0;
   private rereadAt: EpochMs = 0;
   private followedAt: EpochMs = 0;
@@ -95,13 +90,17 @@ export class SeriesFeed implements Feed {
     this.processed = new ProcessedSeries(demand, context, () => {
       this.status.version += 1;
     });
-    const sets = () => [this.set, ...(this.comparison?.current ? [this.comparison.current.set] : [])];
-    this.memory = new SeriesMemory(context, sets, this.processed);
+    this.memory = new SeriesMemory(
+      context,
+      () => this.set,
+      () => this.comparison?.current ?? null,
+      this.processed,
+    );
     const { comparison } = demand;
-    const onState = (failure: Fault | null) => this.told({ compared: failure });
+    const onState = (failure: Fault | null) => this.setFaults({ compared: failure });
     this.comparison = comparison ? new ComparisonReader(context, { ...demand, comparison }, this.pageSize, { onChange, onState }) : null;
     const refused = refusal(demand, this.plan);
-    if (refused) this.told({ main: refused });
+    if (refused) this.setFaults({ main: refused });
     else this.start();
   }
 
@@ -156,7 +155,7 @@ export class SeriesFeed implements Feed {
     const { window, isState, generated } = this.demand;
     const plan = planWindow(window, this.context.localNow(), this.context.clockOffset(), isState ?? false);
     if (!generated || plan.grid || plan.asked.agg === 'NONE') return plan;
-    // Samples of functions are never grouped by a server, in history neither.
+    // Servers never aggregate generated samples, not even history.
     return { ...plan, grid: plainGrid(plan.asked.startTs, plan.asked.interval) };
   }
 
@@ -164,7 +163,7 @@ export class SeriesFeed implements Feed {
     return new SeriesSet(this.demand, this.plan.asked, this.plan.grid);
   }
 
-  /** Opens the newest read; the older ones of a calendar follow its answer. */
+  /** Starts the newest read; the older ones of a calendar follow its answer. */
   private start(): void {
     this.main?.end();
     const isLive = this.plan.asked.live;
@@ -185,11 +184,10 @@ export class SeriesFeed implements Feed {
     );
   }
 
-  /** A read of one range, whose rows go into the set that was next when it was asked. */
   private read(isLive: boolean, range: (page: number) => RangeRead, onAnswer: (page: number, total: number) => void): PagedRead {
     const { demand, pageSize, context } = this;
     return new PagedRead(context, {
-      // Samples of functions come after the first answer, in history too.
+      // Generated samples arrive after the first answer, also for history.
       isLive: isLive || demand.generated !== undefined,
       pageSize,
       maxEntities: demand.maxEntities,
@@ -205,7 +203,7 @@ export class SeriesFeed implements Feed {
         this.set.takePage(page, read);
         onAnswer(page, total);
         if (!this.isLong) return this.ready();
-        // A renewed subscription is another window.
+        // A renewed subscription starts a new window.
         if (page === 0 && this.plan.asked.live) this.beginLong();
         void this.long?.read(
           this.set,
@@ -213,7 +211,7 @@ export class SeriesFeed implements Feed {
         );
       },
       onUpdate: (rows) => this.intake.take(this.set, rows, this.plan),
-      onFail: (reason) => this.told({ main: reason }),
+      onFail: (reason) => this.setFaults({ main: reason }),
     });
   }
 
@@ -221,26 +219,25 @@ export class SeriesFeed implements Feed {
     this.long?.end();
     if (!this.isLong) return;
     const { startTs, lengthMs, limit, live } = this.plan.asked;
-    // What was measured between the question and the subscription is in neither: the read goes as far as clocks may be ahead.
+    // Points measured between this read and the subscription would be in neither, so the read extends as far as clocks may be ahead.
     const endTs = live ? Math.max(startTs + lengthMs, this.context.serverNow() + CLOCK_SKEW_MS) : startTs + lengthMs;
     const range = { startTs, endTs, limit, pixelMs: this.shown(this.demand.widthPx).pixelMs };
     this.long = new LongHistory(this.context, this.demand, range, (failure) => this.ready(failure));
-    // Of a live window the points are asked for when its subscription stands.
     if (!live) this.long.begin();
   }
 
   private ready(failure: Fault | null = null): void {
     const isAwaited = this.status.current.state === 'loading' && !this.plan.asked.live;
     this.changed();
-    this.told({ main: failure });
-    // A history is whole, and somebody waits for it.
+    this.setFaults({ main: failure });
+    // A user waits for a complete history.
     if (isAwaited) this.context.publish();
   }
 
-  /** Something of a window failed, or is there now: the state is that of both. */
-  private told(news: Partial<typeof this.missing>): void {
-    this.missing = { ...this.missing, ...news };
-    const failure = this.missing.main ?? this.missing.compared;
+  /** The state shown is that of both windows. */
+  private setFaults(changed: Partial<typeof this.faults>): void {
+    this.faults = { ...this.faults, ...changed };
+    const failure = this.faults.main ?? this.faults.compared;
     if (failure) this.status.failed(failure);
     else this.status.ready(this.context.serverNow());
   }
@@ -265,7 +262,7 @@ export class SeriesFeed implements Feed {
       );
   }
 
-  /** What the time alone makes necessary: the next day, a bucket that only the server knows, the compared window. */
+  /** Does what only the time requires: the next calendar day, reads of uncertain buckets and withheld points, the compared window. */
   private follow(now: EpochMs): void {
     if (now - this.followedAt < SLOWEST_SLIDE_MS) return;
     this.followedAt = now;
@@ -289,14 +286,14 @@ export class SeriesFeed implements Feed {
     this.comparison?.follow(this.plan, this.shown());
   }
 
-  /** How often the window moves while nothing comes; undefined while something does, or the past is shown. */
+  /** How often the window moves without new data; undefined while data arrives, or at an earlier time. */
   private quietSlide(): DurationMs | undefined {
     if (this.context.asOf() !== null) return undefined;
     const quietMs = this.context.serverNow() - (this.status.current.updatedAt ?? 0);
     return QUIET_SLIDES.find(({ afterMs }) => quietMs > afterMs)?.everyMs;
   }
 
-  /** What of the picture follows from the time alone: its pixels of time, and how far its series are trusted. */
+  /** What depends on time only: the position in pixels, and the freshness of the series. */
   private lookByTime(widthPx: number): { readonly place: string; readonly trust: string } {
     const shown = this.shown(widthPx);
     const trust = this.set.all.map(({ latest, step }) => freshness(latest.ts, step, shown.now, shown.isConnected)).join();
@@ -318,13 +315,13 @@ export class SeriesFeed implements Feed {
     const bucketMs = asked.agg === 'NONE' ? 0 : asked.interval;
     const knownTo = this.knownTo(now, end, isRewound);
     const pixelMs = (end - start) / Math.max(1, Math.floor(widthPx));
-    // A range "so far" grows with each picture; history has one picture only, but a long one was summarised as it came.
+    // A range "so far" has other pixels in each picture. History has one picture, but a long one was summarised while it arrived.
     const isSteady = this.isLong || (asked.live && end - start === this.lengthShown);
     this.lengthShown = end - start;
     return { start, end, knownTo, now, isRewound, bucketMs, pixelMs, isSteady, isConnected: this.context.isConnected() };
   }
 
-  /** Of history everything is known; live, the running bucket whole, and of samples those up to the time that is shown. */
+  /** History is known completely; live, buckets up to the end of the running one, and samples up to the shown time. */
   private knownTo(now: EpochMs, end: EpochMs, isRewound: boolean): EpochMs {
     if (!this.plan.asked.live) return Number.POSITIVE_INFINITY;
     const at = Math.min(end, now);

@@ -1,20 +1,21 @@
-/** The rows of one feed as the core's memory sees them: how much they take, and giving up the oldest. */
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
-import type { SeriesSet } from './held-series.ts';
+import type { ComparedSeries } from './comparison-reader.ts';
+import type { HeldSeries, SeriesSet } from './held-series.ts';
 import type { ProcessedSeries } from './processed-series.ts';
 
-/** Changes between two measurements: adding up hundreds of series at each sample would cost more than they do. */
+/** Changes between two measurements: summing hundreds of series for each sample would be too slow. */
 const MEASURE_EVERY = 256;
-/** A chunk is this part of the time that is held. */
+/** Part of a series that is dropped at once, because each drop makes the pixel index summarise its oldest pixel again. */
 const CHUNK = 1 / 16;
 
 export class SeriesMemory {
-  /** From when on nothing was lost; null while nothing was. */
+  /** No rows were lost from here on; null: none were lost at all. */
   heldFrom: EpochMs | null = null;
 
-  private readonly sets: () => readonly SeriesSet[];
+  private readonly main: () => SeriesSet;
+  private readonly compared: () => ComparedSeries | null;
   private readonly countDropped: (values: number) => void;
   private readonly keepsPast: boolean;
   private readonly holding: Holding;
@@ -24,15 +25,17 @@ export class SeriesMemory {
 
   constructor(
     context: Pick<FeedContext, 'memory' | 'countDropped' | 'keepsPast'>,
-    sets: () => readonly SeriesSet[],
+    main: () => SeriesSet,
+    compared: () => ComparedSeries | null,
     copies: Pick<ProcessedSeries, 'bytes' | 'dropRuns'>,
   ) {
-    this.sets = sets;
+    this.main = main;
+    this.compared = compared;
     this.copies = copies;
     this.countDropped = context.countDropped;
     this.keepsPast = context.keepsPast;
     this.holding = context.memory.hold('series', {
-      bytes: () => this.sets().reduce((sum, set) => sum + set.bytes, this.copies.bytes),
+      bytes: () => this.main().bytes + (this.compared()?.set.bytes ?? 0) + this.copies.bytes,
       dropCopies: () => this.copies.dropRuns(),
       oldest: () => this.span().oldest,
       dropOldest: () => this.dropChunk(),
@@ -44,7 +47,7 @@ export class SeriesMemory {
     if (this.changes % MEASURE_EVERY === 1) this.holding.changed();
   }
 
-  /** To be called once a picture: copies for functions change with their runs. */
+  /** To be called once for each picture: copies for functions change with their runs. */
   measureCopies(): void {
     const { bytes } = this.copies;
     if (bytes === this.copyBytes) return;
@@ -52,26 +55,31 @@ export class SeriesMemory {
     this.holding.changed();
   }
 
-  /** Counts rows that a full series gave up although they were shown; drops what left the window where no past is kept. */
+  /** Counts rows inside the window that were lost to a full series. Where no past is kept, drops rows that left the window. */
   prune(start: EpochMs): void {
-    for (const { samples } of this.series()) {
-      // One sample before the window stays: the line comes in from the edge, a state holds from there.
-      if (!this.keepsPast) samples.rows.dropOldest(Math.max(0, samples.lowerBound(start) - 1));
-      if (samples.dropped === 0) continue;
-      if (samples.droppedUntil >= start) {
-        this.countDropped(samples.dropped);
-        this.heldFrom = Math.max(this.heldFrom ?? 0, samples.droppedUntil + 1);
-      }
-      samples.dropped = 0;
-    }
+    for (const held of this.main().all) this.pruneOne(held, start);
+    const compared = this.compared();
+    for (const held of compared?.set.all ?? []) this.pruneOne(held, start - (compared?.shiftMs ?? 0));
   }
 
   end(): void {
     this.holding.end();
   }
 
+  private pruneOne({ samples }: HeldSeries, start: EpochMs): void {
+    // One sample before the window stays: the line comes in from the edge, and a state holds from there.
+    const outside = samples.lowerBound(start) - 1;
+    if (!this.keepsPast && outside > samples.length * CHUNK) samples.rows.dropOldest(outside);
+    if (samples.dropped === 0) return;
+    if (samples.droppedUntil >= start) {
+      this.countDropped(samples.dropped);
+      this.heldFrom = Math.max(this.heldFrom ?? 0, samples.droppedUntil + 1);
+    }
+    samples.dropped = 0;
+  }
+
   private series() {
-    return this.sets().flatMap((set) => set.all);
+    return [...this.main().all, ...(this.compared()?.set.all ?? [])];
   }
 
   private span(): { oldest: EpochMs; newest: EpochMs } {

@@ -9,7 +9,7 @@ const at = (text: string) => Date.parse(text);
 /** One and a half times the 15 s between the samples. */
 const LATE_AFTER_MS = 22_500;
 
-it('a window to which nothing comes moves seldom, and tells at once what is no longer trusted', async () => {
+it('a window without new data moves rarely, and reports late values at once', async () => {
   const { whole, answer } = await openSeries();
   await answer(
     [0, 1, 2, 3].map((i) => [NOW - i * 15_000, `${i}`]),
@@ -28,7 +28,7 @@ it('a window to which nothing comes moves seldom, and tells at once what is no l
 });
 
 describe('after a loss', () => {
-  it('A19: what was shown stays, what was missed is filled, and what the answer leaves out stays', async () => {
+  it('A19: shown rows stay, missed rows are filled in, and rows that the answer leaves out stay', async () => {
     const { whole, answer, drawn } = await openSeries({ window: { mode: 'realtime', lengthMs: 60_000, aggregation: 'NONE', limit: 3 } });
     await answer(
       [
@@ -65,7 +65,7 @@ describe('after a loss', () => {
     ]);
   });
 
-  it('buckets are the same ones: the server’s value replaces what was counted before', async () => {
+  it('buckets are the same after a reconnect: the server’s value replaces the local one', async () => {
     const { whole, asked, answer, push, drawn } = await openSeries({
       window: { mode: 'realtime', lengthMs: 60_000, interval: 5000, aggregation: 'COUNT', limit: 3 },
     });
@@ -96,7 +96,7 @@ describe('after a loss', () => {
   });
 });
 
-it('A11: an interval below a second is asked for as one, and the window slides with the clock', async () => {
+it('A11: an interval below a second is asked for as one second, and the window slides with the clock', async () => {
   const { whole, asked, answer } = await openSeries({
     window: { mode: 'realtime', lengthMs: 60_000, interval: 500, aggregation: 'AVG', limit: 500 },
   });
@@ -117,7 +117,7 @@ it('a long beyond 2^53 is drawn as the nearest number, and its newest value keep
 });
 
 it.each(['NONE', 'SUM'] as const)(
-  'the newest point before the window, sent where the window has none, is not taken under %s',
+  'the newest point before the window, sent where the window has none, is ignored under %s',
   async (aggregation) => {
     const { whole, answer, push, drawn } = await openSeries({
       window: { mode: 'realtime', lengthMs: 60_000, interval: 5000, aggregation, limit: 500 },
@@ -131,7 +131,7 @@ it.each(['NONE', 'SUM'] as const)(
 );
 
 describe('the memory', () => {
-  it('takes the oldest rows when it is full, counts them, and the picture says from when it is whole', async () => {
+  it('drops the oldest rows when it is full, counts them, and the picture says from when it is complete', async () => {
     const window: TimeWindow = { mode: 'realtime', lengthMs: HOUR, aggregation: 'NONE', limit: 5000 };
     const { whole, answer, push, drawn } = await openSeries({ window, widthPx: 100_000 }, NOW, { memoryBytes: 40_000 });
     await answer(
@@ -154,8 +154,8 @@ describe('the memory', () => {
     expect(whole.parts('series').at(-1)).toMatchObject({ notHeld: true, points: 0 });
   });
 
-  it('keeps nothing behind the window where no past is wanted', async () => {
-    const { whole, answer, push } = await openSeries({}, NOW, { keepsPast: false });
+  it('keeps nothing before the window where no past is kept', async () => {
+    const { whole, answer, push } = await openSeries();
     await answer(
       [
         [NOW - 59_000, '1'],
@@ -195,7 +195,7 @@ describe('ranges of the calendar', () => {
     expect(whole.parts('series').at(-1)?.start).toBe(at('2026-03-29T22:00Z'));
   });
 
-  it('that are over are read once a day and never subscribed', async () => {
+  it('in the past are read once a day and never subscribed', async () => {
     const { whole, asked, answer } = await openSeries({ window: { ...today, quick: 'YESTERDAY' } }, at('2026-03-29T21:59:00Z'));
     expect(asked()).toMatchObject([{ historyCmd: { startTs: at('2026-03-27T23:00Z'), endTs: at('2026-03-28T23:00Z') } }]);
     await answer([[at('2026-03-28T12:00:00Z'), '1']]);
@@ -204,7 +204,7 @@ describe('ranges of the calendar', () => {
     expect(asked().some(({ tsCmd }) => tsCmd)).toBe(false);
   });
 
-  it('grouped by days: one command before the change of clocks, one for that day, a live one after it', async () => {
+  it('grouped by days are one command before the change of clocks, one for that day, and a live one after it', async () => {
     const window: TimeWindow = {
       mode: 'realtime',
       lengthMs: 10 * DAY,
@@ -237,7 +237,7 @@ describe('ranges of the calendar', () => {
 });
 
 describe('a state chart', () => {
-  it('asks for raw samples with the one before the window, and carries texts as codes held to the edges', async () => {
+  it('asks for raw samples with the one before the window, and sends texts as codes held to the edges', async () => {
     const { whole, asked, answer, push, drawn } = await openSeries({ isState: true });
     expect(asked()[0]?.tsCmd).toMatchObject({ agg: 'NONE', limit: 500, fetchLatestPreviousPoint: true });
     await answer(
@@ -269,8 +269,8 @@ describe('a state chart', () => {
 });
 
 describe('the shown time', () => {
-  it('ends the window; what came later is not shown, what left the window is still there', async () => {
-    const { whole, answer, push, drawn } = await openSeries();
+  it('ends the window: later samples are not shown, samples that left the window are shown again', async () => {
+    const { whole, answer, push, drawn } = await openSeries({}, NOW, { keepsPast: true });
     await answer(
       [
         [NOW - 50_000, '1'],
@@ -292,7 +292,7 @@ describe('the shown time', () => {
   });
 });
 
-describe('what is too much', () => {
+describe('a demand that is too large', () => {
   it('for one entity is refused with the numbers, and nothing is asked', async () => {
     const keys = Array.from({ length: 50 }, (_, i) => `k${i}`);
     const window: TimeWindow = { mode: 'last', lengthMs: DAY, aggregation: 'NONE', limit: 50_000 };
@@ -326,7 +326,7 @@ describe('what is too much', () => {
     expect(snapshot?.omittedEntities).toBe(2);
   });
 
-  it('of the future is left out and counted', async () => {
+  it('drops and counts points from the future', async () => {
     const { whole, answer, push, drawn } = await openSeries();
     await answer([[NOW - 1000, '1']], NOW - 1000);
     push([NOW + 2 * HOUR, '2'], [NOW + 30_000, '3']);
@@ -335,4 +335,18 @@ describe('what is too much', () => {
     expect((await drawn()).at(-1)).toEqual([30_000, 3]);
     expect(whole.parts('connection').at(-1)?.dropped).toBe(1);
   });
+});
+
+it('averages numbers only: booleans and texts are 0 where there is no number, as on the server', async () => {
+  const { answer, push, drawn } = await openSeries({
+    window: { mode: 'realtime', lengthMs: 60_000, interval: 5000, aggregation: 'AVG', limit: 500 },
+  });
+  await answer([]);
+  await answer([]);
+  push([NOW - 1000, 'true']);
+  push([NOW - 900, 'running']);
+  expect(await drawn()).toEqual([[-2500, 0]]);
+  push([NOW - 800, '8']);
+  push([NOW - 700, 'true']);
+  expect(await drawn()).toEqual([[-2500, 8]]);
 });

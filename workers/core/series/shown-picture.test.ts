@@ -38,7 +38,7 @@ function sourceOf(series: readonly ShownSeries[], shown: ShownWindow, more: Part
   };
 }
 
-/** What is drawn of each series in the window's whole pixels: a pixel that is half in it may show what has just left. */
+/** Only whole pixels of the window: a pixel cut by its start may show samples that have just left. */
 function drawn({ t, columns, start }: SeriesSnapshot): [number, number][][] {
   const first = Math.ceil(start / PIXEL) * PIXEL;
   return columns.map((column) =>
@@ -46,7 +46,6 @@ function drawn({ t, columns, start }: SeriesSnapshot): [number, number][][] {
   );
 }
 
-/** A page: gets the parts of a demand and has a picture. */
 function createPage() {
   let shown: SeriesSnapshot | undefined;
   return {
@@ -74,7 +73,7 @@ const whole = (source: PictureSource): SeriesSnapshot => {
   return part.value;
 };
 
-/** Steps of time, each with samples of any series: mostly the newest ones, sometimes late or ahead of the clock. */
+/** Mostly new samples, some late or ahead of the clock. */
 const sample = fc.record({
   series: fc.integer({ min: 0, max: 2 }),
   age: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 0, max: 20 }) }, fc.integer({ min: -80, max: 900 })),
@@ -83,12 +82,12 @@ const sample = fc.record({
 const step = fc.record({ passes: fc.integer({ min: 0, max: 40 }), samples: fc.array(sample, { maxLength: 6 }), forgets: fc.boolean() });
 
 describe('the picture that a page has of a demand', () => {
-  it('grows to what a whole picture would be, whatever comes late or ahead', () => {
+  it('equals a complete picture, whatever arrives late or ahead', () => {
     let tails = 0;
     fc.assert(
       fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), fc.integer({ min: 0, max: 120 }), (steps, before) => {
         const series = [held(), held(), held()];
-        // One series that is cut, or all of them, which share rows then.
+        // One series that is cut, or all of them: then they share rows.
         for (let i = 0; i < before; i += 1) {
           for (const [s, one] of series.slice(0, before % 3 === 0 ? 1 : 3).entries())
             one.samples.addSample(1_000_000 - s - i * 9, (i * 7 + s) % 50);
@@ -113,7 +112,7 @@ describe('the picture that a page has of a demand', () => {
     expect(tails).toBeGreaterThan(1000);
   });
 
-  it('goes on with little: the pixel that changed and nothing else', () => {
+  it('sends only the pixel that changed', () => {
     const one = held();
     for (let at = 0; at < 2000; at += 2) one.samples.addSample(1_000_000 + at, at % 14);
     const picture = new ShownPicture(WIDTH, false);
@@ -135,7 +134,7 @@ describe('the picture that a page has of a demand', () => {
     ['the past', { shown: { ...windowAt(1_000_010), isRewound: true } }],
     ['pixels of another width', { shown: { ...windowAt(1_000_010), pixelMs: 3 } }],
   ])(
-    'is told whole after %s, and only once',
+    'is sent complete after %s, and only once',
     (_, { series, shown, ...more }: Partial<PictureSource> & { series?: ShownSeries[]; shown?: ShownWindow }) => {
       const one = held();
       one.samples.addSample(1_000_000, 1);
@@ -149,7 +148,7 @@ describe('the picture that a page has of a demand', () => {
     },
   );
 
-  it('leaves nothing behind at its series', () => {
+  it('leaves no reader behind at its series', () => {
     const one = held();
     one.samples.addSample(1_000_000, 1);
     const picture = new ShownPicture(WIDTH, false);

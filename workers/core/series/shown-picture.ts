@@ -1,7 +1,4 @@
-/**
- * What one page has of the picture of a demand. A live picture of plain samples is handed over whole once; after that only from
- * the pixel on in which something changed. Everything else (states, comparisons, functions, the past) is whole each time.
- */
+/** A live picture of plain samples is sent complete once, then from the first changed pixel on; all others are complete each time. */
 import type { DemandStatus, SeriesNews, SeriesSnapshot } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { ViewPart } from '../feed.ts';
@@ -9,13 +6,12 @@ import { cutToPixels, isCut, pixelStart, visibleRows } from '../telemetry/cut-to
 import { SampleSeries, type Unread } from '../telemetry/sample-series.ts';
 import { type DrawableSeries, type ShownWindow, seriesInfo } from './drawable-series.ts';
 
-/** What a picture is made from. */
 export interface PictureSource {
   readonly shown: ShownWindow;
   readonly drawables: readonly DrawableSeries[];
   readonly status: DemandStatus;
   readonly isLive: boolean;
-  /** Another one where a picture cannot grow from the one before: names and places of its series may differ. */
+  /** Changes when a picture cannot continue the previous one: names and order of its series may differ. */
   readonly edition: number;
   readonly about: Pick<SeriesSnapshot, 'intervalMs' | 'omittedEntities' | 'heldFrom'>;
 }
@@ -23,12 +19,12 @@ export interface PictureSource {
 interface Handed {
   readonly samples: SampleSeries;
   readonly unread: Unread;
-  /** The newest sample that the page has: of its pixel others may have gone when the next one came. */
+  /** The newest sample that the page has. Its pixel may have lost other samples when the next one came. */
   lastAt: EpochMs;
   isCut: boolean;
 }
 
-/** The same arrays in one memory: each one that is transferred costs more than what is in it. */
+/** Into one buffer: transferring a buffer costs more than its content. */
 function together(arrays: readonly Float64Array[]): Float64Array[] {
   const all = new Float64Array(arrays.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -48,7 +44,7 @@ export class ShownPicture {
   private edition = -1;
   private heldFrom: EpochMs | null = null;
   private pixelMs = 0;
-  /** Rows from here on were not shown yet, though they may have been there. */
+  /** Rows from here on were not shown yet, though they may have been held. */
   private seenTo: EpochMs = 0;
 
   constructor(widthPx: number, holdsLast: boolean) {
@@ -56,7 +52,6 @@ export class ShownPicture {
     this.holdsLast = holdsLast;
   }
 
-  /** The next part for the page. */
   next(source: PictureSource): ViewPart {
     const since = this.changedSince(source);
     const { shown, drawables, status, about } = source;
@@ -81,7 +76,7 @@ export class ShownPicture {
       }),
     );
     const firsts = rows.map((one) => one.time(visibleRows(one, start, end).from)).filter((at) => !Number.isNaN(at));
-    // A pixel that is half in the window stays whole.
+    // The pixel cut by the window's start stays complete.
     const head = Math.min(start, ...firsts) - pixelMs;
     return { kind: 'series-tail', value: { ...status, start, end, points, heldFrom: about.heldFrom, head, since, t, columns, series } };
   }
@@ -91,7 +86,7 @@ export class ShownPicture {
     this.handed = [];
   }
 
-  /** From where on the page's picture is to be told anew: infinite where it stays, null where it has none to go on with. */
+  /** The time from which on the picture must be sent again; infinity: nothing changed; null: send it complete. */
   private changedSince({ shown, drawables, isLive, edition, about }: PictureSource): number | null {
     const { start, end, pixelMs, isSteady, isRewound } = shown;
     const isSame =
@@ -132,7 +127,6 @@ export class ShownPicture {
     this.note(source);
   }
 
-  /** The page gets all that is shown now. */
   private note({ shown: { start, end, knownTo }, drawables }: PictureSource): void {
     this.seenTo = Math.min(end, knownTo);
     for (const [s, handed] of this.handed.entries()) {

@@ -1,6 +1,6 @@
 import { type Claims, claimsSchema } from '../../../src/contract/session.ts';
 
-/** Claims of a JWT, unverified (only the server can verify them); undefined when it is no JWT. */
+/** Not verified, because only the server can; undefined when it is no JWT. */
 export function readClaims(token: string): Claims | undefined {
   const [, payload] = token.split('.');
   if (!payload) return undefined;
@@ -14,7 +14,7 @@ export function readClaims(token: string): Claims | undefined {
   }
 }
 
-/** Whether tokens belong to one session. All visitors are one user to the platform: theirs belong to the public customer. */
+/** Whether tokens belong to the same session. All public visitors are one user on the platform, distinguished by the public customer. */
 export function isSameOwner(a: Claims, b: Claims): boolean {
   return a.userId === b.userId && (a.isPublic !== true || a.sub === b.sub);
 }

@@ -1,4 +1,3 @@
-/** Who a pair of tokens belongs to, and what follows from that for the whole session: asked once, before anything is shown. */
 import * as z from 'zod/mini';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import { entityIdSchema } from '../../../src/contract/identifiers.ts';
@@ -14,7 +13,7 @@ const pageOfIds = pageSchema(z.looseObject({ id: entityIdSchema }));
 
 export type Identity = Pick<SessionState, 'publicId' | 'mayActAsOthers' | 'allowedDashboardIds'> & { readonly user: User };
 
-/** A visitor of public dashboards has no record on the server (rest.md 2.4): what there is stands in the claims. */
+/** A public visitor has no record on the server, so it is made from the claims. */
 function visitor({ claims }: Tokens): Outcome<User> {
   const authority = authoritySchema.safeParse(claims.scopes[0]);
   if (!authority.success) return failed(fault('contract', '', { key: 'bad-token', path: 'scopes' }));
@@ -31,7 +30,7 @@ function visitor({ claims }: Tokens): Outcome<User> {
   });
 }
 
-/** Whose tokens these are. Faults as of the requests; contract when the claims of a visitor lack something. */
+/** Asked before anything is shown. Faults: those of the requests; contract when claims of a visitor are missing. */
 export async function identify(ports: CorePorts, tokens: Tokens): Promise<Outcome<Identity>> {
   const { claims } = tokens;
   const isVisitor = claims.isPublic === true;
@@ -43,7 +42,7 @@ export async function identify(ports: CorePorts, tokens: Tokens): Promise<Outcom
   return allowed.ok ? ok({ user: user.value, publicId, mayActAsOthers, allowedDashboardIds: allowed.value }) : allowed;
 }
 
-/** Whether this account may sign in as others. A server that does not answer offers it to nobody. */
+/** Whether the account may sign in as other users. Without an answer: no. */
 async function askTokenAccess(ports: CorePorts, { access, claims }: Tokens): Promise<boolean> {
   const [authority] = claims.scopes;
   if (authority !== 'SYS_ADMIN' && authority !== 'TENANT_ADMIN') return false;
@@ -51,7 +50,7 @@ async function askTokenAccess(ports: CorePorts, { access, claims }: Tokens): Pro
   return answer.ok && answer.value;
 }
 
-/** Dashboards that a session confined to full screen may open; null for one that is not confined. */
+/** Dashboards that a session confined to full screen may open; null for an unconfined session. */
 export async function allowedDashboards(
   ports: CorePorts,
   { access }: Tokens,

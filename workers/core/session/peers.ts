@@ -1,9 +1,8 @@
-/** What the consoles of one browser tell each other about the session that they share. */
 import * as z from 'zod/mini';
 import { tokenPairSchema } from '../../../src/contract/session.ts';
 
 const peerMessageSchema = z.discriminatedUnion('kind', [
-  /** One of them has asked for new tokens; the others need not. */
+  /** One console has refreshed the tokens for all. */
   z.object({ kind: z.literal('refreshed'), pair: tokenPairSchema }),
   /** The stored session belongs to this user now. */
   z.object({ kind: z.literal('signed-in'), userId: z.string() }),
@@ -11,7 +10,7 @@ const peerMessageSchema = z.discriminatedUnion('kind', [
 ]);
 export type PeerMessage = z.infer<typeof peerMessageSchema>;
 
-/** A message of another console, which may be of another version: undefined when it says nothing that is known here. */
+/** Undefined when it is unknown: it may come from another version. */
 export function readPeerMessage(message: unknown): PeerMessage | undefined {
   const parsed = peerMessageSchema.safeParse(message);
   return parsed.success ? parsed.data : undefined;

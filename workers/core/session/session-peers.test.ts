@@ -19,7 +19,7 @@ let browser: FakeBrowser;
 let issued: number;
 let refuses: boolean;
 
-/** One more console of the same browser; `ann` and `bob` have accounts. */
+/** `ann` and `bob` have accounts. */
 function open(): Console {
   const ports = createFakePorts(1_600_000_000_000, browser);
   const pair = (name: string) => {
@@ -50,7 +50,6 @@ beforeEach(() => {
   refuses = false;
 });
 
-/** Consoles that share the session of `ann`. */
 async function openShared(count: number): Promise<Console[]> {
   const first = open();
   await signIn(first, 'ann');
@@ -69,7 +68,7 @@ describe('consoles of one browser', () => {
     expect(new Set(tokens.map((one) => (one.ok ? one.value : 'failed'))).size).toBe(1);
   });
 
-  it('go on with what is stored when the message of a refresh got lost', async () => {
+  it('use the stored tokens when the message about a refresh is lost', async () => {
     const consoles = await openShared(2);
     const [first, second] = consoles as [Console, Console];
     second.ports.peers.onmessage = null;
@@ -80,7 +79,7 @@ describe('consoles of one browser', () => {
     expect(second.ports.requests.at(-1)?.body).toEqual({ refreshToken: stored });
   });
 
-  it('leave together, and one tells the platform', async () => {
+  it('sign out together, and one tells the platform', async () => {
     const consoles = await openShared(3);
     await consoles[0]?.session.signOut();
     await settle();
@@ -90,7 +89,7 @@ describe('consoles of one browser', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  it('follow a sign-in, also as somebody else', async () => {
+  it('follow a sign-in, also of another user', async () => {
     const [first, second] = (await openShared(2)) as [Console, Console];
     await signIn(first, 'bob');
     await settle();
@@ -102,7 +101,7 @@ describe('consoles of one browser', () => {
     expect(first.session.state).toMatchObject({ phase: 'signed-in', user: { email: 'ann@b.cd' } });
   });
 
-  it('do not start anew for a second sign-in of the same user', async () => {
+  it('do not restart for a second sign-in of the same user', async () => {
     const [first, second] = (await openShared(2)) as [Console, Console];
     const before = second.session.state;
     await signIn(first, 'ann');
@@ -110,7 +109,7 @@ describe('consoles of one browser', () => {
     expect(second.session.state).toBe(before);
   });
 
-  it('end with the refresh token that the platform refuses', async () => {
+  it('end when the platform refuses the refresh token', async () => {
     const [first, second] = (await openShared(2)) as [Console, Console];
     refuses = true;
     for (const { ports } of [first, second]) await ports.advance(9_000_000);
@@ -120,7 +119,7 @@ describe('consoles of one browser', () => {
     expect(asked([first, second], '/api/auth/token')).toBe(2);
   });
 
-  it.each([null, 5, 'refreshed', { kind: 'refreshed' }, { kind: 'promoted', userId: 'x' }])('do not believe %j', async (message) => {
+  it.each([null, 5, 'refreshed', { kind: 'refreshed' }, { kind: 'promoted', userId: 'x' }])('ignore the message %j', async (message) => {
     const [first] = await openShared(1);
     const before = first?.session.state;
     first?.ports.peers.onmessage?.(message);
@@ -151,7 +150,7 @@ describe('visitors of two customers in one browser', () => {
     return visiting;
   }
 
-  it('go on each with his own, also over a refresh', async () => {
+  it('keep their own sessions, also over a refresh', async () => {
     const consoles = [await visit(ONE), await visit(OTHER)];
     await settle();
     for (const { ports } of consoles) await ports.advance(9_000_000);
@@ -163,7 +162,7 @@ describe('visitors of two customers in one browser', () => {
     expect(asked(consoles, '/api/auth/token')).toBe(4);
   });
 
-  it('of one customer share their refresh', async () => {
+  it('share a refresh when the customer is the same', async () => {
     const consoles = [await visit(ONE), await visit(ONE)];
     for (const { ports } of consoles) await ports.advance(9_000_000);
     await Promise.all(consoles.map(({ session }) => session.accessToken()));

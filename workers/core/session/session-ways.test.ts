@@ -7,7 +7,6 @@ const NULL_ID = '13814000-1dd2-11b2-8080-808080808080';
 const HOME = '784f394c-42b6-435a-983c-b7beff2784f9';
 const SHOWN = '9a4f394c-42b6-435a-983c-b7beff2784f9';
 const PUBLIC = '5f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a01';
-/** The id of somebody by name. */
 const uuid = (name: string) =>
   `00000000-0000-4000-8000-${[...name]
     .map((char) => char.charCodeAt(0).toString(16))
@@ -15,7 +14,6 @@ const uuid = (name: string) =>
     .padStart(12, '0')}`;
 const id = (entityType: string, uuid = NULL_ID) => ({ entityType, id: uuid });
 
-/** The accounts of the platform, by the name that their tokens carry. */
 const USERS: Record<string, object> = {
   admin: { id: id('USER', uuid('admin')), authority: 'TENANT_ADMIN', email: 'admin@b.cd' },
   other: { id: id('USER', uuid('other')), authority: 'CUSTOMER_USER', email: 'other@b.cd', customerId: id('CUSTOMER', uuid('c1')) },
@@ -66,7 +64,7 @@ beforeEach(() => {
 const asked = (path: string) => ports.requests.filter((request) => request.path.startsWith(path)).length;
 const signIn = (name: string) => session.signIn({ username: name, password: 'x' });
 
-describe('ways into a session', () => {
+describe('ways to sign in', () => {
   it.each<[string, SignInWay, string, object]>([
     [
       'a link of activation',
@@ -82,7 +80,7 @@ describe('ways into a session', () => {
     expect(session.state).toMatchObject({ phase: 'signed-in', user });
   });
 
-  it('asks for the record of no visitor, and confines him to what is shown to everybody', async () => {
+  it('loads no record of a visitor, and confines the visitor to public dashboards', async () => {
     await session.signIn({ publicId: PUBLIC });
     expect(asked('/api/auth/user')).toBe(0);
     expect(asked('/api/user/tokenAccessEnabled')).toBe(0);
@@ -90,7 +88,7 @@ describe('ways into a session', () => {
     expect(session.owner().customerId).toBe(PUBLIC);
   });
 
-  it('knows the dashboards of who is confined to full screen, and nothing of others', async () => {
+  it('loads the dashboards of a user who is confined to full screen, and none for others', async () => {
     await signIn('wall');
     expect(session.state.allowedDashboardIds).toEqual([HOME]);
     expect(asked('/api/tenant/dashboards?pageSize=100&page=0')).toBe(1);
@@ -98,7 +96,7 @@ describe('ways into a session', () => {
     expect(session.state).toMatchObject({ allowedDashboardIds: null, mayActAsOthers: true, publicId: null });
   });
 
-  it('follows the last wish, whatever is answered first', async () => {
+  it('follows the last sign-in, whatever is answered first', async () => {
     const first = signIn('admin');
     const second = signIn('other');
     expect(await first).toMatchObject({ ok: false, fault: { kind: 'auth' } });
@@ -106,7 +104,7 @@ describe('ways into a session', () => {
     expect(session.state).toMatchObject({ phase: 'signed-in', user: { email: 'other@b.cd' } });
   });
 
-  it('takes a new password without tokens for a way to the sign-in page', async () => {
+  it('goes to the sign-in page when a new password is accepted without tokens', async () => {
     expect(await session.signIn({ resetToken: 'r', password: 'x' })).toEqual({ ok: true, value: null });
     expect(session.state.phase).toBe('restoring');
   });
@@ -122,7 +120,7 @@ describe('ways into a session', () => {
     ],
     ['of an unfit password', { resetToken: 'a b', password: 'x' }, { url: 'https://x.yz/login/resetPassword', body: '' }, 'invalid'],
     ['that nobody explains', { resetToken: 'a b', password: 'x' }, { status: 429, body: undefined }, 'invalid'],
-  ])('tells apart the refusal %s by the link, in whatever language it is', async (_name, way, landing, kind) => {
+  ])('distinguishes a refusal %s by the link, not by the server’s message', async (_name, way, landing, kind) => {
     const words = { status: 400, message: '\u062e\u0637\u0627', errorCode: 31 };
     ports.answer = () => (ports.requests.at(-1)?.method === 'POST' ? { status: 400, body: words } : landing);
     expect(await session.signIn(way)).toMatchObject({ ok: false, fault: { kind } });
@@ -130,7 +128,7 @@ describe('ways into a session', () => {
     expect(ports.requests.at(-1)?.path).toBe(`/api/noauth/${name}=a%20b`);
   });
 
-  it('begins no visit with a token that names no authority', async () => {
+  it('starts no visit with a token without authority', async () => {
     const answer = ports.answer;
     const nameless = pair(PUBLIC, { isPublic: true, scopes: [], userId: NULL_ID, customerId: PUBLIC });
     ports.answer = (path, body) => (path === '/api/auth/login/public' ? { body: nameless } : answer(path, body));
@@ -149,14 +147,14 @@ describe('ways into a session', () => {
   it.each([
     ['carry no time', { token: 'h.e30.s', refreshToken: 'r' }],
     ['never live', pair('admin', { exp: 1_600_000_000 })],
-  ])('takes no tokens that %s', async (_name, tokens) => {
+  ])('refuses tokens that %s', async (_name, tokens) => {
     expect(await session.signIn(tokens)).toMatchObject({ ok: false, fault: { kind: 'contract', key: 'bad-token' } });
     expect(ports.stored.size).toBe(0);
   });
 });
 
 describe('signing in as another user', () => {
-  it('shows nothing of the one under the other', async () => {
+  it('shows no data of one user to the other', async () => {
     const phases: (string | undefined)[] = [];
     session = createSession({ ports, onChange: ({ phase, user }) => phases.push(`${phase} ${user?.email ?? ''}`) });
     await signIn('admin');
@@ -165,7 +163,7 @@ describe('signing in as another user', () => {
     expect(session.state.mayActAsOthers).toBe(false);
   });
 
-  it('keeps the session of who was refused it', async () => {
+  it('keeps the session of a user who may not do it', async () => {
     await signIn('admin');
     refusal = { status: 403, body: { status: 403, message: 'no', errorCode: 20 } };
     expect(await session.signIn({ userId: uuid('other') })).toMatchObject({ ok: false, fault: { kind: 'forbidden' } });
@@ -174,20 +172,20 @@ describe('signing in as another user', () => {
 });
 
 describe("the user's own record", () => {
-  it('is followed when it is saved, the confinement with it', async () => {
+  it('updates the session when it is saved, including the confinement', async () => {
     await signIn('wall');
     await session.userWritten({ ...(session.state.user as never as object), additionalInfo: { lang: 'de_DE' } } as never);
     expect(session.state).toMatchObject({ user: { additionalInfo: { lang: 'de_DE' } }, allowedDashboardIds: null });
   });
 
-  it('is another one than that of others', async () => {
+  it('is not confused with the record of another user', async () => {
     await signIn('admin');
     const before = session.state;
     await session.userWritten({ ...before.user, id: id('USER', uuid('other')) } as never);
     expect(session.state).toBe(before);
   });
 
-  it('keeps its session when the password changes, with the new tokens where there are some', async () => {
+  it('keeps its session when the password changes, with new tokens if there are any', async () => {
     await signIn('admin');
     const change = { currentPassword: 'x', newPassword: 'y' };
     expect(await session.changePassword(change)).toEqual({ ok: true, value: null });

@@ -18,7 +18,6 @@ const USER = {
 let ports: FakePorts;
 let session: Session;
 let generation: number;
-/** What the token endpoint does next. */
 let onRefresh: () => { status?: number; body: unknown };
 
 const pair = (lifeMs = 9_000_000) => {
@@ -47,13 +46,13 @@ beforeEach(() => {
 const signIn = (password = 'right') => session.signIn({ username: 'a@b.cd', password });
 
 describe('the session', () => {
-  it('signs in, keeps only the refresh token, and knows the user', async () => {
+  it('signs in, stores only the refresh token, and loads the user', async () => {
     expect(await signIn()).toMatchObject({ ok: true, value: { email: 'a@b.cd' } });
     expect(session.state).toMatchObject({ phase: 'signed-in', user: { authority: 'TENANT_ADMIN' } });
     expect([...ports.stored]).toEqual([['TB-refresh-token', 'r1']]);
   });
 
-  it('answers a wrong account with the server’s words and stays signed out', async () => {
+  it('answers wrong credentials with the server’s message and stays signed out', async () => {
     expect(await signIn('wrong')).toMatchObject({
       ok: false,
       fault: { kind: 'auth', errorCode: 10, message: 'Invalid username or password' },
@@ -61,7 +60,7 @@ describe('the session', () => {
     expect(ports.stored.size).toBe(0);
   });
 
-  it('refreshes two seconds before the end, once for all callers', async () => {
+  it('refreshes two seconds before expiry, once for all callers', async () => {
     await signIn();
     await ports.advance(9_000_000 - 2001);
     await session.accessToken();
@@ -79,13 +78,13 @@ describe('the session', () => {
     expect(session.state.phase).toBe('signed-in');
   });
 
-  it('has nothing to restore on a new browser', async () => {
+  it('has nothing to restore in a new browser', async () => {
     await session.restore();
     expect(session.state.phase).toBe('signed-out');
     expect(ports.requests).toHaveLength(0);
   });
 
-  it('keeps the session while the network is down, and comes back', async () => {
+  it('keeps the session while the network is down, and recovers', async () => {
     ports.stored.set('TB-refresh-token', 'r0');
     onRefresh = () => {
       throw new TypeError('Failed to fetch');
@@ -98,7 +97,7 @@ describe('the session', () => {
     expect(session.state.phase).toBe('signed-in');
   });
 
-  it('has a token for whoever asks while it is restored, and says why when there is none; a try on the way serves all', async () => {
+  it('gives callers a token while it is restored, or a fault; they share a running attempt', async () => {
     ports.stored.set('TB-refresh-token', 'r0');
     onRefresh = () => {
       throw new TypeError('Failed to fetch');
@@ -111,7 +110,7 @@ describe('the session', () => {
       { ok: false, fault: { kind: 'network' } },
     ]);
     expect(refreshes()).toBe(1);
-    // Asking does not make it try more often by itself.
+    // Callers do not cause more attempts.
     await session.accessToken();
     await session.accessToken();
     expect(refreshes()).toBe(3);
@@ -130,7 +129,7 @@ describe('the session', () => {
     ['is not its own', { status: 401, body: { status: 401, message: 'Invalid token', errorCode: 10 } }, 'refresh-token-failed'],
     ['cannot be read', { status: 400, body: { status: 400, message: 'Bad', errorCode: 31 } }, 'refresh-token-failed'],
     ['is of somebody who is gone', { status: 404, body: { status: 404, message: 'No user', errorCode: 32 } }, 'refresh-token-failed'],
-  ])('ends with the server’s word that the refresh token %s, restored or running', async (_what, answer, key) => {
+  ])('ends when the server says that the refresh token %s, restored or running', async (_what, answer, key) => {
     await signIn();
     onRefresh = () => answer;
     await ports.advance(9_000_000);
@@ -142,7 +141,7 @@ describe('the session', () => {
     expect([next.state.phase, next.state.fault?.key, ports.stored.size]).toEqual(['signed-out', key, 0]);
   });
 
-  it('ends without a question when the refresh token is gone, or has come to its end', async () => {
+  it('ends without a request when the refresh token is missing or has expired', async () => {
     await signIn();
     await ports.advance(9_000_000);
     ports.stored.clear();
@@ -154,7 +153,7 @@ describe('the session', () => {
     expect([refreshes(), ports.stored.size]).toEqual([0, 0]);
   });
 
-  it('ends when its user cannot be loaded, and does not begin', async () => {
+  it('ends, or does not start, when its user cannot be loaded', async () => {
     const answer = ports.answer;
     const refusal = { status: 404, body: { status: 404, message: 'User not found', errorCode: 32 } };
     ports.answer = (path, body) => (path === '/api/auth/user' ? refusal : answer(path, body));
@@ -166,7 +165,7 @@ describe('the session', () => {
     expect(ports.stored.size).toBe(0);
   });
 
-  it('asks nobody without a session: that is unauthorized', async () => {
+  it('answers unauthorized without a request when there is no session', async () => {
     await session.restore();
     const fault = { kind: 'auth', status: 401, message: 'Unauthorized!' };
     expect(await createApi(ports, session)('serverTime', {})).toMatchObject({ ok: false, fault });
@@ -188,7 +187,7 @@ describe('the session', () => {
     expect(ports.stored.size).toBe(0);
   });
 
-  it('leaves nothing behind at sign-out, not even a refresh that was under way', async () => {
+  it('leaves nothing behind at sign-out, not even a running refresh', async () => {
     await signIn();
     await ports.advance(9_000_000);
     const late = session.accessToken();
@@ -204,7 +203,7 @@ describe('the session', () => {
     ['a proxy’s page', { body: '<html>' }, { kind: 'contract' }],
     ['a failing server', { status: 500, body: { status: 500, message: 'boom', errorCode: 2 } }, { kind: 'bug', key: 'server-failed' }],
     ['a server behind a busy proxy', { status: 503, body: 'later' }, { kind: 'overload' }],
-  ])('is kept over %s while it is restored, and comes back', async (_name, answer, fault) => {
+  ])('is kept over %s while it is restored, and recovers', async (_name, answer, fault) => {
     onRefresh = () => answer;
     ports.stored.set('TB-refresh-token', 'r0');
     await session.restore();
@@ -217,7 +216,7 @@ describe('the session', () => {
 });
 
 describe('requests', () => {
-  it('are tried once more with a new token after a 401', async () => {
+  it('are retried with a new token after a 401', async () => {
     await signIn();
     const answer = ports.answer;
     let refused = 0;
@@ -230,7 +229,7 @@ describe('requests', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('that need no token are made without one, and without a session', async () => {
+  it('that need no token are sent without one, and without a session', async () => {
     const asked: Record<string, string>[] = [];
     ports.fetch = async (_path, { headers }) => {
       asked.push(headers);
@@ -240,7 +239,7 @@ describe('requests', () => {
     expect(asked).toEqual([expect.not.objectContaining({ 'X-Authorization': expect.anything() })]);
   });
 
-  it('turn time-outs, wrong shapes and plain-text errors into faults', async () => {
+  it('turn time-outs, malformed answers and plain-text errors into faults', async () => {
     await signIn();
     const api = createApi(ports, session);
     const answer = ports.answer;

@@ -1,7 +1,6 @@
 /**
- * The signed-in user and the tokens. The access token leaves this room only in a request and to the other consoles of this browser; the
- * refresh token is stored to survive a reload. All callers, in all of them, share one refresh. Neither silence nor a server's failure is
- * a rejected token: the session is kept and tried again; only a refusal ends it.
+ * The access token is only sent in requests and to the other consoles of this browser; the refresh token is stored to survive a reload. All
+ * callers in all consoles share one refresh. A missing answer or a failing server is retried; only a refusal ends the session.
  */
 import * as z from 'zod/mini';
 import { type Fault, type FaultKind, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
@@ -20,28 +19,27 @@ const REFRESH_KEY = STORED_SESSION.refreshKey;
 const REFRESH_LOCK = 'TB-refresh';
 const RETRY_MS = 2000;
 const EXPIRED_CODE = 11;
-/** What a server says when the session is over. Anything else, such as a proxy's error page, says nothing about the session. */
+/** Faults by which a server ends the session. Others, such as a proxy's error page, are retried. */
 const REFUSALS: ReadonlySet<FaultKind> = new Set(['auth', 'invalid', 'forbidden', 'not-found']);
 const SIGNED_OUT = fault('auth', '', { key: 'signed-out' });
-/** Nobody is signed in: what a server would say to a request without a token. */
+/** As a server answers a request without a session. */
 const UNAUTHORIZED = fault('auth', 'Unauthorized!', { key: 'signed-out', status: 401 });
 
 export interface Session {
   readonly state: SessionState;
-  /** Tries the stored session; afterwards `phase` is no longer `restoring` unless the platform cannot be reached: then it is tried again. */
+  /** Afterwards `phase` is not `restoring`, unless the platform cannot be reached: then it is retried. */
   restore(): Promise<void>;
-  /** Null: the platform took the new password and wants it to be used. Faults: auth (refused), network, contract. */
+  /** Null: the platform accepted the new password, and the user must sign in with it. Faults: auth (refused), network, contract. */
   signIn(way: SignInWay): Promise<Outcome<User | null>>;
   signOut(): Promise<void>;
-  /** Faults: invalid (wrong or unfit password). */
   changePassword(change: PasswordChange): Promise<Outcome<null>>;
-  /** The user's own record was saved. */
+  /** To be called when any user was saved. */
   userWritten(user: User): Promise<void>;
-  /** A token that is good for at least two seconds, restored or refreshed when needed. Faults: auth (session over), network. */
+  /** Valid for at least two seconds, restored or refreshed if needed. Faults: auth (session over), network. */
   accessToken(): Promise<Outcome<string>>;
-  /** Told by a 401: the token is not good any more, whatever its claims say. */
+  /** To be called after a 401: the token is invalid, whatever its claims say. */
   rejectToken(token: string): void;
-  /** Id of the user's tenant and customer from the claims; empty when signed out. */
+  /** From the claims; empty when signed out. */
   owner(): { tenantId: string; customerId: string };
 }
 
@@ -56,9 +54,9 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
   let refreshing: Promise<Outcome<string>> | null = null;
   let restoring: Promise<void> | null = null;
   let restoreTimer: TimerId | null = null;
-  /** Rises with each sign-in and sign-out: an answer that belongs to an earlier session is dropped. */
+  /** Rises with each sign-in and sign-out, so that answers of earlier sessions are dropped. */
   let generation = 0;
-  /** Rises with each wish to sign in: the last one counts, whatever is answered first. */
+  /** Rises with each request to sign in: only the last one counts. */
   let wishes = 0;
 
   function become(next: SessionState): void {
@@ -87,7 +85,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
 
   const goodToken = () => (tokens && isGood(tokens.accessUntil, ports.now()) ? tokens.access : undefined);
 
-  /** One exchange at a time in this browser: who waited finds the tokens of the one before. */
+  /** Under a lock of the browser: a console that waited for it finds the tokens of the previous one. */
   async function exchange(): Promise<Outcome<string>> {
     const mine = generation;
     const release = await ports.lock(REFRESH_LOCK);
@@ -102,7 +100,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     }
   }
 
-  /** The store has room for one session: of two visitors of different customers each goes on with the token that it has. */
+  /** The store has room for one session. Visitors of different customers each keep the refresh token in their own memory. */
   function ownRefresh(stored: string | null): string | null {
     const others = stored === null || !tokens?.claims.isPublic ? undefined : readClaims(stored);
     return tokens && others && !isSameOwner(tokens.claims, others) ? tokens.refresh : stored;
@@ -173,7 +171,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     restoreTimer = ports.setTimer(() => void restore(), RETRY_MS);
   }
 
-  /** The session before, if there is one, stays until it is known whose the new tokens are. */
+  /** The previous session stays until the owner of the new tokens is known. */
   async function signIn(way: SignInWay): Promise<Outcome<User | null>> {
     const mine = generation;
     wishes += 1;
@@ -187,7 +185,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     if (!identity.ok) return identity;
     if (mine !== generation || wish !== wishes) return failed(SIGNED_OUT);
     forget();
-    // Nothing of another account may be shown under this one.
+    // No data of another account may be shown under this one.
     if (state.phase === 'signed-in') become({ ...NOBODY, phase: 'restoring' });
     await keep(accepted.value);
     enter(identity.value);

@@ -3,23 +3,20 @@ import type { Claims, TokenPair } from '../../../src/contract/session.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { readClaims } from './claims.ts';
 
-/** Tokens are taken for expired this long before they are, so that none expires on its way. */
+/** Time before expiry, so that no token expires on its way. */
 const EARLY_MS = 2000;
 
-/**
- * The tokens of a session with the times until which they are good, by the clock of this machine: their lifetime is counted from
- * when they came, so that a clock that is wrong, here or on the server, ends no session.
- */
+/** Expiry is on this machine's clock, and lifetime counts from arrival, so that a wrong clock, here or on the server, ends no session. */
 export interface Tokens {
   readonly access: string;
   readonly accessUntil: EpochMs;
   readonly claims: Claims;
   readonly refresh: string;
-  /** `Infinity` for a refresh token that does not tell. */
+  /** `Infinity` for a refresh token without expiry. */
   readonly refreshUntil: EpochMs;
 }
 
-/** Takes a pair that came just now. Faults: contract, when the access token does not carry when it was issued and when it ends. */
+/** To be called when the pair arrives. Faults: contract, when the access token lacks the time of issue or expiry. */
 export function acceptTokens({ token, refreshToken }: TokenPair, now: EpochMs): Outcome<Tokens> {
   const claims = readClaims(token);
   const refreshClaims = readClaims(refreshToken);
@@ -34,7 +31,6 @@ export function acceptTokens({ token, refreshToken }: TokenPair, now: EpochMs): 
   });
 }
 
-/** Whether a token that is good until `until` may still be sent. */
 export function isGood(until: EpochMs, now: EpochMs): boolean {
   return until - now > EARLY_MS;
 }

@@ -5,12 +5,12 @@ import type { SignInWay } from '../../../src/contract/session-state.ts';
 import type { CorePorts } from '../ports.ts';
 import { exchange, type HttpRequest, sendRequest } from '../transport/http-client.ts';
 
-/** Servers from 4.0 on change a forgotten password without a word: the answer is empty. */
+/** From 4.0 on, servers answer a reset of the password with an empty body. */
 const pairOrNothing = z.nullable(tokenPairSchema);
 
 type Asked = Pick<HttpRequest, 'method' | 'path' | 'body'>;
 
-/** The request that turns a way in into tokens; null for tokens that are there already. */
+/** Null: the way has tokens already. */
 function requestFor(way: SignInWay): Asked | null {
   if ('username' in way) return { method: 'POST', path: '/api/auth/login', body: way };
   if ('publicId' in way) return { method: 'POST', path: '/api/auth/login/public', body: way };
@@ -23,12 +23,12 @@ function requestFor(way: SignInWay): Asked | null {
 type LinkWay = Extract<SignInWay, { activateToken: string } | { resetToken: string }>;
 const isLink = (way: SignInWay): way is LinkWay => 'activateToken' in way || 'resetToken' in way;
 
-/** Addresses in mails, by what they carry: newer servers lead to `…LinkExpired` where the link was good once (rest.md 2.7, 25.2). */
+/** Addresses in mails; newer servers redirect to `…LinkExpired` after the link was used. */
 const LINKS = { activateToken: '/api/noauth/activate', resetToken: '/api/noauth/resetPassword' } as const;
 
 /**
- * Why the link itself is no good: a conflict; null when it is, or when that cannot be learned. Servers refuse a used link and an unfit
- * password with the same code, and only their words, in whatever language, would tell them apart.
+ * A conflict when the link is invalid; null when it is valid or unknown. Servers refuse a used link and an unfit password with the same
+ * code and differ only in the message, which may be in any language.
  */
 async function linkFault(ports: CorePorts, way: LinkWay): Promise<Fault | null> {
   const [name, token] =
@@ -40,10 +40,7 @@ async function linkFault(ports: CorePorts, way: LinkWay): Promise<Fault | null> 
   return !landed.ok && landed.fault.kind === 'conflict' ? landed.fault : null;
 }
 
-/**
- * Exchanges a way in for tokens. `accessToken` is that of the running session, for signing in as another user. Null when the
- * platform accepted a new password and wants it to be used. A link that is no good any more is a conflict.
- */
+/** `accessToken`: the running session's. Null: the user must sign in with the new password. Faults: conflict when a link is invalid. */
 export async function askTokens(
   ports: CorePorts,
   way: SignInWay,

@@ -1,7 +1,4 @@
-/**
- * The rows of a table's last demand in the columns of its next one. The page reads cells by their place: without this, values
- * would stand under other columns' names until the new rows are there, which after a loss of the link may take long.
- */
+/** The page finds cells by position: without this, values would stand under other column names until the new rows arrive. */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import type { EntityRow, TableSnapshot } from '../../../src/contract/snapshot.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Latest values of many entities. Each entity has a slot for the life of the table, whatever order it stands in; each cell has
- * its text, its time and the learned cadence of its key, and every change goes into the log of the table's past.
- */
+/** An entity keeps its slot for the life of the table, whatever its position. Where the past is kept, every change is logged. */
 import type { DemandColumn } from '../../../src/contract/demand.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { EntityRow } from '../../../src/contract/snapshot.ts';
@@ -16,27 +13,26 @@ import { freshnessIndex, learnCadence } from '../telemetry/cadence.ts';
 interface Column {
   readonly isField: boolean;
   readonly post: UserFunction | null;
-  /** Further columns of the same key: two functions of one key are two columns. */
+  /** Further columns with the same key but another function. */
   readonly twins: readonly number[];
   values: (string | null)[];
   times: Float64Array;
   cadences: Float32Array;
-  /** Rhythm of the key over all entities: stands in for one that has not shown its own yet. */
+  /** Cadence over all entities; used for an entity whose own is not known yet. */
   typicalCadence: number;
   freshness: Uint8Array;
 }
 
 /** Index in `FRESHNESS`. */
 const UNKNOWN = 3;
-/** Estimate: times, cadence and freshness of a cell with a short text; id and index of a row. */
+/** Estimates: times, cadence and freshness of a cell with a short text; id and index of a row. */
 const BYTES_PER_CELL = 45;
 const BYTES_PER_ROW = 250;
 
 export class EntityCells {
   private readonly columns: Column[];
-  /** Null when no past is kept. */
   private readonly log: ChangeLog | null;
-  /** Key type to key to column: found without building a text for each value of the hot path. */
+  /** Key type to key to column. Nested maps, so that no string is built for each value. */
   private readonly byType: Map<string, Map<string, number>>;
   private readonly ids: EntityId[] = [];
   private readonly slots = new Map<string, number>();
@@ -62,7 +58,7 @@ export class EntityCells {
     );
   }
 
-  /** First column of each key of a type; undefined when no column has the type. */
+  /** First column of each key; undefined when no column has the type. */
   columnsOf(type: string): ReadonlyMap<string, number> | undefined {
     return this.byType.get(type);
   }
@@ -71,7 +67,6 @@ export class EntityCells {
     return this.bytesOf(this.ids.length);
   }
 
-  /** Estimate of what so many rows take. */
   bytesOf(rows: number): number {
     return rows * (BYTES_PER_ROW + this.columns.length * BYTES_PER_CELL);
   }
@@ -80,12 +75,14 @@ export class EntityCells {
     return this.slots.get(id);
   }
 
-  /** Id of the entity of a slot; undefined while nobody has it. */
   idAt(slot: number): string | undefined {
     return this.ids[slot]?.id;
   }
 
-  /** The slot of an entity; a new one for an entity that was never seen. */
+  entityAt(slot: number): EntityId | undefined {
+    return this.ids[slot];
+  }
+
   slotFor(id: EntityId): number {
     const known = this.slots.get(id.id);
     if (known !== undefined) return known;
@@ -106,9 +103,8 @@ export class EntityCells {
   }
 
   /**
-   * Takes the value of a key for its columns. An older value never overwrites a newer one unless the whole row is told anew
-   * (`isWhole`: first answer of a subscription). `ts` 0 with no text means that the value is gone. A column with a function shows
-   * the value when it is processed.
+   * An older value never overwrites a newer one, unless the whole row is sent again (`isWhole`: first answer of a subscription). `ts` 0
+   * with no text: the value was deleted. A column with a function shows the value when it is processed.
    */
   write(slot: number, c: number, ts: EpochMs, value: string | null, at: EpochMs, isWhole: boolean): void {
     const { post, twins } = this.columns[c] as Column;
@@ -136,7 +132,7 @@ export class EntityCells {
     else this.log.record(cell, at, ts, isGone ? null : value);
   }
 
-  /** Computes the freshness of the cells of a row; a change makes the row look changed. */
+  /** A changed freshness raises the row's version. */
   refresh(slot: number, now: EpochMs, isConnected: boolean): void {
     for (const column of this.columns) {
       const next = this.freshnessAt(column, slot, column.times[slot] as number, now, isConnected);
@@ -146,13 +142,12 @@ export class EntityCells {
     }
   }
 
-  /** An entity field is what the platform says, not a measurement: it does not age. */
+  /** Entity fields are not measurements: they do not age. */
   private freshnessAt(column: Column, slot: number, ts: EpochMs, now: EpochMs, isConnected: boolean): number {
     if (column.isField) return 0;
     return freshnessIndex(ts, column.cadences[slot] || column.typicalCadence, now, isConnected);
   }
 
-  /** Rises whenever a cell of the row changes. */
   version(slot: number): number {
     return this.versions[slot] ?? 0;
   }
@@ -170,12 +165,12 @@ export class EntityCells {
     };
   }
 
-  /** A text as of an earlier time; `states` null: nothing is held for that time. */
+  /** `states` null: nothing is held for that time. */
   pastText(states: CellStates | null, slot: number, c: number): string | null {
     return states?.value(slot * this.columns.length + c) ?? (this.columns[c]?.isField ? this.text(slot, c) : null);
   }
 
-  /** The row as of an earlier time. What is not held is unknown; names that are not held are those of now. */
+  /** Values that are not held for the time are unknown; names that are not held are the present ones. */
   pastRow(states: CellStates | null, slot: number, at: EpochMs, isConnected: boolean): EntityRow {
     const cells = this.columns.map((_, c) => slot * this.columns.length + c);
     const times = cells.map((cell, c) => states?.time(cell) || (this.columns[c]?.isField ? this.columns[c].times[slot] || 0 : 0));

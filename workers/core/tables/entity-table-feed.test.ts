@@ -20,7 +20,7 @@ async function opened(demand = DEMAND) {
 }
 
 describe('a live table', () => {
-  it('asks once with all columns, and shows the first page whole', async () => {
+  it('subscribes once with all columns, and sends the first page whole', async () => {
     const socket = await opened();
     expect(whole.commands('entityDataCmds')).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('a live table', () => {
     expect(tables()).toHaveLength(before);
   });
 
-  it('lets no older value win, takes time 0 for no value, and keeps updates that overtook the page', async () => {
+  it('lets no older value win, takes time 0 for a deletion, and keeps updates that arrive before the page', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, update: [temp(1, NOW + 5, '9')] });
     socket.reply({
@@ -73,7 +73,7 @@ describe('a live table', () => {
     ]);
   });
 
-  it('turns late, stale and disconnected by the learned rhythm', async () => {
+  it('marks values late, stale and disconnected by the learned cadence', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' })]) });
     for (let second = 1; second <= 3; second++) {
@@ -91,7 +91,7 @@ describe('a live table', () => {
     expect(cells()).toEqual([[0, '3', 'disconnected']]);
   });
 
-  it('takes the rhythm of the others for a device that never came again', async () => {
+  it('uses the cadence of the other devices for one that sent only once', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW - 60_000, value: '2' })]) });
     for (let second = 1; second <= 3; second++) {
@@ -105,7 +105,7 @@ describe('a live table', () => {
     expect(silent?.[1].freshness[1]).toBe('stale');
   });
 
-  it('asks again after a loss and goes on with what it gets', async () => {
+  it('subscribes again after a loss and continues with the answer', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page([row(1, { ts: NOW, value: '1' })]) });
     socket.drop(1006);
@@ -121,7 +121,7 @@ describe('a live table', () => {
     ]);
   });
 
-  it('shows the part that the page scrolled to', async () => {
+  it('shows the rows that the page scrolled to', async () => {
     const socket = await opened({ ...DEMAND, rows: { first: 0, count: 1 } });
     socket.reply({
       cmdId: 1,
@@ -162,7 +162,7 @@ describe('a live table', () => {
     expect(tables().at(-1)).toMatchObject({ full: true, total: 1, rows: [[0, { id: device(2) }]] });
   });
 
-  it('uses what fits of a wrong answer and says what does not', async () => {
+  it('uses the valid part of a malformed answer and reports the rest', async () => {
     const socket = await opened();
     socket.reply({
       cmdId: 1,

@@ -1,28 +1,25 @@
-/**
- * The rows of one entity query, live. While all rows that match are held, every sorting and search of them is answered from
- * here; larger results are sorted and searched by the server, one listing for each order.
- */
+/** While all rows are held, sorts and searches are answered here; larger results by the server, with one listing for each order. */
 import type { Demand, EntityTableDemand } from '../../../src/contract/demand.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { Feed, FeedContext, View } from '../feed.ts';
 import { PostCells } from '../functions/post-cells.ts';
-import { ChangeLog } from '../memory/change-log.ts';
+import type { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Written } from '../own-writes.ts';
 import { EntityCells } from './entity-cells.ts';
-import { Listing } from './listing.ts';
+import { Listing, liveKeys } from './listing.ts';
+import type { Ordering } from './row-order.ts';
+import { SightRows } from './sight-rows.ts';
 import { TableCursor } from './table-cursor.ts';
-import { TableReading } from './table-reading.ts';
+import { type TableData, TableReading } from './table-reading.ts';
 
-/** Rows that are held whole; a larger result stays on the server but for the pages that are shown. */
+/** Results up to this size are held whole; of larger ones only the shown pages. */
 const HELD_ROWS = 100_000;
-/** Names are nearly unique and rarely change, so pages in their order rarely change either. */
+/** Names are nearly unique and rarely change, so pages ordered by them rarely change either. */
 const BY_NAME = { column: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' } as const;
 
 /** As long as a whole feed lingers. */
 const LINGER_MS = 5000;
-
-type Ordering = Pick<EntityTableDemand, 'columns' | 'sort' | 'search'>;
 
 interface Shared {
   readonly listing: Listing;
@@ -30,14 +27,14 @@ interface Shared {
   cancelEnd: (() => void) | null;
 }
 
-export class EntityTableFeed implements Feed {
+export class EntityTableFeed implements Feed, TableData {
   readonly context: FeedContext;
   readonly cells: EntityCells;
   readonly log: ChangeLog | null;
   private readonly demand: EntityTableDemand;
+  readonly inSight: SightRows;
   private readonly holding: Holding;
   private readonly listings = new Map<string, Shared>();
-  /** Every row that matches is in it. */
   private whole: Listing | null = null;
   /** Loads in the background to become `whole`. */
   private candidate: Listing | null = null;
@@ -46,8 +43,14 @@ export class EntityTableFeed implements Feed {
   constructor(demand: EntityTableDemand, context: FeedContext) {
     this.demand = demand;
     this.context = context;
-    this.log = context.keepsPast ? new ChangeLog() : null;
+    this.log = context.createChangeLog();
     this.cells = new EntityCells(demand.columns, this.log, new PostCells(context.functions));
+    this.inSight = new SightRows({
+      keys: liveKeys(demand.columns),
+      cells: this.cells,
+      context,
+      onValues: (values) => this.valuesTaken(values),
+    });
     this.holding = context.memory.hold('tables', {
       bytes: () => this.bytes(),
       oldest: () => this.log?.oldest() ?? Number.POSITIVE_INFINITY,
@@ -74,20 +77,19 @@ export class EntityTableFeed implements Feed {
   stop(): void {
     for (const { cancelEnd } of this.listings.values()) cancelEnd?.();
     for (const listing of this.all()) listing.end();
+    this.inSight.end();
     this.holding.end();
   }
 
-  /** A name may be another now, and who matches too. */
+  /** Names and matching entities may have changed. */
   written(what: Written): void {
     if (what === 'entities') for (const listing of this.all()) listing.renew();
   }
 
-  /** The listing of all rows, once it was complete. */
   get held(): Listing | null {
     return this.whole;
   }
 
-  /** The server's listing for an order; shared by all who want the same. */
   acquire({ sort, search }: Ordering): Listing {
     const key = JSON.stringify({ sort, search });
     const shared = this.listings.get(key) ?? { listing: this.list(sort, search, false), users: 0, cancelEnd: null };
@@ -98,7 +100,7 @@ export class EntityTableFeed implements Feed {
     return shared.listing;
   }
 
-  /** A listing that nobody reads any more lingers: a search may be taken back. */
+  /** An unused listing lingers, because a search may be taken back. */
   release({ sort, search }: Ordering): void {
     const key = JSON.stringify({ sort, search });
     const shared = this.listings.get(key);
@@ -118,10 +120,7 @@ export class EntityTableFeed implements Feed {
       context,
       cells,
       isEager,
-      onValues: (values) => {
-        if (values > 0 && this.arrival === 0) this.arrival = context.localNow();
-        this.holding.changed();
-      },
+      onValues: (values) => this.valuesTaken(values),
       onPage: () => {
         if (search === '') this.considerHolding(listing);
       },
@@ -129,7 +128,12 @@ export class EntityTableFeed implements Feed {
     return listing;
   }
 
-  /** All rows are worth holding when they were asked for without a search and are not too many. */
+  private valuesTaken(values: number): void {
+    if (values > 0 && this.arrival === 0) this.arrival = this.context.localNow();
+    this.holding.changed();
+  }
+
+  /** Holds all rows when they were listed without a search and are few enough. */
   private considerHolding(listing: Listing): void {
     const { total } = listing.now;
     if (listing === this.whole && !this.fits(total)) this.holdInstead(null);

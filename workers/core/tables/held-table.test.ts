@@ -31,20 +31,20 @@ describe('a table whose rows are all held', () => {
     await whole.ports.advance(300);
     expect(names()).toEqual(['Pump 1', 'Pump 2', 'Pump 3', 'Pump 4', 'Pump 5']);
     await changed({ sort: byTemp('ASC') });
-    // Missing values and texts count as 0, and texts follow (live.md 3.5).
+    // Missing values and texts count as 0; among these, texts come last.
     expect(names()).toEqual(['Pump 4', 'Pump 3', 'Pump 5', 'Pump 1', 'Pump 2']);
     await changed({ sort: byTemp('DESC') });
     expect(names()).toEqual(['Pump 2', 'Pump 1', 'Pump 5', 'Pump 3', 'Pump 4']);
     await changed({ sort: { column: NAME, direction: 'DESC' }, search: 'PUMP' });
     expect(names()).toEqual(['Pump 5', 'Pump 4', 'Pump 3', 'Pump 2', 'Pump 1']);
-    // A hit may span two columns.
+    // A match may span two columns.
     await changed({ search: '230' });
     expect(pictureOf(whole)).toMatchObject({ total: 1, cells: [['Pump 2', '30']] });
     expect(asked()).toHaveLength(1);
     expect(whole.commands('entityDataUnsubscribeCmds')).toHaveLength(0);
   });
 
-  it('moves rows as their values change, and lets hits come and go', async () => {
+  it('moves rows as their values change, and updates the matches of a search', async () => {
     const socket = await opened({ ...DEMAND, sort: byTemp('DESC') });
     socket.reply({ cmdId: 1, data: page(rows()) });
     await whole.ports.advance(2000);
@@ -59,7 +59,7 @@ describe('a table whose rows are all held', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('moves rows by live values every two seconds at most, the newest in the end, and their values at once', async () => {
+  it('moves rows by live values every two seconds at most, the newest order in the end, and updates their values at once', async () => {
     const socket = await opened({ ...DEMAND, sort: byTemp('DESC') });
     socket.reply({ cmdId: 1, data: page(rows()) });
     await whole.ports.advance(2000);
@@ -84,12 +84,12 @@ describe('a table whose rows are all held', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('takes who came and who went from a page that the server sends again, and no older value', async () => {
+  it('takes added and removed entities from a page that is sent again, but no older value', async () => {
     const socket = await opened({ ...DEMAND, sort: { column: NAME, direction: 'ASC' } });
     socket.reply({ cmdId: 1, data: page(rows()) });
     socket.reply({ cmdId: 1, update: [temp(2, NOW + 50, '31')] });
     await whole.ports.advance(300);
-    // Read from the database before the update above was: frames may arrive in swapped order (live.md 1.7).
+    // Read from the database before the update above: frames may arrive in swapped order.
     socket.reply({ cmdId: 1, data: page([row(2, at(NOW, '30')), row(6, at(NOW, '6')), row(1, at(NOW, '5'))]) });
     await whole.ports.advance(300);
     expect(pictureOf(whole)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a table whose rows are all held', () => {
     });
   });
 
-  it('is asked for again after the console itself has written an entity, and shows its new name', async () => {
+  it('is read again after the console itself has written an entity, and shows its new name', async () => {
     const { answer } = whole.ports;
     const saved = { id: device(1), createdTime: 1, tenantId: device(8), deviceProfileId: device(9), name: 'Renamed', type: 'pump' };
     whole.ports.answer = (path, body) => (path === '/api/device' ? { body: saved } : answer(path, body));
@@ -118,7 +118,7 @@ describe('a table whose rows are all held', () => {
     expect(names()).toEqual(['Renamed', 'Pump 2', 'Pump 3', 'Pump 4', 'Pump 5']);
   });
 
-  it('is asked of the server when its sort key is no column of it', async () => {
+  it('is sorted by the server when its sort key is no column', async () => {
     const socket = await opened();
     socket.reply({ cmdId: 1, data: page(rows()) });
     await whole.ports.advance(300);
@@ -129,7 +129,7 @@ describe('a table whose rows are all held', () => {
 
 describe('a table of more rows than one subscription', () => {
   const many = (from: number, count: number) => Array.from({ length: count }, (_, i) => row(from + i, at(NOW, String((from + i) % 977))));
-  /** Answers each page that was asked for and not answered, by name. */
+  /** Ordered by name. */
   async function answerAll(total: number, answered = new Set<number>()) {
     for (let turn = 0; turn < 20; turn++) {
       await whole.ports.advance(300);
@@ -159,12 +159,12 @@ describe('a table of more rows than one subscription', () => {
     await changed({ sort: byTemp('ASC') });
     expect(pictureOf(whole).cells[0]?.[1]).toBe('0');
     expect(asked()).toHaveLength(4);
-    // The listing in the server's order has lingered out.
+    // The lingering listing in the server's order has ended.
     await whole.ports.advance(5000);
     expect(whole.commands('entityDataUnsubscribeCmds')).toEqual([{ cmdId: 1 }]);
   });
 
-  it('loads the page that is shown, and searches on the server, when it is too large to be held', async () => {
+  it('loads the shown page and searches on the server when it is too large to be held', async () => {
     const total = 100_001;
     await opened();
     const answered = new Set<number>();
@@ -177,7 +177,7 @@ describe('a table of more rows than one subscription', () => {
     expect(whole.parts('entity-table').at(-1)).toMatchObject({ first: 54_995, length: 20, total });
     await changed({ search: 'x' });
     expect(asked().at(-1)?.query.pageLink).toMatchObject({ textSearch: 'x', page: 0 });
-    // Until the answer is there the old rows stay.
+    // The old rows stay until the answer arrives.
     expect(pictureOf(whole).total).toBe(total);
     whole.ports.sockets.at(-1)?.reply({ cmdId: asked().at(-1)?.cmdId, data: page([row(7, at(NOW, '7'))]) });
     await whole.ports.advance(300);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSignedInCore } from '../signed-in-core.fixture.ts';
 import { answerTo, idOf } from '../transport/split-server.fixture.ts';
 
-it('a table of a list that fits no frame is one listing, in one order', async () => {
+it('a table of a list too large for a frame is one listing in one order', async () => {
   const whole = await createSignedInCore();
   const name = { type: 'ENTITY_FIELD' as const, key: 'name' };
   const key = { type: 'TIME_SERIES' as const, key: 'temp' };

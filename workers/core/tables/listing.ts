@@ -1,35 +1,37 @@
-/**
- * The entities of one query in the server's order, page by page. It keeps who stood where, now and earlier; the values of the
- * entities are in the table's cells.
- */
+/** The server's order, page by page, now and (where the past is kept) at earlier times. Values are in the table's cells. */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
 import type { EntityKey } from '../../../src/contract/query.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type FeedContext, FeedStatus, misfit } from '../feed.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import type { EntityCells } from './entity-cells.ts';
 import { takeRows, takeText } from './take-rows.ts';
 
-/** Rows a subscription: what servers report as the most entities of one (live.md 1.2). */
+/** The most entities that servers report for one subscription. */
 export const PAGE_SIZE = 10_000;
-/** Pages that one listing keeps live; past that, the one that was shown longest ago goes. */
+/** Most pages of one listing; beyond that, the least recently shown one is dropped. */
 const MAX_PAGES = 10;
 
-/** Earlier forms of a listing that are kept. */
+/** Most versions kept for going back. */
 const MAX_VERSIONS = 500;
+/** Without a past: the empty first version and the present one. */
+const MIN_VERSIONS = 2;
 
 interface Page {
   readonly subscribed: Subscribed;
-  /** Null until the page has come. */
+  /** Null until the page has arrived. */
   slots: Uint32Array | null;
-  /** Whether its current subscription has answered; updates that overtook the answer wait (live.md 1.7). */
+  /** Updates that arrive before the answer of the current subscription wait. */
   isAnswered: boolean;
   early: Reply[];
   shownAt: EpochMs;
+  /** Null: live. */
+  readEveryMs: DurationMs | null;
+  readAt: EpochMs;
 }
 
-/** Who stood where from `at` on. */
+/** The order from `at` on. */
 interface Version {
   readonly at: EpochMs;
   readonly pages: ReadonlyMap<number, Uint32Array>;
@@ -41,11 +43,10 @@ export interface ListingOptions {
   readonly demand: Pick<EntityTableDemand, 'filter' | 'keyFilters' | 'columns' | 'sort' | 'search'>;
   readonly context: FeedContext;
   readonly cells: EntityCells;
-  /** Loads all pages, one after another; otherwise those that are shown. */
+  /** Loads all pages one after another; otherwise only the shown ones. */
   readonly isEager: boolean;
-  /** Rows came in, none of them new or gone. */
   readonly onValues: (values: number) => void;
-  /** A page came: who matches may have changed. */
+  /** The matching entities may have changed. */
   readonly onPage: () => void;
 }
 
@@ -65,7 +66,7 @@ export class Listing {
     return this.options.isEager;
   }
 
-  /** Asks for every page again; what is there stays until the answers come. */
+  /** The present rows stay until the answers arrive. */
   renew(): void {
     for (const { subscribed } of this.pages.values()) subscribed.renew();
   }
@@ -75,26 +76,34 @@ export class Listing {
     this.pages.clear();
   }
 
-  /** The listing as of a time; the oldest that is held for times before it. */
+  /** The oldest held version for times before it. */
   at(time: EpochMs): Version {
     let i = this.versions.length - 1;
     while (i > 0 && (this.versions[i] as Version).at > time) i -= 1;
-    // The first version is that of a table that was not loaded yet.
+    // Version 0 is the empty one from before loading.
     return this.versions[Math.max(i, Math.min(1, this.versions.length - 1))] as Version;
+  }
+
+  /** Set while the server's limit of updates does not let all rows be live: when and how often they are read. */
+  get reads(): { readonly everyMs: DurationMs; readonly at: EpochMs } | null {
+    const read = [...this.pages.values()].filter(({ readEveryMs }) => readEveryMs !== null);
+    if (read.length === 0) return null;
+    return {
+      everyMs: Math.max(...read.map(({ readEveryMs }) => readEveryMs ?? 0)),
+      at: Math.min(...read.map(({ readAt }) => readAt)),
+    };
   }
 
   get now(): Version {
     return this.versions.at(-1) as Version;
   }
 
-  /** Whether every row that matches is held. */
   get isComplete(): boolean {
     const { total } = this.now;
     const isLoaded = this.status.current.state === 'ready' && this.pages.size * PAGE_SIZE >= total;
     return isLoaded && [...this.pages.values()].every(({ slots }) => slots !== null) && membersOf(this.now).length >= total;
   }
 
-  /** Asks for the pages of a range that are not there. */
   show(first: number, count: number): void {
     const { total } = this.now;
     const last = Math.min(first + count, total) - 1;
@@ -105,13 +114,12 @@ export class Listing {
     }
   }
 
-  /** Forgets who stood where before a time. */
   forgetBefore(time: EpochMs): void {
     while (this.versions.length > 2 && (this.versions[2] as Version).at <= time) this.versions.splice(1, 1);
     this.measure();
   }
 
-  /** Of all versions; a page that did not change is one array in several. */
+  /** Of all versions; they share the arrays of unchanged pages. */
   get bytes(): number {
     return this.versionBytes;
   }
@@ -119,6 +127,7 @@ export class Listing {
   private load(page: number): void {
     if (this.pages.size >= MAX_PAGES && !this.isEager) this.dropLeastShown();
     const { context } = this.options;
+    let readEveryMs: DurationMs | null = null;
     const subscribed = context.link.subscribe({
       command: () => {
         const mine = this.pages.get(page);
@@ -128,8 +137,21 @@ export class Listing {
       receive: (reply) => this.receive(page, reply),
       receiveText: (text) => this.receiveText(page, text),
       fail: (reason) => this.status.failed(reason),
+      paced: (everyMs) => {
+        readEveryMs = everyMs;
+        const mine = this.pages.get(page);
+        if (mine) mine.readEveryMs = everyMs;
+      },
     });
-    this.pages.set(page, { subscribed, slots: null, isAnswered: false, early: [], shownAt: context.localNow() });
+    this.pages.set(page, {
+      subscribed,
+      slots: null,
+      isAnswered: false,
+      early: [],
+      shownAt: context.localNow(),
+      readEveryMs,
+      readAt: 0,
+    });
   }
 
   private dropLeastShown(): void {
@@ -145,7 +167,7 @@ export class Listing {
   private body(page: number) {
     const { filter, columns, keyFilters, sort, search } = this.options.demand;
     const fields = wireKeys(columns.filter((key) => key.type === 'ENTITY_FIELD'));
-    const live = wireKeys(columns.filter((key) => key.type !== 'ENTITY_FIELD'));
+    const live = liveKeys(columns);
     return {
       query: {
         entityFilter: filter,
@@ -201,9 +223,10 @@ export class Listing {
       else context.onFault(misfit('entityData.data.entityId'));
     }
     mine.slots = Uint32Array.from(ids, (id) => cells.slotFor(id));
-    // A page that is sent again because entities came or went may be older than the updates that arrived before it.
+    // A page that is sent again because entities were added or removed may be older than updates that arrived before it.
     const isFirst = !mine.isAnswered;
     mine.isAnswered = true;
+    mine.readAt = context.serverNow();
     this.keepVersion(total);
     this.status.ready(context.serverNow());
     this.takeValues(rows, isFirst);
@@ -218,8 +241,9 @@ export class Listing {
     const isSame =
       now.total === total && now.pages.size === pages.size && [...pages].every(([page, slots]) => isEqual(slots, now.pages.get(page)));
     if (isSame) return;
-    this.versions.push({ at: this.options.context.serverNow(), pages, total, members: null });
-    if (this.versions.length > MAX_VERSIONS) this.versions.splice(1, 1);
+    const { context } = this.options;
+    this.versions.push({ at: context.serverNow(), pages, total, members: null });
+    if (this.versions.length > (context.keepsPast ? MAX_VERSIONS : MIN_VERSIONS)) this.versions.splice(1, 1);
     this.measure();
   }
 
@@ -240,12 +264,12 @@ export class Listing {
   }
 }
 
-/** Slot of the row at a place in the server's order; undefined while its page is not held. */
+/** Undefined while the page of the position is not held. */
 export function slotAt({ pages }: Version, index: number): number | undefined {
   return pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE];
 }
 
-/** All slots, each once: an entity that moved between pages may for a moment stand on two. */
+/** Without repetitions: an entity that moves between pages may briefly be on both. */
 export function membersOf(version: Version): Uint32Array {
   if (!version.members) {
     const ordered = [...version.pages].sort(([a], [b]) => a - b);
@@ -261,12 +285,17 @@ function isEqual(a: Uint32Array, b: Uint32Array | undefined): boolean {
   return b !== undefined && a.length === b.length && a.every((slot, i) => slot === b[i]);
 }
 
-/** Each key once: columns may differ in what they make of it. */
+/** The keys that servers report changes of. */
+export function liveKeys(columns: readonly EntityKey[]): EntityKey[] {
+  return wireKeys(columns.filter((key) => key.type !== 'ENTITY_FIELD'));
+}
+
+/** Without repetitions: columns may differ only in their functions. */
 function wireKeys(columns: readonly EntityKey[]): EntityKey[] {
   return [...new Map(columns.map((column) => [`${column.type} ${column.key}`, plainKey(column)])).values()];
 }
 
-/** Only what the wire knows: a column description may carry more. */
+/** Without the fields of a column that the server does not know. */
 function plainKey({ type, key }: EntityKey): EntityKey {
   return { type, key };
 }

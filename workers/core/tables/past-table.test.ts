@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
-import type { CoreOptions } from '../create-core.ts';
+import type { WholeCoreOptions } from '../create-whole-core.ts';
 import type { FakeSocket } from '../fake-ports.fixture.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
 import { DEMAND, NAME, NOW, page, pictureOf, row, TEMP, temp } from './table.fixture.ts';
@@ -8,8 +8,8 @@ import { DEMAND, NAME, NOW, page, pictureOf, row, TEMP, temp } from './table.fix
 let whole: SignedInCore;
 let socket: FakeSocket;
 
-async function opened(demand: EntityTableDemand = DEMAND, options: CoreOptions = {}) {
-  whole = await createSignedInCore(NOW, options);
+async function opened(demand: EntityTableDemand = DEMAND, options: WholeCoreOptions = {}) {
+  whole = await createSignedInCore(NOW, { keepsPast: true, ...options });
   await whole.core.open(1, demand);
   socket = await whole.connect();
 }
@@ -24,7 +24,7 @@ const now = () => whole.ports.now();
 describe('a table as of an earlier time', () => {
   beforeEach(() => opened());
 
-  it('shows what stood there, while live data goes on coming in', async () => {
+  it('shows the earlier values while live data keeps arriving', async () => {
     send({ data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: 'on' })]) });
     await whole.ports.advance(1000);
     send({ update: [temp(1, now(), '1.50')] });
@@ -40,7 +40,6 @@ describe('a table as of an earlier time', () => {
     send({ update: [temp(1, now(), '4')] });
     const sent = whole.parts('entity-table').length;
     await whole.ports.advance(2000);
-    // Nothing moves in the past.
     expect(whole.parts('entity-table')).toHaveLength(sent);
     expect((await goTo(then - 500)).cells[0]).toEqual(['Pump 1', '1']);
     expect((await goTo(null)).cells).toEqual([
@@ -49,7 +48,7 @@ describe('a table as of an earlier time', () => {
     ]);
   });
 
-  it('says unknown, and keeps names, before anything is held', async () => {
+  it('shows unknown values, and keeps names, before anything is held', async () => {
     await whole.ports.advance(1000);
     send({ data: page([row(1, { ts: NOW - 5000, value: '1' })]) });
     await whole.ports.advance(300);
@@ -60,7 +59,7 @@ describe('a table as of an earlier time', () => {
     expect(whole.parts('entity-table').at(-1)?.notHeld).toBeUndefined();
   });
 
-  it('computes ages as of then: fresh stays fresh, an outage stays disconnected', async () => {
+  it('computes ages as of that time: fresh stays fresh, an outage stays disconnected', async () => {
     send({ data: page([row(1, { ts: NOW, value: '1' })]) });
     for (let second = 1; second <= 5; second++) {
       await whole.ports.advance(1000);
@@ -79,7 +78,7 @@ describe('a table as of an earlier time', () => {
     expect((await goTo(live)).freshness).toEqual(['fresh']);
   });
 
-  it('shows who matched then', async () => {
+  it('shows the entities that matched then', async () => {
     send({ data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' })]) });
     await whole.ports.advance(1000);
     const then = now();
@@ -98,7 +97,7 @@ describe('a table as of an earlier time', () => {
 });
 
 describe('sorting and searching in the past', () => {
-  it('go by the values of then', async () => {
+  it('use the values of that time', async () => {
     await opened({ ...DEMAND, sort: { column: TEMP, direction: 'DESC' } });
     send({ data: page([row(1, { ts: NOW, value: '1' }), row(2, { ts: NOW, value: '2' })]) });
     const then = now();
@@ -116,9 +115,9 @@ describe('sorting and searching in the past', () => {
   });
 });
 
-describe('a table that is opened while the view is in the past', () => {
-  it('is sorted as soon as its rows are held, and knows nothing of before', async () => {
-    whole = await createSignedInCore(NOW);
+describe('a table that is opened while an earlier time is shown', () => {
+  it('is sorted as soon as its rows are held, and knows nothing from before', async () => {
+    whole = await createSignedInCore(NOW, { keepsPast: true });
     await whole.core.setAsOf(NOW - 60_000);
     await whole.core.open(1, { ...DEMAND, sort: { column: NAME, direction: 'DESC' } });
     socket = await whole.connect();
@@ -136,7 +135,7 @@ describe('a table that is opened while the view is in the past', () => {
 });
 
 describe('the memory of a table', () => {
-  it('gives up its oldest part, counts it, and shows nothing wrong for it', async () => {
+  it('drops its oldest part, counts it, and shows nothing wrong for it', async () => {
     await opened(DEMAND, { memoryBytes: 20_000 });
     send({ data: page([row(1, { ts: NOW, value: '0' })]) });
     const seen: number[] = [];
@@ -158,7 +157,7 @@ describe('the memory of a table', () => {
     expect((await goTo(seen[3990] as number)).cells).toEqual([['Pump 1', '3991']]);
   });
 
-  it('is not spent where no past is kept', async () => {
+  it('holds no past unless the core is created to keep it', async () => {
     await opened(DEMAND, { keepsPast: false });
     send({ data: page([row(1, { ts: NOW, value: '1' })]) });
     await whole.ports.advance(1000);

@@ -19,7 +19,7 @@ async function opened(...columns: readonly DemandColumn[]) {
 }
 
 describe('post-processed columns of a table', () => {
-  it('one key with two functions and with none is three columns, asked for once', async () => {
+  it('one key with two functions and with none makes three columns with one subscription', async () => {
     const { whole, reply } = await opened(TEMP, post('return value * 2;'), post('return "t" + prevValue + value;'));
     expect(await reply({ data: page([row(1, at(NOW, '5')), row(2, at(NOW, 'off'))]) })).toEqual([
       ['5', '10', 't05'],
@@ -33,13 +33,13 @@ describe('post-processed columns of a table', () => {
     expect(latestCmd).toEqual({ keys: [TEMP] });
   });
 
-  it('a cell whose function fails stays raw, and the fault names it', async () => {
+  it('a cell stays raw while its function fails, and the fault names it', async () => {
     const { whole, reply } = await opened(post('return value.toUpperCase();'));
     expect(await reply({ data: page([row(1, at(NOW, '5')), row(2, at(NOW, 'off'))]) })).toEqual([['5'], ['OFF']]);
     expect(whole.parts('fault')).toMatchObject([{ key: 'function-failed', functionName: 'Pumps, temp', line: 1, column: 14 }]);
   });
 
-  it('repetitions are no new rows, and deletions go through', async () => {
+  it('repetitions do not run the function again, and deletions pass through', async () => {
     const { reply } = await opened(post('return value - prevOrigValue;'));
     await reply({ data: page([row(1, at(NOW, '5'))]) });
     expect(await reply({ update: [temp(1, NOW, '5')] })).toEqual([['5']]);

@@ -8,7 +8,6 @@ import { NAME, TEMP } from './table.fixture.ts';
 const columns = [TEMP, NAME];
 const collator = new Intl.Collator('en');
 
-/** Rows that change, and what they show. */
 class Rows {
   readonly cells: [string | null, string][];
   readonly versions: number[];
@@ -26,7 +25,7 @@ class Rows {
   }
 }
 
-/** The rule of live.md 3.5, written as plainly as it is stated there. */
+/** The platform's rule, implemented literally. */
 function expected(rows: Rows, members: Uint32Array, { sort, search }: Pick<EntityTableDemand, 'sort' | 'search'>): number[] {
   const column = sort?.column === NAME ? 1 : 0;
   const number = (text: string) => (column === 1 || !/^-?\d+(\.\d+)?$/.test(text) ? 0 : Number(text));
@@ -53,7 +52,7 @@ const order = fc.record({
 });
 
 describe('the order of held rows', () => {
-  it('is the server’s, whatever changes between two looks at it', () => {
+  it('is that of the server, whatever changes between two updates', () => {
     const start = fc.array(fc.tuple(value, fc.constantFrom('P1', 'P10', 'p2', 'P02', 'é')), { minLength: 1, maxLength: 40 });
     const changes = fc.array(fc.array(fc.tuple(fc.nat(39), value), { maxLength: 12 }), { maxLength: 8 });
     fc.assert(
@@ -72,7 +71,7 @@ describe('the order of held rows', () => {
     );
   });
 
-  it('takes the two spellings of one number for one (live.md 2.2)', () => {
+  it('treats two spellings of one number as equal (live.md 2.2)', () => {
     const rows = new Rows([
       ['21.0', 'A'],
       ['21', 'B'],
@@ -83,7 +82,7 @@ describe('the order of held rows', () => {
     expect([...order.update(Uint32Array.from([0, 1, 2, 3]), rows)]).toEqual([3, 0, 1, 2]);
   });
 
-  it('hands over the same array while nothing moved', () => {
+  it('returns the same array while nothing moved', () => {
     const rows = new Rows([
       ['1', 'a'],
       ['2', 'b'],

@@ -1,23 +1,19 @@
-/**
- * Sorts and searches rows that are all held, as the platform does it (live.md 3.5). Keys are kept by slot; afterwards only rows
- * whose key changed are sorted, and merged into the others.
- */
+/** Sorts and searches like the platform. Sort keys are cached by slot: an update sorts only the changed rows and merges them. */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import { serverCollator, serverSortKey } from '../telemetry/server-order.ts';
 
-/** Where rows are read from: the present, or the state of an earlier time. */
+/** The present, or the state of an earlier time. */
 export interface RowTexts {
   text(slot: number, column: number): string | null;
   version(slot: number): number;
 }
 
-type Ordering = Pick<EntityTableDemand, 'columns' | 'sort' | 'search'>;
+export type Ordering = Pick<EntityTableDemand, 'columns' | 'sort' | 'search'>;
 
 function sortColumn({ columns, sort }: Ordering): number {
   return sort ? columns.findIndex(({ type, key }) => type === sort.column.type && key === sort.column.key) : -1;
 }
 
-/** Whether the columns of the demand have what its order needs. */
 export function canOrder(demand: Ordering): boolean {
   return demand.sort === null || sortColumn(demand) >= 0;
 }
@@ -27,7 +23,7 @@ export class RowOrder {
   private readonly isField: boolean;
   private readonly sign: number;
   private readonly needle: string;
-  /** Searched in the order in which the query names them: fields first, then values. */
+  /** In the order of the query: fields first, then values. */
   private readonly searched: readonly number[];
   private members: Uint32Array | null = null;
   private seen = new Uint32Array(0);
@@ -51,12 +47,12 @@ export class RowOrder {
     );
   }
 
-  /** Whether values of telemetry or attributes decide where rows stand: those may be others at each look. */
+  /** Telemetry and attributes may change at any time. */
   get isLive(): boolean {
     return this.column >= 0 && !this.isField;
   }
 
-  /** Slots of the rows to show, in order. The array is another one whenever something moved, came or went. */
+  /** Slots of the rows to show, in order. A new array whenever the result changed. */
   update(members: Uint32Array, rows: RowTexts): Uint32Array {
     if (this.column < 0 && this.needle === '') return members;
     const isNew = members !== this.members;
@@ -78,7 +74,7 @@ export class RowOrder {
     return this.shown;
   }
 
-  /** Reads everything again: the rows come from another time. */
+  /** Drops the cached keys: the rows come from another time. */
   restart(): void {
     this.members = null;
   }
@@ -112,7 +108,7 @@ export class RowOrder {
     return true;
   }
 
-  /** Ranks all texts anew when one has none yet; names are compared once, not at each sort. */
+  /** Ranks all texts again when one has no rank yet, so that names are compared once and not at each sort. */
   private rankTexts(members: Uint32Array): boolean {
     if (!members.some((slot) => Number.isNaN(this.ranks[slot]))) return false;
     const distinct = new Set<string>(['']);

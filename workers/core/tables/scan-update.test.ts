@@ -23,13 +23,13 @@ const frame = (rows: unknown, more: object = {}) =>
 const row = <T>(id: string, latest: T, timeseries: unknown = null) => ({ entityId: { entityType: 'DEVICE', id }, latest, timeseries });
 const [A = '', B = ''] = IDS;
 
-describe('a plain update', () => {
+describe('an update in the usual form', () => {
   it('is read as the official servers send it', () => {
     const text = `{"cmdId":12,"data":null,"update":[{"entityId":{"entityType":"DEVICE","id":"${A}"},"latest":{"TIME_SERIES":{"temp":{"ts":1601003660000,"value":"21.0"}}},"timeseries":null}],"errorCode":0,"errorMsg":null,"allowedEntities":10000,"dataUpdateType":"ENTITY_DATA"}`;
     expect(scan(text)).toEqual([{ slot: 0, column: 1, ts: 1601003660000, value: '21.0' }]);
   });
 
-  it('leaves out what nobody listed, and takes a value that is gone', () => {
+  it('skips entities that were not listed, and takes deleted values', () => {
     const latest = {
       TIME_SERIES: { temp: { ts: 0, value: null }, other: { ts: 5, value: 'x' } },
       SERVER_ATTRIBUTE: { temp: { ts: 5, value: 'y' } },
@@ -66,7 +66,7 @@ it.each([
   expect(scan(text)).toBeNull();
 });
 
-it('never reads anything else out of a frame than the parser does', () => {
+it('never reads anything else from a frame than the parser does', () => {
   const cell = fc.record({
     ts: fc.oneof(fc.nat(), fc.constantFrom(1_600_000_000_000, 0.5, -3)),
     value: fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom(null, 7, '21.5', 'a value of more than twelve letters')),

@@ -1,8 +1,7 @@
 /**
- * Reads updates of a table from the text of their frame. Ten thousand devices send 3.5 MB of them a second; parsed, each value is
- * an object with a time and a text, three quarters of a million objects a minute that are looked at once. What servers send has
- * one plain shape, which is read here letter by letter. Whatever departs from it anywhere, be it by a space, leaves the whole
- * frame to `JSON.parse` and `takeRows`, which know every shape and every fault.
+ * Reads updates of a table from the text of their frame: ten thousand devices send 3.5 MB of them a second, and parsing would allocate an
+ * object for each value. The one usual form is matched byte by byte. On any deviation, even a space, the whole frame is left to
+ * `JSON.parse` and `takeRows`, which handle every form and every fault.
  */
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { EntityCells } from './entity-cells.ts';
@@ -16,14 +15,14 @@ const LATEST = bytesOf('},"latest":');
 const NULL = bytesOf('null');
 const TS = bytesOf('{"ts":');
 const VALUE = bytesOf(',"value":');
-/** What may follow the latest values of a row: nothing of series. */
+/** The end of a row: no series. */
 const ENDS = ['}', ',"timeseries":null}', ',"timeseries":{}}'].map(bytesOf);
 const [QUOTE, BACKSLASH, COMMA, COLON, OPEN, CLOSE, END_OF_ROWS] = [34, 92, 44, 58, 123, 125, 93];
 const [ZERO, NINE, FIRST_PRINTABLE] = [48, 57, 32];
-/** Up to here the engine copies a part of a text; a longer part would keep the whole frame alive. */
+/** Up to this length the engine copies a substring; a longer one keeps the whole frame alive. */
 const LONGEST_COPY = 12;
 
-/** Values in the order of their frame, side by side: an object for each would be garbage fifty thousand times a second. */
+/** In the order of the frame. Parallel arrays: an object for each would be garbage fifty thousand times a second. */
 export interface ScannedValues {
   readonly slots: number[];
   readonly columns: number[];
@@ -33,7 +32,6 @@ export interface ScannedValues {
 
 type Rows = Pick<EntityCells, 'slotOf' | 'columnsOf' | 'idAt'>;
 
-/** A text of its own, not a view of the frame. */
 function copied(text: string): string {
   return text.length > LONGEST_COPY ? ` ${text}`.slice(1) : text;
 }
@@ -41,7 +39,7 @@ function copied(text: string): string {
 class Scan {
   readonly values: ScannedValues = { slots: [], columns: [], times: [], texts: [] };
   private readonly text: string;
-  /** The same letters as numbers: the engine reads these several times faster. */
+  /** The engine reads bytes several times faster than text. */
   private readonly bytes: Uint8Array;
   private readonly cells: Rows;
   private at: number;
@@ -56,7 +54,7 @@ class Scan {
     this.cells = cells;
   }
 
-  /** @returns what stands behind the rows; null when a row is not plain. */
+  /** @returns the text after the rows; null when a row has another form. */
   rows(): string | null {
     if (this.take(END_OF_ROWS)) return this.text.slice(this.at);
     do {
@@ -72,7 +70,7 @@ class Scan {
     return (this.takeAll(NULL) || this.types(slot)) && ENDS.some((end) => this.takeAll(end));
   }
 
-  /** Servers tell rows in the order in which they listed them: mostly it is the one after the last. Null: not plain. */
+  /** Rows come in the order of the listing, so the next slot is tried first. Undefined: not listed. Null: another form. */
   private slot(): number | undefined | null {
     const start = this.at;
     if (!this.skipString()) return null;
@@ -94,7 +92,7 @@ class Scan {
     return this.take(CLOSE);
   }
 
-  /** Leaves the columns of the type in `usualType`. */
+  /** Stores the columns of the type in `usualType`. */
   private type(): boolean {
     if (this.usualType && this.takeAll(this.usualType.bytes)) return true;
     const start = this.at;
@@ -127,10 +125,7 @@ class Scan {
     return this.take(CLOSE);
   }
 
-  /**
-   * The column of a key, up to the time of its value. Rows of one table tell their keys in one order, so the bytes of the key at
-   * this place of the row before are tried first. Undefined: a key that nobody shows. Null: not plain.
-   */
+  /** All rows have their keys in one order, so the bytes of the previous row are tried first. Undefined: no column. Null: another form. */
   private column(place: number, known: ReadonlyMap<string, number> | undefined): number | undefined | null {
     const usual = this.usual[place];
     if (usual && usual.known === known && this.takeAll(usual.bytes)) return usual.column;
@@ -155,7 +150,7 @@ class Scan {
     return true;
   }
 
-  /** Goes behind the end of a string whose opening quote was taken; not when it has an escape, or no end. */
+  /** Skips the rest of a string after its opening quote; false if it has an escape or no end. */
   private skipString(): boolean {
     const { bytes } = this;
     let { at } = this;
@@ -174,7 +169,7 @@ class Scan {
     return this.skipString() ? this.text.slice(start, this.at - 1) : null;
   }
 
-  /** -1 when there is none, or one of more digits than a time has. */
+  /** -1 when there is none, or when it has more digits than a time. */
   private wholeNumber(): number {
     const { bytes } = this;
     const start = this.at;
@@ -192,18 +187,15 @@ class Scan {
   }
 }
 
-/** Room for the letters of a frame; grows with the largest. */
+/** Reused for each frame; grows with the largest. */
 let room = new Uint8Array(65_536);
 
-/**
- * @param text a frame that begins with its command id, as the link has seen.
- * @returns the values of known rows and columns, in the frame's order; null when the frame is to be parsed.
- */
+/** `text`: a frame that begins with its command id. Returns known values in the frame's order; null: the frame must be parsed. */
 export function scanUpdate(text: string, cells: Rows): ScannedValues | null {
   const start = text.indexOf(',');
   if (!text.startsWith(HEAD, start)) return null;
   if (room.length < text.length) room = new Uint8Array(text.length * 2);
-  // More bytes than letters: some letter is none of ASCII, and places in the bytes are not those in the text.
+  // More bytes than characters: the text is not plain ASCII, so positions in bytes and in text differ.
   const { read, written } = encoder.encodeInto(text, room);
   if (read !== text.length || written !== text.length) return null;
   const scan = new Scan(text, room.subarray(0, written), start + HEAD.length, cells);
@@ -211,7 +203,7 @@ export function scanUpdate(text: string, cells: Rows): ScannedValues | null {
   return rest !== null && isHarmless(rest) ? scan.values : null;
 }
 
-/** Whether nothing behind the rows says an error, or the same fields once more. */
+/** Whether the text after the rows contains neither an error nor a repeated field. */
 function isHarmless(rest: string): boolean {
   try {
     const fields = JSON.parse(`{"":0${rest}`) as Record<string, unknown>;

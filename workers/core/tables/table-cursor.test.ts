@@ -4,7 +4,7 @@ import type { TableSnapshot } from '../../../src/contract/snapshot.ts';
 import { FeedStatus } from '../feed.ts';
 import { type RowSource, TableCursor } from './table-cursor.ts';
 
-/** Rows that are texts, and their own tokens. */
+/** Rows are texts and their own tokens. */
 function sourceOf(rows: string[]): RowSource<string> {
   const status = new FeedStatus();
   status.ready(1);
@@ -18,14 +18,14 @@ function sourceOf(rows: string[]): RowSource<string> {
   };
 }
 
-/** What the page has after a snapshot: rows that it had of the new range, and what came. */
+/** The page after a snapshot: rows that it kept, and rows that were sent. */
 function applied(before: readonly string[], beforeFirst: number, { full, first, length, rows }: TableSnapshot<string>): string[] {
   const page = Array.from({ length }, (_, offset) => (full ? undefined : before[offset + first - beforeFirst]));
   for (const [offset, row] of rows) page[offset] = row;
   return page.map((row) => row ?? 'missing');
 }
 
-it('sends of a range that moved only the rows that came into it', () => {
+it('sends only the rows that are new in a moved range', () => {
   const cursor = new TableCursor(sourceOf(Array.from({ length: 100 }, (_, i) => `row ${i}`)), { first: 0, count: 10 });
   expect(cursor.take()).toMatchObject({ full: true, first: 0, length: 10 });
   cursor.show({ first: 8, count: 10 });

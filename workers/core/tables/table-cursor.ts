@@ -1,19 +1,21 @@
-/** A demand's window on a table: compares what the page has with what the feed holds and hands over the difference. */
+/** Compares the page's rows with those of the feed. */
 import type { RowRange } from '../../../src/contract/demand.ts';
-import type { TableSnapshot } from '../../../src/contract/snapshot.ts';
+import type { TablePace, TableSnapshot } from '../../../src/contract/snapshot.ts';
 import type { FeedStatus } from '../feed.ts';
 
 export interface RowSource<Row> {
   readonly status: FeedStatus;
-  /** Rows that match, held or not. */
+  /** Matching rows, held or not. */
   total(): number;
   /** Undefined while the row is not held. */
   rowAt(index: number): Row | undefined;
-  /** Changes whenever the row at this place does. */
+  /** Changes whenever the row at this position does. */
   tokenAt(index: number): unknown;
-  /** False: nothing is known of the time that is shown. */
+  /** Null or absent: live. */
+  pace?(): TablePace | null;
+  /** False: nothing is known about the shown time. */
   isHeld(): boolean;
-  /** Called before rows are read: brings computed cells up to date and asks for rows that are not held. */
+  /** Called before rows are read: updates computed cells and loads missing rows. */
   prepare(rows: RowRange): void;
 }
 
@@ -24,6 +26,7 @@ export class TableCursor<Row> {
   private sentTotal = -1;
   private sentHeld = true;
   private sentStatus = -1;
+  private sentPace: TablePace | null = null;
   private sentTokens: unknown[] = [];
 
   constructor(source: RowSource<Row>, rows: RowRange) {
@@ -35,7 +38,7 @@ export class TableCursor<Row> {
     this.rows = rows;
   }
 
-  /** The difference to the last call, or null. Nothing is handed over while the table loads for the first time. */
+  /** The difference since the last call, or null. Null also while the table loads for the first time. */
   take(): TableSnapshot<Row> | null {
     const { source } = this;
     if (source.status.current.state === 'loading') return null;
@@ -45,7 +48,7 @@ export class TableCursor<Row> {
     const tokens: unknown[] = [];
     const rows: [number, Row][] = [];
     const full = this.sentFirst < 0 || total !== this.sentTotal || source.isHeld() !== this.sentHeld;
-    // Of a range that moved, the page keeps what it has of both.
+    // When the range moves, the page keeps the overlapping rows.
     const moved = first - this.sentFirst;
     for (let offset = 0; offset < this.rows.count && first + offset < total; offset++) {
       const row = source.rowAt(first + offset);
@@ -54,17 +57,26 @@ export class TableCursor<Row> {
       tokens.push(token);
       if (full || this.sentTokens[offset + moved] !== token) rows.push([offset, row]);
     }
+    const pace = source.pace?.() ?? null;
+    const isSamePace = pace?.readEveryMs === this.sentPace?.readEveryMs && pace?.isSightLive === this.sentPace?.isSightLive;
     const isSame =
-      !full && moved === 0 && rows.length === 0 && tokens.length === this.sentTokens.length && this.sentStatus === source.status.version;
+      isSamePace &&
+      !full &&
+      moved === 0 &&
+      rows.length === 0 &&
+      tokens.length === this.sentTokens.length &&
+      this.sentStatus === source.status.version;
     if (isSame) return null;
     this.sentFirst = first;
     this.sentTotal = total;
     this.sentHeld = source.isHeld();
     this.sentStatus = source.status.version;
     this.sentTokens = tokens;
+    this.sentPace = pace;
     return {
       ...source.status.current,
       ...(this.sentHeld ? {} : { notHeld: true as const }),
+      ...(pace ? { pace } : {}),
       full,
       first,
       length: tokens.length,

@@ -1,36 +1,52 @@
-/** One demand's order of a table: from the rows that are all held, or from the server's listing; now, or as of an earlier time. */
+/** One order of a table: from the held rows or from the server's listing; now, or as of an earlier time. */
 import type { EntityTableDemand, RowRange } from '../../../src/contract/demand.ts';
-import type { EntityRow } from '../../../src/contract/snapshot.ts';
+import type { EntityRow, TablePace } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
-import type { FeedStatus } from '../feed.ts';
-import type { EntityTableFeed } from './entity-table-feed.ts';
+import type { FeedContext, FeedStatus } from '../feed.ts';
+import type { ChangeLog } from '../memory/change-log.ts';
+import type { EntityCells } from './entity-cells.ts';
 import { type Listing, membersOf, slotAt } from './listing.ts';
-import { canOrder, RowOrder, type RowTexts } from './row-order.ts';
+import { canOrder, type Ordering, RowOrder, type RowTexts } from './row-order.ts';
+import type { SightRows } from './sight-rows.ts';
 import type { RowSource } from './table-cursor.ts';
 
-/** Rows in the order of live values move no more often: nobody could read a table that is another one four times a second. */
+/** Rows ordered by live values move no more often than this, or nobody could read the table. */
 const MOVE_EVERY_MS: DurationMs = 2000;
-/** Room for a row's version beside its slot in one number. */
+/** Row tokens are numbers: slot times this, plus the row's version. */
 const VERSIONS = 2 ** 32;
 
+export interface TableData {
+  readonly context: FeedContext;
+  readonly cells: EntityCells;
+  readonly inSight: SightRows;
+  /** Null where no past is kept. */
+  readonly log: ChangeLog | null;
+  /** The listing of all rows; null until it is complete, and when there are too many. */
+  readonly held: Listing | null;
+  /** The server's listing for an order, shared by all readings of that order. Ends with `release`. */
+  acquire(order: Ordering): Listing;
+  release(order: Ordering): void;
+}
+
 export class TableReading implements RowSource<EntityRow> {
-  private readonly feed: EntityTableFeed;
+  private readonly feed: TableData;
   private readonly demand: EntityTableDemand;
   private readonly order: RowOrder | null;
-  /** Made when somebody goes back; it remembers the ranks of names between moves. */
+  /** Made when somebody goes back; caches the ranks of names between steps in time. */
   private pastOrder: RowOrder | null = null;
   private listing: Listing | null;
-  /** Null: rows stand as in the server's listing. */
+  /** Null: the server's order. */
   private ordered: Uint32Array | null = null;
-  /** The rows that were put in order, and when they moved last. */
+  /** The input of the last sort, and the time when rows last moved. */
   private members: Uint32Array | null = null;
   private movedAt: EpochMs = 0;
   private at: EpochMs | null = null;
   private moves = 0;
-  /** Whether the order of an earlier time has to be made anew: its rows come from elsewhere now. */
+  /** Whether the order of an earlier time must be computed again because its rows come from another source. */
   private isMoved = false;
+  private paceNow: TablePace | null = null;
 
-  constructor(feed: EntityTableFeed, demand: EntityTableDemand) {
+  constructor(feed: TableData, demand: EntityTableDemand) {
     this.feed = feed;
     this.demand = demand;
     this.order = canOrder(demand) ? new RowOrder(demand) : null;
@@ -38,6 +54,7 @@ export class TableReading implements RowSource<EntityRow> {
   }
 
   end(): void {
+    this.feed.inSight.show(this, []);
     if (this.listing) this.feed.release(this.demand);
     this.listing = null;
   }
@@ -55,10 +72,17 @@ export class TableReading implements RowSource<EntityRow> {
     if (this.listing) this.listing.show(rows.first, rows.count);
     const now = context.viewTime();
     const isConnected = context.isConnected();
-    for (let index = rows.first; index < rows.first + rows.count; index++) {
-      const slot = this.slot(index);
-      if (slot !== undefined) cells.refresh(slot, now, isConnected);
-    }
+    const slots = Array.from({ length: rows.count }, (_, i) => this.slot(rows.first + i) ?? []).flat();
+    const { reads } = this.source;
+    const { inSight } = this.feed;
+    inSight.show(this, reads ? slots : []);
+    // Between two reads nothing can arrive: a value is as late as it was at the last one.
+    for (const slot of slots) cells.refresh(slot, reads && !inSight.isLive(slot) ? Math.min(now, reads.at) : now, isConnected);
+    this.paceNow = reads && { readEveryMs: reads.everyMs, isSightLive: slots.every((slot) => inSight.isLive(slot)) };
+  }
+
+  pace(): TablePace | null {
+    return this.at === null ? this.paceNow : null;
   }
 
   isHeld(): boolean {
@@ -105,7 +129,7 @@ export class TableReading implements RowSource<EntityRow> {
     return ordered;
   }
 
-  /** Goes over to the held rows when they are complete. */
+  /** Changes to the held rows once they are complete. */
   private chooseSource(): void {
     if (!this.listing || !this.order || !this.feed.held) return;
     this.listing = null;
@@ -113,7 +137,7 @@ export class TableReading implements RowSource<EntityRow> {
     this.feed.release(this.demand);
   }
 
-  /** The result has outgrown what is held: back to the server. */
+  /** The result has become too large to be held: back to the server's listing. */
   private reacquire(): Listing {
     this.listing = this.feed.acquire(this.demand);
     return this.listing;

@@ -1,4 +1,3 @@
-/** Frames of a table of pumps with a name and a temperature, and what the page made of them. */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import type { SignedInCore } from '../signed-in-core.fixture.ts';
 
@@ -37,7 +36,7 @@ export const temp = (n: number, ts: number, value: string | null) => ({
   timeseries: null,
 });
 
-/** The page's own picture: snapshots applied over each other, as the store does it. */
+/** Applies snapshots one after another, as the store does it. */
 export function pictureOf(whole: SignedInCore): { total: number; cells: (readonly (string | null)[])[]; freshness: string[] } {
   let rows: { values: readonly (string | null)[]; freshness: readonly string[] }[] = [];
   let first = 0;

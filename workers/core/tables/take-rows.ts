@@ -2,11 +2,7 @@ import { type FeedContext, misfit } from '../feed.ts';
 import type { EntityCells } from './entity-cells.ts';
 import { scanUpdate } from './scan-update.ts';
 
-/**
- * The hot path: up to tens of thousands of values a second. Checks each value it uses, and nothing else; rows of entities that
- * were never listed are left out.
- * @param isWhole see `EntityCells.write`. @returns how many values there were.
- */
+/** Hot path; skips entities that were never listed. @param isWhole see `EntityCells.write`. @returns the number of values. */
 export function takeRows(rows: readonly unknown[], cells: EntityCells, context: FeedContext, isWhole: boolean): number {
   const at = context.serverNow();
   let values = 0;
@@ -43,10 +39,7 @@ export function takeRows(rows: readonly unknown[], cells: EntityCells, context: 
   return values;
 }
 
-/**
- * The same for a frame that was not parsed: takes it when it has the plain shape of an update.
- * @returns how many values there were; null when the frame has to be parsed.
- */
+/** `takeRows` for a frame that was not parsed. Returns null when the frame has to be parsed. */
 export function takeText(text: string, cells: EntityCells, context: FeedContext): number | null {
   const values = scanUpdate(text, cells);
   if (!values) return null;

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarGrid, plainGrid } from './bucket-grid.ts';
 import { serverBuckets } from './server-rows.fixture.ts';
 
-describe('buckets of servers', () => {
-  /** live.md 4.1, B1 to B4. */
+describe('intervals that servers accept', () => {
   it.each([
     ['B1', 1000, 36000, 10000, [6000, 16000, 26000, 36000], [6000, 16000, 26000, 33500]],
     ['B2', 0, 3003, 1001, [500, 1501, 2502], [500, 1501, 2502]],
@@ -16,9 +15,9 @@ describe('buckets of servers', () => {
     expect(old.map((ts) => grid.middle(ts))).toEqual(old);
   });
 
-  it('B3: more than 700 are refused', () => expect(serverBuckets(0, 900000, 1000, '3.2')).toBeNull());
+  it('B3: more than 700 intervals are refused', () => expect(serverBuckets(0, 900000, 1000, '3.2')).toBeNull());
 
-  it('B4: 516 of them in the aligned hour of seven seconds', () => {
+  it('B4: an aligned hour has 516 intervals of seven seconds', () => {
     const buckets = serverBuckets(1599996412000, 1599996412000 + 3607000, 7000, '3.2') ?? [];
     const grid = plainGrid(1599996412000, 7000);
     expect(new Set(buckets.map(({ ts }) => grid.middle(ts))).size).toBe(516);
@@ -35,7 +34,7 @@ describe('bucket grids', () => {
       .map(([unit, timeZone]) => calendarGrid(unit, { timeZone, weekStart: 1 })),
   );
 
-  it('put every time into exactly one bucket, which stands for itself', () => {
+  it('put every time into exactly one bucket, and its middle into the same one', () => {
     fc.assert(
       fc.property(grids, fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2030, 0) }), (grid, ts) => {
         const { start, end } = grid.bounds(ts);
@@ -49,7 +48,7 @@ describe('bucket grids', () => {
     );
   });
 
-  it('are the same ones after a reconnect', () => {
+  it('are the same after a reconnect', () => {
     expect(plainGrid(1599996405000, 15000).id).toBe(plainGrid(1599996405000 + 15000 * 77, 15000).id);
     expect(plainGrid(1599996405001, 15000).id).not.toBe(plainGrid(1599996405000, 15000).id);
     expect(plainGrid(-7000, 5000).id).toBe(plainGrid(3000, 5000).id);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { freshness, learnCadence } from './cadence.ts';
 
 describe('cadence', () => {
-  it('is learned within an eighth of a steady rhythm, and follows a change', () => {
+  it('converges to a steady step within an eighth, and follows a change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 3600000 }), fc.integer({ min: 100, max: 3600000 }), (first, second) => {
         let cadence = 0;
@@ -26,11 +26,11 @@ describe('cadence', () => {
     [1501, 'late'],
     [3000, 'late'],
     [3001, 'stale'],
-  ])('%i ms after a value that comes each second it is %s', (age, expected) => {
+  ])('%i ms after a value that comes each second, the value is %s', (age, expected) => {
     expect(freshness(10000, 1000, 10000 + age, true)).toBe(expected);
   });
 
-  it('knows values that never came and links that are down', () => {
+  it('marks values that never came as unknown, and all as disconnected while the link is down', () => {
     expect([freshness(0, 1000, 5, true), freshness(1, 1000, 5, false)]).toEqual(['unknown', 'disconnected']);
   });
 });

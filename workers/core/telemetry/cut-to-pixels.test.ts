@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/property-runs.ts';
 import { cutToPixels, pixelStart } from './cut-to-pixels.ts';
 import { SampleSeries } from './sample-series.ts';
 
@@ -12,7 +13,7 @@ function seriesOf(points: readonly (readonly [number, number])[]): SampleSeries 
 const point = fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: -1000, max: 1000 }));
 
 describe('cutToPixels', () => {
-  it('keeps the minimum and the maximum of every pixel column, each at its own time', () => {
+  it('keeps minimum and maximum of every pixel column, each at its own time', () => {
     fc.assert(
       fc.property(fc.array(point, { maxLength: 600 }), fc.integer({ min: 1, max: 50 }), (points, width) => {
         const series = seriesOf(points);
@@ -31,7 +32,7 @@ describe('cutToPixels', () => {
     );
   });
 
-  it('keeps the last state of every pixel, which is drawn on until the next one, and invents none', () => {
+  it('keeps the last state of every pixel, and invents none', () => {
     fc.assert(
       fc.property(fc.array(point, { maxLength: 600 }), fc.integer({ min: 1, max: 50 }), (points, width) => {
         const series = seriesOf(points);
@@ -63,7 +64,7 @@ describe('cutToPixels', () => {
     );
   });
 
-  it('gives series that are all cut few rows: each sample in its pixel, in its order, none lost', () => {
+  it('shares few rows among series that are all cut: each sample in its pixel, in order, none lost', () => {
     const WIDTH = 40;
     const many = fc.array(point, { minLength: 300, maxLength: 400, size: 'max' });
     fc.assert(
@@ -79,18 +80,17 @@ describe('cutToPixels', () => {
           const alone = cutToPixels([one], 0, 10000, WIDTH);
           expect(drawn(t, columns[s] as Float64Array)).toEqual(drawn(alone.t, alone.columns[0] as Float64Array));
         });
-        // What is told from a pixel on is the end of the whole.
         const since = pixelStart(from, pixelMs);
         const end = cutToPixels(series, 0, 10000, WIDTH, false, since);
         const first = t.findIndex((time) => time >= since);
         expect(end.t).toEqual(first < 0 ? new Float64Array(0) : t.slice(first));
         expect(end.columns).toEqual(columns.map((column) => (first < 0 ? new Float64Array(0) : column.slice(first))));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
-  it('takes one sample beyond either edge, so that the line reaches it', () => {
+  it('takes one sample beyond either edge, so that the line reaches the edge', () => {
     const series = seriesOf([
       [1000, 1],
       [2000, 2],
@@ -101,7 +101,7 @@ describe('cutToPixels', () => {
     expect(Array.from(cutToPixels([series], 2500, 3500, 100).t)).toEqual([2000, 3000, 4000]);
   });
 
-  it('keeps the newest sample, and the columns of a window that slides', () => {
+  it('keeps the newest sample, and keeps the columns while the window slides', () => {
     const all = Array.from({ length: 5000 }, (_, i) => [i, (i * 7919) % 1009] as const);
     const at = (end: number) => cutToPixels([seriesOf(all.slice(0, end))], end - 1000, end, 100);
     const [before, after] = [at(3003), at(3047)];
@@ -109,12 +109,12 @@ describe('cutToPixels', () => {
     expect(before.t.at(-1)).toBe(3002);
     expect(after.t.at(-1)).toBe(3046);
     const [old, fresh] = [rows(before), rows(after)];
-    // All but the columns at the edges, which are not whole.
+    // All but the columns at the edges, which are cut by the window.
     for (const time of old.keys()) if (time >= 2060 && time < 3000) expect(fresh.get(time)).toBe(old.get(time));
     for (const time of fresh.keys()) if (time >= 2060 && time < 3000) expect(old.has(time)).toBe(true);
   });
 
-  it('draws nothing of nothing', () => {
+  it('returns empty arrays for no rows', () => {
     expect(cutToPixels([], 0, 1, 10)).toEqual({ t: new Float64Array(0), columns: [], points: 0 });
   });
 });

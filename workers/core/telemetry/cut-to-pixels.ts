@@ -1,10 +1,9 @@
 /**
- * Cuts series down to what a plot can show: per pixel column the minimum and the maximum of each series, in the order in
- * which they came, and the newest sample. Series that fit are handed over as they are. All series share one ascending time axis;
- * where all of them are cut, the samples of a pixel share its times: the true ones of ten series were ten times as many rows.
- *
- * Pixel columns stand on multiples of a pixel's time and not on the window's start: so a window that slides cuts the same
- * samples into the same columns, and its picture moves without a flicker.
+ * Per pixel column the minimum and the maximum of each series, in their order of time, and the newest sample. Series with few samples are
+ * unchanged. All share one time axis; where all are cut, samples of one pixel share rows, since a row for each true time would multiply
+ * rows by the number of series.
+ * Columns are aligned to multiples of the pixel's time, so that a sliding window cuts the same samples into the same columns without
+ * flicker.
  */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { knownPixels, type Rows } from './rows.ts';
@@ -21,22 +20,21 @@ export interface RowRange {
   readonly to: number;
 }
 
-/** Rows [from, to) of a series inside [start, end), one more on either side so that the line reaches the edge. */
+/** Rows inside [start, end), plus one on either side so that the line reaches the edge. */
 export function visibleRows(series: Rows, start: EpochMs, end: EpochMs): RowRange {
   const first = series.lowerBound(start);
   const last = series.lowerBound(end);
   return { from: Math.max(0, first - 1), to: Math.min(series.length, last + 1) };
 }
 
-/** Whether so many samples are cut, being more than two a pixel. */
 export function isCut(samples: number, widthPx: number): boolean {
   return samples > Math.max(1, Math.floor(widthPx)) * 2;
 }
 
 /**
  * `widthPx` columns over [start, end). Shapes: `t` ascending, `columns[s][i]` NaN where series s has no sample at t[i].
- * `holdsLast`: of each pixel its last sample stays too, because a state is drawn on until the next one. `since`: only what comes
- * from there on; the start of a pixel.
+ * `holdsLast`: also keeps the last sample of each pixel, because a state is drawn on until the next one.
+ * `since`: the start of a pixel; only rows from there on are returned.
  */
 export function cutToPixels(
   series: readonly Rows[],
@@ -54,15 +52,15 @@ export function cutToPixels(
     return isCut(to - from, widthPx) ? extremes(one, first, to, pixelMs, holdsLast) : rowsOf(one, first, to);
   });
   const points = ranges.reduce((sum, { from, to }) => sum + (to - from), 0);
-  // A state is drawn from its very time on.
+  // A state is drawn from its exact time on.
   const areAllCut = !holdsLast && ranges.every(({ from, to }) => isCut(to - from, widthPx));
   return { ...(areAllCut && samples.length > 1 ? alignPixels(samples, pixelMs) : align(samples)), points };
 }
 
-/** Rows stand at whole milliseconds: this is finer. */
+/** Finer than the whole milliseconds of rows. */
 const TIME_STEP = 0.5;
 
-/** The first time at which a sample can lie in a pixel or after it. A product of doubles would miss the edge by a hair. */
+/** The first time at which a sample can lie in a pixel or after it. The plain product may miss the edge by a rounding error. */
 export function pixelStart(pixel: number, pixelMs: DurationMs): EpochMs {
   let at = Math.floor(pixel * pixelMs) - 2 * TIME_STEP;
   while (Math.floor(at / pixelMs) < pixel) at += TIME_STEP;
@@ -74,7 +72,6 @@ interface Samples {
   readonly v: Float64Array;
 }
 
-/** Rows [from, to) as they are. */
 function rowsOf(series: Rows, from: number, to: number): Samples {
   const count = Math.max(0, to - from);
   const t = new Float64Array(count);
@@ -86,7 +83,6 @@ function rowsOf(series: Rows, from: number, to: number): Samples {
   return { t, v };
 }
 
-/** Minimum and maximum of each pixel column of rows [from, to), and the last row. */
 function extremes(series: Rows, from: number, to: number, pixelMs: DurationMs, holdsLast: boolean): Samples {
   if (from >= to) return rowsOf(series, from, to);
   const pixels = Math.floor(series.time(to - 1) / pixelMs) - Math.floor(series.time(from) / pixelMs) + 1;
@@ -132,7 +128,7 @@ function extremes(series: Rows, from: number, to: number, pixelMs: DurationMs, h
   return { t: t.subarray(0, length), v: v.subarray(0, length) };
 }
 
-/** All series over the union of their times. Runs once a picture, mostly cold: sorting is done by the engine, the rest in short loops. */
+/** Runs once a picture, mostly unoptimised by the engine: the built-in sort does the sorting, the rest is short loops. */
 function align(samples: readonly Samples[]): { t: Float64Array<ArrayBuffer>; columns: Float64Array<ArrayBuffer>[] } {
   const first = samples[0];
   if (first && samples.every((one) => sameTimes(one.t, first.t))) {
@@ -142,10 +138,7 @@ function align(samples: readonly Samples[]): { t: Float64Array<ArrayBuffer>; col
   return { t, columns: samples.map((one) => spread(one, t)) };
 }
 
-/**
- * The first samples of a pixel stand in one row, at the earliest of their times, so do the second ones, and so on: each within its
- * pixel, in its order, and at the same place whatever other pixels hold.
- */
+/** The first samples of a pixel share a row at the earliest of their times, then the second ones, and so on, all within the pixel. */
 function alignPixels(
   samples: readonly Samples[],
   pixelMs: DurationMs,
@@ -184,7 +177,6 @@ function alignPixels(
   return { t: times.slice(0, length), columns };
 }
 
-/** Times of all series, ascending, each once. */
 function unionOf(samples: readonly Samples[]): Float64Array<ArrayBuffer> {
   const all = new Float64Array(samples.reduce((sum, one) => sum + one.t.length, 0));
   let at = 0;
@@ -203,7 +195,7 @@ function unionOf(samples: readonly Samples[]): Float64Array<ArrayBuffer> {
   return all.slice(0, kept);
 }
 
-/** A series over a time axis that has all its times; NaN at the others. */
+/** NaN at times that the series lacks; `axis` contains all its times. */
 function spread({ t, v }: Samples, axis: Float64Array): Float64Array<ArrayBuffer> {
   const column = new Float64Array(axis.length).fill(Number.NaN);
   for (let i = 0, at = 0; i < t.length; i++) {

@@ -20,7 +20,7 @@ describe('outages', () => {
     expect(medianStep(series, 60000)).toBe(1000);
   });
 
-  it('are one missing bucket when every bucket has samples', () => {
+  it('need one missing bucket when every bucket has several samples', () => {
     expect(
       Array.from(
         findGaps(
@@ -36,15 +36,15 @@ describe('outages', () => {
     ).toEqual([95000, 115000]);
   });
 
-  it('are more than an empty bucket where samples come about once a bucket', () => {
+  it('need more than one empty bucket where a bucket has about one sample', () => {
     const series = new SampleSeries({ agg: 'AVG', grid: plainGrid(0, 1000), capacity: 1000 });
-    // Each 1.05 s: now and then a second has none. Then nothing for four.
+    // A sample each 1.05 s: now and then a second has none. Then an outage of four seconds.
     for (let i = 0; i < 60; i++) series.addSample(Math.round(i * 1050), i);
     for (let i = 64; i < 80; i++) series.addSample(Math.round(i * 1050), i);
     expect(Array.from(findGaps(series, 0, 90_000, 1000))).toEqual([61_500, 67_500]);
   });
 
-  it('are not seen in a key that reports seldom', () => {
+  it('are not reported for a key that reports seldom', () => {
     expect(findGaps(every(300000, [[0, 3000000]]), 0, 3000000, 10000)).toHaveLength(0);
   });
 
@@ -57,7 +57,7 @@ describe('outages', () => {
     expect(Array.from(findGaps(series, 25000, 60000, 0))).toEqual([20000, 30000]);
   });
 
-  it('are not the steps of a time when the key was slower, whichever rhythm has more samples', () => {
+  it('are not reported for a time when the key was slower, whichever cadence has more samples', () => {
     for (const fast of [50, 5000]) {
       const series = every(1000, [[0, 600_000]]);
       for (let i = 1; i <= fast; i++) series.addSample(600_000 + i * 100, 1);
@@ -65,7 +65,7 @@ describe('outages', () => {
     }
   });
 
-  it('are two beside each other when a single sample came between', () => {
+  it('are two when a single sample came between them', () => {
     const series = every(1000, [
       [0, 20_000],
       [40_000, 40_000],
@@ -74,12 +74,12 @@ describe('outages', () => {
     expect(Array.from(findGaps(series, 0, 90_000, 0))).toEqual([20_000, 40_000, 40_000, 60_000]);
   });
 
-  it('need two samples to be known', () => {
+  it('need at least two samples', () => {
     expect(findGaps(every(1000, [[0, 0]]), 0, 60000, 0)).toHaveLength(0);
   });
 });
 
-describe('the rhythm of a key', () => {
+describe('the cadence of a key', () => {
   const alternating = (jitterMs: number) => {
     const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1e6 });
     const ends: number[] = [];
@@ -89,14 +89,14 @@ describe('the rhythm of a key', () => {
       series.addSample(at, 1);
       ends.push(at + 1);
     }
-    // The first few steps say little.
+    // The first few steps are not representative.
     return { series, ends: ends.slice(20) };
   };
 
-  it.each([0, 5])('is one of two steps that alternate, and stays it, with %d ms of unrest', (jitterMs) => {
+  it.each([0, 5])('is one of two alternating steps, and does not change, with %d ms of jitter', (jitterMs) => {
     const { series, ends } = alternating(jitterMs);
     const isLong = (step: number) => step > 500;
-    // Alone, each one says something else.
+    // Without the previous result, the median would jump between the two.
     expect(new Set(ends.map((end) => isLong(medianStep(series, end)))).size).toBe(2);
     for (const first of [100, 1000]) {
       let step = first;
@@ -108,7 +108,7 @@ describe('the rhythm of a key', () => {
     }
   });
 
-  it.each([100, 1000])('makes no outage of either step as it comes, %d ms being the rhythm', (rhythm) => {
+  it.each([100, 1000])('makes neither step an outage, with a cadence of %d ms', (rhythm) => {
     const { series, ends } = alternating(0);
     for (const end of ends) {
       const rows = series.lowerBound(end);
@@ -118,7 +118,7 @@ describe('the rhythm of a key', () => {
     }
   });
 
-  it('follows a key that goes on faster or slower', () => {
+  it('follows a key that becomes faster or slower', () => {
     const series = every(1000, [[0, 60_000]]);
     for (let i = 1; i <= 64; i++) series.addSample(60_000 + i * 100, 1);
     expect(medianStep(series, 66_401, 1000)).toBe(100);

@@ -1,29 +1,25 @@
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { knownPixels, type PixelSpan, type PixelSummaries, type Rows } from './rows.ts';
 
-/** A pause of more than this many cadences is an outage. */
+/** Pauses longer than this many cadences are outages. */
 const OUTAGE = 3;
-/** Buckets stand on a grid: when the next of several samples each is missing, the pause is already twice the interval. */
+/** With several samples a bucket, one missing bucket is already an outage: the step is then twice the interval. */
 const BUCKET_OUTAGE = 1.5;
-/** Only so many steps are looked at for the rhythm: enough for a median, cheap at each snapshot. */
+/** Number of steps for the median: enough for a stable one, cheap at each snapshot. */
 const STEPS = 63;
 
-/** Every series asks at each snapshot: sorting here costs no memory. */
+/** Reused by every call, so that no memory is allocated. */
 const steps = new Float64Array(STEPS + 1);
 
-/** The middle one of the first `count` of `steps`; 0 without any. */
 function medianOf(count: number): DurationMs {
   return count === 0 ? 0 : (steps.subarray(0, count).sort()[count >> 1] as number);
 }
 
-/** A rhythm stays while this share of the steps is within a quarter of it. */
+/** The previous median is kept while this share of the steps is within a quarter of it. */
 const KEPT_SHARE = 0.4;
 const isAlike = (step: DurationMs, rhythm: DurationMs) => Math.abs(step - rhythm) * 4 <= rhythm;
 
-/**
- * The median step between the newest samples before `end`; 0 when there are fewer than two. `before`: what was found last. Steps of
- * a key that alternates between two have either as their median, in turn: it stays with the one that it had.
- */
+/** 0 with fewer than two samples before `end`. `before`: the previous result, kept where a key alternates between two steps. */
 export function medianStep(series: Pick<Rows, 'time' | 'lowerBound'>, end: EpochMs, before: DurationMs = 0): DurationMs {
   const to = series.lowerBound(end);
   const from = Math.max(0, to - STEPS - 1);
@@ -41,13 +37,13 @@ export function medianStep(series: Pick<Rows, 'time' | 'lowerBound'>, end: Epoch
     if (isAlike(step, before)) alike += 1;
     last = time;
   }
-  // It is the median still: nothing to sort.
+  // The previous result is still the median: no need to sort.
   if (shorter + longer < count && Math.max(shorter, longer) * 2 <= count) return before;
   const median = medianOf(count);
   return !isAlike(median, before) && count > 0 && alike >= count * KEPT_SHARE ? before : median;
 }
 
-/** The median of steps that are spread over rows [from, to): the rhythm of most of them, whatever the newest ones do. */
+/** Sampled over all rows [from, to), not only the newest. */
 function usualStep(series: Rows, from: number, to: number): DurationMs {
   const stride = Math.max(1, (to - from) / STEPS);
   let count = 0;
@@ -59,9 +55,8 @@ function usualStep(series: Rows, from: number, to: number): DurationMs {
 }
 
 /**
- * Whether the step to `row` is like those around it: then the key was slower there, which is no outage. Of the two steps on either
- * side one may be another outage. The first and newest rows have the four on their one side: else a gap would come and go there with
- * each sample.
+ * Whether the step to `row` is like its neighbours: a slower key is no outage. Of the two steps on either side one may be another outage.
+ * The first and newest rows use the four steps on their one side; otherwise a gap would appear and disappear with each sample.
  */
 function isLikeNeighbours(series: Rows, row: number): boolean {
   const least = (series.time(row) - series.time(row - 1)) / OUTAGE;
@@ -73,11 +68,11 @@ function isLikeNeighbours(series: Rows, row: number): boolean {
   return alike >= 2;
 }
 
-/** Whether no step to rows [from, to) is longer than `most`: with summaries this looks at none of the rows behind them. */
+/** Whether no step to rows [from, to) is longer than `most`. With summaries, no row behind them is read. */
 function isEven(series: Rows, from: number, to: number, known: PixelSummaries | null, span: PixelSpan, most: DurationMs): boolean {
   const isLong = (i: number) => series.time(i) - series.time(i - 1) > most;
   if (known && span.first < span.end && (isLong(span.firstRow) || known.longestIn(span) > most)) return false;
-  // Rows before the first whole pixel are the end of one that is known too.
+  // Rows before the first whole pixel belong to the end of a summarised one.
   const isEvenBefore = known && span.first > 0 && span.first < span.end && known.longestStep(span.first - 1) <= most;
   for (let i = from; !isEvenBefore && i < span.firstRow; i++) if (isLong(i)) return false;
   for (let i = span.endRow; i < to; i++) if (isLong(i)) return false;
@@ -85,10 +80,10 @@ function isEven(series: Rows, from: number, to: number, known: PixelSummaries | 
 }
 
 /**
- * Outages inside [start, end) as flat pairs [from, to), each from the last sample before to the first one after. `bucketMs` is
- * the width of the buckets of an aggregated series, 0 for raw samples; `pixelMs` of the pixels whose summaries may be used. Where
- * the rhythm behind buckets is known (`rawStep`), one that holds a sample or two may be empty by chance: three in a row may not.
- * `rhythm`: the median step, where it is known already.
+ * Outages inside [start, end) as flat pairs [from, to): from the last sample before to the first one after.
+ * `bucketMs`: bucket width, 0 for raw samples. `pixelMs`: pixel width of the summaries that may be used. `rhythm`: the median step.
+ * Where the cadence behind buckets is known (`rawStep`) and a bucket holds only a sample or two, single buckets may be empty by chance;
+ * three in a row are an outage.
  */
 export function findGaps(
   series: Rows,

@@ -9,7 +9,7 @@ import { SampleSeries } from './sample-series.ts';
 import { rowsBefore, shiftedRows } from './shown-rows.ts';
 import { statisticsOf } from './statistics.ts';
 
-/** The same rows with an index that follows them, however few they are. */
+/** An index, however few the rows are. */
 function indexed(series: SampleSeries, index: PixelIndex): Rows {
   index.refresh(series);
   return {
@@ -23,7 +23,7 @@ function indexed(series: SampleSeries, index: PixelIndex): Rows {
 }
 
 describe('summaries by pixel', () => {
-  it('change nothing of what is drawn, counted and found, whatever is written, dropped and shown meanwhile', () => {
+  it('change neither pictures nor statistics nor outages, whatever rows are written, dropped and shown meanwhile', () => {
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.record({ append: fc.integer({ min: 1, max: 400 }), value: fc.integer({ min: -9, max: 9 }) }) },
       { weight: 2, arbitrary: fc.record({ late: fc.integer({ min: 0, max: 3000 }), value: fc.integer({ min: -9, max: 9 }) }) },
@@ -36,7 +36,7 @@ describe('summaries by pixel', () => {
       fc.property(fc.array(step, { maxLength: 150 }), widths, fc.constantFrom(null, plainGrid(0, 97)), (steps, [widthPx, length], grid) => {
         const series = new SampleSeries({ agg: grid ? 'SUM' : 'NONE', grid, capacity: 120 });
         const index = new PixelIndex(length / widthPx);
-        // The series' own indexes come with two thousand rows only; it tells changes to all it has.
+        // The series makes indexes only from two thousand rows on, but keeps all it has up to date.
         Reflect.get(series, 'indexes').push(index);
         let newest = 10_000;
         for (const one of steps) {
@@ -56,11 +56,10 @@ describe('summaries by pixel', () => {
           }
         }
       }),
-      { numRuns: 300 },
     );
   });
 
-  it('are kept by long series, and looked at instead of the rows', () => {
+  it('are kept for long series, and read instead of the rows', () => {
     const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 100_000 });
     for (let i = 0; i < 20_000; i++) series.addSample(i * 10, i % 100);
     let looked = 0;
@@ -80,7 +79,7 @@ describe('summaries by pixel', () => {
     expect(rowsBefore(series, 100_000).pixels).toBeUndefined();
   });
 
-  it('take in what comes to the newest pixel without going through its rows again', () => {
+  it('extend the newest pixel without reading its rows again', () => {
     const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 100_000 });
     for (let i = 0; i < 1000; i++) series.addSample(i * 10, i % 100);
     const index = new PixelIndex(100_000);
@@ -95,7 +94,7 @@ describe('summaries by pixel', () => {
     series.addSample(10_000, 500);
     index.refresh(series);
     expect([looked, index.highAt(0), index.high(0), index.lastAt(0)]).toEqual([1, 10_000, 500, 10_000]);
-    // What comes late is in the middle of it.
+    // A late sample in the middle of the pixel.
     series.addSample(5, 600);
     index.refresh(series);
     expect([index.highAt(0), index.high(0), index.lastAt(0)]).toEqual([5, 600, 10_000]);

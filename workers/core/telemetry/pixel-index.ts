@@ -1,14 +1,11 @@
-/**
- * Summaries of a series by pixel, so that a window that slides costs its pixels and not its samples. Pixels stand on multiples of
- * `pixelMs` for all time: one behind the newest never changes, unless a sample is written into it late.
- */
+/** Drawing a sliding window costs its pixels, not its samples: a pixel before the newest changes only if a late sample falls into it. */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { PixelSpan, PixelSummaries, PixelTotal, Rows } from './rows.ts';
 import { TimeColumns } from './time-columns.ts';
 
-/** What is kept of one pixel, as `PixelSummaries` names it. */
+/** Fields as in `PixelSummaries`. */
 export interface PixelSummary {
-  /** Multiple of the pixel's time. */
+  /** Its start divided by the width of a pixel. */
   readonly number: number;
   firstAt: EpochMs;
   readonly lastAt: EpochMs;
@@ -18,15 +15,13 @@ export interface PixelSummary {
   highAt: EpochMs;
   high: number;
   sum: number;
-  /** Longest step between two rows inside. */
   longest: DurationMs;
 }
 
-/** The columns of an index, in this order. */
 const FIELDS = ['firstAt', 'lastAt', 'last', 'lowAt', 'low', 'highAt', 'high', 'sum', 'longest'] as const;
 const [FIRST_AT, LAST_AT, LAST, LOW_AT, LOW, HIGH_AT, HIGH, SUM, LONGEST] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** What complete pixels `from` to `to`, by number, have in common, as long as none of them is written. */
+/** Totals of complete pixels `from` to `to` (numbers). Valid until one of them is written. */
 interface Complete extends PixelTotal {
   readonly from: number;
   readonly to: number;
@@ -40,11 +35,11 @@ type Columns = [Column, Column, Column, Column, Column, Column, Column, Column, 
 
 export class PixelIndex implements PixelSummaries {
   readonly pixelMs: DurationMs;
-  /** One row a pixel that has samples, by the pixel's number. */
+  /** One row for each pixel with samples, by the pixel's number. */
   private readonly pixels = new TimeColumns(FIELDS.length);
   /** Pixels before this number are complete. */
   private complete = Number.NEGATIVE_INFINITY;
-  /** Rows before this time are as they were when they were summarised. */
+  /** Rows before this time have not changed since they were summarised. */
   private sameTo = Number.NEGATIVE_INFINITY;
   private rows: Rows | null = null;
   private totals = NOTHING;
@@ -53,12 +48,12 @@ export class PixelIndex implements PixelSummaries {
     this.pixelMs = pixelMs;
   }
 
-  /** Takes over summaries of a whole series, oldest first, in place of what was there. */
+  /** Oldest first; replaces all summaries. */
   load(pixels: readonly PixelSummary[]): void {
     this.totals = NOTHING;
     const numbers = new Float64Array(pixels.length);
     const columns = FIELDS.map(() => new Float64Array(pixels.length));
-    // Field by field: this runs for each series of a long history, mostly cold.
+    // Unrolled by field: it runs for each series of a long history, mostly unoptimised by the engine.
     const [firstAt, lastAt, last, lowAt, low, highAt, high, sum, longest] = columns as Columns;
     for (let i = 0; i < pixels.length; i++) {
       const pixel = pixels[i] as PixelSummary;
@@ -78,17 +73,16 @@ export class PixelIndex implements PixelSummaries {
     this.sameTo = Number.NEGATIVE_INFINITY;
   }
 
-  /** A row was written at `time`. */
   invalidate(time: EpochMs): void {
     this.complete = Math.min(this.complete, this.numberOf(time));
     this.sameTo = Math.min(this.sameTo, time);
   }
 
-  /** Takes over what is new in the rows that the index is of. Called before it is read. */
+  /** Must be called before reading. */
   refresh(rows: Rows): void {
     this.rows = rows;
     this.pixels.trimBefore(rows.length > 0 ? this.numberOf(rows.time(0)) : Number.POSITIVE_INFINITY);
-    // The oldest pixel may have lost rows, and is summarised again.
+    // The oldest pixel may have lost rows.
     if (this.pixels.length > 0 && this.firstAt(0) !== rows.time(0)) {
       this.totals = NOTHING;
       this.summarise(rows, 0);
@@ -175,7 +169,7 @@ export class PixelIndex implements PixelSummaries {
     return this.pixels.bytes;
   }
 
-  /** Of pixels [first, end) all but the last one, which may go on changing. */
+  /** Without the last pixel, which may still change. */
   private completeIn(first: number, end: number): Complete {
     if (end - first < 2) return NOTHING;
     const [from, to] = [this.pixels.time(first), this.pixels.time(end - 2)];
@@ -195,20 +189,17 @@ export class PixelIndex implements PixelSummaries {
     return Math.floor(time / this.pixelMs);
   }
 
-  /** Forgets the pixels that may have changed, the newest one with them; answers the first row that has no pixel now. */
+  /** Drops the pixels that may have changed, including the newest; returns the first row without a pixel. */
   private dropChanged(rows: Rows): number {
     this.pixels.dropNewest(this.pixels.length - this.pixels.lowerBound(this.complete));
     let row = rows.lowerBound(this.complete * this.pixelMs);
-    // A product of doubles may miss the edge of a pixel by a hair.
+    // The product of doubles may miss the edge of a pixel by a rounding error.
     while (row > 0 && this.numberOf(rows.time(row - 1)) >= this.complete) row -= 1;
     while (row < rows.length && this.numberOf(rows.time(row)) < this.complete) row += 1;
     return row;
   }
 
-  /**
-   * Adds to the newest pixel the rows that came after its last one; answers the first row after it. Ten times a second a series gets
-   * a sample, and its pixel has a hundred of them.
-   */
+  /** Adds the newest rows to the newest pixel without reading its other rows again; returns the first row after it. */
   private extend(rows: Rows, pixel: number): number {
     const { pixels } = this;
     const number = pixels.time(pixel);
@@ -234,7 +225,7 @@ export class PixelIndex implements PixelSummaries {
     return next;
   }
 
-  /** Writes the pixel that begins with row `from`; answers the first row after it. */
+  /** Writes the pixel that begins with row `from`; returns the first row after it. */
   private summarise(rows: Rows, from: number): number {
     const pixel = this.numberOf(rows.time(from));
     let low = from;

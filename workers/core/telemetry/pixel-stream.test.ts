@@ -14,7 +14,7 @@ interface Streamed {
   readonly index: PixelIndex | null;
 }
 
-/** Rows given newest first in pieces, as they are kept: oldest first. */
+/** Takes rows newest first in pieces, stores them oldest first. */
 function stream(rows: readonly (readonly [number, number])[], pieces: readonly number[], pixelMs: number): Streamed {
   const t = Float64Array.from(rows, ([time]) => time);
   const v = Float64Array.from(rows, ([, value]) => value);
@@ -29,7 +29,7 @@ function stream(rows: readonly (readonly [number, number])[], pieces: readonly n
 }
 
 const history = () => new SampleSeries({ agg: 'NONE', grid: null, capacity: 100_000 });
-/** Newest first, each time once. */
+/** Newest first, strictly descending. */
 const descending = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: -9, max: 9 })), { minLength: 1, maxLength: 200 })
   .map((steps) => {
@@ -40,8 +40,8 @@ const descending = fc
     });
   });
 
-describe('summaries that grow while rows arrive', () => {
-  it('are those of the whole rows, wherever the pieces end', () => {
+describe('summaries built while rows arrive', () => {
+  it('equal those of the whole rows, wherever the pieces end', () => {
     fc.assert(
       fc.property(descending, fc.array(fc.nat({ max: 60 })), fc.constantFrom(50, 250, 333.3), (rows, pieces, pixelMs) => {
         const { t, v, index } = stream(rows, pieces, pixelMs);
@@ -66,7 +66,7 @@ describe('summaries that grow while rows arrive', () => {
         };
         index?.refresh(series);
         expect(index && summaries(index)).toEqual(summaries(whole));
-        // And so a loaded series draws, counts and finds the same with them as without.
+        // A loaded series must draw, count and find the same with summaries as without.
         const loaded = history();
         loaded.load({ t, v, length: t.length, pixels: index });
         const plain = shiftedRows(series, 0);
@@ -74,7 +74,6 @@ describe('summaries that grow while rows arrive', () => {
         expect(statisticsOf(loaded, start, end, pixelMs)).toEqual(statisticsOf(plain, start, end));
         expect(findGaps(loaded, start, end, 0, pixelMs)).toEqual(findGaps(plain, start, end, 0));
       }),
-      { numRuns: 300 },
     );
   });
 
@@ -107,10 +106,10 @@ describe('summaries that grow while rows arrive', () => {
   });
 });
 
-describe('a history that meets rows that are held', () => {
+describe('a history loaded into a series that holds rows', () => {
   const rowsOf = (series: SampleSeries) => Array.from({ length: series.length }, (_, i) => [series.time(i), series.value(i)]);
 
-  it('replaces those of its times and keeps the others, older, between and later', () => {
+  it('replaces rows of the same times and keeps the older, intermediate and later ones', () => {
     const row = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 9 }));
     fc.assert(
       fc.property(fc.array(row), fc.uniqueArray(row, { selector: ([time]) => time }), fc.boolean(), (held, rows, isSummarised) => {
@@ -118,7 +117,7 @@ describe('a history that meets rows that are held', () => {
         for (const [time, value] of held) series.addSample(time, value);
         const newestFirst = rows.toSorted(([a], [b]) => b - a);
         const { t, v, index } = stream(newestFirst, [3], 7);
-        // Arrays have room behind their rows.
+        // Arrays with spare room behind their rows.
         const roomy = (column: Float64Array) => Float64Array.from({ length: column.length + 3 }, (_, i) => column[i] ?? 0);
         series.load({ t: roomy(t), v: roomy(v), length: t.length, pixels: isSummarised ? index : null });
         const expected = new Map([...held, ...rows]);
@@ -127,7 +126,7 @@ describe('a history that meets rows that are held', () => {
     );
   });
 
-  it('goes on with its summaries where live samples follow it', () => {
+  it('keeps its summaries when live samples follow', () => {
     const rows = Array.from({ length: 5000 }, (_, i) => [100_000 - i * 10, i % 7] as const);
     const { t, v, index } = stream(rows, [999, 999], 100);
     const series = history();

@@ -1,7 +1,4 @@
-/**
- * Summarises a series by pixel while it arrives newest first, as servers answer: when its last row is there, so is its index. Rows
- * of any other order are left to the index itself.
- */
+/** Builds a pixel index while rows arrive newest first, as servers answer. For any other order the series builds it later. */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { PixelIndex, type PixelSummary } from './pixel-index.ts';
 
@@ -16,7 +13,7 @@ export class PixelStream {
     this.pixelMs = pixelMs;
   }
 
-  /** Takes rows [from, to), which follow those that were taken. No value is NaN. */
+  /** Rows [from, to) continue the previous ones. No value is NaN. */
   take(t: Float64Array, v: Float64Array, from: number, to: number): void {
     const { pixelMs } = this;
     for (let row = from; row < to && this.isDescending; ) {
@@ -34,9 +31,9 @@ export class PixelStream {
           this.isDescending = false;
           return;
         }
-        // The step from the pixel after it lies between the two.
+        // The step from the pixel after it lies between the two pixels.
         if (time !== pixel.lastAt && step > longest) longest = step;
-        // Of equal values the earlier one counts, which comes later.
+        // Of equal values the earliest counts, and rows come newest first.
         if (value <= low) {
           low = value;
           lowAt = time;
@@ -54,7 +51,7 @@ export class PixelStream {
     }
   }
 
-  /** The index over the rows that were taken; null when they did not come newest first, each time once. */
+  /** Null when the rows were not strictly descending. */
   index(): PixelIndex | null {
     if (!this.isDescending) return null;
     const index = new PixelIndex(this.pixelMs);

@@ -1,26 +1,23 @@
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 
-/**
- * Rows of one series in strictly ascending time, whatever holds them: what is cut, measured, exported and drawn. A value is
- * never NaN.
- */
+/** Rows in strictly ascending time: what is cut, measured, exported and drawn. A value is never NaN. */
 export interface Rows {
   readonly length: number;
   time(i: number): EpochMs;
   value(i: number): number;
   /** First row at or after `time`; `length` when there is none. */
   lowerBound(time: EpochMs): number;
-  /** The usual step between the samples behind rows that are buckets, as far as it is known; 0: it is not. */
+  /** For buckets: the usual step between the samples behind them; 0: unknown. */
   readonly rawStep?: DurationMs;
-  /** Summaries by pixel, fresh until the rows change; null where going through the rows is cheaper. */
+  /** Valid until the rows change; null where reading the rows is cheaper. */
   pixels?(pixelMs: DurationMs): PixelSummaries | null;
 }
 
-/** What is known of whole pixels without looking at their rows; they are counted from the first one with rows. */
+/** Pixels are counted from the first one with rows. */
 export interface PixelSummaries {
-  /** The pixels that lie whole inside rows [from, to), and the rows that they cover. */
+  /** The pixels that lie entirely inside rows [from, to). */
   span(from: number, to: number): PixelSpan;
-  /** Time and value of the first minimum, the first maximum and the last row. */
+  /** Times and values of the first minimum, the first maximum, the first and the last row. */
   lowAt(pixel: number): EpochMs;
   low(pixel: number): number;
   highAt(pixel: number): EpochMs;
@@ -29,13 +26,12 @@ export interface PixelSummaries {
   lastAt(pixel: number): EpochMs;
   last(pixel: number): number;
   sum(pixel: number): number;
-  /** Longest step between two rows inside. */
+  /** Longest step between two rows inside the pixel. */
   longestStep(pixel: number): DurationMs;
-  /** Of all pixels of a span together; kept, because all but the newest pixel stay as they are. */
+  /** Cached except for the newest pixel. */
   totalOf(span: PixelSpan): PixelTotal;
-  /** Longest step between two rows that lie in a span, from one pixel to the next too. */
+  /** Includes steps from pixel to pixel. */
   longestIn(span: PixelSpan): DurationMs;
-  /** The pixel's first row. */
   rowOf(pixel: number): number;
 }
 
@@ -45,7 +41,7 @@ export interface PixelTotal {
   readonly sum: number;
 }
 
-/** Pixels [first, end) over rows [firstRow, endRow); an empty span stands at the end of what was asked for. */
+/** Pixels [first, end) over rows [firstRow, endRow). An empty span is at the end of the requested rows. */
 export interface PixelSpan {
   readonly first: number;
   readonly end: number;
@@ -53,13 +49,13 @@ export interface PixelSpan {
   readonly endRow: number;
 }
 
-/** The whole pixels of rows [from, to), where summaries of that width are kept. */
+/** Null where there are no summaries of that width. */
 export function knownPixels(rows: Rows, from: number, to: number, pixelMs: DurationMs | undefined): [PixelSummaries | null, PixelSpan] {
   const known = pixelMs === undefined ? null : (rows.pixels?.(pixelMs) ?? null);
   return [known, known?.span(from, to) ?? { first: 0, end: 0, firstRow: to, endRow: to }];
 }
 
-/** Index of the row nearest to `time`, the earlier one on a tie; -1 without rows. */
+/** The earlier row on a tie; -1 without rows. */
 export function nearestRow(rows: Rows, time: EpochMs): number {
   const after = rows.lowerBound(time);
   const before = after - 1;

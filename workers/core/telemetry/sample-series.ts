@@ -1,7 +1,6 @@
 /**
- * One series as the charts need it: raw samples, or buckets that the server began and live samples go on with (live.md 4.6). A
- * bucket keeps sum and count, so that an average stays an average over samples. The newest raw samples are kept beside their
- * buckets: a sample that comes again is known by its time and counts once.
+ * Raw samples, or buckets that the server began and live samples continue. A bucket keeps sum and count, so that an average stays one over
+ * samples. The newest raw samples are kept beside the buckets, so that a repeated sample is counted once.
  */
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
@@ -14,23 +13,23 @@ import { TimeColumns } from './time-columns.ts';
 const VALUE = 0;
 const SUM = 1;
 const COUNT = 2;
-/** Raw samples kept beside buckets. A server repeats only its newest ones. */
+/** Most samples beside buckets. A server repeats only its newest ones. */
 const RAW_CAPACITY = 4096;
 const REPEATED_MS = 60_000;
-/** Below this, going through all rows is cheaper than an index. */
+/** With fewer rows, reading all of them is cheaper than an index. */
 const INDEXED_ROWS = 2048;
-/** Charts of different widths that may look at one series. */
+/** Most chart widths served at once. */
 const MAX_INDEXES = 4;
 
 export interface SeriesShape {
   readonly agg: Aggregation;
-  /** Null: rows stand at their own times, each for itself. */
+  /** Null: no buckets, rows keep their own times. */
   readonly grid: BucketGrid | null;
-  /** Samples or buckets kept at most; older ones are dropped and counted. */
+  /** Most samples or buckets; older ones are dropped and counted. */
   readonly capacity: number;
 }
 
-/** The first `length` rows of the arrays. */
+/** The first `length` elements of the arrays. */
 export interface LoadedRows {
   readonly length: number;
   readonly t: Float64Array<ArrayBuffer>;
@@ -41,17 +40,17 @@ export interface LoadedRows {
 
 export type RawSample = readonly [ts: EpochMs, value: number];
 
-/** What a reader has not read yet: rows at and after `from` may have changed. The reader sets it to infinity when it has. */
+/** Rows at and after `from` may have changed since the reader last read. The reader resets it to infinity. */
 export interface Unread {
   from: EpochMs;
 }
 
 export class SampleSeries implements Rows {
   readonly rows: TimeColumns;
-  /** Rows lost to the capacity, and the newest time that was lost. */
+  /** Rows lost to the capacity, and the newest time of them. */
   dropped = 0;
   droppedUntil: EpochMs = 0;
-  /** A sample fell into a bucket of unknown weight: only the server can say the bucket's value now. */
+  /** A sample fell into a bucket of unknown count: only the server knows the bucket's value now. */
   isUncertain = false;
 
   private readonly shape: SeriesShape;
@@ -64,7 +63,7 @@ export class SampleSeries implements Rows {
     this.rows = new TimeColumns(shape.grid ? 3 : 1);
   }
 
-  /** A row as the server answered it; it replaces what was there. `count`: samples behind it, where the server tells. */
+  /** Replaces the row of the same time. `count`: samples behind it, where the server sends it. */
   addServerRow(ts: EpochMs, value: number, count: number | undefined): void {
     if (Number.isNaN(value)) return;
     const { agg, grid } = this.shape;
@@ -81,9 +80,8 @@ export class SampleSeries implements Rows {
   }
 
   /**
-   * Raw samples of a whole history, oldest first; of one time the last counts. Rows that are there already stay where the history
-   * has none. The arrays belong to the series from now on; so does `pixels`, summaries of exactly these rows, which are in
-   * strictly ascending time then.
+   * A whole history, oldest first; of equal times the last counts. Held rows stay where the history has none. Takes ownership of the arrays
+   * and of `pixels`: summaries of exactly these rows, whose times are then strictly ascending.
    */
   load({ t, v, length: given, pixels }: LoadedRows): void {
     const length = pixels ? given : onceEach(t, v, given);
@@ -97,10 +95,13 @@ export class SampleSeries implements Rows {
     this.bound();
   }
 
-  /** A live sample; NaN is what is no number: only COUNT counts it. Returns whether it changed anything. */
+  /**
+   * A live sample. NaN: not a number, counted by COUNT only; averages and sums of a bucket without a number are 0, as on servers. Returns
+   * whether anything changed.
+   */
   addSample(ts: EpochMs, value: number): boolean {
     const { agg, grid } = this.shape;
-    if (Number.isNaN(value) && !(grid && agg === 'COUNT')) return false;
+    if (Number.isNaN(value) && !(grid && takesNoNumbers(agg))) return false;
     if (!grid) {
       const { row, created } = this.rows.upsert(ts);
       if (!created && this.rows.value(VALUE, row) === value) return false;
@@ -114,17 +115,16 @@ export class SampleSeries implements Rows {
     if (!known.created && Object.is(before, value)) return false;
     this.raw.set(0, known.row, value);
     this.touch(grid.middle(ts));
-    if (known.created) this.merge(ts, value);
-    else this.replace(ts, before, value);
+    if (!known.created) this.replace(ts, before, value);
+    else if (this.merge(ts, value)) this.forgetRaw(grid);
     this.bound();
     return true;
   }
 
-  /**
-   * All samples from a bucket's start on, as the server has them: buckets from there on are built from them and from those that
-   * came live, each once.
-   */
+  /** Rebuilds the buckets from `from` (the start of one) on, from the server's raw samples and live ones, each once. */
   rebuild(from: EpochMs, samples: readonly RawSample[]): void {
+    const { grid } = this.shape;
+    if (!grid) return;
     for (const [ts, value] of samples) {
       const { row, created } = this.raw.upsert(ts);
       if (created) this.raw.set(0, row, value);
@@ -132,9 +132,11 @@ export class SampleSeries implements Rows {
     this.touch(from);
     this.rows.dropNewest(this.rows.length - this.rows.lowerBound(from));
     for (let i = this.raw.lowerBound(from); i < this.raw.length; i++) this.merge(this.raw.time(i), this.raw.value(0, i));
+    this.forgetRaw(grid);
+    this.bound();
   }
 
-  /** Tells how many samples are behind the bucket of `ts`, where a server did not say it with the row. */
+  /** For servers that did not send the count with the row. */
   setCount(ts: EpochMs, count: number): void {
     if (!this.shape.grid) return;
     const middle = this.shape.grid.middle(ts);
@@ -144,7 +146,7 @@ export class SampleSeries implements Rows {
     this.rows.set(SUM, row, this.rows.value(VALUE, row) * count);
   }
 
-  /** Whether the bucket of `ts` goes on only when its count is told. */
+  /** Whether the bucket of `ts` needs a count from the server before live samples can be added. */
   lacksCount(ts: EpochMs): boolean {
     const { agg, grid } = this.shape;
     if (!grid || agg !== 'AVG') return false;
@@ -164,7 +166,7 @@ export class SampleSeries implements Rows {
     return this.rows.lowerBound(time);
   }
 
-  /** The usual step between the raw samples behind buckets; 0 while too few came live. Rows without buckets say it themselves. */
+  /** 0 while too few raw samples came live. */
   get rawStep(): DurationMs {
     return medianStep(this.raw, Number.POSITIVE_INFINITY);
   }
@@ -188,7 +190,7 @@ export class SampleSeries implements Rows {
     return this.indexes.reduce((sum, index) => sum + index.bytes, this.rows.bytes + this.raw.bytes);
   }
 
-  /** Begins to note what changes for a reader, who has to `unfollow`. Rows that leave at the head are no change. */
+  /** The reader must call `unfollow`. Dropping the oldest rows is not a change. */
   follow(): Unread {
     const reader: Unread = { from: Number.NEGATIVE_INFINITY };
     this.readers.add(reader);
@@ -199,7 +201,6 @@ export class SampleSeries implements Rows {
     this.readers.delete(reader);
   }
 
-  /** Rows at and after `time` may have changed. */
   private touch(time: EpochMs): void {
     for (const index of this.indexes) index.invalidate(time);
     for (const reader of this.readers) reader.from = Math.min(reader.from, time);
@@ -210,7 +211,7 @@ export class SampleSeries implements Rows {
     if (this.indexes.length > MAX_INDEXES) this.indexes.shift();
   }
 
-  /** The rows of a history behind the held ones that are older, and the later ones that it does not have. */
+  /** Held rows older than the history go before it; later ones that it does not have are returned. */
   private withHeld(t: Float64Array<ArrayBuffer>, v: Float64Array<ArrayBuffer>, length: number) {
     const { rows } = this;
     const older = rows.lowerBound(t[0] as number);
@@ -231,46 +232,50 @@ export class SampleSeries implements Rows {
     return { times, values, older, later };
   }
 
-  /** A server that answers in another order: each sample finds its place by itself. */
+  /** For servers that answer in another order. */
   private loadUnordered(t: Float64Array, v: Float64Array, length: number): void {
     for (let i = 0; i < length; i++) this.addServerRow(t[i] as number, v[i] as number, undefined);
   }
 
-  private merge(ts: EpochMs, value: number): void {
+  /** Adds a sample to its bucket. Returns whether that is a new bucket, and the newest. */
+  private merge(ts: EpochMs, value: number): boolean {
     const { agg, grid } = this.shape;
-    if (!grid) return;
+    if (!grid) return false;
+    const isNumber = !Number.isNaN(value);
     const { row, created } = this.rows.upsert(grid.middle(ts));
     if (created) {
-      this.rows.set(VALUE, row, agg === 'COUNT' ? 1 : value);
-      this.rows.set(SUM, row, value);
-      this.rows.set(COUNT, row, 1);
-      if (row === this.rows.length - 1) this.forgetRaw(grid, ts);
-      return;
+      this.rows.set(VALUE, row, agg === 'COUNT' ? 1 : isNumber ? value : 0);
+      this.rows.set(SUM, row, isNumber ? value : 0);
+      this.rows.set(COUNT, row, agg === 'COUNT' || isNumber ? 1 : 0);
+      return row === this.rows.length - 1;
     }
+    if (!isNumber && agg !== 'COUNT') return false;
     const count = this.rows.value(COUNT, row) + 1;
     const sum = this.rows.value(SUM, row) + value;
     this.rows.set(COUNT, row, count);
     this.rows.set(SUM, row, sum);
     if (agg === 'AVG' && Number.isNaN(count)) this.isUncertain = true;
     else this.rows.set(VALUE, row, merged(agg, this.rows.value(VALUE, row), value, sum, count));
+    return false;
   }
 
-  /** A sample that was counted already has another value now: the same time was written twice. */
+  /** The same time was written twice. */
   private replace(ts: EpochMs, before: number, value: number): void {
     const { agg, grid } = this.shape;
     if (!grid || agg === 'COUNT') return;
     const row = this.rows.lowerBound(grid.middle(ts));
-    // The bucket itself may be gone already.
+    // The bucket may have been dropped.
     if (this.rows.time(row) !== grid.middle(ts)) return;
-    const sum = this.rows.value(SUM, row) + value - before;
-    const count = this.rows.value(COUNT, row);
+    const sum = this.rows.value(SUM, row) + (value || 0) - (before || 0);
+    const count = this.rows.value(COUNT, row) + Number(Number.isNaN(before)) - Number(Number.isNaN(value));
     this.rows.set(SUM, row, sum);
+    this.rows.set(COUNT, row, count);
     if (agg === 'SUM') this.rows.set(VALUE, row, sum);
-    else if (agg === 'AVG' && !Number.isNaN(count)) this.rows.set(VALUE, row, sum / count);
+    else if (agg === 'AVG' && !Number.isNaN(count)) this.rows.set(VALUE, row, count === 0 ? 0 : sum / count);
     else this.isUncertain = !this.extremeOfRaw(grid, ts, row) || this.isUncertain;
   }
 
-  /** Minimum or maximum once more over the raw samples of a bucket; false when some of them are not held. */
+  /** Minimum or maximum of the raw samples of a bucket; false when some of them are not held. */
   private extremeOfRaw(grid: BucketGrid, ts: EpochMs, row: number): boolean {
     const { start, end } = grid.bounds(ts);
     const from = this.raw.lowerBound(start);
@@ -282,8 +287,10 @@ export class SampleSeries implements Rows {
     return true;
   }
 
-  /** Raw samples of the newest bucket, of the one before it and of the last minute are enough to know what comes again. */
-  private forgetRaw(grid: BucketGrid, newest: EpochMs): void {
+  /** Servers repeat samples of the newest bucket, the one before it and the last minute at most. */
+  private forgetRaw(grid: BucketGrid): void {
+    const newest = this.raw.time(this.raw.length - 1);
+    if (Number.isNaN(newest)) return;
     this.raw.trimBefore(Math.min(newest - REPEATED_MS, grid.bounds(grid.bounds(newest).start - 1).start));
   }
 
@@ -296,7 +303,7 @@ export class SampleSeries implements Rows {
   }
 }
 
-/** Moves rows of one time together, the last one staying, and answers how many are left; -1 when time goes back. */
+/** Of equal times the last row is kept. Returns how many are left; -1 when time descends. */
 function onceEach(t: Float64Array, v: Float64Array, given: number): number {
   let length = 0;
   let last = Number.NEGATIVE_INFINITY;
@@ -309,6 +316,11 @@ function onceEach(t: Float64Array, v: Float64Array, given: number): number {
     last = time;
   }
   return length;
+}
+
+/** Aggregations of servers that give a bucket also for values that are no numbers. */
+export function takesNoNumbers(agg: Aggregation): boolean {
+  return agg === 'COUNT' || agg === 'AVG' || agg === 'SUM';
 }
 
 function merged(agg: Aggregation, before: number, value: number, sum: number, count: number): number {

@@ -1,15 +1,12 @@
-/**
- * The order in which servers sort rows (live.md 3.5): a value counts by its number, or as 0 and then by its text; a field by its
- * text alone, a time too.
- */
+/** Servers sort values by their number, or as 0 and then by their text; fields, times included, by their text. */
 import { valueNumber } from './value-number.ts';
 
-/** The language that servers sort by; digits are no numbers there. */
+/** The server's collation; digits are compared as characters. */
 export const serverCollator = new Intl.Collator('en');
 
 export interface ServerSortKey {
   readonly number: number;
-  /** Empty where the number says all. */
+  /** Empty where the number is enough. */
   readonly text: string;
 }
 
@@ -18,7 +15,6 @@ export function serverSortKey(text: string, isField: boolean): ServerSortKey {
   return Number.isNaN(number) ? { number: 0, text } : { number, text: '' };
 }
 
-/** Ascending. */
 export function compareSortKeys(a: ServerSortKey, b: ServerSortKey): number {
   return a.number - b.number || serverCollator.compare(a.text, b.text);
 }

@@ -1,4 +1,3 @@
-/** What a server answers to a read of these samples (live.md 4.1): its buckets, ranges and order, for tests. */
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { RawSample } from './sample-series.ts';
@@ -12,7 +11,7 @@ export interface ServerBucket {
   readonly to: EpochMs;
 }
 
-/** Buckets of a read, or null where the server refuses more than 700. */
+/** Null where the server refuses more than 700. */
 export function serverBuckets(startTs: EpochMs, endTs: EpochMs, interval: DurationMs, release: Release): ServerBucket[] | null {
   if (Math.floor((endTs - startTs) / Math.max(interval, 1000)) > 700) return null;
   const buckets: ServerBucket[] = [];

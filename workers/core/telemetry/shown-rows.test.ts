@@ -14,10 +14,10 @@ function states(...list: [number, string][]) {
   return (start: number, end: number) => listOf(heldToEdges(series, start, end)).map(([ts, code]) => [ts, codes.texts[code as number]]);
 }
 
-describe('state rows', () => {
+describe('rows of states', () => {
   const a14 = states([108000, 'true'], [103000, 'false'], [40000, 'true']);
 
-  /** live.md 4.7, A14: the window after so many milliseconds. */
+  /** The window so many milliseconds later. */
   it.each([
     [
       0,
@@ -62,7 +62,7 @@ describe('state rows', () => {
     ]);
   });
 
-  it('A16: no state shows nothing', () => expect(states()(100000, 110000)).toEqual([]));
+  it('A16: without a state nothing is shown', () => expect(states()(100000, 110000)).toEqual([]));
 
   it('show nothing before the first state', () => {
     expect(states([105000, 'on'])(100000, 110000)).toEqual([
@@ -95,7 +95,7 @@ describe('state rows', () => {
 });
 
 describe('codes of states', () => {
-  it('take spellings of one number for one state, and keep numbers apart that a double cannot tell', () => {
+  it('treat spellings of one number as one state, and keep apart numbers that a double cannot tell apart', () => {
     const codes = new StateCodes();
     const texts = ['5', '5.0', '5.00', 'true', '1', 'false', '', '9007199254740993', '9007199254740992', '0x10'];
     expect(texts.map((text) => codes.code(text))).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 6, 7]);
@@ -103,7 +103,7 @@ describe('codes of states', () => {
     expect(codes.code(null)).toBeNaN();
   });
 
-  it('end: what is no state but a measurement cannot fill the memory', () => {
+  it('are limited, so that measurements taken for states cannot fill the memory', () => {
     const codes = new StateCodes();
     for (let i = 0; i < 20_000; i++) codes.code(String(i / 7));
     expect(codes.texts).toHaveLength(10_000);
@@ -115,7 +115,7 @@ describe('shown rows', () => {
   const series = new SampleSeries({ agg: 'NONE', grid: null, capacity: 1000 });
   for (const ts of [1000, 2000, 3000]) series.addSample(ts, ts / 1000);
 
-  it('end before the time that is shown', () => {
+  it('end before the shown time', () => {
     expect(listOf(rowsBefore(series, 3000))).toEqual([
       [1000, 1],
       [2000, 2],
@@ -124,7 +124,7 @@ describe('shown rows', () => {
     expect(rowsBefore(series, 9000)).toBe(series);
   });
 
-  it('of an earlier window lie over the main one', () => {
+  it('of an earlier window are shifted over the main one', () => {
     const shifted = shiftedRows(series, 500);
     expect(listOf(shifted)).toEqual([
       [1500, 1],

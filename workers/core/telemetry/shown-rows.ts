@@ -1,8 +1,7 @@
-/** Rows as they are shown: only up to a time, shifted over another window, or held to both edges of a state chart. */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { Rows } from './rows.ts';
 
-/** The first `length` rows, moved by `shiftMs`; a view without summaries, nothing is copied. */
+/** The first `length` rows, shifted, without summaries; nothing is copied. */
 function viewOf(rows: Rows, length: number, shiftMs: DurationMs): Rows {
   return {
     length,
@@ -13,21 +12,17 @@ function viewOf(rows: Rows, length: number, shiftMs: DurationMs): Rows {
   };
 }
 
-/** Rows before `end`: what comes later is not known yet at the time that is shown. */
+/** Later rows are not known yet at the shown time. */
 export function rowsBefore(rows: Rows, end: EpochMs): Rows {
   const length = rows.lowerBound(end);
   return length === rows.length ? rows : viewOf(rows, length, 0);
 }
 
-/** Rows of an earlier window over the main one. */
 export function shiftedRows(rows: Rows, shiftMs: DurationMs): Rows {
   return viewOf(rows, rows.length, shiftMs);
 }
 
-/**
- * Rows of a state chart (live.md 4.6, A14 to A16): the last state before the window holds from its start, the newest one to its
- * end. Nothing when no state is known.
- */
+/** For state charts: the last state before the window holds from its start, the newest one to its end. Empty when no state is known. */
 export function heldToEdges(rows: Rows, start: EpochMs, end: EpochMs): Rows {
   const from = rows.lowerBound(start);
   const to = rows.lowerBound(end + 1);

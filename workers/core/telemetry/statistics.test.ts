@@ -10,12 +10,12 @@ function seriesOf(...points: [number, number][]): SampleSeries {
 }
 
 describe('statistics', () => {
-  it('count the rows of the window only, its start included and its end not', () => {
+  it('count only rows inside the window, start included, end excluded', () => {
     const series = seriesOf([999, 100], [1000, 1], [2000, 4], [3000, -2], [4000, 100]);
     expect(statisticsOf(series, 1000, 4000)).toEqual({ count: 3, min: -2, max: 4, avg: 1, total: 3 });
   });
 
-  it('of nothing are no numbers', () => {
+  it('of no rows are NaN', () => {
     expect(statisticsOf(seriesOf(), 0, 1)).toEqual({ count: 0, min: Number.NaN, max: Number.NaN, avg: Number.NaN, total: Number.NaN });
   });
 });
@@ -29,5 +29,5 @@ describe('nearestRow', () => {
     [9000, 2],
   ])('of time %i is row %i', (time, row) => expect(nearestRow(seriesOf([1000, 1], [2000, 2], [3000, 3]), time)).toBe(row));
 
-  it('of no rows is none', () => expect(nearestRow(seriesOf(), 5)).toBe(-1));
+  it('is -1 without rows', () => expect(nearestRow(seriesOf(), 5)).toBe(-1));
 });

@@ -2,10 +2,7 @@ import type { SeriesStatistics } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { knownPixels, type Rows } from './rows.ts';
 
-/**
- * Legend numbers of the rows inside [start, end) (live.md 5.5): over true rows, never over those cut to pixels. `pixelMs`: width
- * of the pixels whose summaries may be used.
- */
+/** Over all rows inside [start, end), not the downsampled ones. `pixelMs`: pixel width of the summaries that may be used. */
 export function statisticsOf(rows: Rows, start: EpochMs, end: EpochMs, pixelMs?: DurationMs): SeriesStatistics {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;

@@ -6,7 +6,7 @@ const base = { aggregation: 'AVG', limit: 200 } as const;
 const realtime = (lengthMs: number, interval: number | undefined, more: Partial<TimeWindow> = {}) =>
   ({ ...base, mode: 'realtime', lengthMs, interval, ...more }) as TimeWindow;
 
-/** live.md 4.5: window, now, clock offset; start, length, interval, limit. */
+/** Window, now, clock offset; start, length, interval, limit. */
 const VECTORS: [string, TimeWindow, number, number, [number, number, number, number]][] = [
   ['S1', realtime(60000, 1000), 1600000000000, 0, [1599999940000, 60000, 1000, 60]],
   ['S2', realtime(60000, 1000), 1600000000123, 0, [1599999940000, 61000, 1000, 61]],
@@ -45,17 +45,17 @@ describe('subscription windows', () => {
     expect(subscriptionWindow(window, now, offset)).toMatchObject({ startTs, lengthMs, interval, limit });
   });
 
-  it('S8: a state chart asks for raw samples, as many as may be asked for', () => {
+  it('S8: a state chart asks for raw samples, with the highest limit', () => {
     const asked = subscriptionWindow(realtime(3600000, 60000), 1600000012345, 0, true);
     expect(asked).toEqual({ live: true, startTs: 1599996412000, lengthMs: 3601000, interval: 1000, limit: 500, agg: 'NONE' });
   });
 
-  it('asks for whole milliseconds where a range was drawn between them', () => {
+  it('ask for whole milliseconds when a range was drawn between them', () => {
     const asked = subscriptionWindow({ ...base, mode: 'fixed', start: 1000.4, end: 90_000.2, aggregation: 'NONE' }, 0, 0);
     expect(asked).toMatchObject({ startTs: 1000, lengthMs: 89_001 });
   });
 
-  it('widens S14, which a server refuses, to what it answers', () => {
+  it('widen S14, which a server refuses, to what it answers', () => {
     const asked = subscriptionWindow({ ...base, mode: 'last', lengthMs: 900000, interval: 1000 }, 1600000012345, 0);
     expect(asked).toMatchObject({ startTs: 1599999112345, interval: 2000, limit: 450 });
   });

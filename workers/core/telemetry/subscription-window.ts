@@ -1,4 +1,3 @@
-/** From a time window to the numbers of a time-series command (live.md 4.4). Pure: the clock comes in as an argument. */
 import { servableInterval } from '../../../src/contract/intervals.ts';
 import { holdsNow, quickRange } from '../../../src/contract/quick-intervals.ts';
 import type { Aggregation } from '../../../src/contract/telemetry.ts';
@@ -9,7 +8,7 @@ import { windowPlace, windowRange } from '../../../src/contract/window-range.ts'
 export interface SubscriptionWindow {
   readonly live: boolean;
   readonly startTs: EpochMs;
-  /** What is asked for; in realtime up to one interval longer than the window, because the start is aligned. */
+  /** In realtime up to one interval longer than the window, because the start is aligned. */
   readonly lengthMs: DurationMs;
   readonly interval: DurationMs;
   readonly limit: number;
@@ -17,10 +16,10 @@ export interface SubscriptionWindow {
 }
 
 /**
- * Realtime windows start on a multiple of the interval, so that the server's buckets and ours are the same ones; those of the
- * calendar start with their day, week, … and are asked for up to its end.
- * @param now local clock; @param clockOffset server clock minus local clock (history "last" ignores it, as the wire does).
- * @param isState raw samples, as many as may be asked for, whatever the window says (S8).
+ * Realtime windows start on a multiple of the interval, so that the server's buckets and ours are the same; calendar ranges start with
+ * their day, week, … and are asked for up to its end.
+ * @param now local clock. @param clockOffset server clock minus local clock; history "last" ignores it, as official clients do.
+ * @param isState asks for raw samples with the highest limit, whatever the window says.
  */
 export function subscriptionWindow(window: TimeWindow, now: EpochMs, clockOffset: DurationMs, isState = false): SubscriptionWindow {
   const agg = isState ? 'NONE' : window.aggregation;
@@ -34,19 +33,18 @@ export function subscriptionWindow(window: TimeWindow, now: EpochMs, clockOffset
     return { live: true, startTs: from - rest, lengthMs, interval, limit: limitFor(lengthMs, interval), agg };
   }
   const isTurning = window.mode === 'calendar' && window.isLive;
-  // Live samples never fall into a range such as yesterday's: it only turns to the next one.
+  // Live samples never fall into a past range such as yesterday, so it needs no subscription.
   const live = isTurning && holdsNow(window.quick);
   const range = isTurning ? quickRange(window.quick, now + clockOffset, windowPlace(window), 'whole') : windowRange(window, now);
-  // A range that was drawn with the mouse lies between milliseconds; the wire knows whole ones only.
+  // A range drawn with the mouse may have fractions of milliseconds; the API accepts whole ones only.
   const startTs = Math.floor(range.start);
   const lengthMs = Math.ceil(range.end) - startTs;
-  // Of months and years the nominal length decides; the true one may be longer and must not need more intervals than are served.
+  // Of months and years the nominal length counts; the true one may be longer but must not need more intervals than are served.
   const basis = window.mode === 'calendar' ? Math.max(windowLength(window), lengthMs) : lengthMs;
   const interval = servableInterval(basis, window.interval, agg);
   return { live, startTs, lengthMs, interval, limit: limitFor(lengthMs, interval), agg };
 }
 
-/** What a chart shows at `now`: a sliding window, the running range of the calendar, or the bounds that were asked for. */
 export function displayWindow(window: TimeWindow, asked: SubscriptionWindow, now: EpochMs): { start: EpochMs; end: EpochMs } {
   if (isLiveWindow(window)) return windowRange(window, now);
   return { start: asked.startTs, end: asked.startTs + asked.lengthMs };

@@ -57,7 +57,7 @@ describe('TimeColumns', () => {
     expect(rows.value(0, 0)).toBe(1978);
   });
 
-  it('gives memory back when it is asked to', () => {
+  it('frees memory when it is asked to', () => {
     const rows = new TimeColumns(1);
     for (let t = 0; t < 5000; t++) rows.upsert(t);
     const before = rows.bytes;

@@ -2,13 +2,9 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 
 const FIRST_CAPACITY = 64;
 
-/**
- * Samples in ascending time as parallel columns of doubles, kept in growing typed arrays. Appending is the fast path; a late
- * sample is inserted at its place; an equal time meets the existing row. Old rows leave at the head without moving the rest
- * until half of the array is free.
- */
+/** Appending is fast; a late row is inserted; an equal time overwrites. Old rows are dropped by moving the head; space is reused. */
 export class TimeColumns {
-  /** Times of the rows; valid in [head, tail). */
+  /** Valid in [head, tail). */
   private times = new Float64Array(FIRST_CAPACITY);
   private columns: Float64Array<ArrayBuffer>[];
   private head = 0;
@@ -22,7 +18,7 @@ export class TimeColumns {
     return this.tail - this.head;
   }
 
-  /** Time of row `i`, 0 being the oldest; NaN outside. */
+  /** Row 0 is the oldest; NaN outside. */
   time(i: number): EpochMs {
     return i < 0 || i >= this.length ? Number.NaN : (this.times[this.head + i] as number);
   }
@@ -35,7 +31,6 @@ export class TimeColumns {
     (this.columns[column] as Float64Array)[this.head + i] = value;
   }
 
-  /** First row at or after `time`. */
   lowerBound(time: EpochMs): number {
     let low = this.head;
     let high = this.tail;
@@ -47,7 +42,7 @@ export class TimeColumns {
     return low - this.head;
   }
 
-  /** Row of `time`, made when there is none (its cells are NaN then). `created` tells which. */
+  /** A new row has NaN cells. */
   upsert(time: EpochMs): { row: number; created: boolean } {
     const last = this.tail - 1;
     const isNewest = this.tail === this.head || time > (this.times[last] as number);
@@ -65,10 +60,7 @@ export class TimeColumns {
     return { row, created: true };
   }
 
-  /**
-   * Takes over whole columns, the first `length` of `times` strictly ascending, in place of what was there. The arrays, all of one
-   * length, belong to it from now on.
-   */
+  /** Takes ownership of the arrays, which are all of one length; the first `length` of `times` are strictly ascending. */
   load(times: Float64Array<ArrayBuffer>, columns: readonly Float64Array<ArrayBuffer>[], length = times.length): void {
     this.times = times;
     this.columns = [...columns];
@@ -76,29 +68,26 @@ export class TimeColumns {
     this.tail = length;
   }
 
-  /** Drops all rows before `time`; returns how many. */
   trimBefore(time: EpochMs): number {
     return this.dropOldest(this.lowerBound(time));
   }
 
-  /** Drops the `count` oldest rows. */
   dropOldest(count: number): number {
     const dropped = Math.min(count, this.length);
     this.head += dropped;
     return dropped;
   }
 
-  /** Drops the `count` newest rows. */
   dropNewest(count: number): void {
     this.tail -= Math.min(Math.max(0, count), this.length);
   }
 
-  /** Memory behind the rows, free places included. */
+  /** Includes free places. */
   get bytes(): number {
     return this.times.byteLength * (1 + this.columns.length);
   }
 
-  /** Gives free places back. Arrays only grow by themselves; whoever drops rows to save memory calls this. */
+  /** The arrays never shrink by themselves: call this after dropping rows to save memory. */
   compact(): void {
     let capacity = FIRST_CAPACITY;
     while (capacity < this.length) capacity *= 2;

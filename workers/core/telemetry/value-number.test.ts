@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { valueNumber } from './value-number.ts';
 
 describe('values of servers as numbers', () => {
-  /** live.md 2.2: where the official aggregator reads the same number. */
+  /** The official aggregator reads the same number. */
   it.each([
     ['5', 5],
     ['5.5', 5.5],
@@ -32,11 +32,11 @@ describe('values of servers as numbers', () => {
     expect(valueNumber(text)).toBeNaN(),
   );
 
-  it('draws booleans as 1 and 0, which the official chart leaves out', () => {
+  it('reads booleans as 1 and 0, which the official chart leaves out', () => {
     expect([valueNumber('true'), valueNumber('false')]).toEqual([1, 0]);
   });
 
-  it('reads every number that a server can spell', () => {
+  it('reads every number that a server can write', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(valueNumber(String(value).toUpperCase())).toBe(value + 0);

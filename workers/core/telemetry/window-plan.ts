@@ -1,7 +1,6 @@
 /**
- * What has to be asked for a window: one command, or several where it is grouped by a calendar. A server groups by plain
- * milliseconds only, so a run of days of equal length is one command, and the day on which the clocks change is another; each
- * bucket is the server's own, exact one.
+ * Reads of a window: several where it is grouped by a calendar. A server groups by plain milliseconds only, so a run of days of equal
+ * length is one read, and the day on which the clocks change is another. Each bucket is then an exact one of the server.
  */
 import { addUnits, type CalendarPlace, type CalendarUnit, startOf } from '../../../src/contract/calendar.ts';
 import { MAX_INTERVALS } from '../../../src/contract/frames.ts';
@@ -13,7 +12,7 @@ import { type BucketGrid, calendarGrid, plainGrid } from './bucket-grid.ts';
 import { type SubscriptionWindow, subscriptionWindow } from './subscription-window.ts';
 
 const DAY = 86_400_000;
-/** A grouping that needs more commands than this is done in plain milliseconds, as live.md 7.3 allows. */
+/** With more reads, plain milliseconds are used instead. */
 const MAX_READS = 60;
 
 export interface RangeRead {
@@ -24,9 +23,9 @@ export interface RangeRead {
 
 export interface WindowPlan {
   readonly asked: SubscriptionWindow;
-  /** Buckets of live samples; null where rows stand at the times that the server gave them. */
+  /** Buckets of live samples; null where rows keep the times that the server gave them. */
   readonly grid: BucketGrid | null;
-  /** Oldest first, side by side. Of a live plan the last one goes on with live samples. */
+  /** Oldest first, adjacent. The last one of a live plan is continued by live samples. */
   readonly reads: readonly RangeRead[];
 }
 
@@ -35,7 +34,7 @@ interface Grouping {
   readonly place: CalendarPlace;
 }
 
-/** The calendar unit that a window is grouped by; null for plain milliseconds. */
+/** Null for plain milliseconds. */
 function calendarGrouping(window: TimeWindow, { agg, interval }: SubscriptionWindow): Grouping | null {
   if (agg === 'NONE') return null;
   const place = windowPlace(window);
@@ -56,7 +55,7 @@ function calendarGrouping(window: TimeWindow, { agg, interval }: SubscriptionWin
   }
 }
 
-/** Runs of buckets of equal length from the one that holds `startTs` to the one before `endTs`; null when they are too many. */
+/** Runs of buckets of equal length, from the one with `startTs` to the one before `endTs`; null when they are too many. */
 function calendarReads({ unit, place }: Grouping, startTs: EpochMs, endTs: EpochMs): RangeRead[] | null {
   const reads: RangeRead[] = [];
   for (let start = startOf(unit, startTs, place); start < endTs; ) {
@@ -71,14 +70,14 @@ function calendarReads({ unit, place }: Grouping, startTs: EpochMs, endTs: Epoch
   return reads;
 }
 
-/** @param now local clock; @param clockOffset server clock minus local clock; @param isState as in `subscriptionWindow`. */
+/** Parameters as in `subscriptionWindow`. */
 export function planWindow(window: TimeWindow, now: EpochMs, clockOffset: DurationMs, isState = false): WindowPlan {
   const asked = subscriptionWindow(window, now, clockOffset, isState);
   const { startTs, lengthMs, interval, live, agg } = asked;
   const plain = { startTs, endTs: startTs + lengthMs, interval };
   const grouping = calendarGrouping(window, asked);
   if (grouping) {
-    // Nothing is there to be read after the running bucket.
+    // There is no data after the running bucket.
     const endTs = live ? Math.min(plain.endTs, now + clockOffset + 1) : plain.endTs;
     const reads = calendarReads(grouping, startTs, endTs);
     if (reads && reads.length > 0) return { asked, reads, grid: calendarGrid(grouping.unit, grouping.place) };
@@ -92,9 +91,8 @@ export interface ShiftedReads extends Pick<WindowPlan, 'reads' | 'grid'> {
 }
 
 /**
- * The reads of a window `shiftMs` before the shown one. Buckets of plain milliseconds lie exactly under those of the main window;
- * calendar ones are those of their own days. Of a live plan an eighth more is read ahead, as far as there is data already and the
- * server's number of intervals allows.
+ * The reads of a window `shiftMs` earlier. Plain buckets are aligned to those of the main window, calendar ones to their own days. A live
+ * plan reads an eighth more ahead, as far as data exists and the server's number of intervals allows.
  */
 export function shiftedReads(
   { asked, reads, grid }: WindowPlan,
@@ -114,7 +112,7 @@ export function shiftedReads(
     return { reads: calendar, grid: calendarGrid(grouping.unit, grouping.place), coveredTo: newest };
   }
   const interval = reads[0]?.interval ?? asked.interval;
-  // From the bucket that the window begins in; in raw samples from its very start.
+  // From the start of the bucket with the window's start; for raw samples from the exact start.
   const startTs = (grid && agg !== 'NONE' ? grid.bounds(shown.start).start : shown.start) - shiftMs;
   const count = Math.min(MAX_INTERVALS - 1, Math.ceil((to - startTs) / interval));
   const endTs = agg === 'NONE' || !live ? to : Math.max(shown.end - shiftMs, startTs + count * interval);

@@ -1,7 +1,4 @@
-/**
- * The one socket, from the wish for it to its loss: token, version of the server, address, growing and jittered pauses after a
- * loss. It knows nothing of subscriptions; `createLink` puts both together.
- */
+/** The one socket, from the first demand to its loss. It knows nothing of subscriptions; `createLink` combines both. */
 import { LEGACY_SOCKET_PATH, SOCKET_PATH } from '../../../src/contract/frames.ts';
 import type { LinkPhase } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
@@ -21,9 +18,7 @@ export interface LinkState {
 export interface ConnectionSurroundings {
   readonly ports: CorePorts;
   readonly session: Session;
-  /** Asked before each opening; nothing when the platform cannot be reached. */
   readonly askVersion: () => Promise<ServerVersion | undefined>;
-  /** Whether anybody wants the socket. */
   readonly isWanted: () => boolean;
   readonly onChange: (state: LinkState) => void;
   readonly onOpen: () => void;
@@ -36,22 +31,24 @@ export interface Connection {
   readonly isOpen: boolean;
   readonly envelope: Envelope;
   readonly server: ServerVersion;
-  /** Opens when nothing is open or planned. */
+  /** Opens the socket unless it is open or an attempt is scheduled. */
   want(): void;
-  /** Opens now instead of at the planned time; an attempt that is on its way and fails is followed by another at once. */
+  /** Opens now instead of at the scheduled time. If an attempt is running and fails, the next one follows at once. */
   retryNow(): void;
+  /** The platform answers after it could not be reached: opens now, and gives up an attempt from before, which may hang. */
+  platformIsBack(): void;
   sendText(frame: string): void;
   /** Gives the socket up as if the network had lost it. */
   lose(reason: string): void;
-  /** Closes for good; nothing is tried again before `want`. */
+  /** The socket stays closed until `want`. */
   close(): void;
 }
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A server that is at a limit (1008) is not helped by asking again in a second. */
+/** Pause for a server that is at a limit (1008). */
 const LIMIT_PAUSE_MS = 15_000;
-/** So long a socket may take to open. What stands between may take the connection and never answer, and browsers wait for minutes. */
+/** A proxy may accept the connection and never answer, and browsers wait for minutes. */
 const OPENING_MS = 10_000;
 
 export function createConnection(surroundings: ConnectionSurroundings): Connection {
@@ -60,13 +57,13 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
   let isOpen = false;
   let envelope: Envelope = 'lists';
   let server = OLDEST_SERVER;
-  /** Attempts on the newer address that never opened: something between may pass the older one only. */
+  /** Failed attempts on the newer address: a proxy may pass only the older one. */
   let refusedOpens = 0;
   let hasHeard = false;
   let retryTimer: TimerId | null = null;
-  /** Somebody knows better than the pauses, while an attempt that began before is on its way and may fail. */
+  /** `retryNow` was called during an attempt that started before it. */
   let isHurried = false;
-  /** Rises with each opening and closing: an answer that belongs to an earlier one is dropped. */
+  /** Rises with each opening and closing, so that answers of earlier attempts are dropped. */
   let generation = 0;
   let state: LinkState = { phase: 'idle', since: ports.now(), nextTryAt: null, attempt: 0, lastFrameAt: null };
 
@@ -117,7 +114,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
     };
     opened.onmessage = (text) => {
       if (socket !== opened) return;
-      // Written in place: a frame comes up to thousands of times a second and the phase stays the same.
+      // Not by `become`: the phase stays the same, and frames arrive up to thousands of times a second.
       state = { ...state, lastFrameAt: ports.now(), attempt: 0 };
       hasHeard = true;
       refusedOpens = 0;
@@ -127,7 +124,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
       ports.clearTimer(giveUp);
       if (socket !== opened) return;
       if (!isOpen && server.has('authCommand')) refusedOpens += 1;
-      // A server says so when it does not take the token; the next attempt then fetches another (live.md 1.1).
+      // The server closes like this when it refuses the token; the next attempt fetches another one.
       if (!hasHeard && (code === 1007 || code === 1011)) session.rejectToken(token);
       lost(code, reason);
     };
@@ -173,6 +170,15 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
     retryNow: () => {
       if (state.phase === 'disconnected' || (state.phase === 'idle' && isWanted())) void open();
       else isHurried = !isOpen && state.phase !== 'idle';
+    },
+    platformIsBack: () => {
+      if (isOpen || state.phase === 'idle') return;
+      cancelRetry();
+      const hanging = socket;
+      socket = null;
+      become({ phase: 'disconnected', nextTryAt: null });
+      hanging?.close();
+      void open();
     },
     sendText: (frame) => socket?.send(frame),
     lose: (reason) => {

@@ -8,7 +8,7 @@ const DEVICE = { entityType: 'DEVICE', id: '6a1f0c10-0b1e-11eb-8a55-2f6d1c7b9e01
 
 const TOO_NEW: [string, WireCommand][] = [
   ['3.2.0', { kind: 'entity-count', body: { query: { entityFilter: query('x').entityFilter } } }],
-  ['3.4.2', { kind: 'alarm-count', body: { query: {} } }],
+  ['3.4.2', { kind: 'alarm-count', body: { query: { entityFilter: query('x').entityFilter } } }],
   ['3.6.2', { kind: 'alarm-status', body: { originatorId: DEVICE } }],
   [
     '3.2.0',
@@ -27,14 +27,14 @@ describe('the address and the envelope', () => {
     ['3.6.2', '/api/ws'],
     ['4.3.1.3', '/api/ws'],
     ['unknown', '/api/ws/plugins/telemetry?token=t'],
-  ])('of a server that says %s is %s', async (release, path) => {
+  ])('of a server of version %s: %s', async (release, path) => {
     const bench = createLinkBench(release);
     bench.link.subscribe(owner());
     await settle();
     expect(bench.socket().path).toBe(path);
   });
 
-  it('authenticates in a first frame of its own, then names the type of each command', async () => {
+  it('authenticates in a separate first frame, then names the type of each command', async () => {
     const bench = createLinkBench('4.3.1.3');
     const one = bench.link.subscribe(owner());
     await bench.open();
@@ -55,7 +55,7 @@ describe('the address and the envelope', () => {
       { kind: 'history', entity: DEVICE, keys: ['a'], range },
       { kind: 'alarm-data', body: { query: query('x') } },
       { kind: 'entity-count', body: { query: { entityFilter: query('x').entityFilter } } },
-      { kind: 'alarm-count', body: { query: {} } },
+      { kind: 'alarm-count', body: { query: { entityFilter: query('x').entityFilter } } },
     ] as const;
     const lists = ['attrSubCmds', 'tsSubCmds', 'historyCmds', 'alarmDataCmds', 'entityCountCmds', 'alarmCountCmds'];
     const types = ['ATTRIBUTES', 'TIMESERIES', 'TIMESERIES_HISTORY', 'ALARM_DATA', 'ENTITY_COUNT', 'ALARM_COUNT'];
@@ -79,7 +79,7 @@ describe('the address and the envelope', () => {
     expect(older.frames()[0]?.attrSubCmds?.[0]).toMatchObject({ keys: 'a,b', scope: 'SHARED_SCOPE', entityId: DEVICE.id });
   });
 
-  it.each(TOO_NEW)('never sends a %s server what it does not know', async (release, command) => {
+  it.each(TOO_NEW)('never sends a %s server anything that it does not know', async (release, command) => {
     const bench = createLinkBench(release);
     const one = owner(command);
     bench.link.subscribe(one);
@@ -91,7 +91,7 @@ describe('the address and the envelope', () => {
     expect(sent).toMatchObject([{ query: query('pump') }]);
   });
 
-  it('goes by the older address where something between does not pass the newer one', async () => {
+  it('uses the older address where a proxy does not pass the newer one', async () => {
     const bench = createLinkBench('4.3.1.3');
     bench.link.subscribe(owner());
     await settle();
@@ -103,7 +103,7 @@ describe('the address and the envelope', () => {
     expect(bench.socket().path).toBe('/api/ws');
   });
 
-  it('asks for the version at each opening, and keeps the last one while the platform is silent', async () => {
+  it('asks for the version at each opening, and keeps the last one while the platform does not answer', async () => {
     const bench = createLinkBench('4.3.1.3');
     bench.link.subscribe(owner());
     await bench.open();
@@ -114,7 +114,7 @@ describe('the address and the envelope', () => {
     expect(bench.socket().path).toBe('/api/ws');
   });
 
-  it.each([1007, 1011])('takes a %i before any message for a refused token', async (code) => {
+  it.each([1007, 1011])('takes a close with %i before any message for a refused token', async (code) => {
     const bench = createLinkBench('4.3.1.3');
     bench.link.subscribe(owner());
     await bench.open();
@@ -127,7 +127,7 @@ describe('the address and the envelope', () => {
     expect(bench.rejected).toEqual(['t']);
   });
 
-  it('does not open for a token that it did not get, nor for one that came after sign-out', async () => {
+  it('does not open when no token comes, or one that comes after sign-out', async () => {
     const bench = createLinkBench();
     bench.link.subscribe(owner());
     bench.link.reset();

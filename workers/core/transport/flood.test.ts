@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('a flood of updates', () => {
-  it('is waited for, then everything is read again, a few at a time', async () => {
+  it('is waited for, then everything is read again, a few commands at a time', async () => {
     flood.refused();
     expect(flood.isOn).toBe(true);
     await ports.advance(4999);
@@ -32,7 +32,7 @@ describe('a flood of updates', () => {
     expect(flood.isOn).toBe(false);
   });
 
-  it('is waited for longer when it comes back, up to a minute', async () => {
+  it('is waited for longer when it repeats, up to a minute', async () => {
     flood.refused();
     await ports.advance(5000);
     for (let i = 0; i < 6; i++) flood.refused();
@@ -51,7 +51,7 @@ describe('a flood of updates', () => {
     expect(read.length).toBe(12 + 5);
   });
 
-  it('takes what is newly wanted along, and leaves out what nobody wants any more', async () => {
+  it('includes new subscriptions and leaves out ended ones', async () => {
     count = 2;
     flood.refused();
     flood.defer(7);

@@ -1,30 +1,26 @@
 /**
- * What to do after "Too many updates!" (live.md 1.2, 1.4): the server dropped updates of this and of later commands until its
- * buckets fill again, and does not say when. The core waits, then asks for every subscription anew, a few at a time; another
- * refusal doubles the pause.
+ * After "Too many updates!" the server drops updates until its token buckets fill again, and does not say when. The core waits, then sends
+ * every subscription again, a few at a time; another refusal doubles the pause.
  */
 import type { DurationMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 
 /** The server's shortest bucket, 300 updates a second, is full again after this. */
 const FIRST_PAUSE_MS = 5000;
-/** Its longest, 3,000 a minute. */
+/** The server's longest bucket has 3,000 updates a minute. */
 const LONGEST_PAUSE_MS = 60_000;
-/** Each answer is an update too: this many a step stay far below 300 a second. */
+/** Each answer counts as an update: this many a step stay far below 300 a second. */
 const READS_A_STEP = 5;
 const STEP_MS = 250;
 
 export interface Flood<T> {
   readonly isOn: boolean;
-  /** The server refused an update. */
   refused(): void;
-  /** Sends when the flood is over, with the others. */
   defer(one: T): void;
   forget(one: T): void;
   clear(): void;
 }
 
-/** @param all what has to be read again; @param read sends one of them. */
 export function createFlood<T>(ports: CorePorts, all: () => Iterable<T>, read: (one: T) => void): Flood<T> {
   let waiting = new Set<T>();
   let timer: TimerId | null = null;

@@ -1,41 +1,37 @@
-/**
- * Points of one key while they arrive: numbers into typed arrays that double when they are full, with summaries by pixel that
- * grow along. What is no number is left out, kept as a text, or is a state, as the reader of the points wants it.
- */
+/** Numbers go into growing typed arrays and summaries by pixel; other values are dropped, kept as texts, or are states. */
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { pointCell } from '../functions/cell-text.ts';
 import type { PixelIndex } from '../telemetry/pixel-index.ts';
 import { PixelStream } from '../telemetry/pixel-stream.ts';
 import { valueNumber } from '../telemetry/value-number.ts';
 
-/** `texts`: numbers, and beside them what functions may want as a text. `states`: each value is one, by its spelling. */
+/** `texts`: numbers, and texts for functions beside them. `states`: every value is a state, told apart by its text. */
 export type PointValues = 'numbers' | 'texts' | 'states';
 
 export interface Points {
-  /** Points of the answer, whatever their values. */
+  /** Points in the answer, whatever their values. */
   readonly count: number;
-  /** Rows in use of `t` and `v`, which may be longer. */
+  /** Used length of `t` and `v`, which may be longer. */
   readonly length: number;
-  /** EpochMs in the order of the answer, turned round where that was newest first; a time may come twice. */
+  /** EpochMs in the order of the answer, reversed if that was newest first; a time may be repeated. */
   readonly t: Float64Array<ArrayBuffer>;
-  /** The numbers, never NaN; of states their places in `texts`. */
+  /** Numbers, never NaN; for states indexes into `texts`. */
   readonly v: Float64Array<ArrayBuffer>;
-  /** Summaries of these rows, which are in strictly ascending time then; else null. */
+  /** Null unless the times are strictly ascending. */
   readonly pixels: PixelIndex | null;
-  /** States, or the texts of `textTimes`. */
+  /** Distinct states, or the texts of `textTimes`. */
   readonly texts: readonly string[];
-  /** Times of the texts, in their order. */
   readonly textTimes: readonly EpochMs[];
 }
 
 const FIRST_CAPACITY = 1024;
-/** Texts of one key that are kept for functions: those that come first are the newest. */
+/** Most texts of one key for functions; the first ones are the newest. */
 const MOST_TEXTS = 10_000;
 
 export class GrowingPoints {
   t: Float64Array<ArrayBuffer>;
   v: Float64Array<ArrayBuffer>;
-  /** Rows of `t` and `v` in use. Whoever writes rows there has made room for them by `reserve`. */
+  /** Used rows of `t` and `v`. Callers that write rows directly must `reserve` them first. */
   length = 0;
   count = 0;
   readonly values: PointValues;
@@ -46,7 +42,7 @@ export class GrowingPoints {
   private summarised = 0;
   private made: Points | null = null;
 
-  /** @param pixelMs width of the pixels that are summarised; null: none. @param capacity rows that probably come. */
+  /** @param pixelMs pixel width of the summaries; null: none. @param capacity expected number of rows. */
   constructor(values: PointValues, pixelMs: DurationMs | null, capacity = FIRST_CAPACITY) {
     this.values = values;
     this.pixels = pixelMs === null || values === 'states' ? null : new PixelStream(pixelMs);
@@ -54,7 +50,6 @@ export class GrowingPoints {
     this.v = new Float64Array(capacity);
   }
 
-  /** Makes room for so many further rows. */
   reserve(rows: number): void {
     let capacity = this.t.length;
     while (capacity < this.length + rows) capacity *= 2;
@@ -63,7 +58,7 @@ export class GrowingPoints {
     this.v = grown(this.v, capacity);
   }
 
-  /** A point as its text; null: the server has no value. */
+  /** `text` null: no value. */
   add(time: EpochMs, text: string | null): void {
     this.count += 1;
     const value = this.values === 'states' ? this.placeOf(text) : valueNumber(text);
@@ -74,19 +69,18 @@ export class GrowingPoints {
     if (!Number.isNaN(value)) this.put(time, value);
   }
 
-  /** A point whose text is a plain decimal; not for states. */
+  /** For plain decimals. Not for states. */
   addNumber(time: EpochMs, value: number): void {
     this.count += 1;
     this.put(time, value);
   }
 
-  /** Summarises the rows that came since the last time. */
   settle(): void {
     this.pixels?.take(this.t, this.v, this.summarised, this.length);
     this.summarised = this.length;
   }
 
-  /** All that came. The arrays are the caller's: nothing may be added any more. */
+  /** The caller owns the arrays; nothing may be added any more. */
   points(): Points {
     this.made ??= this.make();
     return this.made;
@@ -96,7 +90,7 @@ export class GrowingPoints {
     this.settle();
     const { count, length, t, v, texts, textTimes } = this;
     const isNewestFirst = length > 1 && (t[0] as number) > (t[length - 1] as number);
-    // In place: copies of a million points take longer than to turn them round.
+    // In place: copying a million points takes longer than reversing them.
     if (isNewestFirst) for (const column of [t, v]) column.subarray(0, length).reverse();
     return { count, length, t, v, pixels: this.pixels?.index() ?? null, texts, textTimes };
   }

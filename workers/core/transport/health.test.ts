@@ -6,8 +6,9 @@ import { createHealth, type Health } from './health.ts';
 
 let ports: FakePorts;
 let health: Health;
-/** What the platform answers, and how long it takes. */
+/** What the platform answers, and after how long. */
 let answer: () => Promise<number | null>;
+let backs: number[];
 
 beforeEach(() => {
   ports = createFakePorts();
@@ -16,29 +17,29 @@ beforeEach(() => {
     const value = await answer();
     return value === null ? failed(fault('network', 'timeout')) : ok(value);
   }) as Api;
-  health = createHealth(ports, api);
+  backs = [];
+  health = createHealth(ports, api, () => backs.push(ports.now()));
 });
 
-/** An answer that arrives after `ms` of the hand-moved clock. */
 const late = (ms: number, value: () => number | null) => () =>
   new Promise<number | null>((resolve) => {
     ports.setTimer(() => resolve(value()), ms);
   });
 
 describe('health', () => {
-  it('measures the clock from the middle of the round trip, and the delay', async () => {
+  it('measures the clock at the middle of the round trip, and the delay', async () => {
     answer = late(300, () => ports.now() - 150 + 5000);
     health.start();
     await ports.advance(300);
     expect([health.clockOffsetMs, health.delayMs]).toEqual([5000, 150]);
   });
 
-  /** live.md 4.5, D1 to D3: server time, sent at, answered at. */
+  /** Server time, sent at, answered at. */
   it.each([
     [2000, 1000, 1300, 850],
     [2000, 1000, 1301, 850],
     [900, 1000, 1301, -250],
-  ])('server %i between %i and %i is off by %i', async (server, sent, got, offset) => {
+  ])('server time %i between %i and %i gives an offset of %i', async (server, sent, got, offset) => {
     const base = ports.now() - sent;
     answer = late(got - sent, () => base + server);
     health.start();
@@ -55,7 +56,35 @@ describe('health', () => {
     expect(health.clockOffsetMs).toBe(700);
   });
 
-  it('asks no more once it is stopped', async () => {
+  it('tells once that the platform is back, when the first probe answers', async () => {
+    const begun = ports.now();
+    health.start();
+    await ports.advance(6000);
+    answer = async () => null;
+    await ports.advance(20_000);
+    expect(backs).toEqual([]);
+    answer = async () => ports.now();
+    await ports.advance(20_000);
+    expect(backs).toEqual([begun + 28_000]);
+  });
+
+  it('does not poll twice as often when it is stopped and started during a probe', async () => {
+    let asked = 0;
+    answer = () => {
+      asked += 1;
+      return late(500, () => ports.now())();
+    };
+    health.start();
+    await ports.advance(100);
+    health.stop();
+    health.start();
+    await ports.advance(1000);
+    asked = 0;
+    await ports.advance(45_000);
+    expect(asked).toBe(10);
+  });
+
+  it('sends nothing once it is stopped', async () => {
     let asked = 0;
     answer = async () => {
       asked += 1;

@@ -1,10 +1,11 @@
-/** Asks the platform for its clock every few seconds: gives the clock's offset and the delay for the status bar. */
+import type { FaultKind } from '../../../src/contract/fault.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Api } from './api.ts';
 
 const EVERY_MS = 4000;
 const TIMEOUT_MS = 3000;
+const UNREACHABLE: ReadonlySet<FaultKind> = new Set(['network', 'overload']);
 
 export interface Health {
   start(): void;
@@ -14,22 +15,30 @@ export interface Health {
   readonly delayMs: DurationMs | null;
 }
 
-export function createHealth(ports: CorePorts, api: Api): Health {
+/** @param onBack called when the platform answers again after it could not be reached. */
+export function createHealth(ports: CorePorts, api: Api, onBack: () => void): Health {
   let clockOffsetMs = 0;
   let delayMs: DurationMs | null = null;
   let timer: TimerId | null = null;
   let isRunning = false;
+  /** Rises with each start and stop: a probe from before must not go on. */
+  let run = 0;
+  let isSilent = false;
 
   async function probe(): Promise<void> {
+    const mine = run;
     const sentAt = ports.now();
     const answer = await api('serverTime', {}, { timeoutMs: TIMEOUT_MS });
     const gotAt = ports.now();
-    if (!isRunning) return;
-    // Without an answer the last offset holds: clocks drift slowly.
+    if (mine !== run) return;
+    // Without an answer the last offset is kept: clocks drift slowly.
     if (answer.ok) {
       clockOffsetMs = Math.ceil(answer.value - (sentAt + gotAt) / 2);
       delayMs = (gotAt - sentAt) / 2;
     }
+    const wasSilent = isSilent;
+    isSilent = !answer.ok && UNREACHABLE.has(answer.fault.kind);
+    if (answer.ok && wasSilent) onBack();
     timer = ports.setTimer(() => void probe(), EVERY_MS);
   }
 
@@ -43,10 +52,13 @@ export function createHealth(ports: CorePorts, api: Api): Health {
     start: () => {
       if (isRunning) return;
       isRunning = true;
+      isSilent = false;
+      run += 1;
       void probe();
     },
     stop: () => {
       isRunning = false;
+      run += 1;
       if (timer !== null) ports.clearTimer(timer);
       timer = null;
     },

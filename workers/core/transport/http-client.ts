@@ -1,4 +1,3 @@
-/** One HTTP request: headers, time-out, faults, and the schema of the answer. Knows nothing of sessions. */
 import type * as z from 'zod/mini';
 import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
@@ -11,18 +10,17 @@ export interface HttpRequest {
   readonly body?: unknown;
   readonly token?: string;
   readonly timeoutMs?: DurationMs;
-  /** Ends the request when nobody waits for it any more. */
   readonly cancelled?: AbortSignal;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** Sends the request and checks the answer. Faults: network (no answer or time-out), contract (other shape), else by status. */
+/** Faults: network (no answer or time-out), contract (wrong shape), else by status. */
 export function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: HttpRequest, reply: T): Promise<Outcome<z.infer<T>>> {
   return exchange(ports, request, async (response) => parseReply(request.path, await response.text(), reply));
 }
 
-/** Sends the request; `read` takes the body of a good answer. A body that breaks off while it is read is a network fault. */
+/** `read` reads the body of a successful answer. A body that breaks off is a network fault. */
 export async function exchange<T>(
   ports: CorePorts,
   request: HttpRequest,
@@ -56,7 +54,7 @@ export async function exchange<T>(
   }
 }
 
-/** An empty body stands for null (rest.md 1.1); a text that is no JSON is handed over as text. */
+/** An empty body is null; a body that is not JSON is returned as text. */
 function parseReply<T extends z.ZodMiniType>(path: string, text: string, reply: T): Outcome<z.infer<T>> {
   const parsed = reply.safeParse(text === '' ? null : jsonOrText(text));
   if (parsed.success) return ok(parsed.data as z.infer<T>);

@@ -1,4 +1,4 @@
-/** A link alone on hand-moved ports, with subscriptions that keep what they get: for tests of the protocol. */
+/** A link on fake ports, with subscriptions that record what they get. */
 import { type Fault, failed, fault, ok } from '../../../src/contract/fault.ts';
 import type { EntityDataQuery } from '../../../src/contract/query.ts';
 import { userSchema } from '../../../src/contract/session.ts';
@@ -20,7 +20,6 @@ export const query = (name: string): EntityDataQuery => ({
   latestValues: [],
 });
 
-/** A subscriber of a small query, or of `command`. */
 export function owner(command: WireCommand | string = 'pump'): Owner {
   const replies: Reply[] = [];
   const faults: Fault[] = [];
@@ -33,7 +32,7 @@ export function owner(command: WireCommand | string = 'pump'): Owner {
   };
 }
 
-/** A command as it was sent; of its query only what tells the commands of `owner` apart. */
+/** Of the query only the part that identifies the `owner`. */
 interface SentCommand {
   readonly cmdId: number;
   readonly type?: string;
@@ -47,13 +46,9 @@ export interface LinkBench {
   readonly rejected: string[];
   token: ReturnType<typeof ok<string>> | ReturnType<typeof failed>;
   version: ServerVersion | undefined;
-  /** The newest socket. */
   socket(): FakeSocket;
-  /** What was sent over it, parsed. */
   frames(): Record<string, SentCommand[]>[];
-  /** Ids of the commands of a list, or of a type, in the order of sending. */
   ids(list: string): number[];
-  /** Lets the newest socket open. */
   open(): Promise<void>;
 }
 

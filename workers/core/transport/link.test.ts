@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('the link', () => {
-  it('opens on the first demand, not before, with the token', async () => {
+  it('opens with the first demand, not before, with the token', async () => {
     expect(ports.sockets).toHaveLength(0);
     link.subscribe(owner());
     await settle();
@@ -24,7 +24,7 @@ describe('the link', () => {
     expect(link.state.phase).toBe('live');
   });
 
-  it('packs the commands of one turn into frames of ten at most', async () => {
+  it('packs the commands of one turn into frames of at most ten', async () => {
     for (let i = 0; i < 25; i++) link.subscribe(owner());
     await bench.open();
     expect(bench.frames().map((frame) => frame.entityDataCmds?.length)).toEqual([10, 10, 5]);
@@ -36,14 +36,14 @@ describe('the link', () => {
     ).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
   });
 
-  it('keeps every frame below the size that a server takes', async () => {
+  it('keeps every frame below the size that a server accepts', async () => {
     for (let i = 0; i < 5; i++) link.subscribe(owner('x'.repeat(12_000)));
     await bench.open();
     expect(bench.socket().sent.length).toBe(3);
     for (const text of bench.socket().sent) expect(new TextEncoder().encode(text).length).toBeLessThan(32_768);
   });
 
-  it('refuses one command that fits no frame, and says so to its owner', async () => {
+  it('refuses a command that fits no frame, and tells its owner', async () => {
     const one = owner('é'.repeat(20_000));
     link.subscribe(one);
     await bench.open();
@@ -51,7 +51,7 @@ describe('the link', () => {
     expect(bench.socket().sent).toHaveLength(0);
   });
 
-  it('hands replies to their owners by either id, and late ones of cancelled ids to nobody', async () => {
+  it('passes replies to their owners by either id, and drops late ones of cancelled ids', async () => {
     const [a, b] = [owner(), owner()];
     link.subscribe(a);
     const second = link.subscribe(b);
@@ -65,7 +65,7 @@ describe('the link', () => {
     expect(bench.frames().at(-1)).toEqual({ entityDataUnsubscribeCmds: [{ cmdId: 2 }] });
   });
 
-  it('sends what a command itself subscribes to once', async () => {
+  it('sends a subscription once that is added while a command is made', async () => {
     const inner = owner('inner');
     link.subscribe({
       ...owner(),
@@ -78,7 +78,7 @@ describe('the link', () => {
     expect(bench.ids('entityDataCmds')).toEqual([1, 2]);
   });
 
-  it('renews under a fresh id and cancels the old one after it', async () => {
+  it('renews with a new id and cancels the old one afterwards', async () => {
     const one = link.subscribe(owner());
     await bench.open();
     one.renew();
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(Object.keys(bench.frames().at(-1) ?? {})).toEqual(['entityDataCmds', 'entityDataUnsubscribeCmds']);
   });
 
-  it('comes back with growing pauses, sends all again with ids that were never used, and no stale unsubscribe', async () => {
+  it('reconnects after growing pauses, sends everything again with unused ids, and no stale unsubscribe', async () => {
     const [a, b] = [owner(), owner()];
     link.subscribe(a);
     const second = link.subscribe(b);
@@ -107,7 +107,7 @@ describe('the link', () => {
     expect(link.state.nextTryAt).toBe(ports.now() + 1000);
   });
 
-  it('says since when it is down, whatever the attempts', async () => {
+  it('tells since when it is down, whatever the attempts', async () => {
     link.subscribe(owner());
     await bench.open();
     const at = ports.now();
@@ -118,7 +118,30 @@ describe('the link', () => {
     expect(link.state.since).toBe(at);
   });
 
-  it('shows a close that the server explains, and none for a lost network', async () => {
+  it('is open at once when the platform is back, even if an attempt from before hangs', async () => {
+    link.subscribe(owner());
+    await bench.open();
+    bench.socket().drop(1006);
+    for (let i = 0; i < 4; i++) {
+      await ports.advance(10_000);
+      bench.socket().drop(1006);
+    }
+    const waiting = ports.sockets.length;
+    link.platformIsBack();
+    await settle();
+    expect(ports.sockets.length).toBe(waiting + 1);
+    const hanging = bench.socket();
+    link.platformIsBack();
+    await bench.open();
+    expect([link.state.phase, ports.sockets.length]).toEqual(['live', waiting + 2]);
+    hanging.accept();
+    hanging.drop(1006);
+    link.platformIsBack();
+    await ports.advance(60_000);
+    expect([link.state.phase, ports.sockets.length]).toEqual(['live', waiting + 2]);
+  });
+
+  it('reports a close that the server explains, and none for a lost network', async () => {
     link.subscribe(owner());
     await bench.open();
     bench.socket().drop(1006);
@@ -129,7 +152,7 @@ describe('the link', () => {
     expect(bench.faults).toMatchObject([{ status: 1008, message: 'Max tenant sessions limit reached!' }]);
   });
 
-  it('waits for a token when there is none, and does not open a socket without', async () => {
+  it('waits for a token and opens no socket without one', async () => {
     bench.token = failed(fault('network'));
     link.subscribe(owner());
     await settle();
@@ -139,7 +162,7 @@ describe('the link', () => {
     expect(bench.socket().path).toContain('t2');
   });
 
-  it('keeps an open socket when the token that opened it ends: it is looked at only at the beginning', async () => {
+  it('keeps an open socket when its token expires: a token is checked only at the start', async () => {
     const one = owner();
     link.subscribe(one);
     await bench.open();
@@ -150,7 +173,7 @@ describe('the link', () => {
     expect([ports.sockets.length, link.state.phase, one.replies.length]).toEqual([1, 'live', 2]);
   });
 
-  it('gives errors to the owner and unreadable frames to everybody', async () => {
+  it('passes errors to the owner, and reports unreadable frames', async () => {
     const one = owner();
     link.subscribe(one);
     await bench.open();
@@ -161,7 +184,7 @@ describe('the link', () => {
     expect(bench.faults.map(({ key }) => key)).toEqual(['unreadable-frame', 'unreadable-frame']);
   });
 
-  it('asks once more when nothing comes back, then tells the owner', async () => {
+  it('sends a command again when there is no answer, then tells the owner', async () => {
     const one = owner();
     link.subscribe(one);
     await bench.open();
@@ -171,7 +194,7 @@ describe('the link', () => {
     expect(one.faults).toMatchObject([{ key: 'no-reply' }]);
   });
 
-  it('reads again what a flood made it miss', async () => {
+  it('reads again what was lost in a flood', async () => {
     const one = owner();
     link.subscribe(one);
     await bench.open();
@@ -182,7 +205,7 @@ describe('the link', () => {
     expect(bench.frames().at(-1)).toMatchObject({ entityDataCmds: [{ cmdId: 2 }] });
   });
 
-  it('closes an idle socket, and a new demand keeps it', async () => {
+  it('closes an idle socket, unless a new demand comes', async () => {
     const one = link.subscribe(owner());
     await bench.open();
     one.end();
@@ -195,7 +218,7 @@ describe('the link', () => {
     expect(bench.socket().isClosed).toBe(true);
   });
 
-  it('gives up a silent socket and comes back', async () => {
+  it('gives up a silent socket and reconnects', async () => {
     link.subscribe(owner());
     await bench.open();
     link.declareLost('silent');
@@ -205,7 +228,7 @@ describe('the link', () => {
     expect(link.state.phase).toBe('live');
   });
 
-  it('gives up a socket that does not open, and tries another', async () => {
+  it('gives up a socket that does not open, and tries again', async () => {
     link.subscribe(owner());
     await settle();
     await ports.advance(9_999);
@@ -219,7 +242,7 @@ describe('the link', () => {
     expect([link.state.phase, ports.sockets.length]).toEqual(['live', 2]);
   });
 
-  it('tries again at once when the attempt fails that was on its way while somebody asked for one', async () => {
+  it('tries again at once when an attempt fails that was running when a retry was requested', async () => {
     link.subscribe(owner());
     await bench.open();
     link.declareLost('silent');
@@ -246,8 +269,8 @@ describe('the link', () => {
   });
 });
 
-describe('the question to a silent socket', () => {
-  it('is a read of nothing; its answer, a refusal too, concerns nobody', async () => {
+describe('the ping of a silent socket', () => {
+  it('is a read of nothing; its answer or refusal is ignored', async () => {
     link.subscribe(owner());
     await bench.open();
     expect(link.ping()).toBe(true);
@@ -258,7 +281,7 @@ describe('the question to a silent socket', () => {
     expect(bench.faults).toEqual([]);
   });
 
-  it('is not asked while nobody wants the socket', async () => {
+  it('is not sent while nothing needs the socket', async () => {
     const one = link.subscribe(owner());
     await bench.open();
     one.end();

@@ -1,12 +1,11 @@
-/**
- * The live side of the platform: one socket that is open while anybody wants something, and what is asked for over it. The
- * feeds know only this door.
- */
+/** One socket, open while anything is subscribed, and the subscriptions over it. Feeds use only this interface. */
 import type { SubscriptionUse } from '../../../src/contract/diagnostics.ts';
 import { type Fault, fault } from '../../../src/contract/fault.ts';
+import type { EntityFilter } from '../../../src/contract/query.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import { createConnection, type LinkState } from './connection.ts';
+import { originatorFilters } from './originators.ts';
 import type { ServerVersion } from './server-version.ts';
 import { createSubscriptions, type LinkSubscription, type Reply, type Subscribed } from './subscriptions.ts';
 
@@ -15,35 +14,38 @@ export type { LinkSubscription, Reply, Subscribed } from './subscriptions.ts';
 
 export interface Link {
   readonly state: LinkState;
-  /** What the server understands; the oldest one until it was asked. */
+  /** The oldest version before the server was asked. */
   readonly server: ServerVersion;
+  /** Of all entities that the user's alarms may come from. */
+  readonly originators: readonly EntityFilter[];
   subscribe(subscription: LinkSubscription): Subscribed;
-  /** All that is asked for at the moment. */
   readonly subscriptions: readonly SubscriptionUse[];
   /** Tries now instead of at `nextTryAt`. */
   reconnect(): void;
-  /** Asks the server something that it answers whatever happens; false when nobody wants the socket. */
+  /** The platform answers after it could not be reached. */
+  platformIsBack(): void;
+  /** Sends a request that every server answers; false when nothing needs the socket. */
   ping(): boolean;
   /** Gives up a socket that is open but silent; the usual reconnect follows. */
   declareLost(reason: string): void;
-  /** Closes for good and forgets all subscriptions: the session is over. */
+  /** Closes the socket and drops all subscriptions: the session is over. */
   reset(): void;
 }
 
 export interface LinkSurroundings {
   readonly ports: CorePorts;
   readonly session: Session;
-  /** Asked before each opening; nothing when the platform cannot be reached. */
+  /** Called before each opening; undefined when the platform cannot be reached. */
   readonly askVersion: () => Promise<ServerVersion | undefined>;
   readonly onChange: (state: LinkState) => void;
-  /** The socket was lost, or was not to be had. */
+  /** The socket was lost or did not open. */
   readonly onLost: (code: number, reason: string) => void;
-  /** Frames that fit no schema or belong to nobody who could show the fault. */
+  /** Frames that fit no schema, and faults without an owner. */
   readonly onFault: (fault: Fault) => void;
 }
 
 const IDLE_CLOSE_MS = 90_000;
-/** A read of nothing: the only command that every server answers once and then forgets (live.md 2.5). */
+/** A read of nothing: the only command that every server answers once and then forgets. */
 const PING_KEY = 'ping';
 const PING_RANGE = { startTs: 0, endTs: 1, interval: 0, limit: 1, agg: 'NONE' };
 
@@ -67,7 +69,14 @@ export function createLink({ ports, session, askVersion, onChange, onLost, onFau
       if (code > 1001 && code !== 1006) onFault(fault('network', reason, { key: 'socket-closed', status: code, retryable: true }));
     },
   });
-  const subscriptions = createSubscriptions({ ports, connection, onFault, onEmpty: planIdleClose });
+  const originators = () => originatorFilters(connection.server, session.state.user?.authority);
+  const subscriptions = createSubscriptions({
+    ports,
+    connection,
+    originators,
+    onFault,
+    onEmpty: planIdleClose,
+  });
 
   function parse(text: string): Reply | undefined {
     try {
@@ -100,6 +109,9 @@ export function createLink({ ports, session, askVersion, onChange, onLost, onFau
     get server() {
       return connection.server;
     },
+    get originators() {
+      return originators();
+    },
     get subscriptions() {
       return subscriptions.uses();
     },
@@ -110,6 +122,7 @@ export function createLink({ ports, session, askVersion, onChange, onLost, onFau
       return subscribed;
     },
     reconnect: () => connection.retryNow(),
+    platformIsBack: () => connection.platformIsBack(),
     ping: () => {
       const { user } = session.state;
       if (!user || subscriptions.size === 0) return false;

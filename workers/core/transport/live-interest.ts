@@ -1,17 +1,16 @@
-/** What makes a live subscription busy, and the same subscription as a read that can be repeated instead. Pure. */
+/** Estimates the load of a live subscription, and converts it into a read that can be repeated instead. */
 import type { EntityDataQuery } from '../../../src/contract/query.ts';
 import type { WireCommand } from './wire-command.ts';
 
 export interface LiveInterest {
-  /** Keys whose changes are told, by type and name. */
+  /** By type and name. */
   readonly keys: readonly string[];
-  /** Names the page of entities that they are of. */
   readonly page: string;
-  /** Entities of that page, where the query names them; null where only the server knows. */
+  /** Entities on the page, where the query tells it; null where only the server knows. */
   readonly entities: number | null;
 }
 
-/** Null for a command that tells no changes of values. */
+/** Null for a command without updates of values. */
 export function liveInterest(command: WireCommand): LiveInterest | null {
   if (command.kind !== 'entity-data') return null;
   const { query, latestCmd, tsCmd } = command.body;
@@ -30,7 +29,7 @@ function namedEntities({ entityFilter, pageLink: { page, pageSize } }: EntityDat
   return Math.max(0, Math.min(pageSize, new Set(entityFilter.entityList).size - page * pageSize));
 }
 
-/** Asks once for what the command would have had told; any other command as it is. */
+/** Commands without updates are unchanged. */
 export function asRead(command: WireCommand): WireCommand {
   if (command.kind !== 'entity-data') return command;
   const { query, tsCmd } = command.body;

@@ -1,13 +1,10 @@
-/**
- * One answer of the answers to the parts of a split command. Its owner hears nothing before each part has answered once, then
- * whole pages as if they had been asked for in one; updates of rows go through as they come.
- */
+/** The owner gets nothing before each part has answered, then whole pages as for a single command; updates are passed on at once. */
 import type { EntityKey } from '../../../src/contract/query.ts';
 import { compareSortKeys, type ServerSortKey, serverSortKey } from '../telemetry/server-order.ts';
 import { leavesOf, type SplitCommand } from './split-command.ts';
 import type { WireCommand } from './wire-command.ts';
 
-/** A reply as JSON gave it; its owner reads it field by field. */
+/** Parsed, not validated: the owner checks each field. */
 export type Reply = Readonly<Record<string, unknown>>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -15,10 +12,11 @@ interface Page {
   readonly data: readonly Row[];
   readonly totalElements: number;
 }
+const NOTHING = { data: [], totalElements: 0, totalPages: 0, hasNext: false };
 type Latest = Readonly<Record<string, Readonly<Record<string, { readonly value?: unknown } | undefined>> | undefined>>;
 
-/** What replies of entity and alarm data tell beside their page, as numbers that add up. */
-const SUMMED = ['count', 'allowedEntities', 'totalEntities'] as const;
+/** Numbers beside the page, which are summed over the parts. */
+const SUMMED = ['count', 'totalEntities'] as const;
 
 export class MergedReplies {
   private readonly split: SplitCommand;
@@ -30,23 +28,37 @@ export class MergedReplies {
     this.replies = leavesOf(split).map(() => null);
   }
 
-  /** @param part place among the leaves. @returns what the owner gets; null while parts are missing. */
+  /** @param part index among the leaves. @returns the reply for the owner; null while parts are missing. */
   take(part: number, reply: Reply): Reply | null {
     const isPage = isRecord(reply.data);
     if (!isPage && typeof reply.count !== 'number') {
       this.keepUpdate(part, reply.update);
       return reply;
     }
-    // A page that leaves its shape is its owner's to report.
+    // The owner reports a malformed page.
     if (isPage && !isPageOf(reply.data)) return reply;
     this.replies[part] = reply;
     const all = this.replies.filter((one) => one !== null);
     if (all.length < this.replies.length) return null;
     const sums = SUMMED.flatMap((name) => (typeof reply[name] === 'number' ? [[name, sum(all.map((one) => Number(one[name])))]] : []));
-    const merged = { ...reply, ...Object.fromEntries(sums), ...(isPage ? { data: this.page() } : {}) };
+    const allowed = typeof reply.allowedEntities === 'number' ? { allowedEntities: sum(all.map(allowedOf)) } : {};
+    const merged = { ...reply, ...Object.fromEntries(sums), ...allowed, ...(isPage ? { data: this.page() } : {}) };
     if (!this.hasAnswered) this.forgetValues();
     this.hasAnswered = true;
     return merged;
+  }
+
+  /** Whether the rest is worth showing when a part is refused. */
+  get canDoWithout(): boolean {
+    return this.split.by === 'originators';
+  }
+
+  /** The server refused the part: as if nothing were found. */
+  without(part: number): Reply | null {
+    return this.take(
+      part,
+      this.split.command.kind === 'alarm-count' ? { count: 0 } : { data: NOTHING, totalEntities: 0, allowedEntities: 0 },
+    );
   }
 
   private page() {
@@ -63,7 +75,7 @@ export class MergedReplies {
     return { data, totalElements, totalPages, hasNext: page + 1 < totalPages };
   }
 
-  /** Alarms come as whole rows: an older form must not come back when another part sends its page anew. */
+  /** Alarms arrive as whole rows: an older version must not return when another part sends its page again. */
   private keepUpdate(part: number, update: unknown): void {
     const known = this.replies[part];
     if (!known || this.split.command.kind !== 'alarm-data' || !Array.isArray(update)) return;
@@ -72,7 +84,7 @@ export class MergedReplies {
     this.replies[part] = { ...known, data: { ...page, data: page.data.map((row) => changed.get(identity(row)) ?? row) } };
   }
 
-  /** The owner has the values now; a page that comes anew needs only who is on it, and in which order. */
+  /** The owner has the values; for a page that is sent again only its rows and their order are needed. */
   private forgetValues(): void {
     const { command } = this.split;
     if (command.kind !== 'entity-data') return;
@@ -90,12 +102,17 @@ const isPageOf = (value: unknown): value is Page =>
   isRecord(value) && typeof value.totalElements === 'number' && Array.isArray(value.data) && value.data.every(isRecord);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
+/** The limit holds for each part: another part's room does not help. */
+function allowedOf({ allowedEntities, totalEntities }: Reply): number {
+  return typeof totalEntities === 'number' ? Math.min(Number(allowedEntities), totalEntities) : Number(allowedEntities);
+}
+
 function pageLinkOf(command: WireCommand) {
   const isPaged = command.kind === 'entity-data' || command.kind === 'alarm-data';
   return isPaged ? command.body.query.pageLink : { page: 0, pageSize: 1, sortOrder: null };
 }
 
-/** An alarm may stand in a list once for each entity that it was found through. */
+/** A list may contain an alarm once for each entity that it was found through. */
 const identity = ({ id, entityId }: Row) => `${idOf(id)} ${idOf(entityId)}`;
 const idOf = (value: unknown) => String((value as { id?: unknown } | null | undefined)?.id);
 
@@ -103,7 +120,7 @@ function onlyKey({ latest }: Row, { type, key }: EntityKey): Latest {
   return { [type]: { [key]: (latest as Latest | null | undefined)?.[type]?.[key] } };
 }
 
-/** Each part has the same rows with other keys; the first one says who is on the page, and in which order. */
+/** Each part has the same rows with other keys; the first part determines rows and order. */
 function joinKeys([first, ...others]: readonly Page[]): Page {
   const { data, totalElements } = first as Page;
   const byId = others.map((page) => new Map(page.data.map((row) => [idOf(row.entityId), row])));
@@ -117,7 +134,7 @@ function joinRow(row: Row, more: Row | undefined): Row {
   return { ...row, latest, timeseries: { ...(row.timeseries as Row | null), ...(more.timeseries as Row | null) } };
 }
 
-/** Each part has the first rows of some of the entities: the first of all are among them. */
+/** Each part has the first rows of some of the entities, so the first rows of all are among them. */
 function joinEntities(command: WireCommand, pages: readonly Page[]): Page {
   const { sortOrder, pageSize } = pageLinkOf(command);
   const rows = pages.flatMap(({ data }) => data);
@@ -130,10 +147,19 @@ function joinEntities(command: WireCommand, pages: readonly Page[]): Page {
   return { data: keyed.slice(0, pageSize).map(({ row }) => row), totalElements };
 }
 
-const ALARM_FIELDS: Readonly<Record<string, string>> = { startTime: 'startTs', endTime: 'endTs', ackTime: 'ackTs', clearTime: 'clearTs' };
+const ALARM_FIELDS: Readonly<Record<string, string>> = {
+  startTime: 'startTs',
+  endTime: 'endTs',
+  ackTime: 'ackTs',
+  clearTime: 'clearTs',
+  originator: 'originatorName',
+};
 
 function sortKeyOf(row: Row, { type, key }: EntityKey): ServerSortKey {
-  if (type === 'ALARM_FIELD') return { number: Number(row[ALARM_FIELDS[key] ?? key] ?? 0), text: '' };
+  if (type === 'ALARM_FIELD') {
+    const field = row[ALARM_FIELDS[key] ?? key];
+    return typeof field === 'number' ? { number: field, text: '' } : { number: 0, text: typeof field === 'string' ? field : '' };
+  }
   const value = (row.latest as Latest | null | undefined)?.[type]?.[key]?.value;
   return serverSortKey(typeof value === 'string' ? value : '', type === 'ENTITY_FIELD');
 }

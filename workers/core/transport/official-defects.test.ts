@@ -1,10 +1,9 @@
-/** The defects of the official client that live.md 1.6 lists, each as a test that this one has not. */
 import { describe, expect, it } from 'vitest';
 import { settle } from '../fake-ports.fixture.ts';
 import { createLinkBench, owner } from './link.fixture.ts';
 
 describe('defects of the official client (live.md 1.6)', () => {
-  it('1: what is unsubscribed while the link is down cancels nothing after it is back', async () => {
+  it('1: unsubscribing while the link is down cancels nothing after it is back', async () => {
     const bench = createLinkBench();
     const gone = bench.link.subscribe(owner('gone'));
     bench.link.subscribe(owner('stays'));
@@ -18,7 +17,7 @@ describe('defects of the official client (live.md 1.6)', () => {
     expect(bench.ids('entityDataCmds')).toEqual([3, 4]);
   });
 
-  it('2: a socket in use is never closed as idle, whatever came and went while it was down', async () => {
+  it('2: a socket in use is never closed as idle, whatever was added and removed while it was down', async () => {
     const bench = createLinkBench();
     const gone = bench.link.subscribe(owner('gone'));
     bench.link.subscribe(owner('stays'));
@@ -42,7 +41,7 @@ describe('defects of the official client (live.md 1.6)', () => {
     expect(one.faults).toMatchObject([{ kind: 'invalid', message: 'Query is empty!' }]);
   });
 
-  it('4: ten large queries go in frames that the server takes', async () => {
+  it('4: ten large queries are sent in frames that the server accepts', async () => {
     const bench = createLinkBench();
     for (let i = 0; i < 10; i++) bench.link.subscribe(owner('ü'.repeat(4000)));
     await bench.open();
@@ -51,7 +50,7 @@ describe('defects of the official client (live.md 1.6)', () => {
     expect(bench.ids('entityDataCmds')).toHaveLength(10);
   });
 
-  it('5: after error 34 what went stale is read again', async () => {
+  it('5: after error 34 stale data is read again', async () => {
     const bench = createLinkBench();
     const one = owner();
     bench.link.subscribe(one);
@@ -63,7 +62,7 @@ describe('defects of the official client (live.md 1.6)', () => {
     expect(one.replies).toHaveLength(2);
   });
 
-  it('6: a late update of the old window is told apart from the reply to the new one', async () => {
+  it('6: a late update of the old window is distinguished from the reply to the new one', async () => {
     const bench = createLinkBench();
     const one = owner();
     const subscribed = bench.link.subscribe(one);

@@ -1,22 +1,21 @@
-/** Packs commands into frames that no server refuses: bounded in commands and in UTF-8 bytes (live.md 8.1.3). */
 import { type FrameEntry, listOf } from './wire-command.ts';
 
-/** Lists by kind of command, or one list in which each command names its type (live.md 2.1, 2.11). */
+/** One list for each kind of command, or one list of commands with types. */
 export type Envelope = 'lists' | 'typed';
 
 /** Below the server's 32,768 bytes, with room for the envelope. */
 export const MAX_FRAME_BYTES = 30_000;
 const MAX_COMMANDS = 10;
-/** `"type":"ENTITY_DATA_UNSUBSCRIBE",` is the longest that the newer envelope adds to a command. */
+/** `"type":"ENTITY_DATA_UNSUBSCRIBE",` is the longest addition of the newer envelope to a command. */
 const TYPE_BYTES = 40;
 const encoder = new TextEncoder();
 
-/** Bytes that an entry takes in a frame of either envelope, at most. */
+/** UTF-8 bytes at most, in a frame of either envelope. */
 export function entryBytes(entry: FrameEntry): number {
   return encoder.encode(JSON.stringify(entry.cmd)).length + TYPE_BYTES;
 }
 
-/** Frames in the order of the entries, each as text. Entries of more than `maxBytes` must be refused before. */
+/** Entries in order. Those larger than `maxBytes` must be refused before. */
 export function packFrames(entries: readonly FrameEntry[], envelope: Envelope, maxBytes = MAX_FRAME_BYTES): string[] {
   const frames: string[] = [];
   let open: FrameEntry[] = [];
@@ -36,7 +35,7 @@ export function packFrames(entries: readonly FrameEntry[], envelope: Envelope, m
   return frames;
 }
 
-/** The first frame on the newer address. It goes alone and at once: a socket that says nothing is closed after 10 s. */
+/** First frame on the newer address, sent alone and at once: without it the server closes the socket after 10 s. */
 export function authFrame(token: string): string {
   return JSON.stringify({ authCmd: { cmdId: 0, token }, cmds: [] });
 }
@@ -45,7 +44,7 @@ function lists(entries: readonly FrameEntry[]): Record<string, unknown[]> {
   const byList: Record<string, unknown[]> = {};
   for (const { type, cmd } of entries) {
     const list = listOf(type);
-    // A command without a list is refused before it gets here.
+    // A command without a list has been refused before.
     if (list !== null) byList[list] = [...(byList[list] ?? []), cmd];
   }
   return byList;

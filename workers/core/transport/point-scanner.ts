@@ -1,7 +1,7 @@
 /**
- * Reads a time-series answer (`{"flow":[{"ts":1600000000000,"value":"21.5"},…],…}`) byte by byte while it arrives, into typed
- * arrays. A million points are 38 MB of text: parsing them as JSON makes a million objects first. The scanner knows the one
- * shape that servers write; anything else it declines, and its caller reads the rest as JSON.
+ * Reads a time-series answer (`{"flow":[{"ts":1600000000000,"value":"21.5"},…],…}`) byte by byte into typed arrays while it arrives,
+ * because parsing a million points (38 MB of JSON) would allocate a million objects. It declines any form but the one that servers write;
+ * the caller then parses the rest as JSON.
  */
 import type { GrowingPoints } from './growing-points.ts';
 import { EXACT_DIGITS, TENS, takeUsualRows } from './usual-rows.ts';
@@ -42,20 +42,19 @@ type State =
   | 'done';
 
 export class PointScanner {
-  /** The series so far, by key. */
   readonly series = new Map<string, GrowingPoints>();
   private readonly open: (before: GrowingPoints | null) => GrowingPoints;
   private readonly decoder = new TextDecoder('utf-8', { fatal: true });
   private current: GrowingPoints;
   private state: State = 'open';
   private key = '';
-  /** Key of the series with the last whole row; null before the first. Everything behind that row stands in `tail`. */
+  /** Key of the series with the last whole row; null before the first. The bytes after that row are in `tail`. */
   private tailKey: string | null = null;
   private tail = new Uint8Array();
-  /** How much was seen of the literal before a time or a value, or of a time's digits. */
+  /** Matched length of the literal before a time or a value, or of a time's digits. */
   private matched = 0;
   private time = 0;
-  /** Raw bytes of a key, or of a value that is not a plain decimal. */
+  /** Bytes of a key, or of a value that is not a plain decimal. */
   private raw: number[] = [];
   private mantissa = 0;
   private digits = 0;
@@ -63,21 +62,17 @@ export class PointScanner {
   private isNegative = false;
   private isPlain = true;
 
-  /** @param open makes the points of a series, given those of the one before. */
+  /** @param open makes the points of a series; gets those of the previous series. */
   constructor(open: (before: GrowingPoints | null) => GrowingPoints) {
     this.open = open;
     this.current = open(null);
   }
 
-  /** Whether the answer has come to its end. */
   get isDone(): boolean {
     return this.state === 'done';
   }
 
-  /**
-   * Takes the next piece; it may be used for other things afterwards. False when it is not the shape that the scanner knows: then
-   * it takes no more.
-   */
+  /** The piece is not kept. False when the answer has another form; then nothing more may be pushed. */
   push(chunk: Uint8Array): boolean {
     const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let whole = -1;
@@ -94,7 +89,7 @@ export class PointScanner {
     return isKnown;
   }
 
-  /** What came behind the last whole row: its bytes, and the key of its series, null when there was none. */
+  /** The bytes after the last whole row, and the key of its series; null when there was none. */
   get rest(): { readonly key: string | null; readonly bytes: Uint8Array } {
     return { key: this.tailKey, bytes: this.tail };
   }
@@ -105,7 +100,7 @@ export class PointScanner {
         return this.takeValue(byte);
       case 'time':
         if (byte === COMMA) return this.matched > 0 && this.enter('before-value');
-        // No number begins with a zero that is not all of it.
+        // Leading zeros are not valid.
         if (byte < ZERO || byte > NINE || (this.matched > 0 && this.time === 0)) return false;
         this.matched += 1;
         this.time = this.time * 10 + byte - ZERO;
@@ -128,7 +123,7 @@ export class PointScanner {
     }
   }
 
-  /** What stands between the lists: rare, so it may be slow. */
+  /** The bytes between the lists of points: rare, so speed does not matter. */
   private takeOutside(byte: number): boolean {
     switch (this.state) {
       case 'open':
@@ -182,7 +177,7 @@ export class PointScanner {
     return this.enter('colon');
   }
 
-  /** Makes the series' points ready while the next one arrives. */
+  /** Finishes the series while the next one arrives. */
   private endSeries(): true {
     this.current.points();
     return this.enter('series-end');
@@ -200,7 +195,7 @@ export class PointScanner {
 
   private takeValue(byte: number): boolean {
     if (byte === QUOTE) return this.enter('row-end');
-    // An escape: what it stands for is JSON's business. A bare control character is no JSON.
+    // Escapes are left to the JSON parser. Bare control characters are invalid.
     if (byte === BACKSLASH || byte < SPACE) return false;
     if (this.isPlain) {
       if (byte >= ZERO && byte <= NINE) {
@@ -224,14 +219,14 @@ export class PointScanner {
     return true;
   }
 
-  /** Goes on with text: what was taken as digits is written back, so that nothing is lost of it. */
+  /** Not a plain decimal: the digits taken so far become text. */
   private leavePlain(byte: number): true {
     this.raw = [...bytesOf(this.plainText()), byte];
     this.isPlain = false;
     return true;
   }
 
-  /** `""`, `-` and `5.` are such texts too. */
+  /** Also `""`, `-` and `5.`. */
   private plainText(): string {
     const { digits, decimals } = this;
     const text = digits === 0 ? '' : String(this.mantissa).padStart(digits, '0');

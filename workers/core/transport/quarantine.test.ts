@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createQuarantine } from './quarantine.ts';
 
-/** A server that fails at some commands and answers the rest; asked in bulk first, as a link does. */
+/** A server that fails at some commands and answers the rest. All are sent together first, as a link does. */
 function askUntilQuiet(commands: readonly string[], poison: ReadonlySet<string>) {
   const condemned: string[] = [];
   const answered = new Set<string>();
@@ -34,7 +34,7 @@ function askUntilQuiet(commands: readonly string[], poison: ReadonlySet<string>)
 }
 
 describe('the quarantine', () => {
-  it('asks what was unanswered one by one, and no more for what brings the server down twice', () => {
+  it('sends unanswered commands one by one, and no longer sends what crashes the server twice', () => {
     const { condemned, answered, failures } = askUntilQuiet(['a', 'b', 'c', 'd'], new Set(['c']));
     expect(condemned).toEqual(['c']);
     expect([...answered].sort()).toEqual(['a', 'b', 'd']);
@@ -55,7 +55,7 @@ describe('the quarantine', () => {
     );
   });
 
-  it('asks again for a suspect whose socket was lost for another reason', () => {
+  it('sends a suspect again whose socket was lost for another reason', () => {
     const asked: string[] = [];
     const quarantine = createQuarantine<string>(
       (one) => asked.push(one),
@@ -68,7 +68,7 @@ describe('the quarantine', () => {
     expect([asked, quarantine.isCondemned('a')]).toEqual([['a', 'a'], false]);
   });
 
-  it('gives a command whose owner asks for something else another chance', () => {
+  it('gives a command another chance when its owner changes it', () => {
     const quarantine = createQuarantine<string>(
       () => undefined,
       () => undefined,

@@ -1,23 +1,21 @@
 /**
- * Finds the one command at which a server fails. On some inputs a server closes the socket with 1011 or 1012, or refuses the
- * whole frame, without saying which command it was (live.md 1.3, 1.4); asking for everything again would fail for ever. So what
- * was unanswered is asked one by one, and what brings the server down a second time is asked no more.
+ * On some inputs a server closes the socket with 1011 or 1012, or refuses the whole frame, without naming the command; sending all again
+ * would fail forever. So unanswered commands are sent one by one, and one that fails a second time is not sent any more.
  */
 const STRIKES = 2;
 
 export interface Quarantine<T> {
-  /** The server failed while `unanswered` were under way. Nothing is asked before `next`. */
+  /** The server failed while `unanswered` were open. Nothing is sent before `next`. */
   failed(unanswered: Iterable<T>): void;
-  /** Asks for the next suspect, unless one is being asked for. */
+  /** Sends the next suspect, unless one is open. */
   next(): void;
-  /** A suspect was answered, refused with a name, or never: it is none. */
+  /** A suspect that was answered, refused by name, or timed out is cleared. */
   settled(one: T): void;
-  /** The socket is gone for another reason: the suspect in question is asked for again later. */
+  /** The socket was lost for another reason: the open suspect is sent again later. */
   interrupted(): void;
-  /** Its owner left, or asks for something else now. */
+  /** Its owner left or changed the command. */
   forget(one: T): void;
   clear(): void;
-  /** Not to be sent with the others. */
   isHeld(one: T): boolean;
   isCondemned(one: T): boolean;
   readonly suspects: number;
@@ -49,7 +47,7 @@ export function createQuarantine<T>(ask: (one: T) => void, condemn: (one: T) => 
     failed: (unanswered) => {
       const alone = asked;
       asked = null;
-      // Whoever was asked for alone is the one; others under way then were asked for before and did no harm.
+      // The one that was sent alone is guilty; others that were open had been sent before and did no harm.
       if (alone !== null) return strike(alone);
       for (const one of unanswered) if (!strikes.has(one)) strike(one);
     },

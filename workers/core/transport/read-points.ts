@@ -1,7 +1,4 @@
-/**
- * Reads long histories over REST, point by point as they arrive. A live command would bring them as one frame, which is parsed
- * whole before anything of it can be drawn.
- */
+/** Streams long histories over REST; a live command would bring one frame, to be parsed completely before anything is drawn. */
 import { CALLS } from '../../../src/contract/calls.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
@@ -15,32 +12,32 @@ import { PointScanner } from './point-scanner.ts';
 
 export interface PointRange {
   readonly entity: EntityId;
-  /** None with a comma: REST cannot name it. */
+  /** Without commas, which REST cannot escape in keys. */
   readonly keys: readonly string[];
   readonly startTs: EpochMs;
   readonly endTs: EpochMs;
   readonly limit: number;
   readonly values: PointValues;
-  /** Width of the pixels that are summarised while the points arrive; null: none are. */
+  /** Pixel width of the summaries made while points arrive; null: none. */
   readonly pixelMs: DurationMs | null;
 }
 
-/** Raw points by key, the newest `limit` of them; keys without any are absent. The arrays are the caller's. */
+/** Raw points, the newest `limit` of them; keys without points are absent. The caller owns the arrays. */
 export type PointsByKey = ReadonlyMap<string, Points>;
 
-/** `cancelled` ends a read that nobody waits for any more; its outcome is a fault then. */
+/** A cancelled read has a fault as its outcome. */
 export type ReadPoints = (range: PointRange, cancelled: AbortSignal) => Promise<Outcome<PointsByKey>>;
 
-/** A million points of a slow server take a while. */
+/** A slow server needs a while for a million points. */
 const TIMEOUT_MS = 120_000;
-/** More than a browser hands over at once. */
+/** More than a browser returns in one read. */
 const PIECE_BYTES = 2 ** 20;
 
 export function createReadPoints(ports: CorePorts, session: Session): ReadPoints {
   return ({ entity, keys, startTs, endTs, limit, values, pixelMs }, cancelled) => {
-    // The newest ones are asked for first, so that a limit cuts at the old end.
+    // Newest first, so that a limit cuts off the oldest.
     const path = CALLS.history.path({ entity, keys, startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' });
-    // Keys of one entity often have as many points.
+    // Keys of one entity often have the same number of points.
     const open = (before: GrowingPoints | null) => new GrowingPoints(values, pixelMs, before?.t.length);
     const request = { method: 'GET', path, timeoutMs: TIMEOUT_MS, cancelled } as const;
     return withToken(session, (token) =>
@@ -65,7 +62,7 @@ async function readBody(
   return wrong ? failed(wrong) : ok(new Map([...series].map(([key, points]) => [key, points.points()])));
 }
 
-/** The body piece by piece; each is valid until the next is asked for. */
+/** Each piece is valid until the next is requested. */
 async function* pieces(answer: HttpAnswer): AsyncGenerator<Uint8Array> {
   if (!answer.body) {
     yield new TextEncoder().encode(await answer.text());
@@ -73,7 +70,7 @@ async function* pieces(answer: HttpAnswer): AsyncGenerator<Uint8Array> {
   }
   const reader = byteReader(answer.body);
   if (reader) {
-    // One buffer goes back and forth: new memory for each piece would take longer than the scan.
+    // One buffer is reused: allocating one for each piece would take longer than the scan.
     for (let room = new ArrayBuffer(PIECE_BYTES); ; ) {
       const { done, value } = await reader.read(new Uint8Array(room));
       if (done) return;
@@ -89,7 +86,7 @@ async function* pieces(answer: HttpAnswer): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A reader into memory of our own; null where bodies are no streams of bytes. */
+/** Null where bodies are no byte streams. */
 function byteReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
   try {
     return body.getReader({ mode: 'byob' });
@@ -99,10 +96,7 @@ function byteReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader 
   }
 }
 
-/**
- * The careful way, for what is of another shape: spaces, numbers instead of texts, more fields. Goes on behind the last row that
- * was scanned; answers what is wrong, or null.
- */
+/** For other forms: spaces, numbers instead of texts, more fields. Parses the bytes after the last scanned row; null: no fault. */
 function parseRest(
   scanner: PointScanner,
   more: readonly Uint8Array[],
@@ -115,10 +109,10 @@ function parseRest(
   const wrong = (path: string, retryable = false) => fault('contract', text.slice(0, 200), { path, retryable });
   let answer: unknown;
   try {
-    // An element stands for the rows that are known, so that a comma may follow.
+    // `null` stands for the scanned rows, so that the comma after them is valid.
     answer = JSON.parse(begun === null ? text : `{${JSON.stringify(begun)}:[null${text}`);
   } catch (error) {
-    // Cut or damaged on its way.
+    // Truncated or damaged on its way.
     if (error instanceof SyntaxError) return wrong('timeseries', true);
     throw error;
   }

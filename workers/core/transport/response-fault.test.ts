@@ -26,7 +26,7 @@ describe('a refused request', () => {
     ['an error body without words', 500, body({ message: null }), { message: '', key: 'unhandled', kind: 'bug' }],
     ['a status that nobody knows', 418, '{}', { message: '', key: 'unhandled', status: 418 }],
     ['something that is no text', 500, '\u0000\ufffd\u0001PNG', { message: '', key: 'unhandled' }],
-    ['half of an error page', 502, '{"status":502,"mess', { message: '{"status":502,"mess', key: 'server-busy', kind: 'overload' }],
+    ['half of an error page', 502, '{"status":502,"mess', { message: '{"status":502,"mess', key: 'network', kind: 'network' }],
     ['a wait before it is told', 400, body({ message: 'slow', timeout: 1500 }), { delayMs: 1500 }],
     [
       'a token for another password',
@@ -45,7 +45,7 @@ describe('a refused request', () => {
     expect(fault.request).toEqual({ method: 'GET', path: '/api/device/info/1' });
   });
 
-  it('tells the server’s own words for a status where they are wanted', () => {
+  it('returns the server’s own message for a status where it is wanted', () => {
     expect(responseFault({ ...asked, status: 404, statusText: 'Gone fishing' }, '').statusText).toBe('Gone fishing');
     expect(responseFault({ ...asked, status: 400, statusText: 'Bad' }, 'x').statusText).toBeUndefined();
   });

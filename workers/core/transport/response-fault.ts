@@ -1,4 +1,3 @@
-/** Turns a refused request into a fault, whatever form the refusal has (rest.md 1.6 and 1.7). */
 import * as z from 'zod/mini';
 import { type Fault, type FaultKind, fault } from '../../../src/contract/fault.ts';
 
@@ -21,17 +20,19 @@ const KINDS: Readonly<Record<number, FaultKind>> = {
   429: 'rate-limited',
 };
 
-/** Answers of a proxy or a server that cannot work now; the same request may succeed later. */
-const BUSY: ReadonlySet<number> = new Set([502, 503, 504]);
+/** A server or proxy that is temporarily overloaded; the same request may succeed later. */
+const BUSY: ReadonlySet<number> = new Set([503, 504]);
+/** A proxy's word for a platform that refuses the connection. */
+const BAD_GATEWAY = 502;
 
 function kindOf(status: number): { kind: FaultKind; key: string } {
+  if (status === BAD_GATEWAY) return { kind: 'network', key: 'network' };
   if (BUSY.has(status)) return { kind: 'overload', key: 'server-busy' };
   if (status >= 500) return { kind: 'bug', key: 'server-failed' };
   const kind = KINDS[status] ?? 'invalid';
   return { kind, key: kind };
 }
 
-/** What was asked and how the answer began. */
 export interface Refusal {
   readonly method: string;
   readonly path: string;
@@ -41,10 +42,10 @@ export interface Refusal {
 }
 
 const LONGEST = 500;
-/** Beside white space, text has no such characters; what has them was none. */
+/** Characters that text does not contain, apart from white space. */
 const BINARY = /[\p{Cc}\ufffd]/u;
 
-/** Reads the text of the answer: our error body, the container's, plain text, whatever else it is, or nothing. */
+/** `text`: the platform's error body, the container's, plain text, anything else, or nothing. */
 export function responseFault({ method, path, status, statusText = '' }: Refusal, text: string): Fault {
   const data = readData(text);
   const parsed = errorBodySchema.safeParse(data);
@@ -56,7 +57,7 @@ export function responseFault({ method, path, status, statusText = '' }: Refusal
   return fault(kind, message, {
     key: says ? key : 'unhandled',
     status,
-    // What stands behind the question mark may be a secret, and names no place.
+    // The query string may contain secrets.
     request: { method, path: path.split('?')[0] ?? '' },
     ...(kind === 'not-found' ? { statusText: statusText || 'Not Found' } : {}),
     ...(body?.errorCode == null ? {} : { errorCode: body.errorCode }),
@@ -65,12 +66,12 @@ export function responseFault({ method, path, status, statusText = '' }: Refusal
   });
 }
 
-/** Something without any news: an error body whose words are empty, or nothing at all. */
+/** An error body without a message, or nothing at all. */
 function isEmpty(data: unknown): boolean {
   return data === null || (typeof data === 'object' && ('status' in data || Object.keys(data).length === 0));
 }
 
-/** The answer as JSON; what is none, such as a proxy's half-written error page, is text. */
+/** JSON, or text if it is none, such as a truncated error page of a proxy. */
 function readData(text: string): unknown {
   if (text === '') return null;
   try {

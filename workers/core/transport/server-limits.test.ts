@@ -4,8 +4,8 @@ import { createLinkBench, type LinkBench, owner } from './link.fixture.ts';
 
 const sizes = (bench: LinkBench) => bench.socket().sent.map((text) => new TextEncoder().encode(text).length);
 
-describe('what a server takes badly', () => {
-  it('a poisonous command is found, its owner is told, and the others go on over the same socket', async () => {
+describe('inputs that servers fail at', () => {
+  it('a poisonous command is found, its owner is told, and the others continue over the same socket', async () => {
     const bench = createLinkBench();
     const owners = ['a', 'bad', 'c'].map((name) => owner(name));
     for (const one of owners) bench.link.subscribe(one);
@@ -55,7 +55,7 @@ describe('what a server takes badly', () => {
     expect(bench.socket().isClosed).toBe(false);
   });
 
-  it('a suspect that is never answered does not hold up the others', async () => {
+  it('a suspect that is never answered does not block the others', async () => {
     const bench = createLinkBench();
     const owners = ['silent', 'b'].map((name) => owner(name));
     for (const one of owners) bench.link.subscribe(one);
@@ -70,7 +70,7 @@ describe('what a server takes badly', () => {
     expect(owners[0]?.faults).toMatchObject([{ key: 'no-reply' }]);
   });
 
-  it('a server at a limit is not asked again in a second', async () => {
+  it('a server at a limit is not asked again within a second', async () => {
     const bench = createLinkBench();
     bench.link.subscribe(owner());
     await bench.open();
@@ -79,7 +79,7 @@ describe('what a server takes badly', () => {
     expect((bench.link.state.nextTryAt ?? 0) - bench.ports.now()).toBe(15_000);
   });
 
-  it('frames become smaller for a server that takes only smaller ones', async () => {
+  it('frames become smaller for a server with a smaller limit', async () => {
     const bench = createLinkBench();
     for (let i = 0; i < 10; i++) bench.link.subscribe(owner('x'.repeat(2500)));
     await bench.open();
@@ -91,7 +91,7 @@ describe('what a server takes badly', () => {
     expect(Math.max(...sizes(bench))).toBeLessThan(15_000);
   });
 
-  it('after too many updates everything is read again with fresh ids, slowly, and the old ids are cancelled', async () => {
+  it('after too many updates everything is read again with new ids, slowly, and the old ids are cancelled', async () => {
     const bench = createLinkBench();
     const owners = Array.from({ length: 7 }, () => owner());
     for (const one of owners) bench.link.subscribe(one);

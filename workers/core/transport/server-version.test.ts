@@ -19,7 +19,7 @@ describe('the version of a server', () => {
     if (!text.startsWith('4') && !text.startsWith('3.10')) expect(version.has('authCommand')).toBe(false);
   });
 
-  it('takes a server without the path for the oldest one, and one that cannot be reached for none', () => {
+  it('takes a server without the path for the oldest one, and has none while it cannot be reached', () => {
     expect(versionFrom(failed(fault('not-found')))?.has('entityCount')).toBe(false);
     expect(versionFrom(failed(fault('contract')))?.has('entityCount')).toBe(false);
     expect(versionFrom(failed(fault('network')))).toBeUndefined();

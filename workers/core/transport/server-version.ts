@@ -1,10 +1,6 @@
-/**
- * What the server on the other side understands (live.md 7.1, 7.2). A frame with one property or command that a server does
- * not know is refused whole, so nothing newer than the server may be sent. Whoever cannot be asked is taken for 3.2.
- */
+/** A server refuses a whole frame because of one unknown property or command, so nothing newer than the server may be sent. */
 import type { Fault, Outcome } from '../../../src/contract/fault.ts';
 
-/** First release of each thing that the core uses where it may. */
 const SINCE = {
   entityCount: [3, 2, 2],
   entityTypeFilter: [3, 2, 2],
@@ -13,11 +9,11 @@ const SINCE = {
   multiRoot: [3, 3, 3],
   /** Predicates that compare with a list of texts. */
   textLists: [3, 3, 3],
-  /** What a session may receive stands in the tenant's profile; before, servers have the same defaults. */
+  /** Update limits come from the tenant's profile; older servers have fixed ones of the same values. */
   profileLimits: [3, 4, 0],
   latestWithSeries: [3, 4, 1],
   aggregatedLatest: [3, 4, 2],
-  /** Averages come with the number of samples behind them; buckets end where the range ends. */
+  /** Averages come with their number of samples; the last bucket ends where the range ends. */
   bucketCounts: [3, 4, 2],
   alarmCount: [3, 5, 0],
   /** Several types in a filter by type. */
@@ -25,7 +21,7 @@ const SINCE = {
   authCommand: [3, 6, 2],
   calendarIntervals: [3, 6, 3],
   negatedRelations: [3, 7, 0],
-  /** Attributes that changed while a subscription began are looked up in its own scope. */
+  /** Attribute changes during the start of a subscription are looked up in its own scope. */
   missedByScope: [3, 7, 0],
   alarmStatus: [3, 9, 0],
   /** Live series get each point of a batch; older servers send one of them, the oldest ones no late point either. */
@@ -34,12 +30,12 @@ const SINCE = {
 export type Feature = keyof typeof SINCE;
 
 export interface ServerVersion {
-  /** As the server wrote it; empty when it did not say. */
+  /** Empty when the server sent none. */
   readonly text: string;
   has(feature: Feature): boolean;
 }
 
-/** Reads `4.3.1.3` or `3.6.2-SNAPSHOT`; anything else (`unknown`, nothing) gives 3.2, which every release understands. */
+/** Reads `4.3.1.3` or `3.6.2-SNAPSHOT`; anything else counts as 3.2, which every release is compatible with. */
 export function readServerVersion(text: string | null | undefined): ServerVersion {
   const numbers = /^(\d+)\.(\d+)(?:\.(\d+))?/.exec(text ?? '');
   const parts = numbers ? [1, 2, 3].map((group) => Number(numbers[group] ?? 0)) : [3, 2, 0];
@@ -56,7 +52,7 @@ function isAtLeast(version: readonly number[], wanted: readonly number[]): boole
   return true;
 }
 
-/** Answers nothing when the platform cannot be reached: then it is not older, it is away. */
+/** Undefined when the platform cannot be reached, which does not mean that it is old. */
 export function versionFrom(answer: Outcome<{ version?: string | null | undefined }>): ServerVersion | undefined {
   if (answer.ok) return readServerVersion(answer.value.version);
   return isSilence(answer.fault) ? undefined : OLDEST_SERVER;

@@ -53,7 +53,7 @@ describe('the watch over a silent socket', () => {
     expect(pings.length).toBeGreaterThan(5);
   });
 
-  it('asks nothing of a socket that talks', async () => {
+  it('pings no socket that receives frames', async () => {
     for (let i = 0; i < 60; i++) {
       await ports.advance(1000);
       lastFrameAt = ports.now();
@@ -61,7 +61,7 @@ describe('the watch over a silent socket', () => {
     expect([pings, lost]).toEqual([[], []]);
   });
 
-  it('asks nothing while nobody wants anything, while the link is down, and after it was stopped', async () => {
+  it('pings nothing while nothing is subscribed, while the link is down, and after it was stopped', async () => {
     hasDemand = false;
     await ports.advance(30_000);
     hasDemand = true;

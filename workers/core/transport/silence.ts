@@ -1,19 +1,17 @@
-/**
- * Finds a socket that is open but dead, which a browser does not report: half-open after a cable was pulled, or forgotten by
- * something in between while the platform itself is well. A socket that says nothing is asked a question that every server
- * answers; the protocol has no ping of its own (live.md 1.5).
- */
+/** Browsers do not report a dead socket (pulled cable, proxy). It is pinged with a read, because the protocol has no ping. */
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Link } from './link.ts';
 
 const LOOK_MS = 1000;
-/** Together with a look before and after each, a dead socket is known within 12 s. */
+/** With one check before and one after each ping, a dead socket is detected within 12 s. */
 const SILENT_MS = 5000;
 const ANSWER_MS = 5000;
 
 export interface SilenceWatch {
   start(): void;
+  /** Asks without waiting for a silence. */
+  ask(): void;
   stop(): void;
 }
 
@@ -39,6 +37,9 @@ export function createSilenceWatch(ports: CorePorts, link: Pick<Link, 'state' | 
   return {
     start: () => {
       if (timer === null) timer = ports.setTimer(look, LOOK_MS);
+    },
+    ask: () => {
+      if (link.state.phase === 'live' && askedAt === null && link.ping()) askedAt = ports.now();
     },
     stop: () => {
       if (timer !== null) ports.clearTimer(timer);

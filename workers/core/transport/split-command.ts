@@ -1,24 +1,22 @@
-/**
- * Commands that fit no frame, said in several (live.md 1.2, 8.1.3): a long list of entities in parts of it, many keys in groups of
- * them. `MergedReplies` makes one answer of theirs. What cannot be asked in parts is refused with the sizes. Pure.
- */
+/** Alarms of every originator become one part for each type, long lists shorter lists, many keys groups; `MergedReplies` merges the answers. */
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityFilter, EntityKey } from '../../../src/contract/query.ts';
 import { entryBytes } from './pack-frames.ts';
 import { subscribeEntry, type WireCommand } from './wire-command.ts';
 
-/** A command as it is sent: whole, or in parts, each of which may be in parts again. */
+/** Each part may be split again. */
 export type SplitCommand =
   | { readonly by: 'none'; readonly command: WireCommand }
-  | { readonly by: 'entities' | 'keys'; readonly command: WireCommand; readonly parts: readonly SplitCommand[] };
+  | { readonly by: 'originators' | 'entities' | 'keys'; readonly command: WireCommand; readonly parts: readonly SplitCommand[] };
 
 type EntityData = Extract<WireCommand, { kind: 'entity-data' }>;
 type AlarmData = Extract<WireCommand, { kind: 'alarm-data' }>;
+type AlarmCount = Extract<WireCommand, { kind: 'alarm-count' }>;
 type Listed = EntityData | AlarmData | Extract<WireCommand, { kind: 'entity-count' }>;
 
 const LONGEST_ID = 2 ** 31 - 1;
 const NAME: EntityKey = { type: 'ENTITY_FIELD', key: 'name' };
-/** Times of an alarm, by which lists of alarms can be merged; how a server orders the other fields differs. */
+/** Alarm lists can be merged by times of an alarm; the server's order of other fields differs. */
 const ALARM_TIMES: ReadonlySet<string> = new Set([
   'createdTime',
   'startTs',
@@ -33,13 +31,23 @@ const ALARM_TIMES: ReadonlySet<string> = new Set([
 
 const bytesOf = (command: WireCommand) => entryBytes(subscribeEntry(command, LONGEST_ID));
 
-/** Each part is a subscription; a filter that needs more of them leaves hardly any room for entities in a frame. */
+/** Each part is a subscription. A filter that needs more parts leaves hardly any room for entities in a frame. */
 const MOST_PARTS = 200;
 
-/** @param maxBytes of one command in a frame; none of the parts is larger. */
-export function splitCommand(command: WireCommand, maxBytes: number): Outcome<SplitCommand> {
-  const split = inParts(command, maxBytes);
+/**
+ * @param maxBytes most bytes of one command in a frame; no part is larger.
+ * @param originators filters for the entities that alarms may come from. Faults: invalid, with the sizes, when it cannot be split.
+ */
+export function splitCommand(command: WireCommand, maxBytes: number, originators: readonly EntityFilter[]): Outcome<SplitCommand> {
+  const isOfAll = (command.kind === 'alarm-data' || command.kind === 'alarm-count') && command.body.query.entityFilter === null;
+  const split = isOfAll ? byOriginators(command, originators) : inParts(command, maxBytes);
   return split.ok && leavesOf(split.value).length > MOST_PARTS ? failed(tooLarge(command, maxBytes, 'query-too-large')) : split;
+}
+
+function byOriginators(command: AlarmData | AlarmCount, filters: readonly EntityFilter[]): Outcome<SplitCommand> {
+  const of = (entityFilter: EntityFilter) =>
+    ({ ...command, body: { query: { ...command.body.query, entityFilter } } }) as AlarmData | AlarmCount;
+  return ok({ by: 'originators', command, parts: filters.map((filter) => ({ by: 'none', command: of(filter) })) });
 }
 
 function inParts(command: WireCommand, maxBytes: number): Outcome<SplitCommand> {
@@ -53,7 +61,6 @@ function inParts(command: WireCommand, maxBytes: number): Outcome<SplitCommand> 
   return failed(tooLarge(command, maxBytes, 'query-too-large'));
 }
 
-/** The commands that are sent for it, in their order. */
 export function leavesOf(split: SplitCommand): WireCommand[] {
   return split.by === 'none' ? [split.command] : split.parts.flatMap(leavesOf);
 }
@@ -75,7 +82,7 @@ function inHalves<T>(list: readonly T[], command: (half: readonly T[]) => WireCo
 
 function listedIds(command: WireCommand): readonly string[] {
   const filter = 'body' in command && 'query' in command.body ? command.body.query.entityFilter : null;
-  // An alarm that is told of two entities is one: a sum over parts of a list would count it twice.
+  // An alarm found through two entities counts once; a sum over parts would count it twice.
   if (filter?.type !== 'entityList' || command.kind === 'alarm-count') return [];
   return filter.entityList;
 }
@@ -93,11 +100,11 @@ function splitEntities(command: Listed, ids: readonly string[], maxBytes: number
   return parts.ok ? ok({ by: 'entities', command: sorted, parts: parts.value }) : parts;
 }
 
-/** The command with what is needed to merge its answers in the order of the server; null where that cannot be done. */
+/** Adds the key needed to merge answers in the server's order; null where they cannot be merged. */
 function withSortKey(command: Listed): Listed | null {
   if (command.kind === 'entity-count') return command;
   const { page, sortOrder } = command.body.query.pageLink;
-  // The first rows of all are among the first of each part; which follow them no part knows.
+  // Only the first page can be merged from the first pages of the parts.
   if (page > 0) return null;
   if (command.kind === 'alarm-data') {
     return sortOrder?.key.type === 'ALARM_FIELD' && ALARM_TIMES.has(sortOrder.key.key) ? command : null;
@@ -126,9 +133,9 @@ function splitKeys(command: EntityData, maxBytes: number): Outcome<SplitCommand>
   const ids = listedIds(command).slice(0, 1);
   const least = withKeys(ids.length > 0 ? (withIds(command, ids) as EntityData) : command, []);
   if (bytesOf(least) > maxBytes) return failed(tooLarge(command, maxBytes, 'query-too-large'));
-  // A search looks at all selected keys together: of a part of them it would find other rows.
+  // A search covers all selected keys together; a part of the keys would find other rows.
   if (query.pageLink.textSearch) return failed(tooLarge(command, maxBytes, 'list-too-long'));
-  // Without an order, each part could be a page of other rows.
+  // Without an order, each part could return other rows.
   const pageLink = { ...query.pageLink, sortOrder: query.pageLink.sortOrder ?? { key: NAME, direction: 'ASC' as const } };
   const whole = { ...command, body: { ...command.body, query: { ...query, pageLink } } };
   const parts = inHalves(keysOf(command), (half) => withKeys(whole, half), maxBytes);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SERVER_FRAME_BYTES } from '../../../src/contract/frames.ts';
+import { runs } from '../../../tests/property-runs.ts';
 import { settle } from '../fake-ports.fixture.ts';
 import { createLinkBench, type LinkBench, owner } from './link.fixture.ts';
 import { answerTo, idOf } from './split-server.fixture.ts';
@@ -46,7 +47,21 @@ describe('a subscription that fits no frame', () => {
     expect(one.faults).toEqual([]);
   });
 
-  it('is asked for once more as a whole when a part is not answered, then its owner is told', async () => {
+  it('of alarms of every originator shows the rest when the server refuses one type, and says so', async () => {
+    const bench = createLinkBench();
+    const pageLink = { pageSize: 10, page: 0, timeWindow: 1000 };
+    const one = owner({ kind: 'alarm-data', body: { query: { entityFilter: null, pageLink, latestValues: [] } } });
+    bench.link.subscribe(one);
+    await bench.open();
+    const [first, ...others] = bench.ids('alarmDataCmds');
+    const data = { data: [{ id: { id: 'a' } }], totalElements: 1, totalPages: 1, hasNext: false };
+    for (const cmdId of others) bench.socket().reply({ cmdId, data });
+    bench.socket().reply({ cmdId: first, errorCode: 1, errorMsg: 'Failed' });
+    expect(one.replies).toMatchObject([{ data: { totalElements: others.length } }]);
+    expect([one.faults, bench.faults]).toMatchObject([[], [{ message: 'Failed' }]]);
+  });
+
+  it('is sent again as a whole when a part is not answered, then its owner is told', async () => {
     const bench = createLinkBench();
     const one = owner(listed(2000, 3));
     bench.link.subscribe(one);
@@ -59,7 +74,7 @@ describe('a subscription that fits no frame', () => {
     expect([one.replies, one.faults]).toMatchObject([[], [{ key: 'no-reply' }]]);
   });
 
-  it('goes in smaller parts to a server that found a frame too large', async () => {
+  it('is sent in smaller parts to a server that found a frame too large', async () => {
     const bench = createLinkBench();
     bench.link.subscribe(owner(listed(700, 3)));
     await bench.open();
@@ -71,7 +86,7 @@ describe('a subscription that fits no frame', () => {
     expect(Math.max(...bench.socket().sent.map(bytes))).toBeLessThanOrEqual(15_000 + 100);
   });
 
-  it('whatever is asked for, no frame is larger than a server takes, and each owner gets an answer or a fault', async () => {
+  it('whatever is subscribed, no frame is larger than a server accepts, and each owner gets an answer or a fault', async () => {
     const some = fc.record({ count: fc.nat(3000), keys: fc.nat(400), pad: fc.constantFrom('k', 'température ', 'x'.repeat(90)) });
     await fc.assert(
       fc.asyncProperty(fc.array(some, { maxLength: 4 }), fc.constantFrom(undefined, '4.3.0'), async (wanted, release) => {
@@ -90,7 +105,7 @@ describe('a subscription that fits no frame', () => {
         }
         for (const one of owners) expect(one.replies.length + one.faults.length).toBe(1);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

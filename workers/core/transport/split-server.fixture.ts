@@ -1,9 +1,9 @@
-/** A platform of a few entities that answers one entity-data command: filter, search, order and page by the words of live.md 3.5. */
+/** A platform with a few entities that answers one entity-data command with the platform's filter, search, order and page. */
 import type { EntityKey } from '../../../src/contract/query.ts';
 import type { Reply } from './merged-replies.ts';
 import type { WireCommand } from './wire-command.ts';
 
-/** Entities that there are; ids beyond are of none. */
+/** Existing entities; higher ids do not exist. */
 export const LISTED = 100;
 
 export const idOf = (place: number) => `00000000-0000-1000-8000-${String(place).padStart(12, '0')}`;
@@ -15,7 +15,7 @@ export interface Entity {
 
 const ENTITIES: readonly Entity[] = Array.from({ length: LISTED }, (_, place) => ({ id: idOf(place), place }));
 
-/** Different for each entity, so that an order is one. Every third value is a text. */
+/** Different for each entity, so that the order is defined. Every third value is a text. */
 function cell({ place }: Entity, { type, key }: EntityKey): { ts: number; value: string } {
   const scattered = (place * 37) % LISTED;
   if (type === 'ENTITY_FIELD') return { ts: 0, value: key === 'createdTime' ? String(1_600_000_000_000 + scattered) : `pump ${scattered}` };
@@ -32,7 +32,6 @@ function compare(a: Entity, b: Entity, key: EntityKey): number {
   return number(x) - number(y) || english.compare(isText(x) ? x : '', isText(y) ? y : '');
 }
 
-/** @param isThere which of the entities there are. */
 export function answerTo(command: WireCommand, isThere: (entity: Entity) => boolean = () => true): Reply {
   if (command.kind !== 'entity-data') throw new Error(command.kind);
   const { query, latestCmd, tsCmd, historyCmd } = command.body;

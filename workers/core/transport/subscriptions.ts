@@ -1,12 +1,9 @@
-/**
- * Everything that is asked for over the socket, and who asked. Sends it again after a loss with ids that were never used, hands
- * each reply to its owner, finds commands that bring the server down, and reads again what a flood made it miss. Unsubscribes
- * are never kept over a loss: a stale id must not cancel a new subscription (live.md 1.6).
- */
+/** Subscriptions are sent again with unused ids after a loss, unsubscribes never: a stale id must not cancel a new subscription. */
 import type { SubscriptionState, SubscriptionUse } from '../../../src/contract/diagnostics.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import { SOCKET_ERROR } from '../../../src/contract/frames.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import type { EntityFilter } from '../../../src/contract/query.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Connection } from './connection.ts';
 import { createFlood } from './flood.ts';
@@ -30,35 +27,35 @@ import {
 export type { Reply } from './merged-replies.ts';
 
 export interface LinkSubscription {
-  /** The command as of now: asked again at each reconnect, so that windows move on. */
+  /** Called again at each reconnect, so that windows are current. */
   command(): WireCommand;
   receive(reply: Reply): void;
-  /** Offered each frame after the first answer before it is parsed; false: it is to be parsed, nothing of it was taken. */
+  /** Gets each frame after the first answer unparsed; false: it took nothing, and the frame must be parsed. */
   receiveText?(text: string): boolean;
   fail(fault: Fault): void;
+  /** The server's limit of updates: read at this interval instead of live; null: live. */
+  paced?(everyMs: DurationMs | null): void;
 }
 
 export interface Subscribed {
-  /** Sends the command anew under a fresh id, then cancels the old one. */
+  /** Sends the command again with a new id, then cancels the old one. */
   renew(): void;
   end(): void;
 }
 
-/** What was sent for a subscription: its command, or a part of it. */
+/** A sent command, or part of one. */
 interface Sent {
   readonly one: Live;
   readonly id: number;
   readonly command: WireCommand;
-  /** Place among the parts. */
   readonly part: number;
 }
 
 interface Live {
   readonly subscription: LinkSubscription;
   sent: readonly Sent[];
-  /** Ids that were not answered yet. */
   missing: Set<number>;
-  /** Makes one answer of those to the parts; null for a command that was sent whole. */
+  /** Null for a command that was sent whole. */
   merged: MergedReplies | null;
   retries: number;
   replies: number;
@@ -67,30 +64,27 @@ interface Live {
 }
 
 const REPLY_TIMEOUT_MS = 20_000;
-/** While a poisonous command is looked for, the next suspect does not wait as long for a silent one. */
+/** Shorter than the usual time-out, so that a silent suspect does not delay the next one. */
 const SUSPECT_TIMEOUT_MS = 5000;
-/** A server that finds even these too large has a limit that no console can work with. */
+/** A server with an even lower limit cannot be used at all. */
 const SMALLEST_FRAME_BYTES = 2000;
 
-/** Closes by which a server says that it failed at a command, and by which it says that a frame was too large. */
+/** Close codes of a server that failed at a command, and of one that found a frame too large. */
 const SERVER_FAILED: ReadonlySet<number> = new Set([1011, 1012]);
 const FRAME_TOO_LARGE = 1009;
-/** Servers begin a frame with the command that it answers; one that does not is parsed. */
+/** Servers begin a frame with the id of the command; other frames are parsed. */
 const COMMAND = /^\{"cmdId":(\d{1,15}),/;
-/** Said of a whole frame, under an id that means nothing: 0 on older servers, 1 on newer ones (live.md 1.4). */
+/** The refusal of a whole frame; its id is meaningless: 0 on older servers, 1 on newer ones. */
 const UNPARSED = /^Failed to parse/;
 
 export interface Subscriptions {
   readonly size: number;
-  /** One for each that was added, in that order. */
   uses(): SubscriptionUse[];
   add(subscription: LinkSubscription): Subscribed;
-  /** Sends a command whose answer nobody waits for. */
   sendOnce(command: WireCommand): void;
   opened(): void;
   lost(code: number): void;
   receive(reply: Reply): void;
-  /** Hands over a frame whose owner reads it as it is; false: it is to be parsed. */
   receiveText(text: string): boolean;
   clear(): void;
 }
@@ -98,16 +92,16 @@ export interface Subscriptions {
 export interface SubscriptionsSurroundings {
   readonly ports: CorePorts;
   readonly connection: Pick<Connection, 'isOpen' | 'envelope' | 'server' | 'sendText'>;
-  /** Faults that belong to nobody who could show them. */
+  /** Of all entities that the user's alarms may come from. */
+  readonly originators: () => readonly EntityFilter[];
   readonly onFault: (fault: Fault) => void;
-  /** The last one was ended. */
   readonly onEmpty: () => void;
 }
 
-export function createSubscriptions({ ports, connection, onFault, onEmpty }: SubscriptionsSurroundings): Subscriptions {
+export function createSubscriptions({ ports, connection, originators, onFault, onEmpty }: SubscriptionsSurroundings): Subscriptions {
   const live = new Set<Live>();
   const byId = new Map<number, Sent>();
-  /** Commands whose answers nobody waits for, be they refusals. */
+  /** Ids whose answers and refusals are ignored. */
   const unheard = new Set<number>();
   const nextId = createIds();
   const quarantine = createQuarantine<Live>(send, (one) =>
@@ -128,7 +122,8 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
   function send(one: Live): void {
     if (!connection.isOpen || !live.has(one)) return;
     const command = budget.suit(one, suitCommand(one.subscription.command(), connection.server));
-    const split = splitCommand(command, maxFrameBytes);
+    one.subscription.paced?.(budget.readEveryMs(one));
+    const split = splitCommand(command, maxFrameBytes, originators());
     const sent = split.ok ? leavesOf(split.value).map((leaf, part) => ({ one, id: nextId(leaf), command: leaf, part })) : [];
     const entries = split.ok ? checked(command, sent) : split;
     if (!entries.ok) {
@@ -146,7 +141,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     one.timer = ports.setTimer(() => unanswered(one), quarantine.isHeld(one) ? SUSPECT_TIMEOUT_MS : REPLY_TIMEOUT_MS);
   }
 
-  /** What the server would refuse, or take as a reason to close, is refused here, where its owner can be told. */
+  /** Refuses commands that the server would refuse or crash at, so that their owner can be told. */
   function checked(command: WireCommand, sent: readonly Sent[]): Outcome<readonly FrameEntry[]> {
     const missing = featuresOf(command).find((feature) => !connection.server.has(feature));
     if (missing) return failed(fault('invalid', missing, { key: 'not-supported' }));
@@ -161,7 +156,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     return ok(entries);
   }
 
-  /** Ids of an earlier socket are known to nobody. */
+  /** Ids of an earlier socket need no unsubscribe. */
   function cancel(sent: readonly Sent[]): void {
     for (const { id, command } of sent) {
       const entry = unsubscribeEntry(command, id);
@@ -239,7 +234,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     quarantine.settled(one);
   }
 
-  /** A whole frame was refused and nothing of it ran; which one, the server does not say. */
+  /** Nothing of a refused frame ran; the server does not say which frame. */
   function unparsed(message: string): void {
     onFault(fault('contract', message, { key: 'frame-refused' }));
     const lostOnes = waiting();
@@ -258,7 +253,11 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     const refused = fault(kind, message, { errorCode: code, key: kind === 'bug' ? 'server-failed' : kind });
     if (!sent) return onFault(refused);
     answered(sent);
-    sent.one.subscription.fail(refused);
+    const { one, part } = sent;
+    if (!one.merged?.canDoWithout) return one.subscription.fail(refused);
+    onFault(refused);
+    const whole = one.merged.without(part);
+    if (whole) one.subscription.receive(whole);
   }
 
   function end(one: Live): void {
@@ -280,7 +279,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
 
   function useOf(one: Live): SubscriptionUse {
     const { sent, replies, lastReplyAt } = one;
-    // Parts are of one type and have ids in a row: the first stands for all.
+    // Parts have one type and consecutive ids: the first identifies them.
     const [first] = sent;
     const type = first ? subscribeEntry(first.command, first.id).type : '';
     return { id: first?.id ?? 0, type, state: stateOf(one), replies, lastReplyAt };
@@ -306,7 +305,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
       request(one);
       return {
         renew: () => {
-          // Its owner asks for something else now: that is another command.
+          // The changed command is not a suspect.
           quarantine.forget(one);
           if (live.has(one)) request(one);
         },
@@ -320,7 +319,7 @@ export function createSubscriptions({ ports, connection, onFault, onEmpty }: Sub
     },
     opened: () => {
       budget.opened(connection.server.has('profileLimits') ? [] : DEFAULT_LIMITS);
-      // A command that is made now may subscribe to more, which is sent by itself.
+      // Making a command may add subscriptions, which send themselves.
       for (const one of [...live]) request(one);
       quarantine.next();
     },

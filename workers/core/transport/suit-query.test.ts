@@ -11,8 +11,8 @@ const text = (operation: 'IN' | 'NOT_IN' | 'EQUAL', value: object): Predicate =>
   ({ type: 'STRING', operation, value: { defaultValue: '', ...value }, ignoreCase: true }) as Predicate;
 const oldPredicate = (predicate: Predicate) => suitQuery({ keyFilters: [{ key, predicate }] }, old).keyFilters[0]?.predicate;
 
-describe('a query in the words of an older server', () => {
-  it('keeps what every server knows, and leaves newer servers alone', () => {
+describe('a query for an older server', () => {
+  it('keeps what every server knows, and is unchanged for newer servers', () => {
     const filter: EntityFilter = { type: 'deviceType', deviceTypes: ['pump', 'valve'] };
     const keyFilters: KeyFilter[] = [{ key, predicate: text('IN', { defaultValue: 'a,b', dynamicValue: { inherit: true } }) }];
     expect(suitQuery({ entityFilter: filter, keyFilters }, newest)).toEqual({ entityFilter: filter, keyFilters });
@@ -21,7 +21,7 @@ describe('a query in the words of an older server', () => {
     expect(queryNeeds({ entityFilter: plain, keyFilters: [{ key, predicate: text('EQUAL', {}) }] })).toEqual([]);
   });
 
-  it('says one type as one type, and a whole kind by its names', () => {
+  it('replaces a single type by the older field, and a whole kind by all names', () => {
     expect(suitQuery({ entityFilter: { type: 'assetType', assetTypes: ['Site'] } as EntityFilter }, old).entityFilter).toMatchObject({
       assetType: 'Site',
     });
@@ -32,7 +32,7 @@ describe('a query in the words of an older server', () => {
     });
   });
 
-  it('says a list of texts as comparisons', () => {
+  it('replaces a list of texts by comparisons', () => {
     expect(oldPredicate(text('IN', { defaultValue: 'x', userValue: 'a, b' }))).toEqual({
       type: 'COMPLEX',
       operation: 'OR',
@@ -44,7 +44,7 @@ describe('a query in the words of an older server', () => {
     });
   });
 
-  it('leaves a property out that only newer servers know, where that changes nothing', () => {
+  it('leaves out a property that only newer servers know, where that changes nothing', () => {
     const dynamicValue = { sourceType: 'CURRENT_USER', sourceAttribute: 'site', inherit: false };
     expect(oldPredicate(text('EQUAL', { dynamicValue }))).toEqual(
       text('EQUAL', { dynamicValue: { sourceType: 'CURRENT_USER', sourceAttribute: 'site' } }),
@@ -52,7 +52,7 @@ describe('a query in the words of an older server', () => {
   });
 });
 
-describe('what a query needs of its server', () => {
+describe('features that a query needs', () => {
   const filters: [EntityFilter, string[]][] = [
     [{ type: 'entityType', entityType: 'DEVICE' }, ['entityTypeFilter']],
     [{ type: 'edgeType', edgeType: 'e' }, ['edges']],
@@ -64,7 +64,7 @@ describe('what a query needs of its server', () => {
   ];
   it.each(filters)('%j: %j', (entityFilter, needs) => expect(queryNeeds({ entityFilter })).toEqual(needs));
 
-  it('names a list whose value only the server knows', () => {
+  it('include the list whose value only the server knows', () => {
     const dynamic = text('IN', { dynamicValue: { sourceType: 'CURRENT_USER', sourceAttribute: 'sites' } });
     expect(queryNeeds(suitQuery({ keyFilters: [{ key, predicate: dynamic }] }, old))).toEqual(['textLists']);
     const inherited = text('EQUAL', { dynamicValue: { sourceType: 'CURRENT_USER', sourceAttribute: 'sites', inherit: true } });

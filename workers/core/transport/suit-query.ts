@@ -1,7 +1,4 @@
-/**
- * Says a query in the words of the server on the other side (live.md 3.2, 3.4): newer filters and predicates in older ones where
- * they mean the same, and what has no older word is named, so that it can be refused instead of rejecting a whole frame.
- */
+/** Replaces newer filters and predicates by older ones. `queryNeeds` tells what cannot be replaced, so that the query can be refused. */
 import type { EntityFilter, KeyFilter, Predicate } from '../../../src/contract/query.ts';
 import type { Feature, ServerVersion } from './server-version.ts';
 
@@ -10,7 +7,6 @@ interface Query {
   readonly keyFilters?: readonly KeyFilter[] | null | undefined;
 }
 
-/** The same query for this server. */
 export function suitQuery<Q extends Query>(query: Q, server: ServerVersion): Q {
   const { entityFilter, keyFilters } = query;
   return {
@@ -20,7 +16,6 @@ export function suitQuery<Q extends Query>(query: Q, server: ServerVersion): Q {
   };
 }
 
-/** What a server must know for the query as it is. */
 export function queryNeeds({ entityFilter, keyFilters }: Query): Feature[] {
   return [...(entityFilter ? filterNeeds(entityFilter) : []), ...(keyFilters ?? []).flatMap(({ predicate }) => predicateNeeds(predicate))];
 }
@@ -32,7 +27,7 @@ const LISTS = {
   edgeType: 'edgeTypes',
 } as const;
 
-/** Types of a plain type filter: newer consoles store a list, older servers read one type. */
+/** Newer consoles store a list of types, older servers read one type. */
 function typesOf(filter: EntityFilter): readonly string[] | null {
   const list = LISTS[filter.type as keyof typeof LISTS];
   const types = list === undefined ? undefined : (filter as Readonly<Record<string, unknown>>)[list];
@@ -63,14 +58,14 @@ function suitPredicate(predicate: Predicate, server: ServerVersion): Predicate {
   if (predicate.type === 'COMPLEX') return { ...predicate, predicates: predicate.predicates.map((one) => suitPredicate(one, server)) };
   const { dynamicValue } = predicate.value;
   if (dynamicValue && !server.has('inheritedValues')) {
-    // Without the property an older server does what `inherit: false` says.
+    // Without the property an older server behaves as with `inherit: false`.
     const { inherit, ...known } = dynamicValue;
     return suitList({ ...predicate, value: { ...predicate.value, dynamicValue: inherit ? dynamicValue : known } } as Predicate, server);
   }
   return suitList(predicate, server);
 }
 
-/** A list of texts for a server that knows none: one comparison each. The value behind an attribute is not known here. */
+/** Replaces a list of texts by one comparison each. The value behind an attribute is not known here. */
 function suitList(predicate: Predicate, server: ServerVersion): Predicate {
   if (predicate.type !== 'STRING' || server.has('textLists') || predicate.value.dynamicValue?.sourceType) return predicate;
   if (predicate.operation !== 'IN' && predicate.operation !== 'NOT_IN') return predicate;

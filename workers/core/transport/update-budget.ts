@@ -1,7 +1,7 @@
 /**
- * Foretells the server's "Too many updates!" (live.md 1.2): past 300 updates a second or 3,000 a minute it drops what comes, and
- * nobody knows what. From what comes it is learned how often each key changes on an entity; a subscription that would take the
- * session over its limit is read now and then instead of live, the busiest first, and a fault says so.
+ * Above 300 updates a second or 3,000 a minute a server drops updates ("Too many updates!"). The change rate of each key on an entity is
+ * measured, or estimated from what changed between two reads; subscriptions that would exceed the limit are read at intervals, the busiest
+ * first. A fault says so once.
  */
 import { type Fault, fault } from '../../../src/contract/fault.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
@@ -10,13 +10,13 @@ import { asRead, type LiveInterest, liveInterest } from './live-interest.ts';
 import type { Reply } from './merged-replies.ts';
 import type { WireCommand } from './wire-command.ts';
 
-/** A bucket of updates: full at first, and filled evenly. */
+/** A token bucket: full at first, and filled evenly. */
 export interface UpdateLimit {
   readonly count: number;
   readonly perMs: DurationMs;
 }
 
-/** What servers allow unless they were told otherwise; since 3.4 the tenant's profile says it, which a console cannot read. */
+/** Since 3.4 the tenant's profile may change them, which a console cannot read. */
 export const DEFAULT_LIMITS: readonly UpdateLimit[] = [
   { count: 300, perMs: 1000 },
   { count: 3000, perMs: 60_000 },
@@ -24,57 +24,65 @@ export const DEFAULT_LIMITS: readonly UpdateLimit[] = [
 
 const WINDOW_MS = 5000;
 const MINUTE_MS = 60_000;
-/** What runs dry within this time is slowed down now. */
+/** Subscriptions are slowed down when a bucket would run dry within this time. */
 const LOOK_AHEAD_MS = 15_000;
-/** New subscriptions leave the rest of a limit to what cannot be foreseen. */
+/** New subscriptions may use this share of a limit; the rest is for unforeseen updates. */
 const SAFE_SHARE = 0.8;
-/** A bucket that is so far below empty without a refusal does not exist. */
+/** A bucket this far below empty without a refusal does not exist on this server. */
 const OVERDRAWN_SHARE = -0.2;
-/** So few refused updates say nothing of a rate. */
+/** With fewer updates before a refusal, no limit is derived from it. */
 const LEAST_LIMIT = 60;
-/** How often a subscription that is not live is read. */
+/** Pause between reads of a subscription that is not live. */
 const READ_EVERY_MS = 15_000;
-/** A rate that was learned longer ago says nothing of today. */
 const FORGET_AFTER_MS = 600_000;
+
+/** With a larger share of rows changed between two reads, some may have changed more than once. */
+const TELLING_SHARE = 0.8;
 
 interface Rate {
   readonly perSecond: number;
   readonly at: EpochMs;
+  /** Entities from which it was measured. */
+  readonly entities?: number;
 }
 
 interface Counter {
   interest: LiveInterest | null;
   frames: number;
-  /** What it takes of the limit: foretold when it is sent, then measured. */
+  /** Share of the limit: estimated when the subscription is sent, then measured. */
   perSecond: number;
   /** Measured while it was live. */
   live: Rate;
-  /** A window that began before says nothing of its rate. */
+  /** Measuring windows from before are ignored. */
   sentAt: EpochMs;
   isSlow: boolean;
+  /** Of a subscription that is read: the newest time of each row, and when they were read. */
+  lastRead: { readonly times: ReadonlyMap<string, EpochMs>; readonly at: EpochMs } | null;
 }
 
 export interface UpdateBudget<T> {
-  /** The server's buckets are full: the socket is new. @param limits empty where they are not known. */
+  /** The socket is new and the server's buckets are full. @param limits empty where they are unknown. */
   opened(limits: readonly UpdateLimit[]): void;
-  /** The command as it should be sent now: live, or as a read that is repeated. */
+  /** The command to send now: live, or as a read that is repeated. */
   suit(one: T, command: WireCommand): WireCommand;
-  /** A frame came for it. @param reply what its owner gets; null while it is a part of that. */
+  /** Null: live. */
+  readEveryMs(one: T): DurationMs | null;
+  /** @param reply what the owner gets; null while parts are missing. */
   received(one: T, reply: Reply | null): void;
-  /** The server refused an update: it allows no more than came lately, whatever was known of it. */
+  /** The server refused an update: its limit is no higher than the recent rate, whatever was assumed. */
   refused(): void;
   forget(one: T): void;
   clear(): void;
 }
 
-/** @param send sends a subscription anew; `suit` is asked then. */
+/** @param send sends a subscription again; it calls `suit`. */
 export function createUpdateBudget<T>(
   ports: Pick<CorePorts, 'now' | 'setTimer' | 'clearTimer'>,
   send: (one: T) => void,
   onFault: (fault: Fault) => void,
 ): UpdateBudget<T> {
   const counters = new Map<T, Counter>();
-  /** Updates of one entity by key, and entities by page. */
+  /** Update rates of one entity by key, and numbers of entities by page. */
   const rates = new Map<string, Rate>();
   const sizes = new Map<string, number>();
   let buckets: { readonly count: number; readonly perMs: DurationMs; tokens: number }[] = [];
@@ -82,6 +90,7 @@ export function createUpdateBudget<T>(
   let since: EpochMs = ports.now();
   let frames = 0;
   let timer: TimerId | null = null;
+  let hasTold = false;
 
   const refill = ({ count, perMs }: UpdateLimit) => count / (perMs / 1000);
   const sustained = () => Math.min(...buckets.map(refill));
@@ -89,8 +98,8 @@ export function createUpdateBudget<T>(
   const fresh = (rate: Rate | undefined) => (rate && ports.now() - rate.at < FORGET_AFTER_MS ? rate.perSecond : 0);
 
   function counterOf(one: T): Counter {
-    const fallow = { interest: null, frames: 0, perSecond: 0, live: { perSecond: 0, at: 0 }, sentAt: 0, isSlow: false };
-    const counter = counters.get(one) ?? fallow;
+    const idle = { interest: null, frames: 0, perSecond: 0, live: { perSecond: 0, at: 0 }, sentAt: 0, isSlow: false, lastRead: null };
+    const counter = counters.get(one) ?? idle;
     counters.set(one, counter);
     return counter;
   }
@@ -99,9 +108,9 @@ export function createUpdateBudget<T>(
     buckets = limits.map((limit) => ({ ...limit, tokens: limit.count }));
   }
 
-  /** Updates a second that it would bring live; 0 while nothing is known of its keys or its entities. */
+  /** Estimated updates a second; 0 while keys or entities are unknown. */
   function foretold({ keys, page, entities }: LiveInterest, live: Rate): number {
-    // Keys of one message come in one update: the busiest one counts.
+    // Keys of one message share an update: the busiest one counts.
     const perEntity = Math.max(0, ...keys.map((key) => fresh(rates.get(key))));
     return Math.max(fresh(live), perEntity * (entities ?? sizes.get(page) ?? 0));
   }
@@ -109,7 +118,7 @@ export function createUpdateBudget<T>(
   function plan(): void {
     timer ??= ports.setTimer(() => {
       timer = null;
-      // Live again, unless the same is foretold as before.
+      // Tries live again; `suit` may decide against it.
       for (const [one, { isSlow }] of [...counters]) if (isSlow) send(one);
       if ([...counters.values()].some(({ isSlow }) => isSlow)) plan();
     }, READ_EVERY_MS);
@@ -134,11 +143,46 @@ export function createUpdateBudget<T>(
     const { interest, isSlow } = counter;
     if (!interest || isSlow || perSecond === 0) return;
     counter.live = { perSecond, at: now };
-    const entities = sizes.get(interest.page) ?? interest.entities ?? 0;
-    if (entities > 0) for (const key of interest.keys) rates.set(key, { perSecond: perSecond / entities, at: now });
+    learnKeys(interest, perSecond, sizes.get(interest.page) ?? interest.entities ?? 0, now);
   }
 
-  /** Slows down the busiest ones until no bucket runs dry. */
+  /** A few entities, such as those in sight, do not stand for many. */
+  function learnKeys({ keys }: LiveInterest, perSecond: number, entities: number, now: EpochMs): void {
+    if (entities === 0) return;
+    for (const key of keys) {
+      const known = rates.get(key);
+      const isBetter = fresh(known) > 0 && (known?.entities ?? 0) > 2 * entities;
+      if (!isBetter) rates.set(key, { perSecond: perSecond / entities, at: now, entities });
+    }
+  }
+
+  /** Rows that changed since the read before tell how many updates there would have been. */
+  function learnFromRead(counter: Counter, rows: readonly unknown[], now: EpochMs): void {
+    const before = counter.lastRead;
+    const times = newestTimes(rows);
+    counter.lastRead = { times, at: now };
+    if (!before || !counter.interest || now === before.at || times.size === 0) return;
+    let changed = 0;
+    for (const [id, at] of times) if (at > (before.times.get(id) ?? at)) changed += 1;
+    if (changed > TELLING_SHARE * times.size) return;
+    const perSecond = (1000 * changed) / (now - before.at);
+    counter.live = { perSecond, at: now };
+    learnKeys(counter.interest, perSecond, times.size, now);
+  }
+
+  /** Busier subscriptions give way: a list of thousands of rows to the few in sight. */
+  function makeRoom(one: T, own: number): void {
+    while (total() > sustained() * SAFE_SHARE) {
+      const busier = [...counters].filter(
+        ([other, { interest, isSlow, perSecond }]) => other !== one && interest && !isSlow && perSecond > own,
+      );
+      const [busiest] = busier.sort(([, a], [, b]) => b.perSecond - a.perSecond);
+      if (!busiest) return;
+      send(busiest[0]);
+      if (!busiest[1].isSlow) return;
+    }
+  }
+
   function relieve(): void {
     const isRunningDry = (perSecond: number) =>
       buckets.some((bucket) => bucket.tokens < ((perSecond - refill(bucket)) * LOOK_AHEAD_MS) / 1000);
@@ -165,30 +209,38 @@ export function createUpdateBudget<T>(
       counter.interest = interest;
       if (!interest) return command;
       const own = foretold(interest, counter.live);
-      const others = total() - counter.perSecond;
+      counter.perSecond = own;
+      if (own > 0 && own <= sustained() * SAFE_SHARE) makeRoom(one, own);
+      const others = total() - own;
       const isTooMuch = own > 0 && others + own > sustained() * SAFE_SHARE;
       if (isTooMuch && !counter.isSlow) {
-        onFault(fault('overload', `${Math.round(others + own)} > ${Math.round(sustained())} / s`, { key: 'updates-slowed' }));
         plan();
+        counter.lastRead = null;
+        if (!hasTold) onFault(fault('overload', `${Math.round(others + own)} > ${Math.round(sustained())} / s`, { key: 'updates-slowed' }));
+        hasTold = true;
       }
       counter.isSlow = isTooMuch;
       counter.sentAt = ports.now();
       counter.perSecond = isTooMuch ? 0 : own;
       return isTooMuch ? asRead(command) : command;
     },
+    readEveryMs: (one) => (counters.get(one)?.isSlow ? READ_EVERY_MS : null),
     received: (one, reply) => {
       const counter = counterOf(one);
       counter.frames += 1;
       frames += 1;
       const page = reply?.data as { data?: unknown } | null | undefined;
-      if (counter.interest && Array.isArray(page?.data)) sizes.set(counter.interest.page, page.data.length);
       const now = ports.now();
+      if (counter.interest && Array.isArray(page?.data)) {
+        sizes.set(counter.interest.page, page.data.length);
+        if (counter.isSlow) learnFromRead(counter, page.data, now);
+      }
       if (now - since >= WINDOW_MS) closeWindow(now);
     },
     refused: () => {
       const lately = windows.reduce((sum, window) => sum + window.frames, frames);
       if (lately >= LEAST_LIMIT) limitBy([{ count: lately, perMs: MINUTE_MS }]);
-      // What comes from now on is what the server lets through; each is sent anew when the flood is over.
+      // Updates that pass during the flood are no measurement; each subscription is sent again after it.
       for (const counter of counters.values()) counter.sentAt = Number.POSITIVE_INFINITY;
     },
     forget: (one) => {
@@ -197,7 +249,26 @@ export function createUpdateBudget<T>(
     clear: () => {
       if (timer !== null) ports.clearTimer(timer);
       timer = null;
+      hasTold = false;
       counters.clear();
     },
   };
+}
+
+/** By entity, of rows that have values. Fields have the time of the read. */
+function newestTimes(rows: readonly unknown[]): Map<string, EpochMs> {
+  const times = new Map<string, EpochMs>();
+  for (const row of rows) {
+    const { entityId, latest } = (row ?? {}) as { entityId?: { id?: unknown } | null; latest?: Readonly<Record<string, unknown>> | null };
+    if (typeof entityId?.id !== 'string') continue;
+    let newest = 0;
+    for (const [type, cells] of Object.entries(latest ?? {})) {
+      if (type === 'ENTITY_FIELD') continue;
+      for (const cell of Object.values((cells ?? {}) as Record<string, { ts?: unknown } | null>)) {
+        if (typeof cell?.ts === 'number') newest = Math.max(newest, cell.ts);
+      }
+    }
+    if (newest > 0) times.set(entityId.id, newest);
+  }
+  return times;
 }

@@ -1,7 +1,4 @@
-/**
- * The fast way through rows of the usual form (`,{"ts":1600000000000,"value":"21.5"}`), which are nearly all of a long answer: four
- * bytes are compared or read at a time, and a number goes from its digits straight into its column.
- */
+/** Fast path for the rows of nearly all answers (`,{"ts":1600000000000,"value":"21.5"}`): four bytes are compared or read at a time. */
 import type { GrowingPoints } from './growing-points.ts';
 
 const SPACE = 32;
@@ -15,28 +12,24 @@ const CLOSE_OBJECT = 125;
 const DELETE = 127;
 
 const word = (text: string) => [...text].reduceRight((sum, character) => (sum << 8) | character.charCodeAt(0), 0);
-/** `,{"ts":` and `,"value":"`, in words as they stand in memory. */
+/** `,{"ts":` and `,"value":"` as 32-bit words in memory order. */
 const [ROW_BEGIN, ROW_TIME] = [word(',{"t'), word('ts":')];
 const [VALUE_BEGIN, VALUE_NAME, VALUE_QUOTE] = [word(',"va'), word('lue"'), word(':"')];
 
-/** Powers of ten that a double holds exactly; with a mantissa below 2^53 the quotient is the nearest double. */
+/** Powers of ten that a double represents exactly; with a mantissa below 2^53 the quotient is the nearest double. */
 export const TENS = Float64Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 export const EXACT_DIGITS = 15;
-/** What stands before the value: the literals, and a time of 13 digits (2001 to 2286). */
+/** Length of the literals and of a time of 13 digits (2001 to 2286). */
 const BEFORE_VALUE = 30;
-/** That, sign, digits, point and the end of a row with a number. */
+/** Room for sign, digits, point and the end of a row with a number. */
 const LONGEST_ROW = 56;
-/** A row with an empty text. */
 const SHORTEST_ROW = BEFORE_VALUE + 2;
-/** Texts up to here are put together faster than a decoder is called. */
+/** Up to this length, concatenating characters is faster than calling a decoder. */
 const SHORT_TEXT = 24;
 
 const decoder = new TextDecoder();
 
-/**
- * Takes whole rows into `into`, from the comma before the first on. Stops in front of the first row of another form and of one
- * that may not lie inside the piece. Returns where it stopped. @param view of the same bytes as `chunk`.
- */
+/** Starts at the comma before a row; stops before a row in another form or a cut one, and returns its place. `view`: of `chunk`. */
 export function takeUsualRows(chunk: Uint8Array, view: DataView, from: number, into: GrowingPoints): number {
   const last = chunk.length - LONGEST_ROW;
   if (from >= last) return from;
@@ -56,12 +49,12 @@ export function takeUsualRows(chunk: Uint8Array, view: DataView, from: number, i
   while (i < last && view.getInt32(i, true) === ROW_BEGIN && view.getInt32(i + 3, true) === ROW_TIME) {
     const first = (chunk[i + 7] as number) - ZERO;
     const high = view.getInt32(i + 8, true);
-    // Rows side by side share the first digits of their times.
+    // Neighbouring rows share the first digits of their times.
     if (high !== known) thousands = fourDigits(high);
     known = high;
     const middle = fourDigits(view.getInt32(i + 12, true));
     const low = fourDigits(view.getInt32(i + 16, true));
-    // A shorter time, or one with a zero in front, is not the usual form.
+    // Shorter times and leading zeros are not the usual form.
     if (first < 1 || first > 9 || thousands < 0 || middle < 0 || low < 0) break;
     if (view.getInt32(i + 20, true) !== VALUE_BEGIN || view.getInt32(i + 24, true) !== VALUE_NAME) break;
     if (view.getUint16(i + 28, true) !== VALUE_QUOTE) break;
@@ -93,7 +86,7 @@ export function takeUsualRows(chunk: Uint8Array, view: DataView, from: number, i
     }
     const end = endOfText(chunk, begin);
     if (chunk[end] !== QUOTE || chunk[end + 1] !== CLOSE_OBJECT) break;
-    // States hold for many rows: the text of the row before is known already.
+    // States repeat for many rows: the previous text is reused.
     if (!isSameText(chunk, textAt, begin, end, text.length)) text = asciiText(chunk, begin, end);
     textAt = begin;
     tell();
@@ -105,7 +98,7 @@ export function takeUsualRows(chunk: Uint8Array, view: DataView, from: number, i
   return i;
 }
 
-/** Four decimal digits in memory order as their number; -1 for other characters. */
+/** The number of four decimal digits in memory order; -1 for other characters. */
 function fourDigits(characters: number): number {
   const digits = characters ^ 0x30_30_30_30;
   if (((digits + 0x06_06_06_06) | digits) & 0xf0_f0_f0_f0) return -1;
@@ -113,7 +106,7 @@ function fourDigits(characters: number): number {
   return Math.imul(pairs, 100 * 2 ** 16 + 1) >>> 16;
 }
 
-/** The first byte that is no printable ASCII that stands for itself in JSON; the piece's end when there is none. */
+/** Index of the first byte that is a quote, an escape or not printable ASCII; the piece's length when there is none. */
 function endOfText(chunk: Uint8Array, begin: number): number {
   for (let at = begin; at < chunk.length; at++) {
     const byte = chunk[at] as number;

@@ -11,7 +11,7 @@ const key = (command: WireCommand) => {
   return checked.ok ? null : checked.fault.key;
 };
 
-describe('what is never sent (live.md 2.10)', () => {
+describe('commands that are never sent (live.md 2.10)', () => {
   it.each([
     [
       'more than 700 intervals of a history',
@@ -59,13 +59,13 @@ describe('what is never sent (live.md 2.10)', () => {
     expect(key(command as WireCommand)).toBe(reason);
   });
 
-  it('but everything right is', () => {
+  it('all valid commands are sent', () => {
     expect(key(data({ historyCmd: { ...read, endTs: 700_999, interval: 1000, agg: 'AVG' } }))).toBe(null);
     expect(key(data({ tsCmd: { ...read, timeWindow: 10 ** 10, interval: 0, agg: 'NONE' } }))).toBe(null);
     expect(key({ kind: 'attributes', entity: { entityType: 'DEVICE', id: 'x' }, scope: '' })).toBe(null);
   });
 
-  it('and what a server does not know is left out, but for the words of an entity filter (live.md 1.4, 3.2)', () => {
+  it('unknown properties are left out, except in an entity filter (live.md 1.4, 3.2)', () => {
     const column = { type: 'TIME_SERIES', key: 'temp', label: 'Temperature' };
     const value = { defaultValue: 1, dynamicValue: null, userInfo: { editable: true } };
     const predicate = { type: 'NUMERIC', operation: 'GREATER', value, note: 'x' };
@@ -100,7 +100,7 @@ describe('what is never sent (live.md 2.10)', () => {
     });
   });
 
-  it('its owner is told, and the other commands of the frame go out', async () => {
+  it('the owner is told, and the other commands of the frame are sent', async () => {
     const bench = createLinkBench();
     const bad = owner(asked({ pageLink: { pageSize: 0, page: 0 } }));
     bench.link.subscribe(bad);

@@ -1,7 +1,6 @@
 /**
- * Looks at each command before it is sent: on these inputs a server closes the socket, never answers, or reads until its memory
- * is gone (live.md 2.10), and nobody would be told why. What the protocol does not know is left out: one unknown property anywhere but
- * in an entity filter has the whole frame refused (1.4).
+ * On some inputs a server closes the socket, never answers, or reads until it is out of memory, without a message. Unknown properties are
+ * removed, because one of them anywhere but in an entity filter makes the server refuse the whole frame.
  */
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import {
@@ -30,7 +29,7 @@ const SCHEMAS = {
   ALARM_STATUS: alarmStatusCmdSchema,
 } satisfies Partial<Record<SocketCommandType, unknown>>;
 
-/** The command as it may be sent, or why it must not be. */
+/** The command without unknown properties, or why it must not be sent. */
 export function checkCommand({ type, cmd }: FrameEntry): Outcome<FrameEntry> {
   if (!(type in SCHEMAS)) return ok({ type, cmd });
   const parsed = SCHEMAS[type as keyof typeof SCHEMAS].safeParse(cmd);

@@ -1,7 +1,3 @@
-/**
- * Commands of the live protocol (live.md 2): which list of the older envelope and which type of the newer one they go under,
- * how they are cancelled, and what a server must know for them.
- */
 import {
   type AlarmCountQuery,
   type AlarmStatusCmd,
@@ -12,19 +8,22 @@ import {
   type TsSubCmd,
 } from '../../../src/contract/frames.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
-import type { AlarmDataQuery, EntityCountQuery, EntityDataQuery } from '../../../src/contract/query.ts';
+import type { AlarmDataQuery, EntityCountQuery, EntityDataQuery, EntityFilter } from '../../../src/contract/query.ts';
 import type { AttributeScope } from '../../../src/contract/telemetry.ts';
 import type { Feature, ServerVersion } from './server-version.ts';
 import { queryNeeds, suitQuery } from './suit-query.ts';
+
+/** Null: of every originator; sent in parts. */
+type OfOriginators<Q> = Omit<Q, 'entityFilter'> & { readonly entityFilter: EntityFilter | null };
 
 export type WireCommand =
   | {
       readonly kind: 'entity-data';
       readonly body: { readonly query: EntityDataQuery } & Pick<EntityDataCmd, 'latestCmd' | 'tsCmd' | 'historyCmd'>;
     }
-  | { readonly kind: 'alarm-data'; readonly body: { readonly query: AlarmDataQuery } }
+  | { readonly kind: 'alarm-data'; readonly body: { readonly query: OfOriginators<AlarmDataQuery> } }
   | { readonly kind: 'entity-count'; readonly body: { readonly query: EntityCountQuery } }
-  | { readonly kind: 'alarm-count'; readonly body: { readonly query: AlarmCountQuery } }
+  | { readonly kind: 'alarm-count'; readonly body: { readonly query: OfOriginators<AlarmCountQuery> } }
   | { readonly kind: 'alarm-status'; readonly body: Omit<AlarmStatusCmd, 'cmdId'> }
   | { readonly kind: 'attributes'; readonly entity: EntityId; readonly scope: AttributeScope | ''; readonly keys?: readonly string[] }
   | {
@@ -42,9 +41,8 @@ export type WireCommand =
 
 interface Form {
   readonly subscribe: SocketCommandType;
-  /** Undefined: nothing to cancel, or cancelled by the same command once more. */
+  /** Undefined: nothing to cancel, or cancelled by the same command with `unsubscribe`. */
   readonly unsubscribe?: SocketCommandType;
-  /** Old-style commands share a table of ids with a counter of the server. */
   readonly isOldStyle?: true;
   readonly needs?: Feature;
 }
@@ -60,13 +58,10 @@ const FORMS: Readonly<Record<WireCommand['kind'], Form>> = {
   history: { subscribe: 'TIMESERIES_HISTORY', isOldStyle: true },
 };
 
-/**
- * Old-style commands take ids from here upwards: older servers share a table between them and their own counter, which
- * begins at 1 (live.md 1.7).
- */
+/** Older servers use one table for old-style commands and for their own counter, which starts at 1. */
 const OLD_STYLE_BASE = 1_000_000_000;
 
-/** Ids that were never used in the life of the page: a reused one may never be answered again (live.md 1.7). */
+/** Unique in the life of the page, because a server may not answer a reused id. */
 export function createIds(): (command: WireCommand) => number {
   let last = 0;
   return ({ kind }) => {
@@ -75,7 +70,6 @@ export function createIds(): (command: WireCommand) => number {
   };
 }
 
-/** The command in the words of this server. */
 export function suitCommand(command: WireCommand, server: ServerVersion): WireCommand {
   switch (command.kind) {
     case 'entity-data':
@@ -91,20 +85,19 @@ export function suitCommand(command: WireCommand, server: ServerVersion): WireCo
   }
 }
 
-/** What a server must have for a command; a frame with anything it does not know would be refused whole. */
+/** A server without these features would refuse the whole frame. */
 export function featuresOf(command: WireCommand): readonly Feature[] {
   const { needs } = FORMS[command.kind];
   const own: Feature[] = needs ? [needs] : [];
   if ('body' in command && 'query' in command.body) own.push(...queryNeeds(command.body.query));
   if (command.kind === 'entity-data') {
     const { latestCmd, tsCmd } = command.body;
-    // Sent together to an older server, the series would be ignored in silence (live.md 2.6).
+    // Sent together, an older server would silently ignore the series.
     if (latestCmd && tsCmd) own.push('latestWithSeries');
   }
   return own;
 }
 
-/** One command as it goes into a frame of either envelope. */
 export interface FrameEntry {
   readonly type: SocketCommandType;
   readonly cmd: Readonly<Record<string, unknown>>;
@@ -114,7 +107,7 @@ export function subscribeEntry(command: WireCommand, cmdId: number): FrameEntry 
   return { type: FORMS[command.kind].subscribe, cmd: { cmdId, ...fields(command) } };
 }
 
-/** Null where the protocol has nothing to cancel. */
+/** Null where nothing has to be cancelled. */
 export function unsubscribeEntry(command: WireCommand, cmdId: number): FrameEntry | null {
   const { unsubscribe } = FORMS[command.kind];
   if (unsubscribe) return { type: unsubscribe, cmd: { cmdId } };
@@ -131,5 +124,5 @@ function fields(command: WireCommand): Readonly<Record<string, unknown>> {
   return command.kind === 'history' ? { ...base, ...command.range } : { ...base, scope: 'LATEST_TELEMETRY', ...command.range };
 }
 
-/** The list of the older envelope that holds commands of a type; null when it has none. */
+/** The list of the older envelope; null: none. */
 export const listOf = (type: SocketCommandType) => SOCKET_COMMANDS[type];

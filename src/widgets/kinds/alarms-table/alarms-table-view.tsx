@@ -78,7 +78,7 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
   const base = useMemo(() => alarmsDemand(input), [input]);
   const [rows, setRows] = useState<RowRange>({ first: 0, count: 20 });
   const [order, setOrder] = useState<TableSort | null>(null);
-  // Nobody can sort a wall: it shows what is urgent.
+  // A wall cannot be sorted by hand, so it shows the most urgent alarms.
   const stored = size === 'wall' ? null : (base?.sort ?? null);
   const sort = order ? { field: order.column, direction: order.direction } : stored;
   const source = useAlarmTableSource(base ? { ...base, rows, sort } : null);
@@ -111,10 +111,10 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
           onCount={onRange}
           more={more > 0 ? t('widgets.moreAlarms', { count: more }) : null}
           render={(row) => ({
-            mark: <SeverityTile severity={row.alarm.severity} isAcknowledged={isAcknowledged(row.alarm.status)} />,
-            name: row.alarm.type,
+            mark: <SeverityTile severity={row.alarm.severity} status={row.alarm.status} />,
+            name: isQuiet(row) ? t('widgets.cleared', { name: row.alarm.type }) : row.alarm.type,
             note: originator(row),
-            isQuiet: isAcknowledged(row.alarm.status),
+            isQuiet: isQuiet(row) || isAcknowledged(row.alarm.status),
             end: <Age since={row.alarm.createdTime} />,
           })}
         />

@@ -1,12 +1,18 @@
-import type { Severity } from '../../../contract/alarm.ts';
-import { SeverityGlyph } from '../../../marks/severity-glyph.tsx';
+import { type AlarmStatus, isAcknowledged, isCleared, type Severity } from '../../../contract/alarm.ts';
+import { SEVERITY_CLASS, SeverityGlyph } from '../../../marks/severity-glyph.tsx';
 import classes from './severity-tile.module.css';
 
-/** The wall's severity mark, 58 x 66 at 1920 x 1080: solid while unacknowledged, tinted with an edge afterwards. */
-export function SeverityTile({ severity, isAcknowledged }: { readonly severity: Severity; readonly isAcknowledged: boolean }) {
+interface SeverityTileProps {
+  readonly severity: Severity;
+  readonly status: AlarmStatus;
+}
+
+/** For walls: 58 x 66 px at 1920 x 1080, filled while unacknowledged, then tinted with an outline, hollow when cleared. */
+export function SeverityTile({ severity, status }: SeverityTileProps) {
+  const form = isCleared(status) ? 'cleared' : isAcknowledged(status) ? 'acknowledged' : 'active';
   return (
-    <span className={classes.tile} data-severity={severity} data-acknowledged={isAcknowledged || undefined}>
-      <SeverityGlyph severity={severity} size={36} isPlain isNamed />
+    <span className={`${SEVERITY_CLASS} ${classes.tile}`} data-severity={severity} data-form={form}>
+      <SeverityGlyph severity={severity} size={36} isHollow={form === 'cleared'} isPlain isNamed />
     </span>
   );
 }

@@ -30,7 +30,7 @@ it('marks an active alarm from its start on, a cleared one until it was cleared'
   ]);
 });
 
-it('asks for alarms only when the settings do, and of the first source that is there', () => {
+it('demands alarms only when the settings say so, for the first resolved source', () => {
   const source = (filter: WidgetSource['filter']): WidgetSource => ({
     name: '',
     filter,
@@ -47,6 +47,7 @@ it('asks for alarms only when the settings do, and of the first source that is t
     settings: chartTimeseriesSettingsSchema.parse(settings),
     sources: [source(null), source({ type: 'apiUsageState' })],
     window: { mode: 'realtime', lengthMs: 60_000, aggregation: 'NONE', limit: 100 },
+    liveWindow: { mode: 'realtime', lengthMs: 60_000, aggregation: 'NONE', limit: 100 },
   });
   expect(alarmMarksDemand(input({}))).toBeNull();
   expect(alarmMarksDemand(input({ showAlarms: true }))).toMatchObject({ filter: { type: 'apiUsageState' }, window: { lengthMs: 60_000 } });

@@ -1,4 +1,3 @@
-/** Alarms of a chart's entities on its time axis, when its settings ask for them. */
 import type { AlarmMark } from '../../../charts/plot-input.ts';
 import { isCleared } from '../../../contract/alarm.ts';
 import type { AlarmTableDemand } from '../../../contract/demand.ts';
@@ -7,16 +6,17 @@ import { windowLength } from '../../../contract/time-window.ts';
 import { windowRange } from '../../../contract/window-range.ts';
 import type { WidgetInput } from '../../describe.ts';
 
-/** More marks would be a wall of lines; the newest ones are kept. */
+/** Only the newest: more would cover the plot with lines. */
 const MOST_MARKS = 50;
 
-/** What a chart asks of alarms: those of its first resolved source; null when it shows none. */
+/** Alarms of the first resolved source; null when the chart shows none. */
 export function alarmMarksDemand({ settings, sources, window }: WidgetInput<'chart-timeseries'>): AlarmTableDemand | null {
-  const filter = sources.find((source) => source.filter !== null)?.filter;
-  if (!filter || settings.showAlarms !== true) return null;
+  const source = sources.find(({ filter }) => filter !== null);
+  if (!source?.filter || settings.showAlarms !== true) return null;
   return {
     kind: 'alarm-table',
-    filter,
+    filter: source.filter,
+    keyFilters: source.keyFilters,
     window: window.mode === 'realtime' ? { lengthMs: windowLength(window) } : windowRange(window, Date.now()),
     statuses: [],
     severities: [],
@@ -27,7 +27,6 @@ export function alarmMarksDemand({ settings, sources, window }: WidgetInput<'cha
   };
 }
 
-/** One mark an alarm, from its start until it was cleared. */
 export function alarmMarks(rows: readonly AlarmRow[]): AlarmMark[] {
   return rows.map(({ alarm }) => {
     const { severity, type, startTs, createdTime, clearTs, endTs, status, originatorName } = alarm;

@@ -4,7 +4,7 @@ import { seriesDemandKeys } from '../../key-functions.ts';
 import { entityLimit } from '../../source.ts';
 import { comparisonOf, isStateChart } from './chart-style.ts';
 
-/** One demand a source with numeric keys. */
+/** One demand per source; null without numeric keys. */
 export function chartDemands(input: WidgetInput<'chart-timeseries'>): (SeriesDemand | null)[] {
   const { sources, window } = input;
   const comparison = comparisonOf(input.settings);

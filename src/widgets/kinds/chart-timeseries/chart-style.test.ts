@@ -27,7 +27,7 @@ it.each([
   expect(keyStyle(key(settings), chart(type)).style).toBe(style);
 });
 
-it('reads flags of both generations', () => {
+it('reads flags of older and newer dashboards', () => {
   expect(keyStyle(key({ hideDataByDefault: true, removeFromLegend: true, fillLines: true }), chart(BASIC))).toMatchObject({
     isHiddenAtFirst: true,
     isOutsideLegend: true,
@@ -45,7 +45,7 @@ it('reads the legend from the settings, else from the widget', () => {
   expect(legendOf(both)).toEqual({ isShown: false, columns: ['avg'] });
 });
 
-it('compares, and then does not stack', () => {
+it('does not stack while it compares', () => {
   const settings = (more: object) => chartTimeseriesSettingsSchema.parse(more);
   expect(comparisonOf(settings({ timeForComparison: 'days' }))).toBeNull();
   expect(comparisonOf(settings({ comparisonEnabled: true }))).toEqual({ unit: 'months' });

@@ -1,32 +1,25 @@
-/** How the author of a dashboard wants a chart to look (dashboards.md 4.5 and 9): older and newer settings, read as one. */
+/** The look of a chart, from the older and the newer forms of its settings. */
 import { LEGEND_COLUMNS, type LegendColumn } from '../../../charts/legend-columns.ts';
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { ComparisonUnit, SeriesComparison } from '../../../contract/demand.ts';
-import {
-  type ChartKeySettings,
-  type ChartTimeseriesSettings,
-  chartKeySettingsSchema,
-  legendConfigSchema,
-} from '../../../contract/widgets.ts';
+import { readParts } from '../../../contract/read-parts.ts';
+import { type ChartKeySettings, type ChartTimeseriesSettings, chartKeySettingsSchema } from '../../../contract/widgets.ts';
 import type { WidgetInput } from '../../describe.ts';
 
 type ChartInput = Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config'>;
 
 const UNITS: readonly ComparisonUnit[] = ['days', 'weeks', 'months', 'years', 'previousInterval', 'customInterval'];
 
-/** Settings of a key; unreadable ones count as empty. */
+/** Without unreadable ones. */
 export function keySettings(key: DataKey | undefined): ChartKeySettings {
-  const read = chartKeySettingsSchema.safeParse(key?.settings ?? {});
-  return read.success ? read.data : chartKeySettingsSchema.parse({});
+  return readParts(chartKeySettingsSchema, key?.settings ?? {}).value ?? {};
 }
 
-/** A chart of states, whose values are held until the next one. */
 export function isStateChart({ type = '' }: ChartInput): boolean {
   return /(^|\.)state_chart$/.test(type);
 }
 
-/** What the chart is compared with; null for nothing. */
 export function comparisonOf({
   comparisonEnabled,
   timeForComparison,
@@ -37,20 +30,18 @@ export function comparisonOf({
   return unit === 'customInterval' ? { unit, customMs: comparisonCustomIntervalValue } : { unit };
 }
 
-/** Stacked, unless it is compared: sums of two windows would lie over each other. */
+/** The sums of two windows would cover each other, so a comparison is never stacked. */
 export function isStackedChart({ stack, comparisonEnabled }: ChartTimeseriesSettings): boolean {
   return stack === true && comparisonEnabled !== true;
 }
 
-/** Legend of the chart: newer dashboards keep it in the settings, older ones in the widget itself. */
+/** Newer dashboards store the legend in the settings, older ones in the widget's configuration. */
 export function legendOf({ config, settings }: ChartInput): { readonly isShown: boolean; readonly columns: readonly LegendColumn[] } {
-  const read = legendConfigSchema.safeParse(settings.legendConfig ?? config.legendConfig ?? {});
-  const wanted = read.success ? read.data : {};
+  const wanted = settings.legendConfig ?? config.legendConfig ?? {};
   const flags = { min: wanted.showMin, max: wanted.showMax, avg: wanted.showAvg, total: wanted.showTotal };
   return { isShown: (settings.showLegend ?? config.showLegend) !== false, columns: LEGEND_COLUMNS.filter((column) => flags[column]) };
 }
 
-/** How one key is drawn. */
 export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<SeriesSpec, 'label'> {
   const settings = keySettings(key);
   const { lineSettings } = settings;

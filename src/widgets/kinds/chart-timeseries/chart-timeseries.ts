@@ -1,7 +1,6 @@
 import { defineWidget } from '../../describe.ts';
 import { chartDemands } from './chart-demands.ts';
 
-/** Lines of numeric series over the window, one source or several. */
 export const chartTimeseries = defineWidget({
   kind: 'chart-timeseries',
   demands: chartDemands,

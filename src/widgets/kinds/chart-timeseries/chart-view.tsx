@@ -1,6 +1,6 @@
 import { IconChartLine } from '@tabler/icons-react';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { dataCore } from '../../../bridge/core.ts';
+import { perform, QUIET } from '../../../bridge/request.ts';
 import { useAlarmTable } from '../../../bridge/use-demand.ts';
 import { type OpenSeries, useSeriesSet } from '../../../bridge/use-series-set.ts';
 import { ChartMenu } from '../../../charts/chart-menu.tsx';
@@ -28,26 +28,37 @@ import { mergeCsv } from './merge-csv.ts';
 import { mergeSeries } from './merge-series.ts';
 import { chartRange, seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
+import { PLAIN_STATES } from './state-names.ts';
 import { useChartWindow } from './use-chart-window.ts';
+import { useStateNames, withStateName } from './use-state-names.ts';
 
-/** Each source is a subscription of its own. Those beyond are counted in the header. */
+/** Each source is a subscription. The header shows how many are left out. */
 const MOST_SOURCES = 20;
 
 const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
   snapshot?.series.map((info) => `${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs > 0}`).join() ?? '';
 
-/** All that the frame around the plot says: while it stays, a picture follows the other without a render. */
-function chartNews(isLive: boolean, set: readonly OpenSeries[]): string {
+/** All content of the frame around the plot; while it is the same, snapshots are drawn without a render. */
+function frameContent(isLive: boolean, set: readonly OpenSeries[]): string {
   return JSON.stringify(
     set.map(({ id, snapshot }) => {
       if (!snapshot) return id;
       const { state, fault, t, series, omittedEntities } = snapshot;
-      return [id, state, fault, t.length > 0, omittedEntities, seriesNames(snapshot), isLive ? silence(series) : null];
+      return [
+        id,
+        state,
+        fault,
+        t.length > 0,
+        omittedEntities,
+        seriesNames(snapshot),
+        series.map(({ texts }) => texts),
+        isLive ? silence(series) : null,
+      ];
     }),
   );
 }
 
-/** What came for the chart's sources, and how to ask about it. Pictures without news go to `chart` directly. */
+/** Data of the chart's sources, and functions to query it. Snapshots that change only the plot go straight to `chart`. */
 function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, widthPx: number, chart: RefObject<ChartHandle | null>) {
   const demands = useMemo(
     () =>
@@ -56,28 +67,43 @@ function useSources(input: WidgetInput<'chart-timeseries'>, isLive: boolean, wid
         .map((demand) => (demand && widthPx > 0 ? { ...demand, widthPx } : null)),
     [input, widthPx],
   );
+  const drawnNames = useRef(PLAIN_STATES);
   const { shown, newest: known } = useSeriesSet(demands, {
-    news: (set) => chartNews(isLive, set),
+    news: (set) => frameContent(isLive, set),
     draw: (set) => {
-      const merged = mergeSeries(set.map(({ snapshot }) => snapshot));
+      const merged = mergeSeries(
+        set.map(({ snapshot }) => snapshot),
+        drawnNames.current,
+      );
       if (merged) chart.current?.show(merged.snapshot);
     },
   });
-  const merged = useMemo(() => mergeSeries(shown.map(({ snapshot }) => snapshot)), [shown]);
-  /** Samples come in the order of the merged series: source after source. */
+  const names = useStateNames(input, shown);
+  drawnNames.current = names;
+  const merged = useMemo(
+    () =>
+      mergeSeries(
+        shown.map(({ snapshot }) => snapshot),
+        names,
+      ),
+    [shown, names],
+  );
+  /** In the order of the merged series: source after source. */
   const inspect = useCallback(async (at: EpochMs): Promise<Outcome<readonly (SampleAt | null)[]>> => {
     const asked = known.current.filter(({ snapshot }) => snapshot !== undefined);
-    const answers = await Promise.all(asked.map(({ id }) => dataCore().samplesAt(id, at)));
+    const answers = await Promise.all(asked.map(({ id }) => perform((core) => core.samplesAt(id, at), QUIET)));
     return ok(
       answers.flatMap((answer, place): (SampleAt | null)[] =>
-        answer.ok ? [...answer.value] : (asked[place]?.snapshot?.series.map(() => null) ?? []),
+        answer.ok
+          ? answer.value.map((sample) => withStateName(sample, drawnNames.current))
+          : (asked[place]?.snapshot?.series.map(() => null) ?? []),
       ),
     );
   }, []);
   const exportData = useCallback(async (): Promise<Outcome<string>> => {
     const asked = known.current.filter(({ snapshot }) => snapshot !== undefined);
     const parts: string[] = [];
-    for (const answer of await Promise.all(asked.map(({ id }) => dataCore().exportSeries(id)))) {
+    for (const answer of await Promise.all(asked.map(({ id }) => perform((core) => core.exportSeries(id), QUIET)))) {
       if (!answer.ok) return failed(answer.fault);
       parts.push(answer.value);
     }
@@ -90,7 +116,6 @@ function showFault(fault: Fault): void {
   notifyFault(fault);
 }
 
-/** Axes without data, for the time before the first answer. */
 function emptySnapshot(input: WidgetInput<'chart-timeseries'>): SeriesSnapshot {
   const { window } = input;
   const end = window.mode === 'fixed' ? window.end : Date.now();
@@ -122,7 +147,7 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
   const identity = seriesNames(snapshot);
   const specs = useMemo(
     () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input) : []),
-    // Names follow the entities and keys, not each snapshot.
+    // Names depend on entities and keys (`identity`), not on each snapshot.
     [identity, input],
   );
   const { thresholds, missing, readers } = useChartLimits(input);

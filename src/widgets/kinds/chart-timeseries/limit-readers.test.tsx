@@ -11,7 +11,7 @@ import type { DrawnLimits } from './limit-values.ts';
 const opened: EntityTableDemand[] = [];
 vi.mock('../../../bridge/demand-ids.ts', () => ({ nextDemandId: () => opened.length + 1, closeDemand: () => undefined }));
 vi.mock('../../../bridge/core.ts', () => ({
-  dataCore: () => ({ open: async (_id: number, demand: EntityTableDemand) => void opened.push(demand), show: async () => undefined }),
+  dataCore: async () => ({ open: async (_id: number, demand: EntityTableDemand) => void opened.push(demand), show: async () => undefined }),
 }));
 const { useChartLimits } = await import('./limit-readers.tsx');
 
@@ -21,6 +21,7 @@ const surroundings: WidgetSurroundings = {
   aliasNamed: () => ({ name: 'Tank', filter: TANK, isMultiple: false }),
   keyFilters: () => [],
   window: DEFAULT_WINDOW,
+  liveWindow: DEFAULT_WINDOW,
   size: 'desk',
   wallScale: 1,
   syncKey: 'k',
@@ -28,7 +29,7 @@ const surroundings: WidgetSurroundings = {
 const settings = chartTimeseriesSettingsSchema.parse({
   thresholds: [{ thresholdValueSource: 'entityAttribute', thresholdEntityAlias: 'Tank', thresholdAttribute: 'high' }],
 });
-const input = { title: '', config: {}, settings, sources: [], window: DEFAULT_WINDOW };
+const input = { title: '', config: {}, settings, sources: [], window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW };
 
 let root: Root;
 let limits: DrawnLimits;
@@ -57,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => root.unmount()));
 
-it('a limit taken from an attribute follows it, and is a note while it is no number', async () => {
+it('updates a limit from an attribute, and reports it as missing while the attribute is no number', async () => {
   expect(opened).toMatchObject([{ filter: TANK, columns: [{ type: 'ATTRIBUTE', key: 'high' }] }]);
   expect(limits).toEqual({ thresholds: [], missing: [] });
   await show('80');

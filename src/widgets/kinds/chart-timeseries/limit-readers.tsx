@@ -1,4 +1,3 @@
-/** Reads the values that a chart's limits are taken from: each entity is a demand of its own, and their number is the settings'. */
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
 import type { WidgetInput } from '../../describe.ts';
@@ -14,7 +13,7 @@ interface LimitReaderProps {
   readonly onRow: TakeRow;
 }
 
-/** Draws nothing: a demand is a hook, and hooks do not come in lists. */
+/** One component per demand, because hooks cannot be called in a loop. Renders nothing. */
 function LimitReader({ demand, place, onRow }: LimitReaderProps) {
   const view = useEntityTable(demand);
   const isThere = view !== undefined && view.state !== 'loading';
@@ -23,7 +22,7 @@ function LimitReader({ demand, place, onRow }: LimitReaderProps) {
   return null;
 }
 
-/** The limits of a chart as of now, and what must be rendered for them to follow their values. */
+/** The present limits, and components that must be rendered to keep them up to date. */
 export function useChartLimits({ sources, settings }: WidgetInput<'chart-timeseries'>): DrawnLimits & { readonly readers: ReactNode } {
   const resolver = useSurroundings();
   const demands = useMemo(() => limitDemands(sources, settings, resolver), [sources, settings, resolver]);

@@ -32,7 +32,7 @@ const NEWER = [
 const HIGH = { type: 'ATTRIBUTE', key: 'high' };
 const LEVEL = { type: 'TIME_SERIES', key: 'level' };
 
-it('asks each entity once for all that its limits are taken from', () => {
+it('makes one demand per entity for all of its limits', () => {
   expect(limitDemands([source([OLDER])], settings(NEWER), resolver)).toMatchObject([
     { kind: 'entity-table', filter: TANK, columns: [LEVEL, HIGH], rows: { first: 0, count: 1 } },
     { kind: 'entity-table', filter: PUMP, columns: [{ type: 'ATTRIBUTE', key: 'limit' }] },
@@ -40,7 +40,7 @@ it('asks each entity once for all that its limits are taken from', () => {
   expect(limitDemands([source([{ thresholdValue: 3 }])], settings([]), resolver)).toEqual([]);
 });
 
-it('draws limits at the values that came, beside the fixed ones, and follows them', () => {
+it('draws limits at received values, beside the fixed ones, and follows them', () => {
   const drawn = (tank: string[] | undefined, own: string[] | undefined) =>
     chartLimits([source([OLDER])], settings(NEWER), resolver, [tank, own]);
   expect(drawn(['4.5', '80'], ['12'])).toEqual({
@@ -61,11 +61,11 @@ it.each([
   ['a text', ['off']],
   ['a missing attribute', [null]],
   ['no entity', []],
-])('draws no limit for %s, and names it', (_what, row) => {
+])('draws no limit for %s, and reports it as missing', (_what, row) => {
   expect(chartLimits([source([OLDER])], settings([]), resolver, [row])).toEqual({ thresholds: [], missing: ['high'] });
 });
 
-it('names limits of an alias that stands for nothing here', () => {
+it('reports limits of an alias that cannot be resolved', () => {
   const nobody = [
     { ...OLDER, thresholdEntityAlias: 'Nobody' },
     { ...OLDER, thresholdEntityAlias: 'unknown', label: 'Top' },

@@ -1,6 +1,5 @@
 /**
- * Limits of a chart that are taken from entities (dashboards.md 4.5): an attribute of an alias in older dashboards, a value of an
- * alias or of the chart's own entity in newer ones. What is asked of the core for them, and the limits that come of the answers.
+ * Limits taken from entities: an attribute of an alias in older dashboards; in newer ones a value of an alias or of the chart's own entity.
  */
 import type { Threshold } from '../../../charts/plot-input.ts';
 import { severitySchema } from '../../../contract/alarm.ts';
@@ -11,7 +10,7 @@ import { numberOf } from '../../../format/numbers.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
 import { keySettings } from './chart-style.ts';
 
-/** Where a limit's value is. `filter` null: its alias stands for no entity here. */
+/** `filter` null: the alias cannot be resolved. */
 interface LimitPlace {
   readonly filter: EntityFilter | null;
   readonly keyFilters: readonly KeyFilter[];
@@ -24,7 +23,6 @@ interface Limit {
   readonly place?: LimitPlace;
 }
 
-/** One row of values of one entity. */
 export type LimitDemand = EntityTableDemand;
 
 function keyOf(name: string, type: string | null | undefined): EntityKey {
@@ -34,7 +32,7 @@ function keyOf(name: string, type: string | null | undefined): EntityKey {
 function placeOf(stored: ChartThreshold, own: WidgetSource | undefined, resolver: SourceResolver): LimitPlace | undefined {
   const { type, thresholdValueSource, thresholdEntityAlias, thresholdAttribute, entityAlias, entityKey, entityKeyType, latestKey } = stored;
   const of = (alias: string | null | undefined, key: EntityKey): LimitPlace => ({
-    // A name in every release that is known; a console of our own may have stored an id.
+    // Platforms store the alias's name; an id is accepted too.
     filter: (alias ? (resolver.aliasNamed(alias) ?? resolver.alias(alias))?.filter : null) ?? null,
     keyFilters: [],
     key,
@@ -46,7 +44,6 @@ function placeOf(stored: ChartThreshold, own: WidgetSource | undefined, resolver
   return { filter: own?.filter ?? null, keyFilters: own?.keyFilters ?? [], key: keyOf(latestKey, stored.latestKeyType) };
 }
 
-/** Limits of the widget, then those of its keys. */
 function limitsOf(sources: readonly WidgetSource[], settings: ChartTimeseriesSettings, resolver: SourceResolver): Limit[] {
   const limit = (stored: ChartThreshold, own: WidgetSource | undefined): Limit => {
     const place = placeOf(stored, own, resolver);
@@ -60,7 +57,7 @@ function limitsOf(sources: readonly WidgetSource[], settings: ChartTimeseriesSet
 
 const entityOf = ({ filter, keyFilters }: Pick<LimitPlace, 'filter' | 'keyFilters'>) => JSON.stringify([filter, keyFilters]);
 
-/** One demand an entity, whatever the number of its limits. */
+/** One demand per entity, for all its limits. */
 export function limitDemands(sources: readonly WidgetSource[], settings: ChartTimeseriesSettings, resolver: SourceResolver): LimitDemand[] {
   const places = limitsOf(sources, settings, resolver).flatMap(({ place }) => place ?? []);
   return [...Map.groupBy(places, entityOf).values()].flatMap((group): LimitDemand[] => {
@@ -72,16 +69,16 @@ export function limitDemands(sources: readonly WidgetSource[], settings: ChartTi
   });
 }
 
-/** The values of each demand's entity in the order of its columns; undefined before its first answer. */
+/** Values per demand, in the order of its columns; undefined before its first answer. */
 export type LimitValues = readonly (readonly (string | null)[] | undefined)[];
 
 export interface DrawnLimits {
   readonly thresholds: readonly Threshold[];
-  /** Names of limits that have no number: their alias, their key or its value is missing. */
+  /** Names of limits without a number: alias, key or value is missing. */
   readonly missing: readonly string[];
 }
 
-/** @param values of `limitDemands` of the same settings, in their order. */
+/** @param values answers to `limitDemands` of the same settings, in their order. */
 export function chartLimits(
   sources: readonly WidgetSource[],
   settings: ChartTimeseriesSettings,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergeCsv } from './merge-csv.ts';
 
-it('leaves one export alone', () => {
+it('returns a single export unchanged', () => {
   expect(mergeCsv(['time,epochMs,A\r\n'])).toBe('time,epochMs,A\r\n');
 });
 

@@ -1,6 +1,4 @@
-/** Exports of several sources as one table: each is a CSV of its own with time, epoch milliseconds and columns. */
-
-/** Records of a CSV (RFC 4180) as [time, epochMs, rest of the line]; line breaks inside quotes stay in their record. */
+/** CSV records (RFC 4180) as [time, epochMs, rest of the line]; line breaks inside quotes belong to their record. */
 function records(csv: string): [string, string, string][] {
   const lines = csv.match(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g) ?? [];
   return lines.map((line) => {
@@ -9,7 +7,7 @@ function records(csv: string): [string, string, string][] {
   });
 }
 
-/** Joins exports by time, ascending; fields of a source without a row at a time are empty. One export stays as it is. */
+/** Joins exports by time, ascending; a source without a row at a time has empty fields. A single export is returned unchanged. */
 export function mergeCsv(parts: readonly string[]): string {
   if (parts.length === 1) return parts[0] ?? '';
   const tables = parts.map((part) => records(part));

@@ -31,13 +31,13 @@ const part = (t: number[], values: number[], end: number): SeriesSnapshot => ({
   heldFrom: null,
 });
 
-it('passes one snapshot through', () => {
+it('returns a single snapshot unchanged', () => {
   const only = part([1], [2], 9);
   expect(mergeSeries([undefined, only])).toEqual({ snapshot: only, sourceOf: [1] });
   expect(mergeSeries([undefined])).toBeUndefined();
 });
 
-it('joins time axes and leaves NaN where a source has no sample', () => {
+it('joins time axes and puts NaN where a source has no sample', () => {
   const merged = mergeSeries([part([1, 3], [10, 30], 5), part([2, 3, 4], [200, 300, 400], 6)]);
   expect([...(merged?.snapshot.t ?? [])]).toEqual([1, 2, 3, 4]);
   expect(merged?.snapshot.columns.map((column) => [...column])).toEqual([

@@ -1,8 +1,7 @@
-/** Several sources of one chart as one snapshot: uPlot draws over one time axis. */
 import type { SeriesSnapshot } from '../../../contract/snapshot.ts';
 import { withSharedStates } from './shared-states.ts';
+import type { StateNames } from './state-names.ts';
 
-/** Times of all axes, ascending, each once. */
 function unionOf(axes: readonly Float64Array[]): Float64Array {
   const all = new Float64Array(axes.reduce((sum, axis) => sum + axis.length, 0));
   let at = 0;
@@ -33,31 +32,36 @@ const worse = { ready: 0, loading: 1, failed: 2 };
 
 export interface MergedSeries {
   readonly snapshot: SeriesSnapshot;
-  /** Index of the source of each series. */
   readonly sourceOf: readonly number[];
 }
 
-/** Merges what came so far; undefined while nothing did. One snapshot of numbers passes through as it is. */
-export function mergeSeries(parts: readonly (SeriesSnapshot | undefined)[]): MergedSeries | undefined {
+/**
+ * Merges the sources' snapshots, because uPlot draws over one time axis; undefined before the first. A single snapshot without texts is
+ * returned unchanged.
+ */
+export function mergeSeries(parts: readonly (SeriesSnapshot | undefined)[], names?: StateNames): MergedSeries | undefined {
   const present = parts.flatMap((part, source) => (part ? [{ part, source }] : []));
   const first = present[0];
   if (!first) return undefined;
   const sourceOf = present.flatMap(({ part, source }) => part.series.map(() => source));
-  if (present.length === 1) return { snapshot: withSharedStates(first.part), sourceOf };
+  if (present.length === 1) return { snapshot: withSharedStates(first.part, names), sourceOf };
   const t = unionOf(present.map(({ part }) => part.t));
   const worst = present.reduce((most, { part }) => (worse[part.state] > worse[most.state] ? part : most), first.part);
   const newest = present.reduce((most, { part }) => (part.end > most.end ? part : most), first.part);
   return {
     sourceOf,
-    snapshot: withSharedStates({
-      ...newest,
-      state: worst.state,
-      fault: worst.fault,
-      t,
-      columns: present.flatMap(({ part }) => part.columns.map((column) => spread(column, part.t, t))),
-      series: present.flatMap(({ part }) => part.series),
-      omittedEntities: present.reduce((sum, { part }) => sum + part.omittedEntities, 0),
-      points: present.reduce((sum, { part }) => sum + part.points, 0),
-    }),
+    snapshot: withSharedStates(
+      {
+        ...newest,
+        state: worst.state,
+        fault: worst.fault,
+        t,
+        columns: present.flatMap(({ part }) => part.columns.map((column) => spread(column, part.t, t))),
+        series: present.flatMap(({ part }) => part.series),
+        omittedEntities: present.reduce((sum, { part }) => sum + part.omittedEntities, 0),
+        points: present.reduce((sum, { part }) => sum + part.points, 0),
+      },
+      names,
+    ),
   };
 }

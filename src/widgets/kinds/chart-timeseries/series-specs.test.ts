@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
+import type { Aggregation } from '../../../contract/telemetry.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
 import type { WidgetSource } from '../../source.ts';
 import { chartRange, seriesSpecs } from './series-specs.ts';
 
-const CHART = { type: 'charts.basic_timeseries', config: {}, settings: chartTimeseriesSettingsSchema.parse({}) };
+const CHART = { type: 'charts.basic_timeseries', config: {}, settings: chartTimeseriesSettingsSchema.parse({}), window: DEFAULT_WINDOW };
 
 const info = (name: string, key: string): SeriesInfo => ({
   entity: { entityType: 'DEVICE', id: name },
@@ -36,14 +38,14 @@ const labels = (infos: SeriesInfo[], of: WidgetSource) =>
     { ...CHART, sources: [of] },
   ).map(({ label }) => label);
 
-it('names one entity by key, several by entity, and both where both differ', () => {
+it('labels series of one entity by key, of several entities by entity, and by both where both differ', () => {
   expect(labels([info('A', 'k0'), info('A', 'k1')], source('Flow', 'Level'))).toEqual(['Flow', 'Level']);
   expect(labels([info('A', 'k0'), info('B', 'k0')], source('Flow'))).toEqual(['A', 'B']);
   expect(labels([info('A', 'k0'), info('B', 'k1')], source('Flow', 'Level'))).toEqual(['A Flow', 'B Level']);
   expect(labels([info('A', 'k0'), info('B', 'k0')], source('Flow of ${entityName}'))).toEqual(['Flow of A', 'Flow of B']);
 });
 
-it('keeps a saved colour only where it is unique', () => {
+it('uses a saved colour only where one series has it', () => {
   const colours = (infos: SeriesInfo[]) =>
     seriesSpecs(
       infos,
@@ -54,12 +56,12 @@ it('keeps a saved colour only where it is unique', () => {
   expect(colours([info('A', 'k0'), info('B', 'k0')])).toEqual([undefined, undefined]);
 });
 
-it('reads bounds', () => {
+it('reads the bounds of the value axis', () => {
   expect(chartRange({ yaxis: { min: 0 } })).toEqual({ min: 0, max: undefined });
   expect(chartRange({})).toBeUndefined();
 });
 
-it('draws a comparison in the colour of its series, dashed, under its own name', () => {
+it('draws a comparison dashed in the colour of its series, with its own label', () => {
   const main = info('A', 'k0');
   const specs = seriesSpecs([info('B', 'k1'), main, { ...main, shiftMs: 86_400_000 }], [0, 0, 0], {
     ...CHART,
@@ -67,4 +69,12 @@ it('draws a comparison in the colour of its series, dashed, under its own name',
   });
   expect(specs.map(({ comparesTo }) => comparesTo)).toEqual([undefined, undefined, 1]);
   expect(new Set(specs.map(({ id }) => id)).size).toBe(3);
+});
+
+it('shows buckets, not reported values, for counts and sums', () => {
+  const of = (aggregation: Aggregation) =>
+    seriesSpecs([info('A', 'k0')], [0], { ...CHART, sources: [source('Flow')], window: { ...DEFAULT_WINDOW, aggregation } })[0];
+  expect(of('COUNT')).toMatchObject({ showsBuckets: true, decimals: 0 });
+  expect(of('SUM')).toMatchObject({ showsBuckets: true, decimals: 1 });
+  for (const aggregation of ['AVG', 'MAX', 'NONE'] as const) expect(of(aggregation)?.showsBuckets).toBeUndefined();
 });

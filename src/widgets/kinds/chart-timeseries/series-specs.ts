@@ -1,4 +1,3 @@
-/** Names, colours and limits of a chart's series, from the data keys of its sources. */
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
@@ -8,7 +7,7 @@ import type { WidgetInput } from '../../describe.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel, namesEntity } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
-import { keySettings, keyStyle } from './chart-style.ts';
+import { isStateChart, keySettings, keyStyle } from './chart-style.ts';
 
 function nameOf(info: SeriesInfo, key: DataKey | undefined, source: WidgetSource | undefined, isOneOfMany: boolean): string {
   const pattern = key?.label || key?.name || info.key;
@@ -19,14 +18,16 @@ function nameOf(info: SeriesInfo, key: DataKey | undefined, source: WidgetSource
 }
 
 /**
- * One spec a series. A saved colour is used only where a key draws one line: its copies would all look the same. A comparison
- * has the colour of the series that it is compared with.
+ * One spec per series. A saved colour is used only where its key draws one line, because several would look the same.
+ * A comparison has the colour of its original.
  */
 export function seriesSpecs(
   series: readonly SeriesInfo[],
   sourceOf: readonly number[],
-  chart: Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config' | 'sources'>,
+  chart: Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'config' | 'sources' | 'window'>,
 ): SeriesSpec[] {
+  const { aggregation } = chart.window;
+  const isCount = aggregation === 'COUNT' && !isStateChart(chart);
   return series.map((info, index) => {
     const at = sourceOf[index] ?? 0;
     const source = chart.sources[at];
@@ -43,13 +44,13 @@ export function seriesSpecs(
       label: comparesTo === undefined ? name : earlier,
       colour: isOneOfMany ? undefined : key?.color,
       unit: key?.units || chart.config.units,
-      decimals: key?.decimals ?? chart.config.decimals,
+      decimals: isCount ? 0 : (key?.decimals ?? chart.config.decimals),
+      ...(isCount || aggregation === 'SUM' ? { showsBuckets: true } : {}),
       ...(comparesTo === undefined ? {} : { comparesTo: Math.max(0, comparesTo), style: 'line' as const, isFilled: false }),
     };
   });
 }
 
-/** Bounds of the value axis that the author set. */
 export function chartRange({ yaxis, yAxes }: ChartTimeseriesSettings): { min?: number | undefined; max?: number | undefined } | undefined {
   const axis = yaxis ?? yAxes?.default;
   return axis && (axis.min !== undefined || axis.max !== undefined) ? { min: axis.min, max: axis.max } : undefined;

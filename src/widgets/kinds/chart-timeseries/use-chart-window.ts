@@ -5,13 +5,12 @@ import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
 
 export interface ChartWindow {
-  /** The input with the window that is shown now. */
   readonly input: WidgetInput<'chart-timeseries'>;
   readonly zoom: ((start: EpochMs, end: EpochMs) => void) | undefined;
   readonly reset: (() => void) | undefined;
 }
 
-/** A zoom changes the window that the chart follows: the dashboard's with all its charts, or the chart's own. */
+/** Zooms the dashboard's window with all charts that follow it, or the chart's own window. */
 export function useChartWindow(input: WidgetInput<'chart-timeseries'>): ChartWindow {
   const { window, onZoom, onZoomReset } = useSurroundings();
   const [zoomed, setZoomed] = useState<TimeWindow | null>(null);

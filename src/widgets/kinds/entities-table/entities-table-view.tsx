@@ -4,7 +4,8 @@ import { useEntityTableSource } from '../../../bridge/use-demand.ts';
 import type { RowRange } from '../../../contract/demand.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { FRESHNESS } from '../../../contract/telemetry.ts';
-import { formatValue } from '../../../format/numbers.ts';
+import { isLiveWindow } from '../../../contract/time-window.ts';
+import { formatField, isMomentName } from '../../../format/moments.ts';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -21,7 +22,7 @@ import { type EntityColumn, entitiesDemand, entityColumns } from './entity-colum
 
 const keyOf = (row: EntityRow) => row.id.id;
 
-/** The measured value of a row that may be trusted least, and when it came. */
+/** The least fresh measured value of a row, the oldest of equals, and its time. */
 function worstOf(row: EntityRow, columns: readonly EntityColumn[]) {
   let worst = -1;
   columns.forEach(({ isMeasured }, i) => {
@@ -33,11 +34,16 @@ function worstOf(row: EntityRow, columns: readonly EntityColumn[]) {
 }
 
 const NAME_PX = 140;
-/** More values than this leave no room for the name. */
+const MOMENT_PX = 168;
+/** More would leave no room for the name. */
 const WALL_VALUES = 2;
 
-/** Wide enough for the column's head with its unit and sort arrow. */
-function headWidth({ label, unit }: EntityColumn): number {
+function textOf(row: EntityRow, i: number, { key, decimals }: EntityColumn): string {
+  return formatField(key.key, row.values[i] ?? null, decimals);
+}
+
+function headWidth({ key, label, unit }: EntityColumn): number {
+  if (isMomentName(key.key)) return MOMENT_PX;
   return Math.max(64, Math.round((label.length + unit.length + (unit ? 1 : 0)) * 6.8 + 24));
 }
 
@@ -56,7 +62,7 @@ function tableColumns(columns: readonly EntityColumn[], ageLabel: string): Colum
       marksChange: column.isMeasured,
       ...(column.unit ? { unit: column.unit } : {}),
       ...(i === 0 ? { phone: 'name' as const } : i === firstMeasured ? { phone: 'value' as const } : {}),
-      text: (row) => formatValue(row.values[i] ?? null, column.decimals),
+      text: (row) => textOf(row, i, column),
       ...(column.isMeasured ? { freshness: (row: EntityRow) => row.freshness[i] ?? 'unknown' } : {}),
     }),
   );
@@ -106,6 +112,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
     <WidgetFrame
       title={title}
       padding="none"
+      end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
       {...(size === 'wall' && base ? { status: view, hasData: (view?.total ?? 0) > 0, waiting: t('widgets.waitingRows') } : {})}
     >
       {!base ? (
@@ -118,7 +125,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
           render={(row) => {
             const worst = worstOf(row, columns);
             const measured = columns.flatMap((column, i) => {
-              const text = formatValue(row.values[i] ?? null, column.decimals);
+              const text = textOf(row, i, column);
               return column.isMeasured ? [{ id: column.id, text, unit: column.unit, freshness: row.freshness[i] ?? 'unknown' }] : [];
             });
             return {

@@ -12,6 +12,7 @@ const input = (settings: WidgetInput<'entities-table'>['settings']): WidgetInput
   config: {},
   settings,
   window: DEFAULT_WINDOW,
+  liveWindow: DEFAULT_WINDOW,
   sources: [
     {
       name: 'Pumps',

@@ -1,4 +1,3 @@
-/** Columns of an entities table, from its settings and data keys, and the demand for them. */
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { DemandColumn, EntityTableDemand } from '../../../contract/demand.ts';
 import { translate } from '../../../i18n/i18n.ts';
@@ -8,13 +7,13 @@ import { fillLabel } from '../../label.ts';
 import { queryKey } from '../../source.ts';
 
 export interface EntityColumn {
-  /** Unique in its table, where one key may stand with several functions. */
+  /** Unique in its table, which may contain one key with several functions. */
   readonly id: string;
   readonly key: DemandColumn;
   readonly label: string;
   readonly unit: string;
   readonly decimals: number | undefined;
-  /** Measured values carry an age and are end-aligned; names and attributes are not. */
+  /** Measured values have an age and are end-aligned. */
   readonly isMeasured: boolean;
 }
 
@@ -43,7 +42,6 @@ function dataColumn(key: DataKey, i: number, { config, sources }: WidgetInput<'e
   ];
 }
 
-/** The columns in their order: name, label, type as the settings want them, then the data keys. */
 export function entityColumns(input: WidgetInput<'entities-table'>): EntityColumn[] {
   const { settings, sources } = input;
   const columns = [
@@ -63,7 +61,7 @@ export function entityColumns(input: WidgetInput<'entities-table'>): EntityColum
   });
 }
 
-/** The stored order: a column's label, then its key name, or `entityName`; `-` in front turns it round. */
+/** Stored as a column's label, its key's name, or `entityName`; a leading `-` means descending. */
 export function initialSort(input: WidgetInput<'entities-table'>): EntityTableDemand['sort'] {
   const stored = input.settings.defaultSortOrder || 'entityName';
   const direction = stored.startsWith('-') ? 'DESC' : 'ASC';
@@ -74,7 +72,6 @@ export function initialSort(input: WidgetInput<'entities-table'>): EntityTableDe
   return column ? { column: { type: column.key.type, key: column.key.key }, direction } : null;
 }
 
-/** The table's demand; null while its alias is not resolved. */
 export function entitiesDemand(input: WidgetInput<'entities-table'>): EntityTableDemand | null {
   const source = input.sources[0];
   if (!source?.filter) return null;

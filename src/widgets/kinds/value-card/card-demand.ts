@@ -3,10 +3,14 @@ import type { WidgetInput } from '../../describe.ts';
 import { generatedBy, postFunction } from '../../key-functions.ts';
 import { queryKey } from '../../source.ts';
 
-/** Time series come with their trend, counts as a number, other keys as a table of one row; null without entity or key. */
+/**
+ * A live time series for value and trend, an aggregate over the window or a count as one number, any other key as a table of one row.
+ * Null without entity or key.
+ */
 export function cardDemand({
   sources,
   window,
+  liveWindow,
 }: WidgetInput<'value-card'>): SeriesDemand | EntityTableDemand | CountDemand | AggregateDemand | null {
   const source = sources[0];
   if (source?.count) return { kind: 'count', query: source.count };
@@ -34,6 +38,6 @@ export function cardDemand({
     };
     return table;
   }
-  const series: SeriesDemand = { kind: 'series', filter, keyFilters, keys: [key.name], window, widthPx: 0, maxEntities: 1 };
+  const series: SeriesDemand = { kind: 'series', filter, keyFilters, keys: [key.name], window: liveWindow, widthPx: 0, maxEntities: 1 };
   return post ? { ...series, post: [post] } : series;
 }

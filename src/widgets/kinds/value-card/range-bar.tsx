@@ -8,18 +8,17 @@ interface RangeBarProps {
   readonly normal: readonly [number, number] | undefined;
   readonly value: number | undefined;
   readonly decimals: number;
-  /** Off where the same bounds stand in words below and there is no room for both. */
+  /** False where the note below has the same bounds and there is no room for both. */
   readonly hasFigures: boolean;
 }
 
-/** Part of the bar that the figure of an end takes: another one nearer than that would stand on it. */
+/** Share of the bar's width that the figure of an end takes up; a nearer figure would overlap it. */
 const FIGURE_SHARE = 0.14;
 
 function isApart(bound: number, min: number, max: number): boolean {
   return Math.min(bound - min, max - bound) > (max - min) * FIGURE_SHARE;
 }
 
-/** Where a value stands between its bounds, to scale, with the band of normal operation. */
 export function RangeBar({ min, max, normal, value, decimals, hasFigures }: RangeBarProps) {
   const t = useT();
   const share = (at: number) => `${(100 * Math.min(1, Math.max(0, (at - min) / (max - min)))).toFixed(2)}%`;

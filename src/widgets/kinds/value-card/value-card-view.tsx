@@ -5,8 +5,11 @@ import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';
 import type { DemandStatus, SeriesSnapshot } from '../../../contract/snapshot.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
+import { isLiveWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
-import { decimalsOf, formatNumber, formatValue, numberOf } from '../../../format/numbers.ts';
+import { formatField, momentOf } from '../../../format/moments.ts';
+import { decimalsOf, formatNumber, numberOf } from '../../../format/numbers.ts';
+import { formatRounded } from '../../../format/rounded.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { QualityText } from '../../../marks/quality-text.tsx';
@@ -16,6 +19,7 @@ import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardAlarm } from './card-alarm.tsx';
 import { cardDemand } from './card-demand.ts';
+import { FittedNumber } from './fitted-number.tsx';
 import { RangeBar } from './range-bar.tsx';
 import classes from './value-card.module.css';
 
@@ -28,7 +32,6 @@ interface Newest {
   readonly snapshot: SeriesSnapshot | undefined;
 }
 
-/** The newest value, from whichever demand the key needs. */
 function useNewest(input: WidgetInput<'value-card'>, widthPx: number): Newest {
   const demand = useMemo(() => cardDemand(input), [input]);
   const snapshot = useSeries(demand?.kind === 'series' ? { ...demand, widthPx: widthPx || 300 } : null);
@@ -89,29 +92,32 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const source = sources[0];
   const key = source?.keys[0];
   const unit = key?.units || config.units || '';
-  // A newest value has the decimals that its device wrote; an average would have all of them.
+  // A reported value keeps the decimals that its device sent; an average needs a limit.
   const isAggregate = key?.aggregationType != null && key.aggregationType !== 'NONE';
   const decimals = key?.decimals ?? config.decimals ?? (isAggregate ? 2 : undefined);
   const label = fillLabel(key?.label ?? '', { entityName: newest.entityName, aliasName: source?.name });
   const title = input.title || label;
-  const number = numberOf(newest.value);
+  const isMoment = momentOf(key?.name ?? '', newest.value) !== undefined;
+  const number = isMoment ? undefined : numberOf(newest.value);
   const { minValue: min, maxValue: max, normalMin, normalMax } = settings;
   const normal: readonly [number, number] | undefined =
     normalMin !== undefined && normalMax !== undefined && normalMax > normalMin ? [normalMin, normalMax] : undefined;
   const spec = useMemo((): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null }], [label, unit, decimals]);
   const hasRange = min !== undefined && max !== undefined && max > min;
-  // The bar gives the scale already; without one only a desk has room for axes.
+  // The bar shows the scale already; without a bar only desktops have room for axes.
   const isBare = size !== 'desk' || hasRange;
   const look = useMemo(() => {
     const base = size === 'desk' ? DESK_LOOK : size === 'wall' ? wallLook(wallScale) : PHONE_LOOK;
     return isBare ? { ...base, isBare } : base;
   }, [size, wallScale, isBare]);
   const hasTrend = settings.showTrend !== false && newest.snapshot !== undefined && newest.snapshot.points > 1;
+  const staysLive = !isLiveWindow(input.window) && !isAggregate;
   const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} />;
   const bound = (value: number) => formatNumber(value, decimalsOf(String(value)));
   return (
     <WidgetFrame
       title={title}
+      end={staysLive ? t('widgets.live') : undefined}
       padding="none"
       className={classes.frame}
       status={newest.status}
@@ -120,12 +126,15 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
       mark={size === 'wall' ? undefined : mark}
     >
       {size === 'wall' && source?.filter && source.functionEntity === null ? (
-        <CardAlarm filter={source.filter} freshness={newest.freshness} />
+        <CardAlarm filter={source.filter} keyFilters={source.keyFilters} freshness={newest.freshness} />
       ) : null}
       <div className={classes.card}>
         <p className={classes.value}>
           <QualityText freshness={newest.freshness}>
-            <bdi className={classes.number}>{formatValue(newest.value, decimals)}</bdi>
+            <FittedNumber
+              text={formatField(key?.name ?? '', newest.value, decimals)}
+              rounded={isMoment ? undefined : formatRounded(newest.value)}
+            />
           </QualityText>
           {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}
           {size === 'wall' ? <span className={classes.age}>{mark}</span> : null}
@@ -143,7 +152,7 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
               <SeriesChart
                 snapshot={newest.snapshot}
                 series={spec}
-                isLive={input.window.mode === 'realtime'}
+                isLive={input.liveWindow.mode === 'realtime'}
                 hasLegend={false}
                 look={look}
                 syncKey={syncKey}

@@ -1,7 +1,6 @@
 import { defineWidget } from '../../describe.ts';
 import { cardDemand } from './card-demand.ts';
 
-/** The newest value of one key of one entity. */
 export const valueCard = defineWidget({
   kind: 'value-card',
   demands: (input) => [cardDemand(input)],

@@ -1,0 +1,43 @@
+interface Waiting {
+  readonly body: () => void;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Bodies of one turn of the event loop share a transaction, because each costs as much as many rows. If it fails, each is tried alone, so
+ * that none fails because of another.
+ */
+export function createCommit(transaction: (body: () => void) => void): (body: () => void) => Promise<void> {
+  let waiting: Waiting[] = [];
+
+  function alone({ body, resolve, reject }: Waiting): void {
+    try {
+      transaction(body);
+      resolve();
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  function run(): void {
+    const all = waiting;
+    waiting = [];
+    try {
+      transaction(() => {
+        for (const { body } of all) body();
+      });
+    } catch {
+      // Each says itself why.
+      for (const one of all) alone(one);
+      return;
+    }
+    for (const { resolve } of all) resolve();
+  }
+
+  return (body) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ body, resolve, reject });
+      if (waiting.length === 1) setImmediate(run);
+    });
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { failed, fault, ok } from '../contract/fault.ts';
+import type { EntityDataQuery } from '../contract/query.ts';
+import type { ResolvedAlias } from '../widgets/source.ts';
+import { findAliasEntities, withEntities } from './alias-entities.ts';
+
+const pump = { entityType: 'DEVICE', id: '11111111-1111-1111-1111-111111111111' } as const;
+const one = { name: 'One', filter: { type: 'deviceType', deviceType: 'pump' }, isMultiple: false } as const;
+const many = { ...one, name: 'Many', isMultiple: true };
+const named = { name: 'Named', filter: { type: 'singleEntity', singleEntity: pump }, isMultiple: false } as const;
+const lost = { name: 'Lost', filter: null, isMultiple: false };
+const aliases = new Map<string, ResolvedAlias>([
+  ['one', one],
+  ['many', many],
+  ['named', named],
+  ['lost', lost],
+]);
+
+it('finds the newest entity for each alias of one entity, and leaves the others alone', async () => {
+  const asked: EntityDataQuery[] = [];
+  const { entities, isRetryable } = await findAliasEntities(aliases, async (query) => {
+    asked.push(query);
+    return ok({ data: [{ entityId: pump }] });
+  });
+  expect(asked).toMatchObject([
+    { entityFilter: one.filter, pageLink: { pageSize: 1, sortOrder: { key: { key: 'createdTime' }, direction: 'DESC' } } },
+  ]);
+  expect(isRetryable).toBe(false);
+  const resolved = withEntities(aliases, entities);
+  expect(resolved.get('one')).toEqual({ ...one, filter: { type: 'singleEntity', singleEntity: pump } });
+  for (const id of ['many', 'named', 'lost']) expect(resolved.get(id)).toBe(aliases.get(id));
+});
+
+it('leaves an alias unresolved that matches nothing or could not be asked', async () => {
+  const none = await findAliasEntities(aliases, async () => ok({ data: [] }));
+  expect(withEntities(aliases, none.entities).get('one')?.filter).toBeNull();
+  expect(none.isRetryable).toBe(false);
+  const down = await findAliasEntities(aliases, async () => failed(fault('network', 'down')));
+  expect(withEntities(aliases, down.entities).get('one')?.filter).toBeNull();
+  expect(down.isRetryable).toBe(true);
+});

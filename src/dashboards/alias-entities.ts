@@ -1,0 +1,56 @@
+import type { Outcome } from '../contract/fault.ts';
+import type { EntityId } from '../contract/identifiers.ts';
+import type { EntityDataQuery } from '../contract/query.ts';
+import type { ResolvedAlias } from '../widgets/source.ts';
+
+type Aliases = ReadonlyMap<string, ResolvedAlias>;
+
+/** The entities of aliases by the alias's id; null: none matches, or it could not be asked. */
+export type AliasEntities = ReadonlyMap<string, EntityId | null>;
+
+/** Aliases that stand for one entity of a filter that may match several. */
+export function aliasesOfOne(aliases: Aliases): string[] {
+  return [...aliases].flatMap(([id, { filter, isMultiple }]) => {
+    const isSearch = filter !== null && filter.type !== 'singleEntity' && filter.type !== 'apiUsageState';
+    return isSearch && !isMultiple ? [id] : [];
+  });
+}
+
+/** As on platforms, the newest of the matching entities. */
+export function oneEntityQuery({ filter }: ResolvedAlias): EntityDataQuery | null {
+  if (!filter) return null;
+  const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' } as const;
+  return {
+    entityFilter: filter,
+    pageLink: { pageSize: 1, page: 0, sortOrder },
+    entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
+    latestValues: [],
+    keyFilters: [],
+  };
+}
+
+type Find = (query: EntityDataQuery) => Promise<Outcome<{ readonly data: readonly { readonly entityId: EntityId }[] }>>;
+
+/** `isRetryable`: some could not be asked now. */
+export async function findAliasEntities(aliases: Aliases, find: Find): Promise<{ entities: AliasEntities; isRetryable: boolean }> {
+  let isRetryable = false;
+  const found = aliasesOfOne(aliases).map(async (id): Promise<[string, EntityId | null]> => {
+    const query = oneEntityQuery(aliases.get(id) as ResolvedAlias);
+    const answer = query && (await find(query));
+    if (answer && !answer.ok) isRetryable ||= answer.fault.retryable;
+    return [id, (answer?.ok && answer.value.data[0]?.entityId) || null];
+  });
+  const entities = new Map(await Promise.all(found));
+  return { entities, isRetryable };
+}
+
+/** Aliases of one entity with that entity in place of their filter. */
+export function withEntities(aliases: Aliases, entities: AliasEntities): Aliases {
+  return new Map(
+    [...aliases].map(([id, alias]) => {
+      const entity = entities.get(id);
+      if (entity === undefined) return [id, alias];
+      return [id, { ...alias, filter: entity && ({ type: 'singleEntity', singleEntity: entity } as const) }];
+    }),
+  );
+}

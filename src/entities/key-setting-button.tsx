@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useT } from '../i18n/use-t.ts';
+import { OpensLate } from '../marks/opens-late.tsx';
+import { lateComponent } from '../page/late-component.ts';
+import type { KeyChoice } from './key-setting-popover.tsx';
+
+const KeySettingPopover = lateComponent(async () => (await import('./key-setting-popover.tsx')).KeySettingPopover);
+
+interface KeySettingButtonProps extends KeyChoice {
+  readonly label: string;
+}
+
+export function KeySettingButton({ name, label }: KeySettingButtonProps) {
+  const t = useT();
+  return (
+    <OpensLate
+      kind="dialog"
+      opens={KeySettingPopover}
+      given={{ name }}
+      button={
+        <ActionIcon size="sm" aria-label={t('entities.setting.edit', { key: label })}>
+          <IconPencil aria-hidden size={16} stroke={1.75} />
+        </ActionIcon>
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import { entityId } from '../contract/identifiers.ts';
+import type { User } from '../contract/session.ts';
+import { preferences } from '../store/preferences.ts';
+import { sessionStore } from '../store/session.ts';
+
+const send = vi.fn<(name: string, input: { user?: User }) => Promise<Outcome<User>>>();
+vi.mock('../bridge/request.ts', () => ({ request: (name: string, input: object) => send(name, input) }));
+const { keyWords, readKeySettings, useKeySettings } = await import('./key-settings.ts');
+const { saveKeySetting, withKeySetting } = await import('./save-key-setting.ts');
+
+const ID = '13814000-1dd2-11b2-8080-808080808080';
+const userWith = (additionalInfo: User['additionalInfo']): User => ({
+  id: entityId('USER', ID),
+  createdTime: 0,
+  tenantId: entityId('TENANT', ID),
+  customerId: entityId('CUSTOMER', ID),
+  email: 'a@b.example',
+  authority: 'TENANT_ADMIN',
+  additionalInfo,
+});
+/** The record on the server. */
+let stored: User;
+const signedIn = (user: User) => {
+  sessionStore.current = { ...sessionStore.current, user };
+};
+const kept = () => preferences.keySettings[ID];
+
+beforeEach(() => {
+  preferences.keySettings = {};
+  stored = userWith({ lang: 'de_DE', watchfloor: { later: 1, keys: { flow: { unit: 'l/s', newer: 2 } } } });
+  signedIn(stored);
+  send.mockReset().mockImplementation(async (name, { user }) => {
+    if (name === 'saveUser' && user) stored = user;
+    return ok(stored);
+  });
+});
+afterEach(() => {
+  sessionStore.current = { ...sessionStore.current, user: null };
+});
+
+it('reads any stored value, and leaves out what it cannot use', () => {
+  expect(
+    readKeySettings({ a: { label: 'A', unit: '°F', decimals: 1 }, b: { unit: 5, decimals: 1.5 }, c: null, d: { decimals: 99 } }),
+  ).toEqual({
+    a: { label: 'A', unit: '°F', decimals: 1 },
+    b: {},
+    c: {},
+    d: {},
+  });
+  fc.assert(
+    fc.property(fc.anything(), fc.string(), (value, key) => {
+      const { label, unit, decimals = 0 } = keyWords(readKeySettings(value), key);
+      expect([typeof label, typeof unit, Number.isInteger(decimals)]).toEqual(['string', 'string', true]);
+    }),
+  );
+});
+
+it('changes one key of the record and nothing else', () => {
+  const others = fc.dictionary(fc.string(), fc.jsonValue());
+  fc.assert(
+    fc.property(others, fc.string(), (info, key) => {
+      const before = userWith(info as User['additionalInfo']);
+      const { additionalInfo, ...rest } = withKeySetting(before, key, { unit: 'K' });
+      const { additionalInfo: _, ...same } = before;
+      const { watchfloor, ...untouched } = additionalInfo ?? {};
+      const { watchfloor: __, ...expected } = info;
+      expect([rest, untouched, readKeySettings((watchfloor as { keys: unknown }).keys)[key]]).toEqual([same, expected, { unit: 'K' }]);
+    }),
+  );
+  expect(withKeySetting(stored, 'flow', {}).additionalInfo).toEqual({ lang: 'de_DE', watchfloor: { later: 1, keys: {} } });
+});
+
+describe('saving', () => {
+  it('keeps what others wrote meanwhile, one save after the other', async () => {
+    stored = userWith({ lang: 'zh_CN' });
+    const saves = [saveKeySetting('flow', { unit: 'm³/h' }), saveKeySetting('level', { decimals: 0 })];
+    expect(kept()).toEqual({ flow: { unit: 'm³/h' }, level: { decimals: 0 } });
+    expect(await Promise.all(saves)).toEqual([null, null]);
+    expect(stored.additionalInfo).toEqual({ lang: 'zh_CN', watchfloor: { keys: { flow: { unit: 'm³/h' }, level: { decimals: 0 } } } });
+    expect(kept()).toBeUndefined();
+  });
+
+  it('tries again once when another client saved in between', async () => {
+    const conflict = failed(fault('conflict', 'changed'));
+    send.mockImplementationOnce(async () => ok(stored)).mockImplementationOnce(async () => conflict);
+    expect(await saveKeySetting('flow', { unit: 'm' })).toBeNull();
+    expect(send.mock.calls.map(([name]) => name)).toEqual(['currentUser', 'saveUser', 'currentUser', 'saveUser']);
+  });
+
+  it.each(['currentUser', 'saveUser'])('stays in this browser when %s fails', async (failing) => {
+    const refusal = fault('forbidden', 'no');
+    send.mockImplementation(async (name) => (name === failing ? failed(refusal) : ok(stored)));
+    expect(await saveKeySetting('flow', { decimals: 3 })).toEqual(refusal);
+    expect(kept()).toEqual({ flow: { decimals: 3 } });
+  });
+});
+
+it('shows what this browser keeps before what the account has', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  let shown = {};
+  function Probe() {
+    shown = useKeySettings();
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Probe />));
+  expect(shown).toEqual({ flow: { unit: 'l/s' } });
+  await act(async () => {
+    preferences.keySettings = { [ID]: { flow: {}, level: { unit: 'm' } } };
+  });
+  expect(shown).toEqual({ flow: {}, level: { unit: 'm' } });
+  act(() => root.unmount());
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { formatField, momentOf } from './moments.ts';
+import { formatMoment } from './times.ts';
+
+const AT = 1_600_000_000_000;
+
+it('shows what platforms keep as times as times, also where they are sent as texts', () => {
+  for (const name of ['createdTime', 'lastActivityTime', 'inactivityAlarmTime', 'startTs']) {
+    expect(formatField(name, String(AT))).toBe(formatMoment(AT));
+    expect(momentOf(name, AT)).toBe(AT);
+  }
+});
+
+it('leaves other names, durations and texts alone', () => {
+  expect(momentOf('counter', AT)).toBeUndefined();
+  expect(momentOf('runTime', 3600)).toBeUndefined();
+  expect(momentOf('createdTime', 'yesterday')).toBeUndefined();
+  expect(formatField('runTime', '3600')).toBe('3,600');
+  expect(formatField('createdTime', null)).toBe('–');
+});

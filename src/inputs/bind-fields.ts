@@ -1,0 +1,7 @@
+/** Gives a control's `value` and `onChange` by the field's name. `none` is stored where the control reports null. */
+export function bindFields<R extends object>(record: R, onChange: (record: R) => void) {
+  return <K extends keyof R & string>(field: K, none: R[K] | null = null) => ({
+    value: (record[field] ?? null) as NonNullable<R[K]> | null,
+    onChange: (value: NonNullable<R[K]> | null) => onChange({ ...record, [field]: value ?? none }),
+  });
+}

@@ -1,0 +1,181 @@
+/** How pickers search entities of each type, by account, and read them by id. */
+import { QUIET, request } from '../../bridge/request.ts';
+import { NULL_ID } from '../../contract/entity-id.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import type { PageLink } from '../../contract/page.ts';
+import type { User } from '../../contract/session.ts';
+import { beginningWith, type Offer, plainOffer } from './offer.ts';
+
+const LARGE_PAGE = 1024;
+
+interface Search {
+  readonly user: User;
+  readonly link: PageLink;
+  readonly type?: string | undefined;
+}
+
+type Answer<T> = Promise<Outcome<T>>;
+
+interface Asking<T> {
+  readonly by: 'name' | 'title' | 'email';
+  /** A page of entities that the user may see; undefined where the user has no list. */
+  readonly list: (search: Search) => Answer<{ readonly data: readonly T[] }> | undefined;
+  readonly read: (id: string) => Answer<T>;
+  /** Reads several at once, without missing ones; undefined: they are read one by one. */
+  readonly readMany?: (ids: readonly string[], user: User) => Answer<readonly T[]> | undefined;
+  readonly offer: (record: T) => Offer;
+}
+
+export interface EntityLookup {
+  /** Sorted; empty where the user has no list. */
+  readonly search: (user: User, text: string, pageSize: number, type?: string) => Promise<Outcome<readonly Offer[]>>;
+  readonly read: (user: User, ids: readonly string[]) => Promise<Outcome<readonly Offer[]>>;
+}
+
+const isGone = ({ kind }: { readonly kind: string }) => kind === 'not-found' || kind === 'forbidden';
+
+function lookupOf<T>({ by, list, read, readMany, offer }: Asking<T>): EntityLookup {
+  return {
+    async search(user, text, pageSize, type) {
+      const link: PageLink = { pageSize, page: 0, sortProperty: by, sortOrder: 'ASC', ...(text === '' ? {} : { textSearch: text }) };
+      const answer = await list({ user, link, type });
+      if (!answer) return ok([]);
+      return answer.ok ? ok(answer.value.data.map(offer)) : answer;
+    },
+    async read(user, ids) {
+      const many = await readMany?.(ids, user);
+      if (many) return many.ok ? ok(many.value.map(offer)) : many;
+      const answers = await Promise.all(ids.map(read));
+      // A missing entity does not fail the others.
+      const broken = answers.find((answer) => !answer.ok && (ids.length === 1 || !isGone(answer.fault)));
+      if (broken && !broken.ok) return broken;
+      return ok(answers.flatMap((answer) => (answer.ok ? [offer(answer.value)] : [])));
+    },
+  };
+}
+
+/** A list of the only entity that the user may see. */
+async function onlyOwn<T extends { readonly title: string }>(read: Answer<T>, { link }: Search): Answer<{ readonly data: readonly T[] }> {
+  const answer = await read;
+  if (!answer.ok) return answer;
+  const fits = beginningWith([{ value: '', label: answer.value.title }], link.textSearch ?? '').length > 0;
+  return ok({ data: fits ? [answer.value] : [] });
+}
+
+function customerOf({ authority, customerId }: User): string | undefined {
+  return authority === 'CUSTOMER_USER' && customerId.id !== NULL_ID ? customerId.id : undefined;
+}
+
+interface Owned {
+  readonly id: { readonly id: string };
+  readonly name: string;
+  readonly type: string;
+}
+const titledOffer = ({ id, title }: { readonly id: { readonly id: string }; readonly title: string }): Offer => ({
+  value: id.id,
+  label: title,
+});
+
+function byOwner<T>(user: User, ofTenant: () => Answer<T>, ofCustomer: (customerId: string) => Answer<T>): Answer<T> | undefined {
+  if (user.authority === 'TENANT_ADMIN') return ofTenant();
+  const customerId = customerOf(user);
+  return customerId === undefined ? undefined : ofCustomer(customerId);
+}
+
+function ownedLookup(
+  ofTenant: 'devices' | 'assets' | 'entityViews',
+  ofCustomer: 'customerDevices' | 'customerAssets' | 'customerEntityViews',
+  one: 'device' | 'asset' | 'entityView',
+  many?: (ids: readonly string[]) => Answer<readonly Owned[]>,
+): EntityLookup {
+  return lookupOf<Owned>({
+    by: 'name',
+    list: ({ user, link, type }) =>
+      byOwner<{ readonly data: readonly Owned[] }>(
+        user,
+        () => request(ofTenant, { ...link, type }, QUIET),
+        (customerId) => request(ofCustomer, { ...link, type, customerId }, QUIET),
+      ),
+    read: (id) => request(one, { id }, QUIET),
+    readMany: (ids) => (ids.length > 1 ? many?.(ids) : undefined),
+    offer: ({ id, name, type }) => ({ value: id.id, label: name, subtype: type }),
+  });
+}
+
+/** Customer users may list the users of their customer, but read only themselves. */
+async function colleagues(ids: readonly string[]): Answer<readonly User[]> {
+  const answer = await request('users', { pageSize: LARGE_PAGE, page: 0 }, QUIET);
+  return answer.ok ? ok(answer.value.data.filter(({ id }) => ids.includes(id.id))) : answer;
+}
+
+export const ENTITY_LOOKUPS = {
+  DEVICE: ownedLookup('devices', 'customerDevices', 'device', (ids) => request('devicesByIds', { ids }, QUIET)),
+  ASSET: ownedLookup('assets', 'customerAssets', 'asset', (ids) => request('assetsByIds', { ids }, QUIET)),
+  ENTITY_VIEW: ownedLookup('entityViews', 'customerEntityViews', 'entityView'),
+  RULE_CHAIN: lookupOf({
+    by: 'name',
+    list: ({ user, link }) => (user.authority === 'TENANT_ADMIN' ? request('ruleChains', link, QUIET) : undefined),
+    read: (id) => request('ruleChain', { id }, QUIET),
+    offer: ({ id, name }) => ({ value: id.id, label: name }),
+  }),
+  TENANT: lookupOf({
+    by: 'title',
+    list(search) {
+      const { authority, tenantId } = search.user;
+      if (authority === 'SYS_ADMIN') return request('tenants', search.link, QUIET);
+      return authority === 'TENANT_ADMIN' ? onlyOwn(request('tenant', { id: tenantId.id }, QUIET), search) : undefined;
+    },
+    read: (id) => request('tenant', { id }, QUIET),
+    offer: titledOffer,
+  }),
+  CUSTOMER: lookupOf({
+    by: 'title',
+    list: (search) =>
+      byOwner(
+        search.user,
+        () => request('customers', search.link, QUIET),
+        (id) => onlyOwn(request('customer', { id }, QUIET), search),
+      ),
+    read: (id) => request('customer', { id }, QUIET),
+    offer: titledOffer,
+  }),
+  USER: lookupOf({
+    by: 'email',
+    list: ({ user, link }) => (user.authority === 'SYS_ADMIN' ? undefined : request('users', link, QUIET)),
+    read: (id) => request('user', { id }, QUIET),
+    readMany: (ids, user) => (user.authority === 'CUSTOMER_USER' ? colleagues(ids) : undefined),
+    offer: ({ id, email, firstName, lastName }: User) => ({
+      value: id.id,
+      label: email,
+      note: [firstName, lastName].filter((part) => part).join(' '),
+    }),
+  }),
+  DASHBOARD: lookupOf({
+    by: 'title',
+    list: ({ user, link }) =>
+      byOwner(
+        user,
+        () => request('tenantDashboards', link, QUIET),
+        (customerId) => request('customerDashboards', { ...link, customerId }, QUIET),
+      ),
+    read: (id) => request('dashboardInfo', { id }, QUIET),
+    offer: titledOffer,
+  }),
+  ALARM: lookupOf({
+    by: 'name',
+    // Platforms cannot list alarms by name.
+    list: () => undefined,
+    read: (id) => request('alarm', { id }, QUIET),
+    offer: ({ id, type, originatorName }) => ({ value: id.id, label: type, note: originatorName ?? undefined }),
+  }),
+} as const;
+
+/** For unknown types, such as those of newer servers: nothing to choose, ids as names. */
+const UNKNOWN: EntityLookup = {
+  search: async () => ok([]),
+  read: async (_user, ids) => ok(ids.map(plainOffer)),
+};
+
+export function entityLookup(entityType: string): EntityLookup {
+  return Object.hasOwn(ENTITY_LOOKUPS, entityType) ? ENTITY_LOOKUPS[entityType as keyof typeof ENTITY_LOOKUPS] : UNKNOWN;
+}

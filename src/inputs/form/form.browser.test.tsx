@@ -1,0 +1,139 @@
+import { MantineProvider } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import faults from '../../../locales/en_US/fault.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import profile from '../../../locales/en_US/profile.json';
+import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { describeForm } from './describe-form.ts';
+import { Form } from './form.tsx';
+
+interface Draft {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly defaultDashboardFullscreen: boolean;
+}
+
+/** Uses existing message keys. */
+const FORM = describeForm<Draft>()('profile', [
+  { field: 'firstName', control: 'text', options: { required: true } },
+  {
+    field: 'lastName',
+    control: 'text',
+    isShown: ({ firstName }) => firstName !== 'Prince',
+    options: ({ firstName }) => ({ maxLength: firstName?.length ?? 0 }),
+  },
+]);
+const SAVED: Draft = { firstName: 'Ann', lastName: null, defaultDashboardFullscreen: true };
+
+let root: Root;
+let box: HTMLElement;
+const onSave = vi.fn<(draft: Draft, changed: readonly string[]) => Promise<Outcome<Draft>>>();
+
+const show = (initial = SAVED) =>
+  root.render(
+    <MantineProvider>
+      <Form description={FORM} initial={initial} onSave={onSave} />
+    </MantineProvider>,
+  );
+const first = page.getByRole('textbox', { name: 'First name' });
+const last = page.getByRole('textbox', { name: 'Last name' });
+const save = page.getByRole('button', { name: /^Save/ });
+const discard = page.getByRole('button', { name: 'Discard changes' });
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { fault: faults, inputs, profile });
+  onSave.mockReset().mockImplementation(async (draft) => ok(draft));
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+afterEach(() => {
+  root.unmount();
+  box.remove();
+});
+
+it('disables its buttons without changes', async () => {
+  show();
+  await expect.element(save).toBeDisabled();
+  await expect.element(discard).toBeDisabled();
+  await userEvent.fill(first, 'Ann  ');
+  await expect.element(save).toBeDisabled();
+});
+
+it('counts changes, saves them by Ctrl S, and takes over the platform\u2019s answer', async () => {
+  onSave.mockImplementation(async (draft) => ok({ ...draft, lastName: 'Lee' }));
+  show();
+  await userEvent.fill(first, 'Anna Maria');
+  await expect.element(page.getByText('1 change', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...SAVED, firstName: 'Anna Maria' }, ['firstName']));
+  await expect.element(last).toHaveValue('Lee');
+  await expect.element(save).toBeDisabled();
+});
+
+it('keeps what is typed while it saves, as a new change', async () => {
+  let answer: (outcome: Outcome<Draft>) => void = () => undefined;
+  onSave.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  show();
+  await userEvent.fill(first, 'Anna');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+  await userEvent.fill(first, 'Anna Maria');
+  answer(ok({ ...SAVED, firstName: 'Anna', lastName: 'Lee' }));
+  await expect.element(last).toHaveValue('Lee');
+  await expect.element(first).toHaveValue('Anna Maria');
+  await expect.element(page.getByText('1 change', { exact: true })).toBeVisible();
+});
+
+it('keeps the draft when the save fails, and shows why', async () => {
+  onSave.mockResolvedValue(failed(fault('conflict', 'Somebody was faster.')));
+  show();
+  await userEvent.fill(first, 'Anna');
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(page.getByRole('alert').element().textContent).toContain('Somebody was faster.'));
+  await expect.element(first).toHaveValue('Anna');
+  await expect.element(save).toBeEnabled();
+});
+
+it('does not save an invalid field, shows its error, and focuses it', async () => {
+  show();
+  await userEvent.clear(first);
+  await userEvent.click(save);
+  await expect.element(first).toHaveAttribute('aria-invalid', 'true');
+  expect(document.activeElement).toBe(await first.element());
+  expect(box.textContent).toContain(inputs.required);
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('takes the options of a field from the draft', async () => {
+  show();
+  await userEvent.fill(last, 'Much too long');
+  await userEvent.click(save);
+  expect(box.textContent).toContain('At most 3 characters.');
+  await userEvent.fill(first, 'A name of that length');
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+});
+
+it('does not require a hidden field, and keeps its value', async () => {
+  show({ ...SAVED, lastName: 'Nelson is longer than that' });
+  await userEvent.fill(first, 'Prince');
+  await expect.element(last).not.toBeInTheDocument();
+  await userEvent.click(save);
+  await vi.waitFor(() =>
+    expect(onSave).toHaveBeenCalledWith({ ...SAVED, firstName: 'Prince', lastName: 'Nelson is longer than that' }, ['firstName']),
+  );
+});
+
+it('discards all changes', async () => {
+  show();
+  await userEvent.fill(first, 'Anna');
+  await userEvent.fill(last, 'Lee');
+  await expect.element(page.getByText('2 changes')).toBeVisible();
+  await userEvent.click(discard);
+  await expect.element(first).toHaveValue('Ann');
+  await expect.element(last).toHaveValue('');
+  await expect.element(save).toBeDisabled();
+});

@@ -1,0 +1,104 @@
+/**
+ * A form from its description: errors after blur and after an attempt to save, changes counted, Ctrl S to save. A failed save keeps the
+ * draft and shows why.
+ */
+import { Button, Kbd } from '@mantine/core';
+import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { type ControlProps, FormChecksContext } from '../control.ts';
+import { CONTROLS } from '../controls.ts';
+import { keepFocus } from '../keep-focus.ts';
+import type { FormDescription } from './describe-form.ts';
+import { FormFrame } from './form-frame.tsx';
+import { type Save, useFormDraft } from './use-form-draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+interface FormProps<Draft, Name extends string> {
+  readonly description: FormDescription<Draft, Name>;
+  /** The saved state. Another record needs another `key`. */
+  readonly initial: Draft;
+  readonly onSave: Save<Draft>;
+  readonly title?: string;
+  readonly children?: ReactNode;
+}
+
+/** Without types, which `describeForm` has checked. */
+interface AnyField<Draft> {
+  readonly field: keyof Draft & string;
+  readonly control: keyof typeof CONTROLS;
+  readonly isShown?: (draft: Draft) => boolean;
+  readonly isHalf?: true;
+  readonly isExplained?: true;
+  readonly options?: object | ((draft: Draft) => object);
+}
+
+export function Form<Draft extends object, Name extends string>({ description, initial, onSave, title, children }: FormProps<Draft, Name>) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, changed, checks, isBusy, fault, generation, set, save, discard } = useFormDraft(initial, onSave);
+  const hasChanges = changed.length > 0;
+  // Invalid text is no change, but must not be ignored either.
+  const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
+  const isClean = !hasChanges && isValid;
+  useUnsaved(hasChanges);
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!(await save())) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  };
+  const fields = description.fields as readonly AnyField<Draft>[];
+  return (
+    <FormChecksContext value={checks}>
+      <FormFrame
+        ref={form}
+        title={title}
+        fault={fault}
+        state={hasChanges ? t('inputs.form.changes', { count: changed.length }) : ''}
+        actions={
+          <>
+            <Button disabled={isClean || isBusy} onClick={discard}>
+              {t('inputs.form.discard')}
+            </Button>
+            <Button
+              type="submit"
+              variant="filled"
+              disabled={isClean || isBusy}
+              aria-busy={isBusy}
+              onMouseDown={keepFocus}
+              rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
+            >
+              {t(isBusy ? 'inputs.form.saving' : 'inputs.form.save')}
+            </Button>
+          </>
+        }
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={onKeyDown}
+      >
+        {fields.map(({ field, control, isShown, isHalf, isExplained, options }) => {
+          if (isShown && !isShown(draft)) return null;
+          const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
+          const key = `${description.name}.${field}`;
+          return (
+            // A discard drops invalid text too.
+            <div key={`${field} ${generation}`} data-half={isHalf}>
+              <Control
+                name={field}
+                label={t(key as MessageKey)}
+                description={isExplained ? t(`${key}Text` as MessageKey) : undefined}
+                value={draft[field] ?? null}
+                onChange={(value) => set(field, value as Draft[typeof field])}
+                {...(typeof options === 'function' ? options(draft) : options)}
+              />
+            </div>
+          );
+        })}
+        {children}
+      </FormFrame>
+    </FormChecksContext>
+  );
+}

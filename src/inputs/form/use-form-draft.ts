@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import type { Fault, Outcome } from '../../contract/fault.ts';
+import { FormChecks } from '../control.ts';
+import { sameValue } from '../same-value.ts';
+
+export type Save<Draft> = (draft: Draft, changed: readonly (keyof Draft & string)[]) => Promise<Outcome<Draft>>;
+
+export interface FormDraft<Draft> {
+  readonly draft: Draft;
+  /** Fields that differ from the saved state, apart from leading and trailing blanks. */
+  readonly changed: readonly (keyof Draft & string)[];
+  readonly checks: FormChecks;
+  readonly isBusy: boolean;
+  readonly fault: Fault | null;
+  /** Counts discards; fields are mounted again after each, so that invalid text is dropped. */
+  readonly generation: number;
+  set<K extends keyof Draft & string>(field: K, value: Draft[K]): void;
+  /** True when there is nothing left to save. */
+  save(): Promise<boolean>;
+  discard(): void;
+}
+
+/** A failed save keeps the draft; a successful one adopts the platform's answer, except for what was typed while it ran. */
+export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<Draft>): FormDraft<Draft> {
+  const [saved, setSaved] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [generation, setGeneration] = useState(0);
+  const checks = useMemo(() => new FormChecks(), []);
+  const plain = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
+  const changed = (Object.keys(draft) as (keyof Draft & string)[]).filter((field) => !sameValue(plain(draft[field]), plain(saved[field])));
+
+  const save = async (): Promise<boolean> => {
+    if (!checks.check() || isBusy) return false;
+    if (changed.length === 0) return true;
+    setBusy(true);
+    setFault(null);
+    const outcome = await onSave(draft, changed);
+    setBusy(false);
+    if (!outcome.ok) {
+      setFault(outcome.fault);
+      return false;
+    }
+    const { value } = outcome;
+    setSaved(value);
+    setDraft((now) => {
+      const typed = Object.entries(now).filter(([field, held]) => !sameValue(held, draft[field as keyof Draft]));
+      return { ...value, ...(Object.fromEntries(typed) as Partial<Draft>) };
+    });
+    checks.reset();
+    return true;
+  };
+
+  return {
+    draft,
+    changed,
+    checks,
+    isBusy,
+    fault,
+    generation,
+    set: (field, value) => {
+      setDraft((before) => ({ ...before, [field]: value }));
+      setFault(null);
+    },
+    save,
+    discard: () => {
+      setDraft(saved);
+      setFault(null);
+      checks.reset();
+      setGeneration((before) => before + 1);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useInsertionEffect } from 'react';
+import { askConfirm } from '../../store/dialogs.ts';
+import { holdUnsaved } from '../../store/unsaved.ts';
+
+const mayBeLost = () =>
+  askConfirm({
+    title: { key: 'dialogs.unsaved.title' },
+    html: { key: 'dialogs.unsaved.text' },
+    cancel: { key: 'dialogs.unsaved.stay' },
+    ok: { key: 'dialogs.unsaved.leave' },
+    isDanger: true,
+  });
+
+/** Asks before navigation loses changes; when the page is left, the browser asks. The end of a session discards changes without asking. */
+export function useUnsaved(hasChanges: boolean): void {
+  // Not a layout effect: those also end while React hides the form because something beside it loads, and changes could then be lost
+  // without a question. Like one, it is released before a guard of the same commit navigates.
+  useInsertionEffect(() => {
+    if (!hasChanges) return undefined;
+    const release = holdUnsaved(mayBeLost);
+    const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', keepPage);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', keepPage);
+    };
+  }, [hasChanges]);
+}

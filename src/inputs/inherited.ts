@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+
+/**
+ * Asks the platform for names of keys.
+ * @param type of the key, as stored. @returns null when the platform did not answer.
+ */
+export type KeySuggest = (type: string, search: string) => Promise<readonly string[] | null>;
+
+/** Props that controls inherit from the control around them. Their own win. */
+export interface Inherited {
+  readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly suggest?: KeySuggest | undefined;
+  /** Whether the platform stores durations and counts of alarm rules as predicates (since 3.3). */
+  readonly hasPredicates?: boolean | undefined;
+}
+
+/** Provided by `FieldGroup`, so by every control that contains others. */
+export const InheritedContext = createContext<Inherited>({});
+
+/** A control's own props, else those of the nearest control around. */
+export function useInherited(own: Inherited) {
+  const above = useContext(InheritedContext);
+  const disabled = own.disabled ?? above.disabled ?? false;
+  const readOnly = own.readOnly ?? above.readOnly ?? false;
+  return {
+    disabled,
+    readOnly,
+    canEdit: !disabled && !readOnly,
+    suggest: own.suggest ?? above.suggest,
+    hasPredicates: own.hasPredicates ?? above.hasPredicates ?? false,
+  };
+}

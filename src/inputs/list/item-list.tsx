@@ -1,0 +1,217 @@
+/**
+ * A list whose items are edited in place: removed and moved by buttons, or dragged by a handle. An added item opens. The focus follows the
+ * item that was acted on. The caller owns the items; this keeps only which of them are open.
+ */
+import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Hint } from '../../marks/hint.tsx';
+import { type FieldProps, useField } from '../control.ts';
+import classes from '../field-group.module.css';
+import { FieldGroup, GroupText } from '../field-group.tsx';
+import type { Inherited } from '../inherited.ts';
+import { Unreadable } from '../query/unreadable.tsx';
+import { SortableItems, useItemDrag } from './sortable-items.tsx';
+
+interface ItemListProps<Item> extends FieldProps, Inherited {
+  /** Null: `stored` is not a list; it is shown as it is and kept. */
+  readonly items: readonly Item[] | null;
+  readonly stored?: unknown;
+  readonly onChange: (items: readonly Item[]) => void;
+  readonly nameOf: (item: Item, index: number) => string;
+  readonly draw: (item: Item, replace: (item: Item) => void, index: number) => ReactNode;
+  /** Fields stand beside the buttons, in place of the item's name. */
+  readonly isInline?: boolean;
+  /** One line for a folded item; absent: items are never folded. */
+  readonly summarize?: (item: Item, index: number) => ReactNode;
+  readonly adds: readonly { readonly label: string; readonly make: () => Item }[];
+  readonly emptyText: string;
+  /** Error of a required list without items; `problem` is any other error. */
+  readonly missing?: string;
+  readonly problem?: string | null;
+  readonly onBlur?: () => void;
+  /** The order means nothing: items cannot be moved. */
+  readonly isUnordered?: boolean;
+  /** Why an item cannot be removed; null: it can. */
+  readonly holds?: (item: Item) => string | null;
+}
+
+/** Null and undefined are an empty list; any other value that is not a list is null. */
+export function storedList(stored: unknown): readonly unknown[] | null {
+  return stored === null || stored === undefined ? [] : Array.isArray(stored) ? stored : null;
+}
+
+type Went = { readonly index: number; readonly to: 'up' | 'down' | 'remove' | 'add' };
+
+let lastKey = 0;
+
+/** A stable key for each item. Changes of the length from outside are taken to be at the end. */
+function useItemKeys(length: number) {
+  const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length }, () => ++lastKey));
+  const fitting = keys.length === length ? keys : Array.from({ length }, (_, n) => keys[n] ?? ++lastKey);
+  if (fitting !== keys) setKeys(fitting);
+  return [fitting, setKeys] as const;
+}
+
+interface ListItemProps {
+  readonly id: number;
+  readonly head: ReactNode;
+  readonly isDraggable: boolean;
+  readonly children: ReactNode;
+}
+
+/** The handle is for pointers only; keyboard and screen readers use the buttons. */
+function ListItem({ id, head, isDraggable, children }: ListItemProps) {
+  const { item, handle } = useItemDrag(id, !isDraggable);
+  return (
+    <li {...item} className={classes.item}>
+      <div className={classes.head}>
+        {isDraggable ? (
+          <span {...handle} className={classes.grip} data-grip aria-hidden>
+            <IconGripVertical size={14} stroke={1.75} />
+          </span>
+        ) : null}
+        {head}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+export function ItemList<Item>(props: ItemListProps<Item>) {
+  const { stored, missing, problem, onChange, nameOf, draw, summarize, adds, emptyText, isUnordered, isInline, holds } = props;
+  const items = props.items ?? [];
+  const t = useT();
+  const { field, canEdit } = useField(props, props.items?.length === 0, { missing, problem });
+  const [keys, setKeys] = useItemKeys(items.length);
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set());
+  const box = useRef<HTMLDivElement>(null);
+  const went = useRef<Went | null>(null);
+  const isOrdered = canEdit && !isUnordered && items.length > 1;
+  const nameAt = (index: number) => nameOf(items[index] as Item, index);
+
+  useLayoutEffect(() => {
+    const { index, to } = went.current ?? {};
+    if (index === undefined || !box.current) return;
+    went.current = null;
+    const item = box.current.querySelector<HTMLElement>(`:scope > ol > li:nth-child(${index + 1})`);
+    const wanted = item?.querySelector<HTMLElement>(
+      to === 'add' ? 'input, select, textarea' : `:scope > div > span > [data-act="${to}"]:not(:disabled)`,
+    );
+    const near = item?.querySelector<HTMLElement>(':scope > div > span > [data-act]:not(:disabled)');
+    (wanted ?? near ?? box.current.querySelector<HTMLElement>(':scope > [data-adds] button'))?.focus();
+  });
+
+  const act = (next: readonly Item[], nextKeys: readonly number[], where: Went | null) => {
+    went.current = where;
+    setKeys(nextKeys);
+    onChange(next);
+  };
+  const add = (make: () => Item) => {
+    const key = ++lastKey;
+    setOpen((before) => new Set([...before, key]));
+    act([...items, make()], [...keys, key], { index: items.length, to: 'add' });
+  };
+  const remove = (index: number) => {
+    const without = <T,>(list: readonly T[]) => list.filter((_, n) => n !== index);
+    act(without(items), without(keys), { index: Math.min(index, items.length - 2), to: 'remove' });
+  };
+  const move = (index: number, to: number, where: Went | null) =>
+    act(arrayMove([...items], index, to), arrayMove([...keys], index, to), where);
+  const step = (index: number, by: -1 | 1) => move(index, index + by, { index: index + by, to: by < 0 ? 'up' : 'down' });
+  const toggle = (key: number) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const button = (act: Went['to'], label: string, Icon: typeof IconTrash, onClick: () => void, isOff: boolean) => (
+    <Hint label={label}>
+      <ActionIcon data-act={act} aria-label={label} disabled={isOff} onClick={onClick}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+
+  const buttonsOf = (index: number) => {
+    const name = nameAt(index);
+    return (
+      <>
+        {button('up', t('inputs.list.moveUp', { name }), IconChevronUp, () => step(index, -1), index === 0)}
+        {button('down', t('inputs.list.moveDown', { name }), IconChevronDown, () => step(index, 1), index === items.length - 1)}
+      </>
+    );
+  };
+
+  const leave = () => {
+    field.onBlur();
+    props.onBlur?.();
+  };
+  if (props.items === null) {
+    return (
+      <FieldGroup {...props} {...field}>
+        <Unreadable stored={stored} />
+      </FieldGroup>
+    );
+  }
+  return (
+    <FieldGroup {...props} {...field} onBlur={leave}>
+      <div ref={box} className={classes.item}>
+        {items.length > 0 ? (
+          <SortableItems
+            ids={keys}
+            nameOf={(key) => nameAt(keys.indexOf(key))}
+            onMove={(from, to) => move(from, to, null)}
+            strategy={verticalListSortingStrategy}
+          >
+            <ol className={classes.items}>
+              {items.map((item, index) => {
+                const key = keys[index] as number;
+                const isOpen = !summarize || open.has(key);
+                const held = holds?.(item) ?? null;
+                const fields = isOpen ? draw(item, (next) => onChange(items.map((one, n) => (n === index ? next : one))), index) : null;
+                const head = (
+                  <>
+                    {summarize ? (
+                      <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => toggle(key)}>
+                        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+                        <span>{summarize(item, index)}</span>
+                      </button>
+                    ) : isInline ? (
+                      fields
+                    ) : (
+                      <span className={classes.name}>{nameAt(index)}</span>
+                    )}
+                    {isOrdered ? buttonsOf(index) : null}
+                    {canEdit && held === null
+                      ? button('remove', t('inputs.list.remove', { name: nameAt(index) }), IconTrash, () => remove(index), false)
+                      : null}
+                  </>
+                );
+                return (
+                  <ListItem key={key} id={key} head={head} isDraggable={isOrdered}>
+                    {held !== null && isOpen ? <GroupText>{held}</GroupText> : null}
+                    {isInline ? null : fields}
+                  </ListItem>
+                );
+              })}
+            </ol>
+          </SortableItems>
+        ) : (
+          <GroupText>{emptyText}</GroupText>
+        )}
+        {canEdit && adds.length > 0 ? (
+          <div data-adds className={classes.row}>
+            {adds.map(({ label, make }) => (
+              <Button key={label} size="xs" leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />} onClick={() => add(make)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,14 @@
+import { bindFields } from '../bind-fields.ts';
+import { entityIn, listIn, textIn } from './alias.ts';
+import type { Raw } from './predicates.ts';
+
+/** As `bindFields`, for records of unknown content. Values of other types count as null. */
+export function rawFields(record: Raw, onChange: (record: Raw) => void) {
+  const bind = bindFields(record, onChange);
+  return {
+    text: (field: string, none: string | null = null) => ({ ...bind(field, none), value: textIn(record, field) }),
+    list: (field: string) => ({ ...bind(field, []), value: listIn(record, field) }),
+    entity: (field: string) => ({ ...bind(field), value: entityIn(record, field) }),
+    flag: (field: string) => ({ ...bind(field, false), value: record[field] === true }),
+  };
+}

@@ -1,0 +1,26 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it } from 'vitest';
+import { ALARM_STATUSES, type AlarmStatus } from '../../../contract/alarm.ts';
+import { SeverityTile } from './severity-tile.tsx';
+
+function shown(status: AlarmStatus): Element {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const box = document.createElement('div');
+  const root = createRoot(box);
+  act(() => root.render(<SeverityTile severity="MAJOR" status={status} />));
+  const tile = box.firstElementChild?.cloneNode(true) as Element;
+  act(() => root.unmount());
+  return tile;
+}
+
+it('never shows a cleared alarm like an active one, acknowledged or not', () => {
+  const forms = ALARM_STATUSES.map((status) => [status, shown(status).getAttribute('data-form')]);
+  expect(Object.fromEntries(forms)).toEqual({
+    ACTIVE_UNACK: 'active',
+    ACTIVE_ACK: 'acknowledged',
+    CLEARED_UNACK: 'cleared',
+    CLEARED_ACK: 'cleared',
+  });
+  expect(shown('CLEARED_UNACK').innerHTML).not.toBe(shown('ACTIVE_UNACK').innerHTML);
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { plotSnapshot } from '../../../charts/plot-input.fixture.ts';
+import type { SeriesSnapshot } from '../../../contract/snapshot.ts';
+import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
+import { withSharedStates } from './shared-states.ts';
+import { PLAIN_STATES, type StateNames, stateNames } from './state-names.ts';
+
+function shown(texts: readonly string[], names: StateNames = PLAIN_STATES) {
+  const base = plotSnapshot();
+  const [info] = base.series;
+  const latest = { key: 'mode', value: texts.at(-1) ?? null, ts: 1, freshness: 'fresh' as const };
+  const snapshot = {
+    ...base,
+    series: [{ ...info, texts, latest }],
+    columns: [Float64Array.from(texts.keys())],
+  } as unknown as SeriesSnapshot;
+  const { series, columns } = withSharedStates(snapshot, names);
+  const [one] = series;
+  return { axis: one?.texts, line: Array.from(columns[0] ?? [], (code) => one?.texts?.[code]), latest: one?.latest.value };
+}
+
+it('orders states by number or alphabet, never by appearance', () => {
+  expect(shown(['1', '0', '10', '2']).axis).toEqual(['0', '1', '2', '10']);
+  expect(shown(['true', 'false']).axis).toEqual(['false', 'true']);
+  expect(shown(['NIGHT', '…', 'DAY', '7']).axis).toEqual(['7', 'DAY', 'NIGHT', '…']);
+  expect(shown(['NIGHT', 'DAY']).line).toEqual(['NIGHT', 'DAY']);
+});
+
+it('orders and names states by the settings of the newer chart', () => {
+  const { states } = chartTimeseriesSettingsSchema.parse({
+    states: [
+      { label: 'Fault', value: 0, sourceType: 'constant', sourceValue: 'err' },
+      { label: 'Idle', value: 1, sourceType: 'constant', sourceValue: 0 },
+      { label: 'Running', value: 2, sourceType: 'range', sourceRangeFrom: 1, sourceRangeTo: 100 },
+    ],
+  });
+  const named = shown(['50', 'err', '0.0', '7', 'other'], stateNames(states, new Map()));
+  expect(named.axis).toEqual(['Fault', 'Idle', 'Running', 'other']);
+  expect(named.line).toEqual(['Running', 'Fault', 'Idle', 'Running', 'other']);
+  expect(named.latest).toBe('other');
+});
+
+it('names states by the formatter of the older chart, and keeps the number where it gives none', () => {
+  const ticks = new Map([
+    ['0', 'Off'],
+    ['1', 'On'],
+    ['2', ''],
+  ]);
+  const named = shown(['1', '0', '2', '1.0'], stateNames(null, ticks));
+  expect(named.axis).toEqual(['Off', 'On', '2']);
+  expect(named.line).toEqual(['On', 'Off', '2', 'On']);
+  expect(named.latest).toBe('On');
+});

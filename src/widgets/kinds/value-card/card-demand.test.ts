@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_WINDOW, type TimeWindow } from '../../../contract/time-window.ts';
+import type { WidgetInput } from '../../describe.ts';
+import { cardDemand } from './card-demand.ts';
+
+const history: TimeWindow = { mode: 'fixed', start: 0, end: 3_600_000, aggregation: 'AVG', limit: 100 };
+const input = (key: object): WidgetInput<'value-card'> => ({
+  title: '',
+  config: {},
+  settings: {},
+  sources: [
+    {
+      name: 'Pump',
+      filter: { type: 'apiUsageState' },
+      isMultiple: false,
+      keys: [{ name: 'flow', type: 'timeseries', ...key }],
+      keyFilters: [],
+      count: null,
+      functionEntity: null,
+      widgetTitle: '',
+    },
+  ],
+  window: history,
+  liveWindow: DEFAULT_WINDOW,
+});
+
+it('stays live while the dashboard shows history', () => {
+  expect(cardDemand(input({}))).toMatchObject({ kind: 'series', window: DEFAULT_WINDOW });
+});
+
+it('aggregates over the window of the dashboard', () => {
+  expect(cardDemand(input({ aggregationType: 'SUM' }))).toMatchObject({ kind: 'aggregate', window: history });
+});

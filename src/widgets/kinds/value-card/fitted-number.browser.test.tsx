@@ -1,0 +1,66 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FittedNumber } from './fitted-number.tsx';
+import classes from './value-card.module.css';
+
+let root: Root;
+let box: HTMLElement;
+
+beforeEach(() => {
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+
+afterEach(() => {
+  root.unmount();
+  box.remove();
+});
+
+async function shown(text: string, rounded: string | undefined, widthPx: number) {
+  box.style.inlineSize = `${widthPx}px`;
+  root.render(
+    <div className={classes.card} style={{ blockSize: 120 }}>
+      <p className={classes.value}>
+        <span>
+          <FittedNumber text={text} rounded={rounded} />
+        </span>
+        <bdi className={classes.unit}>bar</bdi>
+      </p>
+    </div>,
+  );
+  await vi.waitFor(() => expect(box.querySelector('p')).not.toBeNull());
+  const row = box.querySelector('p') as HTMLElement;
+  const number = box.querySelector(`.${classes.number}`) as HTMLElement;
+  return { row, number, px: () => Number.parseFloat(getComputedStyle(number).fontSize), isCut: () => row.scrollWidth > row.clientWidth };
+}
+
+it('shows a number that fits at its full size', async () => {
+  const { number, px, isCut } = await shown('4.25', '4.25', 260);
+  expect(px()).toBe(40);
+  expect(number.title).toBe('');
+  expect(isCut()).toBe(false);
+});
+
+it('takes a smaller size for a longer number, all digits shown', async () => {
+  const { number, px, isCut } = await shown('10,000,000,000', '10B', 260);
+  await vi.waitFor(() => expect(px()).toBeLessThan(40));
+  expect(number.textContent).toBe('10,000,000,000');
+  expect(isCut()).toBe(false);
+});
+
+it('rounds a number that would be too small, with all digits in the tooltip', async () => {
+  const text = '123,456,789,012,345,678,901,234';
+  const { number, px, isCut } = await shown(text, '1.2E23', 200);
+  await vi.waitFor(() => expect(number.textContent).toBe('1.2E23'));
+  expect(number.title).toBe(text);
+  expect(px()).toBe(40);
+  expect(isCut()).toBe(false);
+});
+
+it('grows again with its card', async () => {
+  const { px, isCut } = await shown('10,000,000,000', '10B', 200);
+  await vi.waitFor(() => expect(px()).toBeLessThan(30));
+  box.style.inlineSize = '600px';
+  await vi.waitFor(() => expect(px()).toBe(40));
+  expect(isCut()).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import classes from './value-card.module.css';
+
+/** Of the row's size; smaller digits could not be read from where the card is read. */
+const LEAST_SCALE = 0.45;
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** In pixels at the row's own text size; the element shows some form of it. */
+function naturalWidth(text: string, element: HTMLElement, rowPx: number): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return 0;
+  const { fontWeight, fontFamily } = getComputedStyle(element);
+  pen.font = `${fontWeight} ${rowPx}px ${fontFamily}`;
+  return pen.measureText(text).width;
+}
+
+function scaleOf(text: string, number: HTMLElement, row: HTMLElement): number {
+  const rowPx = Number.parseFloat(getComputedStyle(row).fontSize);
+  const others = [...row.children].filter((child) => !child.contains(number)) as HTMLElement[];
+  const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
+  const free = others.reduce((left, { offsetWidth }) => left - offsetWidth - gap, row.clientWidth);
+  return Math.min(1, free / Math.max(1, naturalWidth(text, number, rowPx)));
+}
+
+interface FittedNumberProps {
+  readonly text: string;
+  /** Shown where not even the smallest size has room for `text`, which is then the tooltip. */
+  readonly rounded: string | undefined;
+}
+
+/** Never cut: it takes a smaller size, then its rounded form. Its row is the nearest paragraph. */
+export function FittedNumber({ text, rounded }: FittedNumberProps) {
+  const node = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState(1);
+  const [roomRounded, setRoomRounded] = useState(1);
+  // Digits have one width: a value of the same length needs no new measurement.
+  const form = `${text.length} ${rounded?.length ?? 0}`;
+  useLayoutEffect(() => {
+    const number = node.current;
+    const row = number?.closest('p');
+    if (!number || !row) return;
+    const measure = () => {
+      setRoom(scaleOf(text, number, row));
+      if (rounded !== undefined) setRoomRounded(scaleOf(rounded, number, row));
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(row);
+    return () => watcher.disconnect();
+  }, [form]);
+  const isRounded = room < LEAST_SCALE && rounded !== undefined;
+  const scale = isRounded ? roomRounded : room;
+  return (
+    <bdi
+      ref={node}
+      className={classes.number}
+      style={scale < 1 ? { fontSize: `${Math.floor(scale * 100) / 100}em` } : undefined}
+      {...(isRounded ? { title: text } : {})}
+    >
+      {isRounded ? rounded : text}
+    </bdi>
+  );
+}

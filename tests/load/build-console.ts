@@ -1,0 +1,5 @@
+import { buildConsole } from '../platform-process.ts';
+
+export default function build(): void {
+  buildConsole();
+}

@@ -1,0 +1,34 @@
+import type { Counts, Result } from './runners.ts';
+
+const SLOWEST = 12;
+const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
+
+/**
+ * Returns whether nothing failed.
+ * @param tookSeconds of the whole run: steps run in parallel. @param mostMinutes a longer run has failed.
+ */
+export function printSummary(
+  results: readonly Result[],
+  checks: Counts,
+  tookSeconds: number,
+  mostMinutes = Number.POSITIVE_INFINITY,
+): boolean {
+  const files = results.flatMap((result) => [...result.files]).sort(([, a], [, b]) => b - a);
+  const flaky = results.flatMap((result) => result.flaky);
+  const isSlow = tookSeconds > mostMinutes * 60;
+  const sum = (pick: (counts: Counts) => number) => results.reduce((total, result) => total + pick(result), pick(checks));
+  const failed = sum((counts) => counts.failed) + (isSlow ? 1 : 0);
+  const skipped = sum((counts) => counts.skipped);
+  const lines = [
+    'Slowest files:',
+    ...files.slice(0, SLOWEST).map(([file, took]) => `${seconds(took)}  ${file}`),
+    'Steps:',
+    ...results.map((result) => `${seconds(result.seconds)}  ${result.name}`),
+    `${seconds(tookSeconds)}  in all`,
+    ...(isSlow ? [`The run took longer than ${mostMinutes} minutes.`] : []),
+    ...(flaky.length > 0 ? ['Passed only at the second try:', ...flaky.map((name) => `  ${name}`)] : []),
+    `${sum((counts) => counts.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  ];
+  console.log(`\n${lines.join('\n')}`);
+  return failed === 0;
+}

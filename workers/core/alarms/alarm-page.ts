@@ -1,0 +1,151 @@
+import type { EntityKey } from '../../../src/contract/query.ts';
+import type { AlarmRow } from '../../../src/contract/snapshot.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { type FeedContext, type FeedStatus, misfit } from '../feed.ts';
+import type { Reply, Subscribed } from '../transport/link.ts';
+import { type AlarmQueryDemand, alarmQuery } from './alarm-query.ts';
+import { AlarmRows } from './alarm-rows.ts';
+import { readAlarm } from './read-alarm.ts';
+
+export const LARGEST_PAGE = 10_000;
+/** A server sends the whole page again for each new alarm. Larger pages are read at intervals instead. */
+const LARGEST_LIVE_PAGE = 1000;
+const READ_EVERY_MS: DurationMs = 30_000;
+/** A page stays larger than needed for this long, because a user may scroll on. */
+const SHRINK_AFTER_MS: DurationMs = 5000;
+/** A server that finds no entity makes no subscription and does not report entities that appear later. */
+const NOBODY_AGAIN_MS: DurationMs = 60_000;
+
+export interface AlarmPageOptions {
+  readonly query: AlarmQueryDemand;
+  readonly columns: readonly EntityKey[];
+  readonly context: FeedContext;
+  readonly status: FeedStatus;
+  readonly size: number;
+  readonly onChange: () => void;
+  readonly onRows: (rows: number) => void;
+}
+
+/** The first rows of an alarm query, as many as are wanted. */
+export class AlarmPage {
+  readonly rows = new AlarmRows();
+  omittedEntities = 0;
+  isAnswered = false;
+  private readonly options: AlarmPageOptions;
+  private readonly subscribed: Subscribed;
+  private size: number;
+  private largeSince: EpochMs | null = null;
+  /** Updates that arrive before the answer of the current subscription wait. */
+  private early: Reply[] | null = [];
+  private cancelAgain: (() => void) | null = null;
+
+  constructor(options: AlarmPageOptions) {
+    this.options = options;
+    this.size = Math.min(LARGEST_PAGE, options.size);
+    this.subscribed = options.context.link.subscribe({
+      command: () => {
+        this.early = [];
+        return { kind: 'alarm-data', body: { query: alarmQuery(this.read(), this.size) } };
+      },
+      receive: (reply) => this.receive(reply),
+      fail: (reason) => options.status.failed(reason),
+    });
+  }
+
+  get isComplete(): boolean {
+    return this.isAnswered && this.rows.size >= this.rows.matched;
+  }
+
+  /** @param least rows that must be held. @param best rows that are asked for when they are not, or when far more are held. */
+  want(least: number, best: number): void {
+    const now = this.options.context.localNow();
+    const isShort = !this.isComplete && this.size < Math.min(least, LARGEST_PAGE);
+    const isLarge = this.size > 2 * best;
+    if (!isLarge) this.largeSince = null;
+    else this.largeSince ??= now;
+    if (isShort || (this.largeSince !== null && now - this.largeSince >= SHRINK_AFTER_MS)) this.resize(best);
+  }
+
+  renew(): void {
+    this.subscribed.renew();
+  }
+
+  /** The server reports alarms that the console itself acknowledged or cleared only where it reports changes. */
+  written(): void {
+    if (!this.isLive) this.renew();
+  }
+
+  end(): void {
+    this.cancelAgain?.();
+    this.subscribed.end();
+  }
+
+  private get isLive(): boolean {
+    return 'lengthMs' in this.options.query.window && this.size <= LARGEST_LIVE_PAGE;
+  }
+
+  private resize(size: number): void {
+    this.size = Math.min(LARGEST_PAGE, size);
+    this.largeSince = null;
+    this.renew();
+  }
+
+  /** The query to send: a range, which servers answer once, for a page that is too large to be sent at each change. */
+  private read(): AlarmQueryDemand {
+    const { query, context } = this.options;
+    const { window } = query;
+    if (this.isLive || !('lengthMs' in window)) return query;
+    const end = context.serverNow();
+    return { ...query, window: { start: window.lengthMs === null ? 0 : end - window.lengthMs, end: 0 } };
+  }
+
+  private receive(reply: Reply): void {
+    const data = reply.data as { data?: unknown; totalElements?: unknown } | null | undefined;
+    if (data) {
+      if (!Array.isArray(data.data) || typeof data.totalElements !== 'number')
+        return this.options.context.onFault(misfit('alarmData.data'));
+      this.omittedEntities = omitted(reply);
+      this.planAgain(reply);
+      const rows = this.readAll(data.data);
+      this.rows.replace(rows, data.totalElements - (data.data.length - rows.length));
+      this.isAnswered = true;
+      this.options.onChange();
+      const early = this.early ?? [];
+      this.early = null;
+      for (const waiting of early) this.receive(waiting);
+    }
+    if (!Array.isArray(reply.update)) return;
+    if (this.early) {
+      this.early.push(reply);
+      return;
+    }
+    this.rows.merge(this.readAll(reply.update));
+    this.options.onChange();
+  }
+
+  private planAgain(reply: Reply): void {
+    const { later } = this.options.context;
+    this.cancelAgain?.();
+    const isSliding = 'lengthMs' in this.options.query.window;
+    const afterMs = reply.totalEntities === 0 ? NOBODY_AGAIN_MS : isSliding && !this.isLive ? READ_EVERY_MS : null;
+    this.cancelAgain = afterMs === null ? null : later(() => this.renew(), afterMs);
+  }
+
+  private readAll(rows: readonly unknown[]): AlarmRow[] {
+    const { columns, context, onRows } = this.options;
+    const alarms: AlarmRow[] = [];
+    for (const row of rows) {
+      const read = readAlarm(row, columns);
+      if ('misfit' in read) context.onFault(misfit(`alarmData.${read.misfit}`));
+      else alarms.push(read);
+    }
+    onRows(alarms.length);
+    return alarms;
+  }
+}
+
+/** Entities beyond the server's limit, whose alarms are missing in the list. */
+function omitted({ totalEntities, allowedEntities }: Reply): number {
+  if (typeof totalEntities !== 'number' || typeof allowedEntities !== 'number') return 0;
+  return Math.max(0, totalEntities - allowedEntities);
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { AlarmTableDemand } from '../../../src/contract/demand.ts';
+import { alarmQuery } from './alarm-query.ts';
+
+const demand: AlarmTableDemand = {
+  kind: 'alarm-table',
+  filter: { type: 'deviceType', deviceType: 'pump' },
+  window: { lengthMs: 60_000 },
+  statuses: [],
+  severities: [],
+  types: [],
+  sort: null,
+  search: '',
+  rows: { first: 0, count: 10 },
+};
+
+it('asks for alarms of the matching entities only, without propagated ones where they do not belong', () => {
+  const predicate = { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: 4 } } as const;
+  const keyFilters = [{ key: { type: 'TIME_SERIES', key: 'pressure' }, predicate }] as const;
+  expect(alarmQuery(demand, 10)).toMatchObject({ keyFilters: [], pageLink: { searchPropagatedAlarms: true } });
+  expect(alarmQuery({ ...demand, keyFilters, isPropagated: false }, 10)).toMatchObject({
+    keyFilters,
+    pageLink: { searchPropagatedAlarms: false },
+  });
+});

@@ -1,0 +1,93 @@
+/** Answers alarm-data commands as a server does: the first rows of a query, severities in the order of their letters. */
+import { type Alarm, isCleared } from '../../../src/contract/alarm.ts';
+import type { AlarmDataQuery } from '../../../src/contract/query.ts';
+import type { FakeSocket } from '../fake-ports.fixture.ts';
+import type { SignedInCore } from '../signed-in-core.fixture.ts';
+
+export interface AlarmCommand {
+  readonly cmdId: number;
+  readonly query: AlarmDataQuery;
+}
+
+export type TestAlarm = Pick<Alarm, 'severity' | 'status' | 'startTs'>;
+
+const idOf = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`;
+
+export class AlarmServer {
+  alarms: Alarm[] = [];
+  readonly commands: AlarmCommand[] = [];
+  private readonly whole: SignedInCore;
+  private readonly socket: FakeSocket;
+  private readonly live = new Map<number, AlarmCommand>();
+  private read = 0;
+
+  constructor(whole: SignedInCore, socket: FakeSocket) {
+    this.whole = whole;
+    this.socket = socket;
+  }
+
+  add(alarms: readonly TestAlarm[]): void {
+    for (const one of alarms) {
+      this.alarms.push({
+        id: { entityType: 'ALARM', id: idOf(this.alarms.length) },
+        createdTime: one.startTs,
+        type: 'Hot',
+        originator: { entityType: 'DEVICE', id: 'd' },
+        endTs: one.startTs,
+        ackTs: 0,
+        clearTs: 0,
+        ...one,
+      });
+    }
+  }
+
+  /** Sends the pages of all subscriptions again, as an older server does for each new alarm. */
+  raise(...alarms: readonly TestAlarm[]): void {
+    this.add(alarms);
+    for (const command of this.live.values()) if ((command.query.pageLink.timeWindow ?? 0) > 0) this.answer(command);
+  }
+
+  /** Answers what was sent and lets the core publish, until nothing is asked any more. */
+  async settle(ms = 1000): Promise<void> {
+    for (let i = 0; i < ms / 250; i++) {
+      const sent = this.socket.sent.map((text) => JSON.parse(text) as Record<string, AlarmCommand[] | undefined>);
+      for (const frame of sent.slice(this.read)) {
+        for (const command of frame.alarmDataCmds ?? []) {
+          this.commands.push(command);
+          this.live.set(command.cmdId, command);
+          this.answer(command);
+        }
+        for (const { cmdId } of frame.alarmDataUnsubscribeCmds ?? []) this.live.delete(cmdId);
+      }
+      this.read = sent.length;
+      await this.whole.ports.advance(250);
+    }
+  }
+
+  /** Rows of all live subscriptions together: what a new alarm may cost. */
+  get liveRows(): number {
+    return [...this.live.values()].reduce((rows, { query }) => rows + this.found(query).slice(0, query.pageLink.pageSize).length, 0);
+  }
+
+  private found({ pageLink: { statusList, severityList, sortOrder } }: AlarmDataQuery): Alarm[] {
+    const isActive = (alarm: Alarm) => !isCleared(alarm.status);
+    const hasStatus = (alarm: Alarm) =>
+      !statusList?.length ||
+      statusList.some((status) => (status === 'ACTIVE' ? isActive(alarm) : status === 'CLEARED' && !isActive(alarm)));
+    const found = this.alarms.filter((alarm) => hasStatus(alarm) && (!severityList?.length || severityList.includes(alarm.severity)));
+    const sign = sortOrder?.direction === 'ASC' ? 1 : -1;
+    const key = sortOrder?.key.key === 'severity' ? 'severity' : 'startTs';
+    return found.sort((a, b) => sign * (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0));
+  }
+
+  private answer({ cmdId, query }: AlarmCommand): void {
+    const found = this.found(query);
+    const data = found.slice(0, query.pageLink.pageSize);
+    this.socket.reply({
+      cmdId,
+      data: { data, totalElements: found.length, totalPages: 1, hasNext: false },
+      allowedEntities: 10_000,
+      totalEntities: 1,
+    });
+  }
+}
