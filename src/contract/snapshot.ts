@@ -2,6 +2,7 @@ import type { Alarm, Severity } from './alarm.ts';
 import type { DemandId } from './demand.ts';
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
+import type { EntityKey } from './query.ts';
 import type { SessionState } from './session-state.ts';
 import type { Attribute, AttributeScope, Freshness, LatestValue } from './telemetry.ts';
 import type { DurationMs, EpochMs } from './units.ts';
@@ -102,6 +103,17 @@ export interface SampleAt {
   readonly shiftMs: DurationMs;
 }
 
+/** What the rows are: the cells are in the order of `columns`, which may be those of the demand before its last change. */
+export interface TableContent {
+  readonly columns: readonly EntityKey[];
+  readonly search: string;
+}
+
+export interface EntityTableSnapshot extends TableSnapshot<EntityRow> {
+  /** Present if `full`. */
+  readonly content?: TableContent;
+}
+
 export interface AlarmTableSnapshot extends TableSnapshot<AlarmRow> {
   /** Entities beyond the server's limit, whose alarms are not in the list. */
   readonly omittedEntities: number;
@@ -194,7 +206,7 @@ export type SnapshotPart =
   | { readonly kind: 'session'; readonly value: SessionState }
   | { readonly kind: 'connection'; readonly value: ConnectionState }
   | { readonly kind: 'fault'; readonly value: Fault; readonly at: EpochMs }
-  | { readonly kind: 'entity-table'; readonly demand: DemandId; readonly value: TableSnapshot<EntityRow> }
+  | { readonly kind: 'entity-table'; readonly demand: DemandId; readonly value: EntityTableSnapshot }
   | { readonly kind: 'alarm-table'; readonly demand: DemandId; readonly value: AlarmTableSnapshot }
   | { readonly kind: 'series'; readonly demand: DemandId; readonly value: SeriesSnapshot }
   | { readonly kind: 'series-tail'; readonly demand: DemandId; readonly value: SeriesTail }

@@ -45,30 +45,34 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
 
   const [keys, followRows] = useShownKeys(kind);
   const settings = useKeySettings();
-  const columns = useMemo(() => tableColumns(kind, keys, settings), [kind, keys, settings]);
+  const asked = useMemo(() => demandColumns(kind, keys), [kind, keys]);
   // A list is never sorted by a column that is not shown.
-  const sort = columns.some(({ id }) => id === wantedSort.column) ? wantedSort : BY_NAME;
+  const wanted = demandColumn(kind, wantedSort.column);
+  const sort = asked.some(({ type, key }) => type === wanted?.type && key === wanted.key) ? wantedSort : BY_NAME;
   const demand = useMemo((): EntityTableDemand => {
     const column = demandColumn(kind, sort.column);
     return {
       kind: 'entity-table',
       keyFilters: [],
-      columns: demandColumns(kind, keys),
+      columns: asked,
       search: search.trim(),
       rows,
       filter: { type: 'entityName', entityType: kind.entityType, entityNameFilter: '' },
       sort: column ? { column, direction: sort.direction } : null,
     };
-  }, [kind, keys, search, sort, rows]);
+  }, [kind, asked, search, sort, rows]);
   const source = useEntityTableSource(demand);
   // Each snapshot may move the row with open details, and so change the previous and next one.
   const view = useTableView(source, openId !== undefined);
+  // The keys of the rows, not those that were just asked for: a value never stands under another key's name.
+  const drawn = view?.content?.columns ?? asked;
+  const columns = useMemo(() => tableColumns(kind, drawn, settings), [kind, drawn, settings]);
 
   useEffect(() => {
-    const follow = () => followRows(source.current(), search.trim());
+    const follow = () => followRows(source.current());
     follow();
     return source.subscribe(follow);
-  }, [followRows, source, search]);
+  }, [followRows, source]);
 
   // Size of the whole list, last known without a search.
   const all = useRef<number>(undefined);

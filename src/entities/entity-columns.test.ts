@@ -22,7 +22,8 @@ beforeAll(() => adoptMessages('en_US', { entities }));
 
 it('reads each cell from its position in the demand', () => {
   expect(demandColumns(kind, ['pressure', 'x']).map(({ key }) => key)).toEqual(['name', 'type', 'label', 'active', 'pressure', 'x']);
-  const texts = (settings: KeySettings) => tableColumns(kind, ['pressure', 'x'], settings).map((column) => column.text?.(row, 0));
+  const texts = (settings: KeySettings) =>
+    tableColumns(kind, demandColumns(kind, ['pressure', 'x']), settings).map((column) => column.text?.(row, 0));
   expect(texts({})).toEqual(['PS-001', 'Pump controller', '–', 'Active', '4.6', '–', undefined]);
   expect(texts({ pressure: { decimals: 2 } })[4]).toBe('4.60');
 });

@@ -52,7 +52,8 @@ function activeWord(value: string | null | undefined): string {
   return value === 'true' || value === 'false' ? translate(ACTIVE_WORDS[value]) : formatValue(null);
 }
 
-export function tableColumns(kind: EntityKind, keys: readonly string[], settings: KeySettings): readonly Column<EntityRow>[] {
+/** @param demanded as of `demandColumns`. */
+export function tableColumns(kind: EntityKind, demanded: readonly EntityKey[], settings: KeySettings): readonly Column<EntityRow>[] {
   const offset = kind.fields.length;
   const fields = kind.fields.map(
     (field, index): Column<EntityRow> => ({
@@ -66,7 +67,7 @@ export function tableColumns(kind: EntityKind, keys: readonly string[], settings
       text: field.form === 'active' ? (row) => activeWord(row.values[index]) : (row) => formatValue(row.values[index] ?? null),
     }),
   );
-  const values = keys.map((key, position): Column<EntityRow> => {
+  const values = demanded.slice(offset).map(({ key }, position): Column<EntityRow> => {
     const index = offset + position;
     const { label, unit, decimals } = keyWords(settings, key);
     return {

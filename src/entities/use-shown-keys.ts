@@ -43,37 +43,30 @@ export function commonKeys(kind: EntityKind, settings: KeySettings, counts: Read
 
 interface Judged {
   readonly search: string | undefined;
-  /** Identifies the result of a search: the first row and the total. */
-  listed: string;
   /** Fields of rows that have reported nothing. */
   silent?: string;
 }
 
 export function useShownKeys(
   kind: EntityKind,
-): readonly [keys: readonly string[], followRows: (view: TableView<EntityRow> | undefined, search: string) => void] {
+): readonly [keys: readonly string[], followRows: (view: TableView<EntityRow> | undefined) => void] {
   const chosen = useSnapshot(preferences).columns[kind.name];
   const [automatic, setAutomatic] = useState(kind.defaultKeys);
-  const judged = useRef<Judged>({ search: undefined, listed: '' });
+  const judged = useRef<Judged>({ search: undefined });
   const settings = useKeySettings();
   const set = useRef(settings);
   useLayoutEffect(() => {
     set.current = settings;
   }, [settings]);
   const followRows = useCallback(
-    (view: TableView<EntityRow> | undefined, search: string) => {
-      const [top] = view?.rows ?? [];
-      if (chosen || view?.state !== 'ready' || view.first > 0 || !top) return;
+    (view: TableView<EntityRow> | undefined) => {
+      if (chosen || view?.state !== 'ready' || view.first > 0 || view.rows.length === 0) return;
       const { current } = judged;
-      const listed = `${top.id.id} ${view.total}`;
+      // The rows may still be those of the previous search.
+      const search = view.content?.search;
       const count = kind.fields.length;
-      if (current.search === search) {
-        current.listed = listed;
-        if (current.silent === undefined || current.silent === fieldsOf(view.rows, count)) return;
-      }
-      // The previous search's rows are shown until the new ones arrive.
-      else if (current.listed === listed) return;
-      const next: Judged = { search, listed };
+      if (current.search === search && (current.silent === undefined || current.silent === fieldsOf(view.rows, count))) return;
+      const next: Judged = { search };
       judged.current = next;
       if (filledShare(view.rows, count) >= WORTHWHILE) return;
       // Read before the request: a first value may arrive during it.

@@ -45,3 +45,11 @@ it('merges changes within the range, and replaces everything for a whole snapsho
   expect(mergeTable(seven, change(10, 1, [[0, 'y']], true)).rows).toEqual(['y']);
   expect(mergeTable(undefined, change(10, 1, [[0, 'y']])).rows).toEqual(['y']);
 });
+
+it('keeps what the rows are until a whole snapshot says otherwise', () => {
+  const content = (search: string) => ({ columns: [], search });
+  const pumps = mergeTable<string>(undefined, { ...change(0, 1, [[0, 'a']], true), content: content('pump') });
+  const changed = mergeTable(pumps, change(0, 1, [[0, 'b']]));
+  expect(changed.content).toBe(pumps.content);
+  expect(mergeTable(changed, { ...change(0, 1, [[0, 'b']], true), content: content('fan') }).content?.search).toBe('fan');
+});

@@ -9,6 +9,7 @@ import type {
   EntityRow,
   EntitySnapshot,
   SeriesSnapshot,
+  TableContent,
   TablePace,
   TableSnapshot,
 } from '../contract/snapshot.ts';
@@ -23,6 +24,8 @@ export interface TableView<Row> extends DemandStatus {
   readonly beyondLimit?: number;
   /** Absent: live. */
   readonly pace?: TablePace;
+  /** Entity tables only. */
+  readonly content?: TableContent | undefined;
   /** The visible rows; unchanged rows keep their identity. */
   readonly rows: readonly Row[];
 }
@@ -85,12 +88,12 @@ export function tableSource<Row>(views: ByDemand<TableView<Row>>, demand: Demand
 /** Unchanged rows keep their identity. */
 export function mergeTable<Row>(
   before: TableView<Row> | undefined,
-  change: TableSnapshot<Row> & Pick<TableView<Row>, 'omittedEntities' | 'beyondLimit'>,
+  change: TableSnapshot<Row> & Pick<TableView<Row>, 'omittedEntities' | 'beyondLimit' | 'content'>,
 ): TableView<Row> {
   const { full, length, rows: changed, ...rest } = change;
   const rows: Row[] = full || !before ? [] : rowsFrom(before, change.first, length);
   for (const [offset, row] of changed) rows[offset] = row;
-  return ref({ ...rest, rows });
+  return ref({ content: before?.content, ...rest, rows });
 }
 
 /** Rows before the view's own range are left empty; the next snapshot fills them. */

@@ -8,6 +8,7 @@ export function differsOnlyInRows<Row>(a: TableView<Row> | undefined, b: TableVi
     a.state === b.state &&
     a.fault === b.fault &&
     a.total === b.total &&
+    a.content === b.content &&
     a.notHeld === b.notHeld &&
     a.omittedEntities === b.omittedEntities &&
     a.beyondLimit === b.beyondLimit &&

@@ -48,6 +48,16 @@ describe('a demand that changes', () => {
     expect(lastRow()).toMatchObject({ values: ['Pump 1', '20', null], freshness: ['fresh', 'fresh', 'unknown'] });
   });
 
+  it('says by which search the rows were found, and in which order their cells stand', async () => {
+    await whole.core.change(1, { ...table('temp', 'level'), search: 'fan' });
+    await whole.ports.advance(300);
+    const content = () => whole.parts('entity-table').at(-1)?.content;
+    expect(content()).toEqual({ columns: [field, series('temp'), series('level')], search: '' });
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 2, data: page({ temp: '21', level: '7' }) });
+    await whole.ports.advance(300);
+    expect(content()).toMatchObject({ search: 'fan' });
+  });
+
   it('marks the old rows when the link is lost before the new ones arrive', async () => {
     await whole.core.change(1, table('temp', 'level'));
     await whole.ports.advance(300);

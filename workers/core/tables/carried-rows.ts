@@ -1,8 +1,8 @@
 /** The page finds cells by position: without this, values would stand under other column names until the new rows arrive. */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
-import type { EntityRow, TableSnapshot } from '../../../src/contract/snapshot.ts';
+import type { EntityRow, EntityTableSnapshot } from '../../../src/contract/snapshot.ts';
 
-export function carriedRows(table: TableSnapshot<EntityRow>, from: EntityTableDemand, to: EntityTableDemand): TableSnapshot<EntityRow> {
+export function carriedRows(table: EntityTableSnapshot, from: EntityTableDemand, to: EntityTableDemand): EntityTableSnapshot {
   const places = to.columns.map(({ type, key, post }) =>
     from.columns.findIndex((column) => column.type === type && column.key === key && column.post?.body === post?.body),
   );
@@ -15,5 +15,5 @@ export function carriedRows(table: TableSnapshot<EntityRow>, from: EntityTableDe
     };
     return [offset, carried] as const;
   });
-  return { ...table, rows };
+  return { ...table, rows, ...(table.content ? { content: { ...table.content, columns: to.columns } } : {}) };
 }

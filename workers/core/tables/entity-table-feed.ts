@@ -66,7 +66,8 @@ export class EntityTableFeed implements Feed, TableData {
       take: () => {
         const value = cursor.take();
         if (value) this.arrival = 0;
-        return value && { kind: 'entity-table', value };
+        const content = { columns: table.columns, search: table.search };
+        return value && { kind: 'entity-table', value: value.full ? { ...value, content } : value };
       },
       show: (rows) => cursor.show(rows),
       oldestArrival: () => this.arrival,
