@@ -5,14 +5,17 @@ import { createLinkBench, type LinkBench, owner } from './link.fixture.ts';
 const sizes = (bench: LinkBench) => bench.socket().sent.map((text) => new TextEncoder().encode(text).length);
 
 describe('inputs that servers fail at', () => {
-  it('a poisonous command is found, its owner is told, and the others continue over the same socket', async () => {
+  it.each([
+    ['1011', 1011],
+    ['a proxy that hides the code', 1006],
+  ])('a poisonous command is found by %s, its owner is told, and the others continue over the same socket', async (_how, code) => {
     const bench = createLinkBench();
     const owners = ['a', 'bad', 'c'].map((name) => owner(name));
     for (const one of owners) bench.link.subscribe(one);
     const states = () => bench.link.subscriptions.map(({ state }) => state);
     await bench.open();
     expect(states()).toEqual(['waiting', 'waiting', 'waiting']);
-    bench.socket().drop(1011);
+    bench.socket().drop(code);
     await bench.ports.advance(1000);
     await bench.open();
     expect(bench.ids('entityDataCmds')).toEqual([4]);
@@ -20,7 +23,7 @@ describe('inputs that servers fail at', () => {
     bench.socket().reply({ cmdId: 4, data: null });
     await settle();
     expect(bench.ids('entityDataCmds')).toEqual([4, 5]);
-    bench.socket().drop(1011);
+    bench.socket().drop(code);
     expect(owners[1]?.faults).toMatchObject([{ key: 'poison', retryable: false }]);
     await bench.ports.advance(2000);
     await bench.open();
@@ -32,6 +35,41 @@ describe('inputs that servers fail at', () => {
     expect(states()).toEqual(['waiting', 'quarantined', 'answered']);
     await bench.ports.advance(60_000);
     expect(bench.link.state.phase).toBe('live');
+
+    await bench.ports.advance(540_000);
+    bench.socket().reply({ cmdId: bench.ids('entityDataCmds').at(-1), data: null });
+    expect([states()[1], owners[1]?.replies.length], 'asked again after ten minutes').toEqual(['answered', 1]);
+  });
+
+  it('a lost network blames no command', async () => {
+    const bench = createLinkBench();
+    const owners = ['a', 'b'].map((name) => owner(name));
+    for (const one of owners) bench.link.subscribe(one);
+    for (let outage = 0; outage < 5; outage++) {
+      await bench.open();
+      await bench.ports.advance(1000);
+      bench.socket().drop(1006);
+      await bench.ports.advance(60_000);
+    }
+    await bench.open();
+    expect(bench.link.subscriptions.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(owners.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  it('a command that is not answered in 15 s says so and is sent once more', async () => {
+    const bench = createLinkBench();
+    const slow = owner();
+    bench.link.subscribe(slow);
+    await bench.open();
+    await bench.ports.advance(14_900);
+    expect([slow.faults, bench.ids('entityDataCmds')]).toEqual([[], [1]]);
+    await bench.ports.advance(100);
+    expect(slow.faults).toMatchObject([{ key: 'no-reply', retryable: true }]);
+    expect([bench.ids('entityDataCmds'), bench.ids('entityDataUnsubscribeCmds')]).toEqual([[1, 2], [1]]);
+    await bench.ports.advance(60_000);
+    expect([slow.faults.length, bench.ids('entityDataCmds')]).toEqual([1, [1, 2]]);
+    bench.socket().reply({ cmdId: 2, data: null });
+    expect(slow.replies).toHaveLength(1);
   });
 
   it.each([

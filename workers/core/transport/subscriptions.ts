@@ -63,7 +63,7 @@ interface Live {
   timer: TimerId | null;
 }
 
-const REPLY_TIMEOUT_MS = 20_000;
+const REPLY_TIMEOUT_MS = 15_000;
 /** Shorter than the usual time-out, so that a silent suspect does not delay the next one. */
 const SUSPECT_TIMEOUT_MS = 5000;
 /** A server with an even lower limit cannot be used at all. */
@@ -72,6 +72,11 @@ const SMALLEST_FRAME_BYTES = 2000;
 /** Close codes of a server that failed at a command, and of one that found a frame too large. */
 const SERVER_FAILED: ReadonlySet<number> = new Set([1011, 1012]);
 const FRAME_TOO_LARGE = 1009;
+/** A proxy hides the server's code: the last commands are suspects if the socket closes this soon after them. */
+const HIDDEN_CODE = 1006;
+const SUSPICIOUS_MS = 1000;
+/** The server may have been mended, or the network may have failed twice by chance. */
+const CONDEMNED_MS = 600_000;
 /** Servers begin a frame with the id of the command; other frames are parsed. */
 const COMMAND = /^\{"cmdId":(\d{1,15}),/;
 /** The refusal of a whole frame; its id is meaningless: 0 on older servers, 1 on newer ones. */
@@ -104,13 +109,19 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
   /** Ids whose answers and refusals are ignored. */
   const unheard = new Set<number>();
   const nextId = createIds();
-  const quarantine = createQuarantine<Live>(send, (one) =>
-    one.subscription.fail(fault('overload', '', { key: 'poison', retryable: false })),
-  );
+  const quarantine = createQuarantine<Live>(send, (one) => {
+    one.subscription.fail(fault('overload', '', { key: 'poison', retryable: false }));
+    stopWaiting(one);
+    one.timer = ports.setTimer(() => {
+      quarantine.forget(one);
+      request(one);
+    }, CONDEMNED_MS);
+  });
   const flood = createFlood<Live>(ports, () => live, send);
   const budget = createUpdateBudget<Live>(ports, request, onFault);
   let outgoing: FrameEntry[] = [];
   let isFlushPlanned = false;
+  let sentAt: EpochMs = Number.NEGATIVE_INFINITY;
   let maxFrameBytes = MAX_FRAME_BYTES;
 
   function request(one: Live): void {
@@ -172,9 +183,8 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
       one.timer = ports.setTimer(() => unanswered(one), REPLY_TIMEOUT_MS - SUSPECT_TIMEOUT_MS);
     } else if (one.retries === 0) {
       one.retries = 1;
-      send(one);
-    } else {
       one.subscription.fail(fault('network', '', { key: 'no-reply', retryable: true }));
+      send(one);
     }
   }
 
@@ -193,6 +203,7 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
       const entries = outgoing;
       outgoing = [];
       if (!connection.isOpen) return;
+      sentAt = ports.now();
       for (const frame of packFrames(entries, connection.envelope, maxFrameBytes)) connection.sendText(frame);
     });
   }
@@ -324,14 +335,15 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
       quarantine.next();
     },
     lost: (code) => {
-      if (SERVER_FAILED.has(code)) quarantine.failed(waiting());
+      const isSuspicious = code === HIDDEN_CODE && ports.now() - sentAt < SUSPICIOUS_MS;
+      if (SERVER_FAILED.has(code) || isSuspicious) quarantine.failed(waiting());
       else quarantine.interrupted();
       if (code === FRAME_TOO_LARGE) maxFrameBytes = Math.max(SMALLEST_FRAME_BYTES, maxFrameBytes / 2);
       flood.clear();
       outgoing = [];
       byId.clear();
       unheard.clear();
-      for (const one of live) stopWaiting(one);
+      for (const one of live) if (!quarantine.isCondemned(one)) stopWaiting(one);
     },
     receive,
     receiveText,

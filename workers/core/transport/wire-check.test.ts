@@ -4,6 +4,7 @@ import { checkCommand } from './wire-check.ts';
 import { subscribeEntry, type WireCommand } from './wire-command.ts';
 
 const read = { keys: ['a'], startTs: 0, limit: 1, fetchLatestPreviousPoint: false };
+const DEVICE = { entityType: 'DEVICE', id: 'x' };
 const data = (body: object): WireCommand => ({ kind: 'entity-data', body: { query: query('x'), ...body } });
 const asked = (more: object): WireCommand => ({ kind: 'entity-data', body: { query: { ...query('x'), ...more } } });
 const key = (command: WireCommand) => {
@@ -30,6 +31,21 @@ describe('commands that are never sent (live.md 2.10)', () => {
     ],
     ['an aggregation with interval 0', data({ tsCmd: { ...read, timeWindow: 1000, interval: 0, agg: 'AVG' } }), 'interval-too-short'],
     ['an aggregation without interval', data({ historyCmd: { ...read, endTs: 1000, agg: 'AVG' } }), 'interval-too-short'],
+    [
+      'an aggregation with the point before the range',
+      data({ tsCmd: { ...read, timeWindow: 1000, interval: 1000, agg: 'AVG', fetchLatestPreviousPoint: true } }),
+      'bad-query',
+    ],
+    [
+      'more than 700 intervals of an older read',
+      { kind: 'history', entity: DEVICE, keys: ['a'], range: { startTs: 0, endTs: 702_000, interval: 1000, limit: 1, agg: 'SUM' } },
+      'too-many-intervals',
+    ],
+    [
+      'more than 700 intervals of an older live read',
+      { kind: 'timeseries', entity: DEVICE, range: { startTs: 0, timeWindow: 702_000, interval: 1000, limit: 1, agg: 'SUM' } },
+      'too-many-intervals',
+    ],
     ['a read without aggregation named', data({ tsCmd: { ...read, timeWindow: 1000, interval: 1000 } }), 'bad-query'],
     ['a page of no rows', asked({ pageLink: { pageSize: 0, page: 0 } }), 'bad-query'],
     ['a page before the first', asked({ pageLink: { pageSize: 1, page: -1 } }), 'bad-query'],
@@ -62,7 +78,7 @@ describe('commands that are never sent (live.md 2.10)', () => {
   it('all valid commands are sent', () => {
     expect(key(data({ historyCmd: { ...read, endTs: 700_999, interval: 1000, agg: 'AVG' } }))).toBe(null);
     expect(key(data({ tsCmd: { ...read, timeWindow: 10 ** 10, interval: 0, agg: 'NONE' } }))).toBe(null);
-    expect(key({ kind: 'attributes', entity: { entityType: 'DEVICE', id: 'x' }, scope: '' })).toBe(null);
+    expect(key({ kind: 'attributes', entity: DEVICE, scope: '' })).toBe(null);
   });
 
   it('unknown properties are left out, except in an entity filter (live.md 1.4, 3.2)', () => {

@@ -38,30 +38,36 @@ export function checkCommand({ type, cmd }: FrameEntry): Outcome<FrameEntry> {
     const path = issue?.path.join('.') ?? '';
     return failed(fault('invalid', `${path}: ${issue?.message ?? ''}`, { key: 'bad-query', path }));
   }
-  const { query, tsCmd, historyCmd } = cmd as QueryParts;
+  const { query, tsCmd, historyCmd, ...own } = cmd as QueryParts;
   if (query && 'pageLink' in query && !query.latestValues)
     return failed(fault('invalid', 'latestValues', { key: 'bad-query', path: 'query.latestValues' }));
-  const refusal =
-    checkRead(tsCmd && { ...tsCmd, lengthMs: tsCmd.timeWindow }) ??
-    checkRead(historyCmd && { ...historyCmd, lengthMs: historyCmd.endTs - historyCmd.startTs });
+  const refusal = checkRead(tsCmd) ?? checkRead(historyCmd) ?? checkRead(own);
   return refusal ? failed(refusal) : ok({ type, cmd: parsed.data });
 }
 
 interface Read {
-  readonly agg: string;
+  readonly agg?: string;
   readonly interval?: number | null;
+  readonly timeWindow?: number;
+  readonly startTs?: number;
+  readonly endTs?: number;
+  readonly fetchLatestPreviousPoint?: boolean | null;
 }
-interface QueryParts {
+/** The older commands are a read themselves. */
+interface QueryParts extends Read {
   readonly query?: { readonly latestValues?: unknown } | null;
-  readonly tsCmd?: (Read & { readonly timeWindow: number }) | null;
-  readonly historyCmd?: (Read & { readonly startTs: number; readonly endTs: number }) | null;
+  readonly tsCmd?: Read | null;
+  readonly historyCmd?: Read | null;
 }
 
-function checkRead(read: (Read & { readonly lengthMs: number }) | null | undefined): Fault | null {
-  if (!read || read.agg === 'NONE') return null;
-  const interval = read.interval ?? 0;
-  if (interval < SHORTEST_INTERVAL_MS) return fault('invalid', `${interval} ms`, { key: 'interval-too-short' });
-  const count = Math.floor(read.lengthMs / interval);
+function checkRead(read: Read | null | undefined): Fault | null {
+  if (!read?.agg || read.agg === 'NONE') return null;
+  const { interval, timeWindow, startTs = 0, endTs = startTs } = read;
+  // Servers look for it in the year before, which they cut into the same intervals.
+  if (read.fetchLatestPreviousPoint)
+    return fault('invalid', 'fetchLatestPreviousPoint', { key: 'bad-query', path: 'fetchLatestPreviousPoint' });
+  if (!interval || interval < SHORTEST_INTERVAL_MS) return fault('invalid', `${interval ?? 0} ms`, { key: 'interval-too-short' });
+  const count = Math.floor((timeWindow ?? endTs - startTs) / interval);
   if (count >= 0 && count <= MAX_INTERVALS) return null;
   return fault('invalid', `${count} > ${MAX_INTERVALS}`, { key: 'too-many-intervals' });
 }
