@@ -26,7 +26,8 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
   });
   const sessions = new Map<Session, string>();
   const counts = createSessionCounts(settings.sessionLimits);
-  const lastPong = new WeakMap<WebSocket, number>();
+  /** Pings since the last pong. Time would also pass while this process is too busy to read an answer. */
+  const unanswered = new WeakMap<WebSocket, number>();
 
   const stops = [
     parts.hub.on('telemetry', (batch) => {
@@ -72,8 +73,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
   /** The socket is authenticated, or authenticates with its first frame. */
   function serve(socket: WebSocket, signedIn: { readonly caller: Caller; readonly token: string } | undefined): void {
     let session = signedIn && start(socket, signedIn.caller, signedIn.token);
-    lastPong.set(socket, performance.now());
-    socket.on('pong', () => lastPong.set(socket, performance.now()));
+    socket.on('pong', () => unanswered.delete(socket));
     const authTimer = signedIn ? undefined : setTimeout(() => socket.close(1008, ''), settings.authTimeoutMs);
     socket.once('close', () => clearTimeout(authTimer));
     socket.on('message', (data, isBinary) => {
@@ -146,12 +146,14 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
 
   const heartbeat = setInterval(() => {
     for (const socket of sockets.clients) {
-      const silence = performance.now() - (lastPong.get(socket) ?? performance.now());
-      if (socket.readyState !== socket.OPEN) continue;
+      const pings = unanswered.get(socket) ?? 0;
       // Nothing is read while its commands wait.
-      if (socket.isPaused) lastPong.set(socket, performance.now());
-      else if (silence >= settings.pongTimeoutMs) socket.close(4500, 'Session ping timeout');
-      else socket.ping();
+      if (socket.readyState !== socket.OPEN || socket.isPaused) continue;
+      if (pings >= settings.pingAttempts) socket.close(4500, 'Session ping timeout');
+      else {
+        unanswered.set(socket, pings + 1);
+        socket.ping();
+      }
     }
   }, settings.pingMs);
   const refresh = setInterval(() => {

@@ -267,7 +267,7 @@ describe('limits', () => {
   });
 
   test('a client that does not answer pings is closed with 4500', async () => {
-    const client = await begin({ pingMs: 25, pongTimeoutMs: 500 });
+    const client = await begin({ pingMs: 25, pingAttempts: 20 });
     const deaf = platform.client('/api/ws?token=tenant', false);
     expect((await deaf.closed).code).toBe(4500);
     await client.settled();

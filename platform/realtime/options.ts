@@ -38,7 +38,8 @@ export interface RealtimeSettings {
   /** Interval for dynamic pages, counts and ageing alarms. */
   readonly refreshMs: number;
   readonly pingMs: number;
-  readonly pongTimeoutMs: number;
+  /** Pings without a pong before a socket is closed. */
+  readonly pingAttempts: number;
   readonly authTimeoutMs: number;
   readonly maxFrameBytes: number;
   /** Minimum time between two update frames of a session; changes in between are merged. */
@@ -67,7 +68,7 @@ export const DEFAULT_SETTINGS: RealtimeSettings = {
   strict: false,
   refreshMs: 60_000,
   pingMs: 10_000,
-  pongTimeoutMs: 30_000,
+  pingAttempts: 3,
   authTimeoutMs: 10_000,
   maxFrameBytes: SERVER_FRAME_BYTES,
   coalesceMs: 20,
