@@ -31,6 +31,8 @@ export interface EntityTableDemand {
   readonly generated?: FunctionSource;
   readonly sort: { readonly column: EntityKey; readonly direction: SortDirection } | null;
   readonly search: string;
+  /** False: finds in fields only, for lists that are searched by name; of lists too large to be held, the server searches values, too. */
+  readonly searchesValues?: boolean;
   readonly rows: RowRange;
 }
 

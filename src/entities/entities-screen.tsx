@@ -56,6 +56,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
       keyFilters: [],
       columns: asked,
       search: search.trim(),
+      searchesValues: false,
       rows,
       filter: { type: 'entityName', entityType: kind.entityType, entityNameFilter: '' },
       sort: column ? { column, direction: sort.direction } : null,

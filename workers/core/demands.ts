@@ -61,7 +61,7 @@ function contentKey(demand: Demand): string {
 
 /** Equal for demands that share a feed; a table's feed serves every order of its rows. */
 function feedKey(demand: Demand): string {
-  return contentKey(demand.kind === 'entity-table' ? { ...demand, sort: null, search: '' } : demand);
+  return contentKey(demand.kind === 'entity-table' ? { ...demand, sort: null, search: '', searchesValues: true } : demand);
 }
 
 interface Shared {

@@ -31,10 +31,10 @@ describe('a table whose rows are all held', () => {
     await whole.ports.advance(300);
     expect(names()).toEqual(['Pump 1', 'Pump 2', 'Pump 3', 'Pump 4', 'Pump 5']);
     await changed({ sort: byTemp('ASC') });
-    // Missing values and texts count as 0; among these, texts come last.
-    expect(names()).toEqual(['Pump 4', 'Pump 3', 'Pump 5', 'Pump 1', 'Pump 2']);
+    // Texts count as 0; missing values come last.
+    expect(names()).toEqual(['Pump 4', 'Pump 5', 'Pump 1', 'Pump 2', 'Pump 3']);
     await changed({ sort: byTemp('DESC') });
-    expect(names()).toEqual(['Pump 2', 'Pump 1', 'Pump 5', 'Pump 3', 'Pump 4']);
+    expect(names()).toEqual(['Pump 2', 'Pump 1', 'Pump 5', 'Pump 4', 'Pump 3']);
     await changed({ sort: { column: NAME, direction: 'DESC' }, search: 'PUMP' });
     expect(names()).toEqual(['Pump 5', 'Pump 4', 'Pump 3', 'Pump 2', 'Pump 1']);
     // A match may span two columns.

@@ -34,6 +34,7 @@ function read(whole: SignedInCore, socket: FakeSocket, changed = DEVICES): void 
   const at = Math.floor(whole.ports.now());
   const rows = everyId.map((n) => row(n, { ts: n < changed ? at : NOW, value: `${n} read` }));
   socket.reply({ cmdId: ofAll(whole).at(-1)?.cmdId, data: page(rows) });
+  socket.reply({ cmdId: ofSight(whole).at(-1)?.cmdId, data: page([]) });
 }
 
 describe('a table with more updates than the server allows', () => {

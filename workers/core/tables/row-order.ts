@@ -1,4 +1,7 @@
-/** Sorts and searches like the platform. Sort keys are cached by slot: an update sorts only the changed rows and merges them. */
+/**
+ * Sorts like the server, but rows without a value come last in both directions. Sort keys are cached by slot: an update sorts only the
+ * changed rows and merges them.
+ */
 import type { EntityTableDemand } from '../../../src/contract/demand.ts';
 import { serverCollator, serverSortKey } from '../telemetry/server-order.ts';
 
@@ -8,7 +11,7 @@ export interface RowTexts {
   version(slot: number): number;
 }
 
-export type Ordering = Pick<EntityTableDemand, 'columns' | 'sort' | 'search'>;
+export type Ordering = Pick<EntityTableDemand, 'columns' | 'sort' | 'search' | 'searchesValues'>;
 
 function sortColumn({ columns, sort }: Ordering): number {
   return sort ? columns.findIndex(({ type, key }) => type === sort.column.type && key === sort.column.key) : -1;
@@ -36,15 +39,14 @@ export class RowOrder {
   private shown = new Uint32Array(0);
 
   constructor(demand: Ordering) {
-    const { columns, sort, search } = demand;
+    const { columns, sort, search, searchesValues = true } = demand;
     this.column = sortColumn(demand);
     this.isField = sort?.column.type === 'ENTITY_FIELD';
     this.sign = sort?.direction === 'DESC' ? -1 : 1;
     this.needle = search.toLowerCase();
     const places = columns.map((key, i) => ({ ...key, i })).filter(({ type, key }) => type !== 'ENTITY_FIELD' || key !== 'additionalInfo');
-    this.searched = [...places.filter(({ type }) => type === 'ENTITY_FIELD'), ...places.filter(({ type }) => type !== 'ENTITY_FIELD')].map(
-      ({ i }) => i,
-    );
+    const values = searchesValues ? places.filter(({ type }) => type !== 'ENTITY_FIELD') : [];
+    this.searched = [...places.filter(({ type }) => type === 'ENTITY_FIELD'), ...values].map(({ i }) => i);
   }
 
   /** Telemetry and attributes may change at any time. */
@@ -100,7 +102,7 @@ export class RowOrder {
   }
 
   private readKey(slot: number, value: string): boolean {
-    const { number, text: rest } = serverSortKey(value, this.isField);
+    const { number, text: rest } = value === '' ? { number: this.sign * Number.POSITIVE_INFINITY, text: '' } : serverSortKey(value, this.isField);
     if (this.numbers[slot] === number && this.texts[slot] === rest) return false;
     this.numbers[slot] = number;
     this.texts[slot] = rest;
