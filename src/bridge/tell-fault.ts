@@ -9,9 +9,14 @@ const SESSION_ENDS: readonly string[] = ['signed-out', 'refresh-token-expired', 
 /** The sender of an RPC shows when a device does not answer. */
 const OF_DEVICES = /^\/api\/(plugins\/)?rpc\//;
 
+/** Such faults need no notice. */
+export function endsSession(fault: Fault): boolean {
+  return SESSION_ENDS.includes(fault.key);
+}
+
 /** Resolves when the fault is shown, after the delay that the platform asked for. */
 export async function tellFault(fault: Fault, wait: (ms: DurationMs) => Promise<void>): Promise<void> {
-  if (SESSION_ENDS.includes(fault.key)) return;
+  if (endsSession(fault)) return;
   if (fault.kind === 'forbidden') return void showForbidden();
   if (OF_DEVICES.test(fault.request?.path ?? '')) return;
   if (fault.delayMs) await wait(fault.delayMs);

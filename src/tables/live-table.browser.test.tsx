@@ -6,6 +6,7 @@ import {
   draw,
   first40,
   grid,
+  onOpen,
   onRange,
   rowAt,
   rows,
@@ -258,6 +259,28 @@ describe('cells that are more than text', () => {
     await scrollTo(32 * 3000);
     expect(document.activeElement).toBe(button);
     expect(rowAt(3)?.contains(button ?? null)).toBe(true);
+  });
+});
+
+describe('the selection', () => {
+  it('takes a click on the box itself, which then shows it', async () => {
+    const keys = new Set<string>();
+    const onToggle = vi.fn((key: string) => void keys.add(key));
+    const box = () => rowAt(3)?.querySelector<HTMLInputElement>('input');
+    onOpen.mockClear();
+    await draw(viewOf(0, first40), { selection: { keys: new Set(), onToggle, head: null } });
+    await act(async () => box()?.click());
+    expect(onToggle.mock.calls).toEqual([['thing 3']]);
+    expect(onOpen).not.toHaveBeenCalled();
+    await draw(viewOf(0, first40), { selection: { keys, onToggle, head: null } });
+    expect(box()?.checked).toBe(true);
+  });
+
+  it('opens a row by a click on a rendered cell', async () => {
+    const columns: Column<Thing>[] = [{ id: 'mark', label: 'Mark', width: 90, priority: 0, render: ({ id }) => <b>{id}</b> }];
+    await draw(viewOf(0, first40), { columns });
+    await act(async () => rowAt(3)?.querySelector('b')?.click());
+    expect(onOpen).toHaveBeenLastCalledWith(first40[3]);
   });
 });
 

@@ -38,6 +38,8 @@ const BEYOND_EVERY_MS = 3000;
 export interface TableSelection {
   readonly keys: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
+  /** At the head of the boxes, such as a box for all. */
+  readonly head: ReactNode;
 }
 
 export interface LiveTableProps<Row> {
@@ -231,15 +233,16 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           data-phone={isPhone || undefined}
           style={{ '--columns': template, '--row': `${rowPx}px` } as CSSProperties}
           onKeyDown={focus.onKeyDown}
+          // Not on the body: React's events leave rendered cells through `RenderedCells`, which stands beside it.
+          onClick={onClick}
         >
-          <TableHead columns={shown} sort={sort} hasSelection={hasSelection} selectionLabel={t('tables.selection')} onSort={onSort} />
+          <TableHead columns={shown} sort={sort} selection={hasSelection ? selection.head : undefined} onSort={onSort} />
           <div
             ref={body}
             role="rowgroup"
             className={classes.body}
             data-opens={onOpen ? true : undefined}
             style={{ blockSize: total * rowPx }}
-            onClick={onClick}
             onPointerEnter={hold}
             onPointerLeave={release}
           />

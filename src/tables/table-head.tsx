@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an HTML table cannot hold rows that are not drawn; the ARIA grid can.
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows take the focus, cells do not.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import unseen from '../marks/unseen.module.css';
 import type { Column, TableSort } from './column.ts';
 import classes from './live-table.module.css';
@@ -9,18 +9,18 @@ import classes from './live-table.module.css';
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: TableSort | null;
-  readonly hasSelection: boolean;
-  readonly selectionLabel: string;
+  /** Heads the column of the boxes; undefined: there is none. */
+  readonly selection: ReactNode;
   readonly onSort: ((sort: TableSort) => void) | undefined;
 }
 
-function TableHeadOf<Row>({ columns, sort, hasSelection, selectionLabel, onSort }: TableHeadProps<Row>) {
+function TableHeadOf<Row>({ columns, sort, selection, onSort }: TableHeadProps<Row>) {
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
-        {hasSelection ? (
-          <div role="columnheader" aria-colindex={1}>
-            <span className={unseen.unseen}>{selectionLabel}</span>
+        {selection ? (
+          <div role="columnheader" aria-colindex={1} className={classes.headCell}>
+            {selection}
           </div>
         ) : null}
         {columns.map((column, position) => {
@@ -38,7 +38,7 @@ function TableHeadOf<Row>({ columns, sort, hasSelection, selectionLabel, onSort 
             <div
               key={column.id}
               role="columnheader"
-              aria-colindex={position + (hasSelection ? 2 : 1)}
+              aria-colindex={position + (selection ? 2 : 1)}
               className={classes.headCell}
               data-align={column.align ?? 'start'}
               data-phone={column.phone}

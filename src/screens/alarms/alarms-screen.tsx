@@ -9,12 +9,10 @@ import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { onEscape } from '../../marks/on-escape.ts';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
 import { type Hotkey, registerHotkeys } from '../../store/hotkeys.ts';
 import { pageStore, searchPage } from '../../store/page.ts';
-import type { TableSource } from '../../store/views.ts';
 import type { TableSort } from '../../tables/column.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
 import { useTableView } from '../../tables/use-table-view.ts';
@@ -25,9 +23,10 @@ import { AlarmFilterRow } from './alarm-filter-row.tsx';
 import { type AlarmFilters, alarmDemand, filtersOf, NO_FILTERS } from './alarm-filters.ts';
 import classes from './alarms-screen.module.css';
 import { BulkBar } from './bulk-bar.tsx';
+import { SelectAll } from './select-all.tsx';
+import { useSelection } from './use-selection.ts';
 
 const FIRST_RANGE = { first: 0, count: 50 };
-const NOTHING: ReadonlyMap<string, Alarm> = new Map();
 const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
 const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
 /** Without the end and the details, because no column shows them. */
@@ -44,31 +43,6 @@ const HOTKEYS: readonly Hotkey[] = [
   { id: 'acknowledge', keys: ['A'], text: 'keys.acknowledge', scope: 'alarms' },
   { id: 'clear', keys: ['C'], text: 'keys.clear', scope: 'alarms' },
 ];
-
-/** Selected alarms in their newest known state; rows out of view keep their last. */
-function useSelection(source: TableSource<AlarmRow>, resetKey: string) {
-  const [selected, setSelected] = useState(NOTHING);
-  const rows = useTableView(source, selected.size > 0)?.rows;
-  useEffect(() => setSelected(NOTHING), [resetKey]);
-  const alarms = useMemo(() => {
-    const newest = new Map(rows?.map((row) => [keyOf(row), row.alarm]));
-    return [...selected].map(([key, alarm]) => newest.get(key) ?? alarm);
-  }, [selected, rows]);
-  const toggle = useCallback(
-    (key: string) => {
-      const row = source.current()?.rows.find((candidate) => keyOf(candidate) === key);
-      setSelected((before) => {
-        const after = new Map(before);
-        if (!after.delete(key) && row) after.set(key, row.alarm);
-        return after;
-      });
-    },
-    [source],
-  );
-  const clear = useCallback(() => setSelected(NOTHING), []);
-  useEffect(() => (selected.size === 0 ? undefined : onEscape(clear)), [selected, clear]);
-  return { alarms, toggle, clear };
-}
 
 /** Handles what the address contains besides filters: an alarm to open, or a text to search for. */
 function useOpenedByAddress(query: string, open: (alarm: Alarm) => void): void {
@@ -106,10 +80,18 @@ export function AlarmsScreen() {
   const source = useAlarmTableSource(demand);
   // Each snapshot may bring a new state of an open alarm.
   const view = useTableView(source, opened !== null);
+  const total = view?.total ?? 0;
   const resetKey = JSON.stringify([filters, sort]);
-  const { alarms, toggle, clear } = useSelection(source, resetKey);
+  const { alarms, toggle, toggleAll, keepOnly, clear } = useSelection(source, demand, resetKey);
   const columns = useMemo(() => alarmColumns({ waiting, send: (command, targets) => void send(command, targets) }), [waiting, send]);
-  const selection = useMemo(() => ({ keys: new Set(alarms.map((alarm) => alarm.id.id)), onToggle: toggle }), [alarms, toggle]);
+  const selection = useMemo(
+    () => ({
+      keys: new Set(alarms.map((alarm) => alarm.id.id)),
+      onToggle: toggle,
+      head: <SelectAll selected={alarms.length} total={total} onToggle={toggleAll} />,
+    }),
+    [alarms, total, toggle, toggleAll],
+  );
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
   const onRowKey = useCallback(
     (key: string, row: AlarmRow) => {
@@ -160,10 +142,10 @@ export function AlarmsScreen() {
       ) : (
         <BulkBar
           alarms={alarms}
-          total={view?.total ?? 0}
+          total={total}
           isBusy={alarms.some((alarm) => waiting.has(alarm.id.id))}
           onDeselect={clear}
-          onCommand={(command) => void send(command, alarms).then(clear)}
+          onCommand={(command) => void send(command, alarms).then(keepOnly)}
         />
       )}
       <div className={classes.content}>

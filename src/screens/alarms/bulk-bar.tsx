@@ -19,7 +19,7 @@ export function BulkBar({ alarms, total, isBusy, onCommand, onDeselect }: BulkBa
   const may = (command: AlarmCommand) => !isBusy && alarms.some((alarm) => mayCommand(command, alarm));
   return (
     <fieldset className={classes.bulk} aria-label={t('alarms.bulk')}>
-      <strong>{t('alarms.selected', { count: alarms.length })}</strong>
+      <strong>{t('alarms.selected', { n: formatCount(alarms.length) })}</strong>
       <span className={classes.ofTotal}>{t('alarms.ofTotal', { total: formatCount(total) })}</span>
       <Button disabled={!may('acknowledge')} onClick={() => onCommand('acknowledge')}>
         {t('alarms.acknowledge')}

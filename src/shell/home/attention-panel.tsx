@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import { useAlarmTable } from '../../bridge/use-demand.ts';
 import type { AlarmTableDemand } from '../../contract/demand.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Age } from '../../marks/age.tsx';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
+import { mayCommand, useAlarmCommands } from '../../screens/alarms/alarm-commands.ts';
 import { serverNow } from '../../store/connection.ts';
+import classes from './home.module.css';
 import { ListedPanel, listedRows } from './listed-panel.tsx';
 
 /** Ordered by urgency as on the alarm screen: most severe, then unacknowledged, then newest. */
@@ -23,6 +26,7 @@ const MOST_URGENT: AlarmTableDemand = {
 export function AttentionPanel() {
   const t = useT();
   const view = useAlarmTable(MOST_URGENT);
+  const { waiting, send } = useAlarmCommands();
   return (
     <ListedPanel
       area="attention"
@@ -37,6 +41,19 @@ export function AttentionPanel() {
         name: alarm.originatorName ?? t('format.missing'),
         second: alarm.type,
         end: <Age since={alarm.startTs} />,
+        action: (
+          <Button
+            size="xs"
+            className={classes.action ?? ''}
+            aria-label={t('alarms.acknowledgeOne', { alarm: alarm.type })}
+            disabled={waiting.has(alarm.id.id)}
+            // Keeps its room, so that nothing moves when it goes.
+            data-done={!mayCommand('acknowledge', alarm) || undefined}
+            onClick={() => void send('acknowledge', [alarm])}
+          >
+            {t('alarms.acknowledge')}
+          </Button>
+        ),
       }))}
     />
   );

@@ -13,6 +13,8 @@ export interface ListedThing {
   readonly name: string | null | undefined;
   readonly second: string | null | undefined;
   readonly end: ReactNode;
+  /** Beside the link. */
+  readonly action?: ReactNode;
 }
 
 interface ListedPanelProps {
@@ -40,7 +42,7 @@ export function ListedPanel({ area, title, note, more, things, fault = null, emp
       ) : null}
       {things?.length === 0 && !fault ? <p className={classes.nothing}>{empty}</p> : null}
       <ul className={classes.rows}>
-        {things?.map(({ id, href, mark, name, second, end }) => (
+        {things?.map(({ id, href, mark, name, second, end, action }) => (
           <li key={id}>
             <Link href={href} className={classes.row ?? ''}>
               {mark ? <span className={classes.mark}>{mark}</span> : null}
@@ -50,6 +52,7 @@ export function ListedPanel({ area, title, note, more, things, fault = null, emp
               <span className={classes.second}>{second}</span>
               <span className={classes.end}>{end}</span>
             </Link>
+            {action}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from '@tabler/icons-react';
-import { request } from '../../bridge/request.ts';
 import { isAcknowledged } from '../../contract/alarm.ts';
 import { translate } from '../../i18n/i18n.ts';
+import { commandAlarms } from '../../screens/alarms/alarm-commands.ts';
 import { notify } from '../../store/notices.ts';
 import { ROUTE_ICONS } from '../route-icons.ts';
 import type { FoundEntity, FoundType } from './find-entities.ts';
@@ -40,7 +40,7 @@ export function actionsOn({ id, entityType, name, alarm }: FoundEntity, navigate
   const actions = new Map<FirstAction, () => void>();
   if (entityType === 'DEVICE') actions.set('alarms', () => navigate(`/alarms?search=${encodeURIComponent(name)}`));
   if (entityType === 'DASHBOARD') actions.set('full-screen', () => navigate(`/dashboard/${id}`));
-  if (alarm && !isAcknowledged(alarm.status)) actions.set('acknowledge', () => void request('acknowledgeAlarm', { id }));
+  if (alarm && !isAcknowledged(alarm.status)) actions.set('acknowledge', () => void commandAlarms('acknowledge', [alarm]));
   if (alarm?.originator.entityType === 'DEVICE') actions.set('source', () => navigate(`/devices/${alarm.originator.id}`));
   // Browsers have no clipboard for pages loaded over a network without TLS.
   if ('clipboard' in navigator) actions.set('copy-id', () => void copy(id));

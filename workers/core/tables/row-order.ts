@@ -102,7 +102,8 @@ export class RowOrder {
   }
 
   private readKey(slot: number, value: string): boolean {
-    const { number, text: rest } = value === '' ? { number: this.sign * Number.POSITIVE_INFINITY, text: '' } : serverSortKey(value, this.isField);
+    const { number, text: rest } =
+      value === '' ? { number: this.sign * Number.POSITIVE_INFINITY, text: '' } : serverSortKey(value, this.isField);
     if (this.numbers[slot] === number && this.texts[slot] === rest) return false;
     this.numbers[slot] = number;
     this.texts[slot] = rest;

@@ -1,12 +1,12 @@
+import { useMemo } from 'react';
 import { useAlarmTable } from '../../../bridge/use-demand.ts';
 import { isSilent } from '../../../charts/gap-spans.ts';
-import { isAcknowledged, SEVERITIES } from '../../../contract/alarm.ts';
+import { type Alarm, isAcknowledged, SEVERITIES } from '../../../contract/alarm.ts';
 import type { AlarmTableDemand } from '../../../contract/demand.ts';
-import type { EntityFilter, KeyFilter } from '../../../contract/query.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { SEVERITY_CLASS, SeverityGlyph } from '../../../marks/severity-glyph.tsx';
+import { SEVERITY_CLASS } from '../../../marks/severity-glyph.tsx';
+import type { WidgetSource } from '../../source.ts';
 import classes from './value-card.module.css';
 
 /** At equal severity, unacknowledged before acknowledged. */
@@ -15,41 +15,29 @@ export function mostSevere(rows: readonly AlarmRow[]): AlarmRow | undefined {
   return rows.reduce<AlarmRow | undefined>((most, row) => (!most || rank(row) < rank(most) ? row : most), undefined);
 }
 
-interface CardAlarmProps {
-  readonly filter: EntityFilter;
-  readonly keyFilters: readonly KeyFilter[];
-  readonly freshness: Freshness;
+/** The worst active alarm of the source; null asks for none. */
+export function useCardAlarm(source: WidgetSource | null): Alarm | undefined {
+  const demand = useMemo((): AlarmTableDemand | null => {
+    if (!source?.filter || source.functionEntity !== null) return null;
+    return {
+      kind: 'alarm-table',
+      filter: source.filter,
+      keyFilters: source.keyFilters,
+      window: { lengthMs: null },
+      statuses: ['ACTIVE'],
+      severities: [],
+      types: [],
+      sort: null,
+      search: '',
+      rows: { first: 0, count: 20 },
+    };
+  }, [source]);
+  return mostSevere(useAlarmTable(demand)?.rows.filter(Boolean) ?? [])?.alarm;
 }
 
-export function CardAlarm({ filter, keyFilters, freshness }: CardAlarmProps) {
-  const t = useT();
-  const demand: AlarmTableDemand = {
-    kind: 'alarm-table',
-    filter,
-    keyFilters,
-    window: { lengthMs: null },
-    statuses: ['ACTIVE'],
-    severities: [],
-    types: [],
-    sort: null,
-    search: '',
-    rows: { first: 0, count: 20 },
-  };
-  const alarm = mostSevere(useAlarmTable(demand)?.rows.filter(Boolean) ?? [])?.alarm;
+/** Along the card's start: solid for an unacknowledged alarm, dashed for an acknowledged one, diagonal for a value that is not known. */
+export function CardStrip({ alarm, freshness }: { readonly alarm: Alarm | undefined; readonly freshness: Freshness }) {
   const isDoubtful = isSilent(freshness);
   const form = isDoubtful ? 'doubtful' : alarm ? (isAcknowledged(alarm.status) ? 'acknowledged' : 'active') : undefined;
-  return (
-    <>
-      <div className={`${SEVERITY_CLASS} ${classes.strip}`} data-form={form} data-severity={isDoubtful ? undefined : alarm?.severity} />
-      {alarm ? (
-        <p className={classes.alarm}>
-          <SeverityGlyph severity={alarm.severity} size={28} />
-          <strong>{t(`marks.severity.${alarm.severity}`)}</strong>
-          <span className={classes.alarmName}>
-            {isAcknowledged(alarm.status) ? t('widgets.acknowledged', { name: alarm.type }) : alarm.type}
-          </span>
-        </p>
-      ) : null}
-    </>
-  );
+  return <div className={`${SEVERITY_CLASS} ${classes.strip}`} data-form={form} data-severity={isDoubtful ? undefined : alarm?.severity} />;
 }

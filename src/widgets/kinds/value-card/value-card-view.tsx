@@ -8,7 +8,7 @@ import type { Freshness } from '../../../contract/telemetry.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { formatField, momentOf } from '../../../format/moments.ts';
-import { decimalsOf, formatNumber, numberOf } from '../../../format/numbers.ts';
+import { numberOf } from '../../../format/numbers.ts';
 import { formatRounded } from '../../../format/rounded.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -17,9 +17,11 @@ import type { WidgetInput } from '../../describe.ts';
 import { fillLabel } from '../../label.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
-import { CardAlarm } from './card-alarm.tsx';
+import { CardStrip, useCardAlarm } from './card-alarm.tsx';
 import { cardDemand } from './card-demand.ts';
+import { CardStatus } from './card-status.tsx';
 import { FittedNumber } from './fitted-number.tsx';
+import { outsideOf } from './outside-range.ts';
 import { RangeBar } from './range-bar.tsx';
 import classes from './value-card.module.css';
 
@@ -88,8 +90,10 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const [width, setWidth] = useState(0);
   const newest = useNewest(input, width);
+  const isWall = size === 'wall';
   const { settings, config, sources } = input;
   const source = sources[0];
+  const alarm = useCardAlarm(isWall ? (source ?? null) : null);
   const key = source?.keys[0];
   const unit = key?.units || config.units || '';
   // A reported value keeps the decimals that its device sent; an average needs a limit.
@@ -113,7 +117,6 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const hasTrend = settings.showTrend !== false && newest.snapshot !== undefined && newest.snapshot.points > 1;
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
   const mark = <FreshnessMark freshness={newest.freshness} at={newest.at} />;
-  const bound = (value: number) => formatNumber(value, decimalsOf(String(value)));
   return (
     <WidgetFrame
       title={title}
@@ -123,11 +126,9 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
       status={newest.status}
       hasData={newest.at > 0}
       waiting={t('widgets.waitingValue')}
-      mark={size === 'wall' ? undefined : mark}
+      mark={isWall ? undefined : mark}
     >
-      {size === 'wall' && source?.filter && source.functionEntity === null ? (
-        <CardAlarm filter={source.filter} keyFilters={source.keyFilters} freshness={newest.freshness} />
-      ) : null}
+      {isWall ? <CardStrip alarm={alarm} freshness={newest.freshness} /> : null}
       <div className={classes.card}>
         <p className={classes.value}>
           <QualityText freshness={newest.freshness}>
@@ -137,14 +138,17 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
             />
           </QualityText>
           {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}
-          {size === 'wall' ? <span className={classes.age}>{mark}</span> : null}
         </p>
         {hasRange ? (
-          <RangeBar min={min} max={max} normal={normal} value={number} decimals={decimals ?? 1} hasFigures={size !== 'wall' || !normal} />
+          <RangeBar min={min} max={max} normal={normal} value={number} decimals={decimals ?? 1} hasFigures={!isWall || !normal} />
         ) : null}
-        {normal && size !== 'phone' ? (
-          <p className={classes.note}>{t('widgets.normal', { from: bound(normal[0]), to: bound(normal[1]) })}</p>
-        ) : null}
+        <CardStatus
+          alarm={alarm}
+          outside={outsideOf(number, { lower: normal?.[0] ?? min, upper: normal?.[1] ?? max })}
+          normal={size === 'phone' ? undefined : normal}
+          freshness={newest.freshness}
+          mark={isWall ? mark : undefined}
+        />
         {!source?.filter ? <p className={classes.note}>{t('widgets.unresolved')}</p> : null}
         <div className={classes.trend} data-bare={isBare || undefined}>
           {hasTrend && newest.snapshot ? (

@@ -1,0 +1,81 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Alarm } from '../../contract/alarm.ts';
+import type { AlarmTableDemand } from '../../contract/demand.ts';
+import type { AlarmRow } from '../../contract/snapshot.ts';
+import { alarmTables, type TableView, tableSource } from '../../store/views.ts';
+import { alarmDemand, NO_FILTERS } from './alarm-filters.ts';
+
+const opened: AlarmTableDemand[] = [];
+const closed: number[] = [];
+vi.mock('../../bridge/demand-ids.ts', () => ({ nextDemandId: () => 100 + opened.length, closeDemand: (id: number) => closed.push(id) }));
+vi.mock('../../bridge/core.ts', () => ({
+  dataCore: async () => ({ open: async (_id: number, demand: AlarmTableDemand) => void opened.push(demand), show: async () => undefined }),
+}));
+const { useSelection } = await import('./use-selection.ts');
+
+const demand = alarmDemand(NO_FILTERS, null, { first: 0, count: 2 });
+const rowOf = (n: number): AlarmRow => ({
+  alarm: { id: { entityType: 'ALARM', id: `a${n}` }, status: 'ACTIVE_UNACK' } as Alarm,
+  values: [],
+});
+const viewOf = (count: number, total: number): TableView<AlarmRow> => ({
+  state: 'ready',
+  fault: null,
+  updatedAt: 1,
+  first: 0,
+  total,
+  rows: Array.from({ length: count }, (_, n) => rowOf(n)),
+});
+
+let root: Root;
+let selection: ReturnType<typeof useSelection>;
+function Probe({ resetKey }: { readonly resetKey: string }) {
+  selection = useSelection(SOURCE, demand, resetKey);
+  return null;
+}
+const SOURCE = tableSource(alarmTables, 1);
+const ids = () => selection.alarms.map(({ id }) => id.id);
+const draw = (resetKey = '') => act(async () => root.render(<Probe resetKey={resetKey} />));
+const show = (id: number, view: TableView<AlarmRow>) =>
+  act(async () => {
+    alarmTables[id] = view;
+  });
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  opened.length = closed.length = 0;
+  delete alarmTables[100];
+  alarmTables[1] = viewOf(2, 5);
+  root = createRoot(document.createElement('div'));
+  await draw();
+});
+afterEach(() => act(() => root.unmount()));
+
+it('selects every alarm of the list, not only those in view', async () => {
+  await act(async () => selection.toggleAll());
+  expect(opened).toEqual([{ ...demand, rows: { first: 0, count: 1000 } }]);
+  await show(100, viewOf(2, 5));
+  expect(ids()).toEqual([]);
+  await show(100, viewOf(5, 5));
+  expect(ids()).toEqual(['a0', 'a1', 'a2', 'a3', 'a4']);
+  expect(closed).toEqual([100]);
+  await act(async () => selection.toggleAll());
+  expect(ids()).toEqual([]);
+});
+
+it('selects the first thousand of a longer list', async () => {
+  await act(async () => selection.toggleAll());
+  await show(100, viewOf(1000, 2003));
+  expect(ids()).toHaveLength(1000);
+});
+
+it('keeps those that failed, and nothing of another list', async () => {
+  await act(async () => selection.toggle('a0'));
+  await act(async () => selection.toggle('a1'));
+  await act(async () => selection.keepOnly(new Set(['a1'])));
+  expect(ids()).toEqual(['a1']);
+  await draw('another');
+  expect(ids()).toEqual([]);
+});

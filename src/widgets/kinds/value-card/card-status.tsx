@@ -1,0 +1,60 @@
+import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Alarm, isAcknowledged } from '../../../contract/alarm.ts';
+import type { Freshness } from '../../../contract/telemetry.ts';
+import { decimalsOf, formatNumber } from '../../../format/numbers.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { SeverityGlyph } from '../../../marks/severity-glyph.tsx';
+import type { Outside } from './outside-range.ts';
+import classes from './value-card.module.css';
+
+export const boundText = (bound: number) => formatNumber(bound, decimalsOf(String(bound)));
+
+interface CardStatusProps {
+  readonly alarm?: Alarm | undefined;
+  readonly outside: Outside | undefined;
+  readonly normal: readonly [from: number, to: number] | undefined;
+  readonly freshness: Freshness;
+  /** At the end of the line; then there is always a line, so that nothing moves when an alarm comes. */
+  readonly mark?: ReactNode;
+}
+
+function AlarmWords({ alarm, outside }: { readonly alarm: Alarm; readonly outside: Outside | undefined }) {
+  const t = useT();
+  const what = outside ? t(`widgets.${outside.side}`, { bound: boundText(outside.bound) }) : alarm.type;
+  return (
+    <>
+      <SeverityGlyph severity={alarm.severity} size={14} />
+      <strong>{t('widgets.severityAnd', { severity: t(`marks.severity.${alarm.severity}`) })}</strong>
+      <span className={outside ? classes.figures : classes.alarmName}>
+        {isAcknowledged(alarm.status) ? t('widgets.acknowledged', { name: what }) : what}
+      </span>
+    </>
+  );
+}
+
+/** One line: the alarm, else a value outside its range, else the normal range. */
+export function CardStatus({ alarm, outside: found, normal, freshness, mark }: CardStatusProps) {
+  const t = useT();
+  // Of an old value it is not known where it is now, and its mark needs the room.
+  const isFresh = freshness === 'fresh';
+  const outside = isFresh ? found : undefined;
+  const isNormalSaid = normal !== undefined && (isFresh || mark === undefined);
+  if (!alarm && !outside && !isNormalSaid && mark === undefined) return null;
+  const Arrow = outside?.side === 'above' ? IconArrowBigUp : IconArrowBigDown;
+  return (
+    <p className={classes.status}>
+      {alarm ? (
+        <AlarmWords alarm={alarm} outside={outside} />
+      ) : outside ? (
+        <>
+          <Arrow aria-hidden stroke={1.75} size={14} />
+          <strong>{t(outside.side === 'above' ? 'widgets.isAbove' : 'widgets.isBelow', { bound: boundText(outside.bound) })}</strong>
+        </>
+      ) : isNormalSaid ? (
+        <span className={classes.figures}>{t('widgets.normal', { from: boundText(normal[0]), to: boundText(normal[1]) })}</span>
+      ) : null}
+      {mark === undefined ? null : <span className={classes.age}>{mark}</span>}
+    </p>
+  );
+}
