@@ -172,7 +172,8 @@ export interface Alarms {
 export interface Queries {
   find(caller: Caller, query: EntityDataQuery): Page<EntityData>;
   count(caller: Caller, query: EntityCountQuery): number;
-  findAlarms(caller: Caller, query: AlarmDataQuery): Page<AlarmData> & { totalEntities: number };
+  /** `among`: only of these entities. */
+  findAlarms(caller: Caller, query: AlarmDataQuery, among?: ReadonlySet<string>): Page<AlarmData> & { totalEntities: number };
   canRead(caller: Caller, entity: EntityId): boolean;
   /** The entity may be found, but its attributes and series may not be read. */
   hidesValues(caller: Caller, entity: EntityId): boolean;

@@ -38,6 +38,8 @@ export interface PlatformOptions {
   readonly rate?: number;
   /** API release to behave as. Default 4.3.0. */
   readonly apiVersion?: string;
+  /** Fails where a real server of that release fails, and limits as it does. */
+  readonly strict?: boolean;
   /** Folder of the built console; without it only the API is served. */
   readonly dist?: string;
   /** Whether this machine reports as a device. Default true. */
@@ -137,7 +139,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     const realtime = attachRealtime(
       server,
       { hub, telemetry, queries, alarms, authenticate, isRevoked: (token) => tokens.isRevoked(token) },
-      { version: behaviour.rangeRule, now, ...options.realtime },
+      { version: behaviour.rangeRule, strict: options.strict ?? false, now, ...options.realtime },
     );
     const simulator = startSimulator({ telemetry, devices: seeded.fleet, rate, now });
     const rules = startRules({ hub, telemetry, devices, alarms, initial: devices.all(seeded.tenantId), now });

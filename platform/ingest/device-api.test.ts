@@ -20,6 +20,13 @@ test('telemetry and attributes are stored and answered with an empty body', asyn
   expect(ingest.attribute(device, 'CLIENT_SCOPE', 'fw')).toBe(1.2);
 });
 
+test('an upload of several times is several saves, one of one time is one', async () => {
+  const saves: string[][] = [];
+  ingest.storage.hub.on('telemetry', (batch) => saves.push(...batch.map(({ points }) => points.map(({ key, ts }) => `${key} ${ts}`))));
+  await post('token-meter/telemetry', '[{"ts":5,"values":{"t":1,"u":1}},{"ts":6,"values":{"t":2}}]');
+  expect(saves).toEqual([['t 5', 'u 5'], ['t 6']]);
+});
+
 test('an unknown token is 401 without a body, bad payloads are 500 and change nothing, large ones 413', async () => {
   const unknown = await post('token-nobody/telemetry', '{"t":1}');
   expect([unknown.status, await unknown.text()]).toEqual([401, '']);

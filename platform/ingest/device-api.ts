@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { DeviceIdentity } from '../model.ts';
 import { diskErrorOf } from '../storage/database.ts';
-import { attributesAnswer, type IngestParts, namesOf, sharedUpdate } from './device-parts.ts';
+import { attributesAnswer, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseTelemetry } from './payload.ts';
 
 const POLL_MS = 60_000;
@@ -38,7 +38,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   app.post('/:token/telemetry', async (c) => {
     const device = c.get('device');
     const points = parseTelemetry(await c.req.text(), now());
-    await commit(() => telemetry.save(device.entity, points));
+    await commit(() => saveUpload(telemetry, device.entity, points));
     activity.touched(device);
     return c.body(null, 200);
   });

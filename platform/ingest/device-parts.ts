@@ -1,5 +1,6 @@
+import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { AttributeScope } from '../../src/contract/telemetry.ts';
-import type { DeviceIdentity, Devices, EventHub, PlatformEvents, Telemetry } from '../model.ts';
+import type { DeviceIdentity, Devices, EventHub, PlatformEvents, Point, Telemetry } from '../model.ts';
 import { valueJson } from '../storage/values.ts';
 import type { Activity } from './activity.ts';
 
@@ -12,6 +13,11 @@ export interface IngestParts {
   /** Resolves when what the body changed survives a crash; if the disk refuses it, nothing was changed, and it rejects. */
   readonly commit: (body: () => void) => Promise<void>;
   readonly now?: () => number;
+}
+
+/** A transport hands an upload on time by time: on old servers subscribers get one value a key of each. */
+export function saveUpload(telemetry: Telemetry, entity: EntityId, points: readonly Point[]): void {
+  for (const part of Map.groupBy(points, ({ ts }) => ts).values()) telemetry.save(entity, part);
 }
 
 /** All attributes without names; undefined if there are none. */

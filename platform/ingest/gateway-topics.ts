@@ -1,6 +1,6 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
-import { attributesOf, type IngestParts } from './device-parts.ts';
+import { attributesOf, type IngestParts, saveUpload } from './device-parts.ts';
 import { deviceName, PayloadError, parseGatewayAttributes, parseGatewayTelemetry, parseObject } from './payload.ts';
 
 /** The devices by name. */
@@ -58,7 +58,7 @@ export function createGatewayTopics({ telemetry, devices, activity, relate, now 
       case 'v1/gateway/telemetry':
         for (const { device, points } of parseGatewayTelemetry(text, now())) {
           const found = deviceOf(link, device);
-          telemetry.save(found.entity, points);
+          saveUpload(telemetry, found.entity, points);
           activity.touched(found);
         }
         return;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import type { DeviceIdentity } from '../model.ts';
-import { attributesAnswer, type IngestParts, namesOf, sharedUpdate } from './device-parts.ts';
+import { attributesAnswer, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
 import { guardPackets } from './packet-guard.ts';
 import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
@@ -99,7 +99,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     activity.touched(device);
     if (topic === 'v1/devices/me/telemetry') {
       const points = parseTelemetry(text, now());
-      await commit(() => telemetry.save(device.entity, points));
+      await commit(() => saveUpload(telemetry, device.entity, points));
     } else if (topic === ATTRIBUTES) {
       const values = parseAttributes(text);
       const at = now();

@@ -47,7 +47,9 @@ export class AlarmDataSubscription implements Subscription {
 
   #runQuery(): string {
     const { parts, settings } = this.#around;
-    const { data, totalPages, totalElements, hasNext, totalEntities } = parts.queries.findAlarms(this.#session.caller, this.#query);
+    // 3.2 keeps the entities that it found first.
+    const among = settings.version === '3.2' && this.#stops.length > 0 ? new Set(this.#entities) : undefined;
+    const { data, totalPages, totalElements, hasNext, totalEntities } = parts.queries.findAlarms(this.#session.caller, this.#query, among);
     this.#rows = [...data];
     this.#total = totalEntities;
     this.#updated.clear();

@@ -134,6 +134,14 @@ describe('alarm data (live.md 2.8)', () => {
     expect(await client.next()).toMatchObject({ data: { data: [{ type: 'Hot', entityId: added.entity }] } });
   });
 
+  test('severities are sorted by their letters', async () => {
+    const severities = ['CRITICAL', 'INDETERMINATE', 'MAJOR', 'MINOR', 'WARNING'] as const;
+    for (const severity of ['MINOR', 'WARNING', 'CRITICAL', 'INDETERMINATE', 'MAJOR'] as const) raise(severity, severity);
+    const sortOrder = (direction: string) => ({ key: { type: 'ALARM_FIELD', key: 'severity' }, direction });
+    expect(types(await subscribe(31, { pageSize: 10, sortOrder: sortOrder('ASC') }))).toEqual(severities);
+    expect(types(await subscribe(32, { pageSize: 10, sortOrder: sortOrder('DESC') }))).toEqual(severities.toReversed());
+  });
+
   test('an alarm from before the window is not delivered even when it changes', async () => {
     const old = raise('Hot');
     platform.clock.now += 61_000;

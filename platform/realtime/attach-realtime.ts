@@ -6,7 +6,7 @@ import type { Caller } from '../model.ts';
 import type { Surroundings } from './entity-data.ts';
 import { EntityIndex } from './entity-index.ts';
 import { execute } from './execute.ts';
-import { DEFAULT_SETTINGS, type RealtimeOptions, type RealtimeParts, type RealtimeSettings } from './options.ts';
+import { type RealtimeOptions, type RealtimeParts, settingsOf } from './options.ts';
 import { type ParsedFrame, parseFrame } from './parse-frame.ts';
 import { SOCKET_ERROR, subscriptionError } from './replies.ts';
 import { Session } from './session.ts';
@@ -16,7 +16,7 @@ const PLUGIN_PATH = /^\/api\/ws\/plugins\/([^/]*)\/?$/;
 
 /** Other paths are left to other listeners, or refused. */
 export function attachRealtime(server: Server, parts: RealtimeParts, options: RealtimeOptions = {}): { close(): void } {
-  const settings: RealtimeSettings = { ...DEFAULT_SETTINGS, ...options };
+  const settings = settingsOf(options);
   const around: Surroundings = { parts, settings, index: new EntityIndex() };
   const sockets = new WebSocketServer({
     noServer: true,
@@ -66,7 +66,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
 
   function receive(session: Session, frame: ParsedFrame): void {
     if (frame.ok) for (const command of frame.commands) session.perform(() => execute(session, around, command));
-    else if (settings.version === '3.2') session.send(subscriptionError(0, SOCKET_ERROR.internal, 'Failed to parse websocket command!'));
+    else if (settings.version === '3.2') session.send(subscriptionError(0, SOCKET_ERROR.badRequest, 'Failed to parse websocket command!'));
     else session.send(subscriptionError(1, SOCKET_ERROR.badRequest, 'Failed to parse the payload'));
   }
 

@@ -31,9 +31,9 @@ export type Command =
   | { readonly kind: 'unsubscribe'; readonly family: Family; readonly cmdId: number }
   /** Invalid, but with a known id: answered with an error. */
   | { readonly kind: 'invalid'; readonly cmdId: number; readonly message: string }
-  /** Ends a real server's session, or is never answered. Strict mode only. */
-  | { readonly kind: 'fatal' }
-  | { readonly kind: 'silent' };
+  /** The session ends, or there is no answer. */
+  | { readonly kind: 'closing'; readonly code: 1011 | 1012 }
+  | { readonly kind: 'unanswered' };
 
 /** The array in the legacy envelope, the type on `/api/ws`. */
 export interface CommandForm {

@@ -158,15 +158,6 @@ describe('what is sent and what comes back (live.md 2.6)', () => {
     const frame = await client.ask(command({ cmdId: 1, query: queryOf(device), historyCmd: asked }));
     expect(times(row(frame).timeseries?.t)).toEqual([1_599_999_999_400, 1_599_999_998_400]);
   });
-
-  test('3.2 drops late points of keys that are also latest values', async () => {
-    await begin({ version: '3.2' });
-    await client.ask(command({ cmdId: 1, query: queryOf(device, ['t']), tsCmd: { ...tsCmd, keys: ['t', 'free'] } }));
-    platform.save(device, { t: 1, free: 1 }, 1_600_000_000_000);
-    await client.next();
-    platform.save(device, { t: 2, free: 2 }, 1_599_999_990_000);
-    expect(row(await client.next(), 'update').timeseries).toEqual({ free: [{ ts: 1_599_999_990_000, value: '2' }] });
-  });
 });
 
 describe('many rows and many changes', () => {

@@ -134,8 +134,9 @@ export class EntityDataSubscription implements Subscription {
     this.#latest =
       latestKeys.length > 0 ? new LatestCells(latestKeys, rows, parts.telemetry, settings.version === '3.2' ? null : '') : undefined;
     const inLatest = new Set(this.#query.latestValues?.filter((key) => key.type === 'TIME_SERIES').map((key) => key.key));
-    const dropsLate = (key: string) => settings.version === '3.2' && inLatest.has(key);
-    this.#series = seriesKeys.length > 0 ? new SeriesPoints({ keys: seriesKeys, dropsLate }, rows, parts.telemetry) : undefined;
+    const isOld = settings.version === '3.2';
+    const rule = { keys: seriesKeys, dropsLate: (key: string) => isOld && inLatest.has(key), newestOnly: isOld };
+    this.#series = seriesKeys.length > 0 ? new SeriesPoints(rule, rows, parts.telemetry) : undefined;
     if (this.#latest || this.#series)
       for (const [index, row] of rows.entries()) if (!this.#isHidden(row)) this.#watch(index, row.entityId.id);
   }

@@ -35,10 +35,10 @@ function fail(session: Session, { settings }: Surroundings, command: Command, er
 
 function* run(session: Session, around: Surroundings, command: Command): Sliced<void> {
   switch (command.kind) {
-    case 'fatal':
-      session.end(1011, 'Failed to process websocket command!');
+    case 'closing':
+      session.end(command.code, '');
       return;
-    case 'silent':
+    case 'unanswered':
       return;
     case 'invalid':
       session.send(subscriptionError(command.cmdId, SOCKET_ERROR.badRequest, command.message));

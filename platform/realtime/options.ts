@@ -22,6 +22,9 @@ export interface UpdateLimit {
   readonly seconds: number;
 }
 
+/** How a server fails at a command: it never answers, refuses the whole frame, or closes the socket and drops the rest of the frame. */
+export type CommandFailure = 'unanswered' | 'frame-refused' | 1011 | 1012;
+
 /** Sessions at once; 0 is no limit. */
 export interface SessionLimits {
   readonly tenant: number;
@@ -33,8 +36,10 @@ export interface SessionLimits {
 export interface RealtimeSettings {
   /** '3.2': that release's fields, range rule, authentication and order; 'newer': 4.x. */
   readonly version: '3.2' | 'newer';
-  /** Refuse unknown properties, and close on the inputs that end a real server's session. */
+  /** Be as awkward as a real server: refuse unknown properties, fail where it fails, and limit updates where no profile does. */
   readonly strict: boolean;
+  /** For tests, asked at each command of each frame: fail at it. The type is that of `/api/ws`, such as ENTITY_DATA. */
+  readonly failAt: (type: string, command: unknown) => CommandFailure | undefined;
   /** Interval for dynamic pages, counts and ageing alarms. */
   readonly refreshMs: number;
   readonly pingMs: number;
@@ -53,7 +58,7 @@ export interface RealtimeSettings {
   /** Waiting time-series points, or unsent bytes, that end the session with 1008. */
   readonly maxWaitingPoints: number;
   readonly maxUnsentBytes: number;
-  /** Empty: no limit. Real servers have 300 in 1 s and 3000 in 60 s. */
+  /** Empty: no limit. */
   readonly updateLimits: readonly UpdateLimit[];
   readonly sessionLimits: SessionLimits;
   readonly now: () => number;
@@ -63,9 +68,10 @@ export interface RealtimeSettings {
 
 export type RealtimeOptions = Partial<RealtimeSettings>;
 
-export const DEFAULT_SETTINGS: RealtimeSettings = {
+const DEFAULT_SETTINGS: RealtimeSettings = {
   version: 'newer',
   strict: false,
+  failAt: () => undefined,
   refreshMs: 60_000,
   pingMs: 10_000,
   pingAttempts: 3,
@@ -82,6 +88,18 @@ export const DEFAULT_SETTINGS: RealtimeSettings = {
   now: Date.now,
   onError: (error) => console.error('websocket:', error),
 };
+
+/** Of servers before 3.4; later ones have limits in a tenant's profile, without any by default. */
+const OLD_UPDATE_LIMITS: readonly UpdateLimit[] = [
+  { count: 300, seconds: 1 },
+  { count: 3000, seconds: 60 },
+];
+
+/** A strict server of 3.2 runs an alarm query at each event. */
+export function settingsOf(options: RealtimeOptions): RealtimeSettings {
+  const isOld = options.strict === true && options.version === '3.2';
+  return { ...DEFAULT_SETTINGS, ...(isOld ? { updateLimits: OLD_UPDATE_LIMITS, alarmQueryMs: 0 } : {}), ...options };
+}
 
 /** Reported to data subscriptions. */
 export const ALLOWED_ENTITIES = 10_000;

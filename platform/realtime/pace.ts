@@ -1,7 +1,7 @@
 /** The next run waits this many times as long as the last one took, which bounds the share of time of a repeated query. */
 const REST_FACTOR = 10;
 
-/** Limits the rate of a query that events trigger: the first runs at once, later ones wait, none is lost. */
+/** Limits the rate of a query that events trigger: the first runs at once, later ones wait, none is lost. At 0 none waits. */
 export class Pace {
   readonly #leastMs: number;
   readonly #run: () => void;
@@ -32,7 +32,7 @@ export class Pace {
       return query();
     } finally {
       const end = performance.now();
-      this.#notBefore = end + Math.max(this.#leastMs, (end - start) * REST_FACTOR);
+      this.#notBefore = this.#leastMs === 0 ? end : end + Math.max(this.#leastMs, (end - start) * REST_FACTOR);
     }
   }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type Command, type CommandForm, ORDER } from './command.ts';
-import type { RealtimeSettings } from './options.ts';
-import { hasUnknown, isRecord, poisonOf } from './strict-checks.ts';
+import type { CommandFailure, RealtimeSettings } from './options.ts';
+import { failureOf, hasUnknown, isRecord } from './strict-checks.ts';
 
 /** Commands in the order of execution. If parsing fails, none of them may run. */
 export type ParsedFrame =
@@ -11,8 +11,10 @@ export type ParsedFrame =
 const REJECTED: ParsedFrame = { ok: false };
 const ENVELOPE = ['authCmd', 'cmds'];
 
+type Settings = Pick<RealtimeSettings, 'version' | 'strict' | 'failAt'>;
+
 /** Both endpoints accept the legacy envelope. */
-export function parseFrame(text: string, settings: Pick<RealtimeSettings, 'version' | 'strict'>): ParsedFrame {
+export function parseFrame(text: string, settings: Settings): ParsedFrame {
   const frame = parseObject(text);
   if (!frame) return REJECTED;
   const forms = ORDER[settings.version];
@@ -21,7 +23,7 @@ export function parseFrame(text: string, settings: Pick<RealtimeSettings, 'versi
   for (const form of forms) {
     const list = frame[form.array] ?? [];
     if (!Array.isArray(list)) return REJECTED;
-    for (const raw of list) if (!accept(form, raw, settings.strict, commands)) return REJECTED;
+    for (const raw of list) if (!accept(form, raw, settings, commands)) return REJECTED;
   }
   const typed = frame.cmds ?? [];
   if (!Array.isArray(typed)) return REJECTED;
@@ -30,7 +32,7 @@ export function parseFrame(text: string, settings: Pick<RealtimeSettings, 'versi
     const { type, ...raw } = item;
     const form = forms.find((candidate) => candidate.type === type);
     if (form) {
-      if (!accept(form, raw, settings.strict, commands)) return REJECTED;
+      if (!accept(form, raw, settings, commands)) return REJECTED;
     } else if (settings.strict || !Number.isSafeInteger(raw.cmdId)) {
       return REJECTED;
     } else {
@@ -61,26 +63,34 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
 }
 
 /** False if the command makes the whole frame invalid. */
-function accept(form: CommandForm, raw: unknown, strict: boolean, commands: Command[]): boolean {
+function accept(form: CommandForm, raw: unknown, settings: Settings, commands: Command[]): boolean {
+  const failure = settings.failAt(form.type, raw);
+  if (failure) return fail(failure, commands);
+  const { strict, version } = settings;
   const parsed = form.schema.safeParse(raw);
-  if (parsed.success) {
-    if (strict && hasUnknown(raw, parsed.data)) return false;
-    const poison = strict ? poisonOf(form.array, raw) : undefined;
-    commands.push(poison ? { kind: poison } : form.make(raw));
-    return true;
-  }
-  const issues = parsed.error.issues;
+  const issues = parsed.error?.issues ?? [];
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys');
   if (strict) {
-    const poison = unknown.length === 0 ? poisonOf(form.array, raw) : undefined;
-    if (poison) commands.push({ kind: poison });
-    return poison !== undefined;
+    if (unknown.length > 0 || (parsed.success && hasUnknown(raw, parsed.data))) return false;
+    const poisoned = failureOf(form.type, raw, version);
+    if (poisoned) return fail(poisoned, commands);
   }
-  if (unknown.length > 0) return accept(form, without(raw, unknown), strict, commands);
+  if (parsed.success) {
+    commands.push(form.make(raw));
+    return true;
+  }
+  if (strict) return false;
+  if (unknown.length > 0) return accept(form, without(raw, unknown), { ...settings, failAt: () => undefined }, commands);
   const cmdId = isRecord(raw) ? raw.cmdId : undefined;
   if (typeof cmdId !== 'number' || !Number.isSafeInteger(cmdId)) return false;
   const [issue] = issues;
   commands.push({ kind: 'invalid', cmdId, message: `Bad request: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` });
+  return true;
+}
+
+function fail(failure: CommandFailure, commands: Command[]): boolean {
+  if (failure === 'frame-refused') return false;
+  commands.push(failure === 'unanswered' ? { kind: 'unanswered' } : { kind: 'closing', code: failure });
   return true;
 }
 

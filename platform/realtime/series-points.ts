@@ -13,6 +13,8 @@ export interface SeriesRule {
   readonly keys: readonly string[];
   /** 3.2 drops late points of keys that are also among the latest values; newer servers drop only exact duplicates. */
   readonly dropsLate: (key: string) => boolean;
+  /** 3.2 sends one of the values that one save has for a key. */
+  readonly newestOnly: boolean;
 }
 
 export class SeriesPoints {
@@ -43,7 +45,7 @@ export class SeriesPoints {
 
   telemetry(row: number, points: readonly Point[]): boolean {
     let changed = false;
-    for (const point of points) {
+    for (const point of this.#rule.newestOnly ? newestOfEach(points) : points) {
       if (!this.#keys.has(point.key)) continue;
       const text = valueText(point.value);
       if (this.#isNews(row, point.key, point.ts, text)) {
@@ -102,4 +104,10 @@ export class SeriesPoints {
     this.#waiting = new Map();
     this.#count = 0;
   }
+}
+
+function newestOfEach(points: readonly Point[]): Iterable<Point> {
+  const newest = new Map<string, Point>();
+  for (const point of points) if (point.ts >= (newest.get(point.key)?.ts ?? point.ts)) newest.set(point.key, point);
+  return newest.values();
 }

@@ -1,6 +1,7 @@
 import { MAX_INTERVALS } from '../../src/contract/frames.ts';
 import { isUuid } from '../../src/contract/identifiers.ts';
 import { AGGREGATIONS } from '../../src/contract/telemetry.ts';
+import type { CommandFailure, RealtimeSettings } from './options.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -18,27 +19,26 @@ export function hasUnknown(raw: unknown, parsed: unknown): boolean {
   return Object.keys(raw).some((name) => !Object.hasOwn(parsed, name) || (name !== 'entityFilter' && hasUnknown(raw[name], parsed[name])));
 }
 
-/** What a real 3.2 server does with a command that no client may send; undefined: it answers. */
-export function poisonOf(array: string, raw: unknown): 'fatal' | 'silent' | undefined {
+/** What a real server does at a command that no client may send; undefined: it answers. */
+export function failureOf(type: string, raw: unknown, version: RealtimeSettings['version']): CommandFailure | undefined {
   if (!isRecord(raw)) return undefined;
-  if (array === 'entityDataCmds') {
-    if (isRecord(raw.historyCmd) && isBadRange(raw.historyCmd, amount(raw.historyCmd.endTs) - amount(raw.historyCmd.startTs)))
-      return 'fatal';
-    if (isRecord(raw.query) && (isBadQuery(raw.query) || (isRecord(raw.latestCmd) && !Array.isArray(raw.query.latestValues))))
-      return 'fatal';
-    if (isRecord(raw.tsCmd) && isBadRange(raw.tsCmd, amount(raw.tsCmd.timeWindow))) return 'silent';
-  }
-  if (array === 'alarmDataCmds' && isRecord(raw.query) && (isBadQuery(raw.query) || !Array.isArray(raw.query.latestValues))) return 'fatal';
+  const { query, historyCmd, latestCmd, tsCmd } = raw;
+  if (type === 'ALARM_DATA') return isRecord(query) && (isBadQuery(query) || !Array.isArray(query.latestValues)) ? 1011 : undefined;
+  if (type !== 'ENTITY_DATA') return undefined;
+  const isFatal =
+    (isRecord(historyCmd) && isBadRange(historyCmd, amount(historyCmd.endTs) - amount(historyCmd.startTs))) ||
+    (isRecord(query) && (isBadQuery(query) || (isRecord(latestCmd) && !Array.isArray(query.latestValues))));
+  if (isFatal) return version === '3.2' ? 1011 : 1012;
+  if (isRecord(tsCmd) && isBadRange(tsCmd, amount(tsCmd.timeWindow))) return version === '3.2' ? 'unanswered' : 1012;
   return undefined;
 }
 
-function isBadRange({ agg, interval }: Raw, length: number): boolean {
+/** The point before the range is looked for in the year before, which is cut into the same intervals. */
+function isBadRange({ agg, interval, fetchLatestPreviousPoint }: Raw, length: number): boolean {
   if (agg === undefined || agg === null) return true;
-  return (
-    agg !== 'NONE' &&
-    AGGREGATIONS.some((known) => known === agg) &&
-    Math.floor(length / Math.max(amount(interval ?? 0), 1000)) > MAX_INTERVALS
-  );
+  if (agg === 'NONE' || !AGGREGATIONS.some((known) => known === agg)) return false;
+  const step = amount(interval ?? 0);
+  return fetchLatestPreviousPoint === true || step < 1 || Math.floor(length / Math.max(step, 1000)) > MAX_INTERVALS;
 }
 
 function isBadQuery({ entityFilter, pageLink }: Raw): boolean {

@@ -53,7 +53,7 @@ export class ContainerError extends Error {
   }
 }
 
-/** The telemetry endpoints refuse with plain text. */
+/** The telemetry endpoints refuse with plain text, under the type of JSON. */
 export class TextError extends Error {
   override readonly name = 'TextError';
   readonly status: number;

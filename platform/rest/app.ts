@@ -73,7 +73,7 @@ function routesOf(parts: RestParts): Route[] {
 function refusal(error: Error, context: Context, { behaviour, storage }: RestParts): Response {
   const at = storage.now();
   if (error instanceof TextError)
-    return new Response(error.message, { status: error.status, headers: { 'content-type': 'text/plain;charset=UTF-8' } });
+    return new Response(error.message, { status: error.status, headers: { 'content-type': 'application/json' } });
   if (error instanceof ContainerError) {
     const path = new URL(context.req.url).pathname;
     return Response.json(

@@ -18,6 +18,7 @@ export interface Options {
   /** A server to forward to; then no platform runs here. */
   readonly platform: URL | undefined;
   readonly apiVersion: string;
+  readonly strict: boolean;
   readonly userTokenAccess: boolean;
   readonly oauth2Clients: readonly OAuth2Client[];
   readonly offeredVersion: string | undefined;
@@ -93,6 +94,7 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
   console: { value: 'DIR', fallback: DIST, about: 'folder of the built console; that of `npm run build`', read: text },
   platform: { value: 'URL', fallback: undefined, about: 'forward to this ThingsBoard server and start nothing else', read: address },
   apiVersion: { value: 'VERSION', fallback: '4.3.0', about: 'release of the API to behave as', read: version },
+  strict: { value: '', fallback: false, about: 'fail where real servers of that release fail, and limit as they do', read: onOff },
   userTokenAccess: { value: '', fallback: true, about: 'let administrators sign in as their users; =false forbids it', read: onOff },
   oauth2Clients: { value: 'FILE', fallback: [], about: 'JSON file of third parties that sign users in', read: readOAuth2Clients },
   offeredVersion: { value: 'VERSION', fallback: undefined, about: 'tell system administrators that this release is there', read: version },
@@ -156,6 +158,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     reset: one('reset'),
     platform: one('platform'),
     apiVersion: one('apiVersion'),
+    strict: one('strict'),
     userTokenAccess: one('userTokenAccess'),
     oauth2Clients: one('oauth2Clients'),
     publicUrl: one('publicUrl'),

@@ -68,7 +68,7 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
     rangeRule,
     now,
     devices: createDevices(entities, deviceCredentials),
-    queries: createQueries({ entities, relations, telemetry, alarms, now, keepLeadingZeros: rangeRule === 'newer' }),
+    queries: createQueries({ entities, relations, telemetry, alarms, now, isOld: rangeRule === '3.2' }),
     userCredentials: new UserCredentialStore(db, hub, now),
     settings: new Settings(db),
     transaction,

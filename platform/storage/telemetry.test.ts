@@ -99,7 +99,9 @@ describe('aggregation over types', () => {
   it('averages only numbers, with their count', () => {
     expect(one('newer', 'AVG')).toEqual({ ts: 500, value: '2.75', count: 2 });
     expect(one('3.2', 'AVG')).toEqual({ ts: 500, value: '2.75' });
-    expect(one('newer', 'AVG', points([1, text('x')]))?.value).toBe('0.0');
+    for (const rule of ['3.2', 'newer'] as const)
+      for (const value of [text('x'), { type: 'BOOLEAN', value: true } as const])
+        expect([one(rule, 'AVG', points([1, value]))?.value, one(rule, 'SUM', points([1, value]))?.value]).toEqual(['0.0', '0']);
   });
   it('sums as long unless there is a double', () => {
     expect(one('newer', 'SUM')?.value).toBe('5.5');

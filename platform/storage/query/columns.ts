@@ -16,14 +16,17 @@ const collator = new Intl.Collator('en');
 export class Columns {
   readonly #telemetry: Telemetry;
   readonly #attributes: AttributeStore;
-  readonly #keepLeadingZeros: boolean;
+  readonly #isOld: boolean;
   readonly #hides: (entity: Entity) => boolean;
 
-  /** @param hides whose attributes and series are not shown. */
-  constructor(telemetry: Telemetry, attributes: AttributeStore, keepLeadingZeros: boolean, hides: (entity: Entity) => boolean) {
+  /**
+   * @param isOld 3.2 returns "007" as "7".
+   * @param hides whose attributes and series are not shown.
+   */
+  constructor(telemetry: Telemetry, attributes: AttributeStore, isOld: boolean, hides: (entity: Entity) => boolean) {
     this.#telemetry = telemetry;
     this.#attributes = attributes;
-    this.#keepLeadingZeros = keepLeadingZeros;
+    this.#isOld = isOld;
     this.#hides = hides;
   }
 
@@ -57,7 +60,7 @@ export class Columns {
     const read = this.reader(key);
     return (entity) => {
       const sample = read(entity);
-      return sample ? queryText(sample.value, this.#keepLeadingZeros) : '';
+      return sample ? queryText(sample.value, !this.#isOld) : '';
     };
   }
 
@@ -79,25 +82,29 @@ export class Columns {
     const read = this.reader(key);
     return (entity) => {
       const sample = read(entity);
-      return sample ? { ts: sample.ts, value: queryText(sample.value, this.#keepLeadingZeros) } : { ts: 0, value: '' };
+      return sample ? { ts: sample.ts, value: queryText(sample.value, !this.#isOld) } : { ts: 0, value: '' };
     };
   }
 
-  /** Fields as text; values by number (missing ones and texts count as 0), then as text. */
+  /** Fields as text; values by number (texts count as 0), then as text. Entities without a value come last, on newer servers first if descending. */
   sort(entities: Entity[], key: EntityKey, direction: 'ASC' | 'DESC'): Entity[] {
     const sign = direction === 'ASC' ? 1 : -1;
-    const text = this.textReader(key);
     if (key.type === 'ENTITY_FIELD') {
+      const text = this.textReader(key);
       const keyed = entities.map((entity) => ({ entity, text: text(entity) }));
       return keyed.sort((a, b) => sign * collator.compare(a.text, b.text)).map((row) => row.entity);
     }
     const read = this.reader(key);
-    const keyed = entities.map((entity) => {
+    const empty: Entity[] = [];
+    const keyed: { entity: Entity; number: number; text: string }[] = [];
+    for (const entity of entities) {
       const value = read(entity)?.value;
       const number = value && valueNumber(value);
-      return { entity, number: number ?? 0, text: value && number === undefined ? String(value.value) : '' };
-    });
-    return keyed.sort((a, b) => sign * (a.number - b.number || collator.compare(a.text, b.text))).map((row) => row.entity);
+      if (value) keyed.push({ entity, number: number ?? 0, text: number === undefined ? String(value.value) : '' });
+      else empty.push(entity);
+    }
+    const sorted = keyed.sort((a, b) => sign * (a.number - b.number || collator.compare(a.text, b.text))).map((row) => row.entity);
+    return direction === 'DESC' && !this.#isOld ? [...empty, ...sorted] : [...sorted, ...empty];
   }
 }
 

@@ -69,8 +69,27 @@ describe('rows', () => {
     expect(names({ entityFilter: { type: 'singleEntity', singleEntity: beta.entity } }, user)).toEqual([]);
   });
   it('sort by number if there is one, by text otherwise', () => {
-    expect(names({ link: { sortOrder: { key: SERIES, direction: 'DESC' } } })).toEqual(['beta', 'Alpha', 'Gamma']);
+    expect(names({ link: { sortOrder: { key: SERIES, direction: 'ASC' } } })).toEqual(['Alpha', 'beta', 'Gamma']);
     expect(names({ link: { sortOrder: { key: NAME, direction: 'DESC' } } })).toEqual(['Gamma', 'beta', 'Alpha']);
+  });
+  it.each([
+    ['3.2', ['high', 'low', 'text', 'none']],
+    ['newer', ['none', 'high', 'low', 'text']],
+  ] as const)('%s: those without a value, in descending order', (rangeRule, expected) => {
+    const store = openStorage({ directory: ':memory:', rangeRule });
+    const values = { none: undefined, low: long(1), high: long(9), text: text('x') };
+    for (const [name, value] of Object.entries(values)) {
+      const { entity } = store.devices.create(TENANT, { name, type: 'default' });
+      if (value) store.telemetry.save(entity, [{ key: 't', ts: 1, value }]);
+    }
+    const sorted = (direction: 'ASC' | 'DESC') => {
+      const pageLink = { pageSize: 10, page: 0, sortOrder: { key: SERIES, direction } };
+      const rows = store.queries.find(admin, { entityFilter: ALL, entityFields: [NAME], latestValues: [], pageLink }).data;
+      return rows.map((row) => row.latest?.ENTITY_FIELD?.name?.value);
+    };
+    expect(sorted('DESC')).toEqual(expected);
+    expect(sorted('ASC')).toEqual(['text', 'low', 'high', 'none']);
+    store.close();
   });
   it('are searched in the joined columns, ignoring case', () => {
     expect(names({ latestValues: [SERIES], link: { textSearch: 'ETA21' } })).toEqual(['beta']);

@@ -22,14 +22,14 @@ export interface QueryStores {
   readonly telemetry: TelemetryStore;
   readonly alarms: AlarmStore;
   readonly now: () => number;
-  /** False on 3.2, where queries return "007" as "7". */
-  readonly keepLeadingZeros: boolean;
+  /** 3.2. */
+  readonly isOld: boolean;
 }
 
 export function createQueries(stores: QueryStores): Queries {
   const { entities, telemetry, alarms, now } = stores;
   const columnsFor = (caller: Caller) =>
-    new Columns(telemetry, telemetry.attributeStore, stores.keepLeadingZeros, (entity) => hidesValues(caller, entity.id));
+    new Columns(telemetry, telemetry.attributeStore, stores.isOld, (entity) => hidesValues(caller, entity.id));
 
   function matching(
     caller: Caller,
@@ -68,12 +68,12 @@ export function createQueries(stores: QueryStores): Queries {
     return pageOf(sorted, page, pageSize, (entity) => ({ entityId: entity.id, latest: latest(entity), timeseries: {} }));
   }
 
-  function findAlarms(caller: Caller, query: AlarmDataQuery): Page<AlarmData> & { totalEntities: number } {
+  function findAlarms(caller: Caller, query: AlarmDataQuery, among?: ReadonlySet<string>): Page<AlarmData> & { totalEntities: number } {
     const link = query.pageLink;
     const order = link.sortOrder;
     const byAlarm = order?.key.type === 'ALARM_FIELD';
     const columns = columnsFor(caller);
-    const found = matching(caller, query).filter((entity) => !hidesValues(caller, entity.id));
+    const found = matching(caller, query).filter(({ id }) => !hidesValues(caller, id) && (among?.has(id.id) ?? true));
     const sorted =
       order && !byAlarm ? columns.sort(found, order.key, order.direction) : found.sort((a, b) => a.createdTime - b.createdTime);
     const at = now();
