@@ -30,7 +30,7 @@ it('lets the event loop go on between slices', async () => {
 
 it('waits for promises, throws their rejection at the yield, and rejects with what is not caught', async () => {
   function* work(): Sliced<string> {
-    yield new Promise((resolve) => setTimeout(resolve, 1));
+    yield new Promise((resolve) => setImmediate(resolve));
     try {
       yield Promise.reject(new Error('refused'));
     } catch (error) {
