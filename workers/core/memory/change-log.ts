@@ -86,6 +86,11 @@ export class ChangeLog implements HeldData {
     return this.closedBytes + (this.chunks.at(-1)?.bytes ?? 0) + this.base.bytes + (this.past?.states.bytes ?? 0);
   }
 
+  /** When the last change arrived. */
+  newest(): EpochMs {
+    return this.lastAt;
+  }
+
   oldest(): EpochMs {
     return this.chunks[0]?.firstAt ?? Number.POSITIVE_INFINITY;
   }

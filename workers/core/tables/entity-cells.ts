@@ -1,4 +1,4 @@
-/** An entity keeps its slot for the life of the table, whatever its position. Where the past is kept, every change is logged. */
+/** An entity keeps its slot until it is in no list, whatever its position. Where the past is kept, every change is logged. */
 import type { DemandColumn } from '../../../src/contract/demand.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { EntityRow } from '../../../src/contract/snapshot.ts';
@@ -34,8 +34,11 @@ export class EntityCells {
   private readonly log: ChangeLog | null;
   /** Key type to key to column. Nested maps, so that no string is built for each value. */
   private readonly byType: Map<string, Map<string, number>>;
-  private readonly ids: EntityId[] = [];
+  private readonly ids: (EntityId | undefined)[] = [];
   private readonly slots = new Map<string, number>();
+  /** In the order in which they were freed, from `nextFree` on. `from`: when the log has the last value of the entity before. */
+  private free: { readonly slot: number; readonly from: EpochMs }[] = [];
+  private nextFree = 0;
   private versions = new Uint32Array(0);
   private readonly postCells: PostCells;
 
@@ -71,6 +74,16 @@ export class EntityCells {
     return rows * (BYTES_PER_ROW + this.columns.length * BYTES_PER_CELL);
   }
 
+  /** Entities that have a slot. */
+  get size(): number {
+    return this.slots.size;
+  }
+
+  /** Used, or free for others. */
+  get slotCount(): number {
+    return this.ids.length;
+  }
+
   slotOf(id: string): number | undefined {
     return this.slots.get(id);
   }
@@ -86,11 +99,41 @@ export class EntityCells {
   slotFor(id: EntityId): number {
     const known = this.slots.get(id.id);
     if (known !== undefined) return known;
-    const slot = this.ids.push(id) - 1;
+    const slot = this.takeFree() ?? this.ids.length;
+    this.ids[slot] = id;
     this.slots.set(id.id, slot);
     if (slot >= this.versions.length) this.grow(Math.max(64, slot * 2));
-    for (const column of this.columns) column.values.push(null);
+    for (const column of this.columns) column.values[slot] = null;
     return slot;
+  }
+
+  /** One that may still be shown as of an earlier time is not taken. */
+  private takeFree(): number | undefined {
+    const next = this.free[this.nextFree];
+    if (!next || (this.log?.oldest() ?? Number.POSITIVE_INFINITY) <= next.from) return undefined;
+    this.nextFree += 1;
+    if (this.nextFree * 2 > this.free.length) {
+      this.free = this.free.slice(this.nextFree);
+      this.nextFree = 0;
+    }
+    return next.slot;
+  }
+
+  /** Frees all other slots for other entities. @param kept by slot: not 0 for those to keep. */
+  keepOnly(kept: Uint8Array, at: EpochMs): void {
+    for (const [id, slot] of this.slots) {
+      if (kept[slot]) continue;
+      for (const [c, column] of this.columns.entries()) {
+        this.write(slot, c, 0, null, at, true);
+        column.cadences[slot] = 0;
+        column.freshness[slot] = 0;
+      }
+      // Versions are never reset: a row is not taken for one that was sent for the entity before.
+      this.versions[slot] = (this.versions[slot] as number) + 1;
+      this.ids[slot] = undefined;
+      this.slots.delete(id);
+      this.free.push({ slot, from: Math.max(at, this.log?.newest() ?? 0) });
+    }
   }
 
   private grow(length: number): void {

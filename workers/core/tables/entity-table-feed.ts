@@ -18,6 +18,9 @@ const HELD_ROWS = 100_000;
 /** Names are nearly unique and rarely change, so pages ordered by them rarely change either. */
 const BY_NAME = { column: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' } as const;
 
+/** With fewer rows nothing is freed. */
+const FEW_ROWS = 500;
+
 /** As long as a whole feed lingers. */
 const LINGER_MS = 5000;
 
@@ -39,6 +42,8 @@ export class EntityTableFeed implements Feed, TableData {
   /** Loads in the background to become `whole`. */
   private candidate: Listing | null = null;
   private arrival: EpochMs = 0;
+  /** When so many rows are held, those of entities that are gone are freed. */
+  private fullAt = FEW_ROWS;
 
   constructor(demand: EntityTableDemand, context: FeedContext) {
     this.demand = demand;
@@ -124,6 +129,7 @@ export class EntityTableFeed implements Feed, TableData {
       onValues: (values) => this.valuesTaken(values),
       onPage: () => {
         if (search === '') this.considerHolding(listing);
+        this.freeRows();
       },
     });
     return listing;
@@ -132,6 +138,16 @@ export class EntityTableFeed implements Feed, TableData {
   private valuesTaken(values: number): void {
     if (values > 0 && this.arrival === 0) this.arrival = this.context.localNow();
     this.holding.changed();
+  }
+
+  /** Seldom, because it walks over all rows: at most every other one is of an entity that is gone. */
+  private freeRows(): void {
+    if (this.cells.size < this.fullAt) return;
+    const kept = new Uint8Array(this.cells.slotCount);
+    for (const listing of this.all()) listing.mark(kept);
+    this.inSight.mark(kept);
+    this.cells.keepOnly(kept, this.context.serverNow());
+    this.fullAt = Math.max(FEW_ROWS, this.cells.size * 2);
   }
 
   /** Holds all rows when they were listed without a search and are few enough. */

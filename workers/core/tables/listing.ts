@@ -124,6 +124,12 @@ export class Listing {
     return this.versionBytes;
   }
 
+  /** Sets the slots of all rows that it has or had at a time that is kept. */
+  mark(slots: Uint8Array): void {
+    const arrays = new Set(this.versions.flatMap(({ pages }) => [...pages.values()]));
+    for (const array of arrays) for (const slot of array) slots[slot] = 1;
+  }
+
   private load(page: number): void {
     if (this.pages.size >= MAX_PAGES && !this.isEager) this.dropLeastShown();
     const { context } = this.options;

@@ -45,6 +45,10 @@ export class SightRows {
     else this.cancel ??= this.options.context.later(() => this.ask(), STILL_MS);
   }
 
+  mark(slots: Uint8Array): void {
+    for (const slot of [...this.slots(), ...this.live]) slots[slot] = 1;
+  }
+
   isLive(slot: number): boolean {
     return this.live.has(slot);
   }

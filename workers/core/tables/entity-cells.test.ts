@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { runs } from '../../../tests/property-runs.ts';
+import type { PostCells } from '../functions/post-cells.ts';
+import { EntityCells } from './entity-cells.ts';
+import { device, NAME, TEMP } from './table.fixture.ts';
+
+const noFunctions: Pick<PostCells, 'add'> = { add: () => undefined };
+
+it('frees the slots of entities that are gone, and shows nothing of them for those that get their slots', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uniqueArray(fc.nat(12), { maxLength: 6 }), { maxLength: 30 }), (lists) => {
+      const cells = new EntityCells([NAME, TEMP], null, noFunctions as PostCells);
+      const values = new Map<number, string>();
+      const seen = new Set<string>();
+      let most = 0;
+      for (const [step, list] of lists.entries()) {
+        const at = 1000 + step;
+        const before = new Set(values.keys());
+        const kept = new Uint8Array(cells.slotCount);
+        for (const n of list) {
+          const slot = cells.slotOf(device(n).id);
+          if (slot !== undefined) kept[slot] = 1;
+        }
+        cells.keepOnly(kept, at);
+        for (const n of before) if (!list.includes(n)) values.delete(n);
+        for (const n of list) {
+          const slot = cells.slotFor(device(n));
+          expect(cells.text(slot, 1)).toBe(values.get(n) ?? null);
+          values.set(n, `${n} at ${step}`);
+          cells.write(slot, 1, at, values.get(n) ?? null, at, false);
+          const token = `${slot} ${cells.version(slot)}`;
+          expect(seen.has(token)).toBe(false);
+          seen.add(token);
+        }
+        most = Math.max(most, list.length);
+        expect([cells.size, cells.slotCount <= most]).toEqual([list.length, true]);
+        for (const n of list) expect(cells.row(cells.slotFor(device(n)))).toMatchObject({ id: device(n), values: [null, values.get(n)] });
+      }
+    }),
+    { numRuns: runs(100) },
+  );
+});
