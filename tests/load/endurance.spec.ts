@@ -9,8 +9,10 @@ test.use({ fleet: { devices: 300 } });
 const VISITS = 15;
 /** After these visits, everything that is loaded or created once exists. */
 const SETTLED = 5;
-/** Subscriptions of the device list: its table, and the alarm count of each severity above it. */
-const AT_HOME = 1 + SEVERITIES.length;
+/** Types of entities that alarms may come from (`workers/core/transport/originators.ts`). */
+const ORIGINATORS = 8;
+/** Subscriptions of the device list: its table, and of each originator the alarm count of each severity and the newest entity. */
+const AT_HOME = 1 + ORIGINATORS * (SEVERITIES.length + 1);
 const MIB = 1_048_576;
 
 const open = (relay: Relay) => pageWire(relay).open.size;

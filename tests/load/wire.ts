@@ -51,13 +51,16 @@ export function commandsOf(text: string): SentCommand[] {
   return [...listed, ...cmds.map(({ type, ...command }) => ({ type, command }))];
 }
 
+/** A page of one row only tells that there are newer entities (`alarms/new-entities.ts`); nothing of it is counted or shown. */
+const showsRows = ({ query }: Command) => (query as { pageLink?: { pageSize?: number } } | undefined)?.pageLink?.pageSize !== 1;
+
 /** `entityData` collects the ids whose replies carry values. */
 export function noteCommands(wire: Wire, entityData: Set<number>, text: string, commands: readonly SentCommand[]): void {
   wire.sent.push(text);
   for (const { type, command } of commands) {
     if (type.endsWith('_UNSUBSCRIBE')) wire.open.delete(command.cmdId);
     else wire.open.add(command.cmdId);
-    if (type === 'ENTITY_DATA') entityData.add(command.cmdId);
+    if (type === 'ENTITY_DATA' && showsRows(command)) entityData.add(command.cmdId);
   }
 }
 

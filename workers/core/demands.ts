@@ -46,9 +46,6 @@ function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, late:
     get server() {
       return link.server;
     },
-    get originators() {
-      return link.originators;
-    },
     subscribe: answers.subscribe,
   };
   return { ...context, link: own, isConnected: () => true, countValues: () => undefined };

@@ -1,7 +1,6 @@
 /** A server keeps the list of entities with which an alarm subscription began. One row tells when there are newer ones. */
 import type { EntityFilter, KeyFilter } from '../../../src/contract/query.ts';
 import type { FeedContext } from '../feed.ts';
-import type { Shared } from '../sharing.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 
 const CREATED = { type: 'ENTITY_FIELD', key: 'createdTime' } as const;
@@ -11,7 +10,7 @@ export class NewEntities {
   private readonly listeners = new Set<() => void>();
   private newest: string | null = null;
 
-  constructor(entityFilter: EntityFilter, keyFilters: readonly KeyFilter[], context: FeedContext) {
+  constructor(entityFilter: EntityFilter | null, keyFilters: readonly KeyFilter[], context: FeedContext) {
     const pageLink = { pageSize: 1, page: 0, dynamic: true, sortOrder: { key: CREATED, direction: 'DESC' as const } };
     this.subscribed = context.link.subscribe({
       command: () => ({
@@ -55,16 +54,11 @@ export function followNewEntities(
   listener: () => void,
 ): () => void {
   if (filter && NAMED.has(filter.type)) return () => undefined;
-  const filters = filter ? [filter] : context.link.originators;
-  const followed = filters.map((one): [Shared<NewEntities>, () => void] => {
-    const key = `new entities ${JSON.stringify([one, keyFilters])}`;
-    const shared = context.sharing.acquire(key, () => new NewEntities(one, keyFilters, context));
-    return [shared, shared.value.follow(listener)];
-  });
+  const key = `new entities ${JSON.stringify([filter, keyFilters])}`;
+  const shared = context.sharing.acquire(key, () => new NewEntities(filter, keyFilters, context));
+  const end = shared.value.follow(listener);
   return () => {
-    for (const [shared, end] of followed) {
-      end();
-      shared.release();
-    }
+    end();
+    shared.release();
   };
 }

@@ -153,13 +153,17 @@ describe('the counts of the toolbar', () => {
     await whole.core.open(1, { kind: 'alarm-counts' });
     const socket = await whole.connect();
     const first = asked(whole, 'ALARM_COUNT').length;
-    const [watched] = asked(whole, 'ENTITY_DATA');
-    const newest = (id: string) => ({ cmdId: watched?.cmdId, data: { ...page(1), data: [{ entityId: { entityType: 'DEVICE', id } }] } });
-    socket.reply(newest('a'));
-    socket.reply(newest('a'));
+    const watched = asked(whole, 'ENTITY_DATA');
+    const newest = (type: number, created: number) => {
+      const latest = { ENTITY_FIELD: { createdTime: { ts: 0, value: String(created) } } };
+      const row = { entityId: { entityType: 'DEVICE', id: `${type} ${created}` }, latest };
+      socket.reply({ cmdId: watched[type]?.cmdId, data: { ...page(1), data: [row] } });
+    };
+    for (const type of watched.keys()) newest(type, 1000 + type);
+    newest(0, 1000);
     await whole.ports.advance(300);
     expect(asked(whole, 'ALARM_COUNT')).toHaveLength(first);
-    socket.reply(newest('b'));
+    newest(0, 2000);
     await whole.ports.advance(0);
     expect(asked(whole, 'ALARM_COUNT')).toHaveLength(2 * first);
   });

@@ -1,7 +1,6 @@
 /** One socket, open while anything is subscribed, and the subscriptions over it. Feeds use only this interface. */
 import type { SubscriptionUse } from '../../../src/contract/diagnostics.ts';
 import { type Fault, fault } from '../../../src/contract/fault.ts';
-import type { EntityFilter } from '../../../src/contract/query.ts';
 import type { CorePorts, TimerId } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import { createConnection, type LinkState } from './connection.ts';
@@ -16,8 +15,6 @@ export interface Link {
   readonly state: LinkState;
   /** The oldest version before the server was asked. */
   readonly server: ServerVersion;
-  /** Of all entities that the user's alarms may come from. */
-  readonly originators: readonly EntityFilter[];
   subscribe(subscription: LinkSubscription): Subscribed;
   readonly subscriptions: readonly SubscriptionUse[];
   /** Tries now instead of at `nextTryAt`. */
@@ -69,11 +66,10 @@ export function createLink({ ports, session, askVersion, onChange, onLost, onFau
       if (code > 1001 && code !== 1006) onFault(fault('network', reason, { key: 'socket-closed', status: code, retryable: true }));
     },
   });
-  const originators = () => originatorFilters(connection.server, session.state.user?.authority);
   const subscriptions = createSubscriptions({
     ports,
     connection,
-    originators,
+    originators: () => originatorFilters(connection.server, session.state.user?.authority),
     onFault,
     onEmpty: planIdleClose,
   });
@@ -108,9 +104,6 @@ export function createLink({ ports, session, askVersion, onChange, onLost, onFau
     },
     get server() {
       return connection.server;
-    },
-    get originators() {
-      return originators();
     },
     get subscriptions() {
       return subscriptions.uses();

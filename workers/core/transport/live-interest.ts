@@ -1,6 +1,7 @@
 /** Estimates the load of a live subscription, and converts it into a read that can be repeated instead. */
-import type { EntityDataQuery } from '../../../src/contract/query.ts';
 import type { WireCommand } from './wire-command.ts';
+
+type Query = Extract<WireCommand, { kind: 'entity-data' }>['body']['query'];
 
 export interface LiveInterest {
   /** By type and name. */
@@ -23,9 +24,9 @@ export function liveInterest(command: WireCommand): LiveInterest | null {
   return { keys, page: JSON.stringify([entityFilter, keyFilters, pageLink]), entities: namedEntities(query) };
 }
 
-function namedEntities({ entityFilter, pageLink: { page, pageSize } }: EntityDataQuery): number | null {
-  if (entityFilter.type === 'singleEntity') return 1;
-  if (entityFilter.type !== 'entityList') return null;
+function namedEntities({ entityFilter, pageLink: { page, pageSize } }: Query): number | null {
+  if (entityFilter?.type === 'singleEntity') return 1;
+  if (entityFilter?.type !== 'entityList') return null;
   return Math.max(0, Math.min(pageSize, new Set(entityFilter.entityList).size - page * pageSize));
 }
 

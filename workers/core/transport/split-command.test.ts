@@ -147,7 +147,7 @@ function WIDE() {
 }
 
 const listOf = (leaf: WireCommand) =>
-  leaf.kind === 'entity-data' && leaf.body.query.entityFilter.type === 'entityList' ? leaf.body.query.entityFilter.entityList : [];
+  leaf.kind === 'entity-data' && leaf.body.query.entityFilter?.type === 'entityList' ? leaf.body.query.entityFilter.entityList : [];
 
 describe('the answers to the parts', () => {
   const split = splitCommand(command({ ...BARE, ids: Array.from({ length: 60 }, (_, i) => i) }), 1500, []);

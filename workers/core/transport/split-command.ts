@@ -39,14 +39,16 @@ const MOST_PARTS = 200;
  * @param originators filters for the entities that alarms may come from. Faults: invalid, with the sizes, when it cannot be split.
  */
 export function splitCommand(command: WireCommand, maxBytes: number, originators: readonly EntityFilter[]): Outcome<SplitCommand> {
-  const isOfAll = (command.kind === 'alarm-data' || command.kind === 'alarm-count') && command.body.query.entityFilter === null;
-  const split = isOfAll ? byOriginators(command, originators) : inParts(command, maxBytes);
+  const split = isOfOriginators(command) ? byOriginators(command, originators) : inParts(command, maxBytes);
   return split.ok && leavesOf(split.value).length > MOST_PARTS ? failed(tooLarge(command, maxBytes, 'query-too-large')) : split;
 }
 
-function byOriginators(command: AlarmData | AlarmCount, filters: readonly EntityFilter[]): Outcome<SplitCommand> {
+const isOfOriginators = (command: WireCommand): command is EntityData | AlarmData | AlarmCount =>
+  'body' in command && 'query' in command.body && command.body.query.entityFilter === null;
+
+function byOriginators(command: EntityData | AlarmData | AlarmCount, filters: readonly EntityFilter[]): Outcome<SplitCommand> {
   const of = (entityFilter: EntityFilter) =>
-    ({ ...command, body: { query: { ...command.body.query, entityFilter } } }) as AlarmData | AlarmCount;
+    ({ ...command, body: { query: { ...command.body.query, entityFilter } } }) as EntityData | AlarmData | AlarmCount;
   return ok({ by: 'originators', command, parts: filters.map((filter) => ({ by: 'none', command: of(filter) })) });
 }
 

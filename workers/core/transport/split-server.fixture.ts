@@ -36,7 +36,7 @@ export function answerTo(command: WireCommand, isThere: (entity: Entity) => bool
   if (command.kind !== 'entity-data') throw new Error(command.kind);
   const { query, latestCmd, tsCmd, historyCmd } = command.body;
   const { entityFilter, pageLink } = query;
-  const listed = new Set(entityFilter.type === 'entityList' ? entityFilter.entityList : []);
+  const listed = new Set(entityFilter?.type === 'entityList' ? entityFilter.entityList : []);
   const selected = [...(query.entityFields ?? []), ...(query.latestValues ?? [])];
   const needle = pageLink.textSearch?.toLowerCase() ?? '';
   const matching = ENTITIES.filter(

@@ -19,7 +19,7 @@ type OfOriginators<Q> = Omit<Q, 'entityFilter'> & { readonly entityFilter: Entit
 export type WireCommand =
   | {
       readonly kind: 'entity-data';
-      readonly body: { readonly query: EntityDataQuery } & Pick<EntityDataCmd, 'latestCmd' | 'tsCmd' | 'historyCmd'>;
+      readonly body: { readonly query: OfOriginators<EntityDataQuery> } & Pick<EntityDataCmd, 'latestCmd' | 'tsCmd' | 'historyCmd'>;
     }
   | { readonly kind: 'alarm-data'; readonly body: { readonly query: OfOriginators<AlarmDataQuery> } }
   | { readonly kind: 'entity-count'; readonly body: { readonly query: EntityCountQuery } }
