@@ -55,7 +55,8 @@ function redirect(text, placeOf) {
 
 /**
  * Changes esbuild's output in place.
- * @param groups maps a name to output files of `metafile`, none of them an entry; no group may import a later one.
+ * @param groups maps a name to output files of `metafile`; no group may import a later one. An entry may be in a group if it exports nothing and
+ * has no top-level await: late chunks import the merged file, and would wait for it to end.
  * @returns the metafile of the folder after merging.
  */
 export async function mergeChunks(root, metafile, groups, settings) {

@@ -12,6 +12,8 @@ import { followLanguage } from './shell/follow-language.ts';
 import { serverNow } from './store/connection.ts';
 import { preferences } from './store/preferences.ts';
 
+const START_AGAIN_MS = 3000;
+
 // Before anything else, so that credentials do not stay in the address.
 takeAddressPrefill();
 
@@ -33,10 +35,22 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 global.__webpack_nonce__ = nonce;
 
 setClock(serverNow);
-await Promise.all([startCore(), loadLanguage(preferences.language)]);
 
-followLanguage();
+/** No top-level await: late chunks import this file and would wait for it to end. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  try {
+    await Promise.all([startCore(), loadLanguage(preferences.language)]);
+  } catch (error) {
+    // Without texts or a core there is nothing to draw: what index.html has for that is shown until they can be loaded.
+    console.warn(`The console cannot start yet: ${String(error)}`);
+    root.firstElementChild?.removeAttribute('hidden');
+    setTimeout(start, START_AGAIN_MS);
+    return;
+  }
+  followLanguage();
+  createRoot(root).render(<App nonce={nonce} />);
+}
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App nonce={nonce} />);
+void start();

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
-import { adoptMessages, currentLocale, loadLanguage, loadLateMessages, translate } from './i18n.ts';
+import { adoptMessages, currentLocale, loadLanguage, loadLateMessages, missingLanguage, translate } from './i18n.ts';
 import { languageName } from './language-name.ts';
 import type { MessageKey } from './messages.ts';
 
@@ -139,5 +139,36 @@ describe('files of languages', () => {
     status = 200;
     await loadLanguage('it_IT');
     expect(said()).toEqual(['/assets/it_IT-first-v1.json', 'it-IT']);
+    expect(missingLanguage()).toBeNull();
+  });
+
+  it('are those of the default, all of them, where the first or later ones cannot be loaded', async () => {
+    for (const broken of ['de_DE-first', 'de_DE-late']) {
+      vi.resetModules();
+      const fresh = await import('./i18n.ts');
+      page(async (address) => (address.includes(broken) ? new Response('', { status: 404 }) : reply(address)));
+      await fresh.loadLanguage('de_DE');
+      await fresh.loadLateMessages();
+      expect([fresh.currentLocale(), fresh.missingLanguage()]).toEqual(['en-US', 'de_DE']);
+      expect([fresh.translate(key('shell.first')), fresh.translate(key('shell.late'))]).toEqual([
+        '/assets/en_US-first-v1.json',
+        '/assets/en_US-late-v1.json',
+      ]);
+      await expect(fresh.loadLanguage('de_DE')).rejects.toThrow('answered 404');
+      expect([fresh.currentLocale(), fresh.missingLanguage()]).toEqual(['en-US', 'de_DE']);
+      page(async (address) => reply(address));
+      await fresh.loadLanguage('de_DE');
+      expect([fresh.currentLocale(), fresh.missingLanguage()]).toEqual(['de-DE', null]);
+    }
+  });
+
+  it('are asked for again after none could be loaded', async () => {
+    vi.resetModules();
+    const fresh = await import('./i18n.ts');
+    page(async () => new Response('', { status: 503 }));
+    await expect(fresh.loadLanguage('de_DE')).rejects.toThrow('answered 503');
+    page(async (address) => reply(address));
+    await fresh.loadLanguage('de_DE');
+    expect([fresh.currentLocale(), fresh.missingLanguage()]).toEqual(['de-DE', null]);
   });
 });

@@ -23,6 +23,11 @@ export function languages(): string[] {
   return Object.keys(manifest());
 }
 
+/** To the stored language, else to the browser's, else the default. */
+export function closestLanguage(stored: string | null): string {
+  return chooseLanguage(stored, navigator.languages, languages());
+}
+
 /** Makes a language current and adds messages to those it already has. */
 export async function adoptMessages(name: string, ...messages: readonly MessageTree[]): Promise<void> {
   language = name;
@@ -49,8 +54,12 @@ export async function adoptMessages(name: string, ...messages: readonly MessageT
   told.clear();
 }
 
+/** Until then a page without texts is blank. */
+const TIMEOUT_MS = 15_000;
+
 /** The language requested last. */
 let wanted = language;
+let missing: string | null = null;
 const wantedParts = new Set<Part>(['first']);
 /** What `adoptWanted` loaded last. */
 let inForce = '';
@@ -64,8 +73,24 @@ function settle(): Promise<void> {
   return next;
 }
 
+/** The default stands in for a language that cannot be loaded as the first one, or not in all parts. A new language that fails changes nothing. */
 async function adoptWanted(): Promise<void> {
   const name = wanted;
+  const isNew = inForce !== '' && name !== language;
+  try {
+    await adoptAs(name);
+  } catch (error) {
+    // A newer request decides by itself.
+    if (wanted !== name) throw error;
+    const spare = isNew ? language : (languages()[0] ?? name);
+    wanted = spare;
+    if (isNew || spare === name) throw error;
+    await adoptAs(spare);
+    missLanguage(name);
+  }
+}
+
+async function adoptAs(name: string): Promise<void> {
   const parts = [...wantedParts];
   const asked = [name, ...parts].join(' ');
   if (asked === inForce) return;
@@ -74,10 +99,31 @@ async function adoptWanted(): Promise<void> {
   inForce = asked;
 }
 
-/** Closest to the stored language, else to the browser's, else the default. Rejects as `fetch`; the previous language stays. */
-export function loadLanguage(stored: string | null): Promise<void> {
-  wanted = chooseLanguage(stored, navigator.languages, languages());
-  return settle();
+/**
+ * The `closestLanguage`. If it is the first one and cannot be loaded, the default is shown
+ * (`missingLanguage`). Otherwise rejects as `fetch`, and the previous language stays.
+ */
+export async function loadLanguage(stored: string | null): Promise<void> {
+  const name = closestLanguage(stored);
+  wanted = name;
+  await settle();
+  if (language === name) missLanguage(null);
+}
+
+/** The one that is wanted but could not be loaded; another is shown in its place. */
+export function missingLanguage(): string | null {
+  return missing;
+}
+
+export function missLanguage(name: string | null): void {
+  missing = name;
+  i18next.emit('missing');
+}
+
+/** Returns the function that stops it. */
+export function onMissingLanguage(listener: () => void): () => void {
+  i18next.on('missing', listener);
+  return () => i18next.off('missing', listener);
 }
 
 function loadPart(part: Part): Promise<void> {
@@ -85,7 +131,7 @@ function loadPart(part: Part): Promise<void> {
   return settle();
 }
 
-/** Loads them for this language and later ones. Rejects as `loadLanguage`. */
+/** Loads them for this language and later ones, else all in the default. Rejects if that fails, too. */
 export function loadLateMessages(): Promise<void> {
   return loadPart('late');
 }
@@ -104,7 +150,7 @@ async function fetchMessages(part: Part, name: string): Promise<MessageTree> {
   const address = `/assets/${name}-${part}-${version}.json`;
   const known = fetched.get(address);
   if (known) return known;
-  const reply = await fetch(address);
+  const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
   const messages = (await reply.json()) as MessageTree;
   fetched.set(address, messages);

@@ -2,12 +2,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NOBODY } from '../contract/session-state.ts';
 import * as i18n from '../i18n/i18n.ts';
-import { noticeStore } from '../store/notices.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import { followLanguage } from './follow-language.ts';
 
-vi.mock(import('../i18n/i18n.ts'), async (original) => ({ ...(await original()), loadLanguage: vi.fn(async () => undefined) }));
+vi.mock(import('../i18n/i18n.ts'), async (original) => ({
+  ...(await original()),
+  closestLanguage: (stored) => stored ?? 'browser',
+  loadLanguage: vi.fn(async () => undefined),
+}));
 const load = vi.mocked(i18n.loadLanguage);
 const ID = { entityType: 'USER', id: '13814000-1dd2-11b2-8080-808080808080' };
 
@@ -30,7 +33,8 @@ let stop: () => void;
 beforeEach(() => {
   preferences.language = 'fa_IR';
   sessionStore.current = NOBODY;
-  load.mockClear();
+  load.mockReset().mockResolvedValue();
+  i18n.missLanguage(null);
   stop = followLanguage();
 });
 afterEach(() => stop());
@@ -70,9 +74,14 @@ it('changes nothing for visitors', async () => {
   expect([asked(), preferences.language]).toEqual([[], 'fa_IR']);
 });
 
-it('reports a language that fails to load', async () => {
-  load.mockRejectedValueOnce(new Error('/de.json answered 503'));
+it('keeps in mind a language of an account that cannot be loaded, unless another is wanted meanwhile', async () => {
+  load.mockRejectedValue(new Error('/de.json answered 503'));
   signIn('de_DE');
   await settled();
-  expect(noticeStore.notices.at(-1)).toMatchObject({ tone: 'warn', text: { kind: 'network', message: 'Error: /de.json answered 503' } });
+  expect(i18n.missingLanguage()).toBe('de_DE');
+  signIn('zh_CN');
+  load.mockResolvedValue();
+  signIn('fa_IR');
+  await settled();
+  expect(i18n.missingLanguage()).toBe('de_DE');
 });

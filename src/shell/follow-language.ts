@@ -3,19 +3,20 @@
  * browser for the next sign-in page. Visitors have no record and change nothing.
  */
 import { subscribe } from 'valtio';
-import { fault } from '../contract/fault.ts';
-import { loadLanguage } from '../i18n/i18n.ts';
-import { notifyFault } from '../store/notices.ts';
+import { closestLanguage, loadLanguage, missLanguage } from '../i18n/i18n.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 
 /** Returns the function that stops it. */
 export function followLanguage(): () => void {
   let inForce = preferences.language;
-  const speak = () => {
+  const follow = () => {
     if (preferences.language === inForce) return;
     inForce = preferences.language;
-    loadLanguage(inForce).catch((error: unknown) => notifyFault(fault('network', String(error))));
+    const asked = inForce;
+    loadLanguage(asked).catch(() => {
+      if (asked === inForce) missLanguage(closestLanguage(asked));
+    });
   };
   const takeOwn = () => {
     const { user, publicId } = sessionStore.current;
@@ -23,10 +24,10 @@ export function followLanguage(): () => void {
     const own = user.additionalInfo?.lang;
     preferences.language = typeof own === 'string' && own !== '' ? own : preferences.chosenLanguage;
     // Called directly, so that the console's texts are requested in this language from the start.
-    speak();
+    follow();
   };
   takeOwn();
-  const stops = [subscribe(sessionStore, takeOwn), subscribe(preferences, speak)];
+  const stops = [subscribe(sessionStore, takeOwn), subscribe(preferences, follow)];
   return () => {
     for (const stop of stops) stop();
   };

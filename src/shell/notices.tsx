@@ -10,6 +10,7 @@ import { formatTime } from '../format/times.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { inWords, type Words } from '../i18n/words.ts';
+import { watchMissingLanguage } from '../store/missing-language.ts';
 import { dismiss, faultOf, type Notice, type NoticePosition, type NoticeTone, noticeStore } from '../store/notices.ts';
 import classes from './notices.module.css';
 
@@ -82,6 +83,7 @@ export function Notices() {
   const t = useT();
   const shown = useSnapshot(noticeStore).notices.slice(-SHOWN);
   const [isHeld, setHeld] = useState(false);
+  useEffect(watchMissingLanguage, []);
   /** Had the focus before a toast did. */
   const before = useRef<EventTarget>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {

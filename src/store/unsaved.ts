@@ -19,6 +19,10 @@ export function holdUnsaved(question: Question): () => void {
   };
 }
 
+export function hasUnsaved(): boolean {
+  return held.size > 0;
+}
+
 /** Navigates at once, or after the user agrees. The navigation itself does not ask again. */
 export function leave(go: () => void): void {
   const [first] = held;

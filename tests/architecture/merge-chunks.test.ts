@@ -10,6 +10,7 @@ const SOURCES = {
   'main.js': `import { first } from './first.js'; import { second } from './second.js'; import { state, next } from './state.js';
     export const run = async () => { next(); const { late } = await import('./late.js'); const { other } = await import('./other.js');
       return [first(1), second(2), late(), other(), state]; };`,
+  'entry.js': `import { run } from './main.js'; globalThis.ran = run();`,
   'first.js': `import { state } from './state.js'; export const first = (a) => 'first' + a + state;`,
   'second.js': `import { first } from './first.js'; export const second = (a) => first(a) + 'second';`,
   'state.js': 'export let state = 0; export const next = () => { state += 1; };',
@@ -27,31 +28,48 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('merges chunks into one file with the same behaviour and a single state, and removes the chunks', async () => {
-  const settings = { absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: 'es2023' } as const;
+const settings = () => ({ absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: 'es2023' }) as const;
+
+async function built(...entryPoints: string[]): Promise<esbuild.Metafile> {
   const { metafile } = await esbuild.build({
-    ...settings,
+    ...settings(),
     splitting: true,
     metafile: true,
-    entryPoints: ['src/main.js'],
+    entryPoints,
     outdir: 'out',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
   });
-  const chunks = Object.keys(metafile.outputs).filter((file) => !metafile.outputs[file]?.entryPoint);
+  return metafile;
+}
+const names = () =>
+  readdirSync(join(root, 'out'))
+    .map((name) => name.replace(/-[0-9a-f]{8}\.js$/, ''))
+    .sort();
+const entryOf = ({ outputs }: esbuild.Metafile, source: string) =>
+  Object.keys(outputs).find((file) => outputs[file]?.entryPoint === source) ?? '';
+const chunksOf = ({ outputs }: esbuild.Metafile) => Object.keys(outputs).filter((file) => !outputs[file]?.entryPoint);
+const RESULT = ['first11', 'first21second', 'firstlate22', 'firstother2second2', 2];
+
+it('merges chunks into one file with the same behaviour and a single state, and removes the chunks', async () => {
+  const metafile = await built('src/main.js');
+  const chunks = chunksOf(metafile);
   expect(chunks.length).toBeGreaterThan(1);
-  const merged = await mergeChunks(root, metafile, { always: chunks }, settings);
-  const main = Object.keys(merged.outputs).find((file) => merged.outputs[file]?.entryPoint === 'src/main.js') ?? '';
-  expect(
-    readdirSync(join(root, 'out'))
-      .map((name) => name.replace(/-[0-9a-f]{8}\.js$/, ''))
-      .sort(),
-  ).toEqual(['always', 'late', 'main', 'other']);
+  const merged = await mergeChunks(root, metafile, { always: chunks }, settings());
+  expect(names()).toEqual(['always', 'late', 'main', 'other']);
   expect(Object.keys(merged.outputs).sort()).toEqual(
     readdirSync(join(root, 'out'))
       .map((name) => `out/${name}`)
       .sort(),
   );
-  const { run } = (await import(pathToFileURL(join(root, main)).href)) as { run: () => Promise<unknown[]> };
-  expect(await run()).toEqual(['first11', 'first21second', 'firstlate22', 'firstother2second2', 2]);
+  const { run } = (await import(pathToFileURL(join(root, entryOf(merged, 'src/main.js'))).href)) as { run: () => Promise<unknown[]> };
+  expect(await run()).toEqual(RESULT);
+});
+
+it('merges an entry with the chunks that it imports', async () => {
+  const metafile = await built('src/entry.js');
+  const merged = await mergeChunks(root, metafile, { start: [...chunksOf(metafile), entryOf(metafile, 'src/entry.js')] }, settings());
+  expect(names()).toEqual(['late', 'other', 'start']);
+  await import(pathToFileURL(join(root, entryOf(merged, 'src/entry.js'))).href);
+  expect(await (globalThis as { ran?: Promise<unknown[]> }).ran).toEqual(RESULT);
 });

@@ -87,3 +87,45 @@ test("the browser's language is the default", async ({ browser, platform }) => {
     await context.close();
   }
 });
+
+test("English stands in for a browser's language that cannot be loaded, and a notice says so until it can", async ({
+  browser,
+  platform,
+}) => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.route('**/assets/de_DE-*', (route) => route.abort('connectionrefused'));
+  await page.goto(`${platform.url}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  const notice = page
+    .getByRole('region', { name: 'Messages' })
+    .getByText('Could not load Deutsch. The page is in English until it can be loaded.');
+  await expect(notice).toBeVisible();
+  await page.unroute('**/assets/de_DE-*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+  await expect(page.locator('[data-tone]')).toHaveCount(0);
+  await context.close();
+});
+
+test('a language chosen by hand that cannot be loaded leaves the one before, and says so', async ({ page, platform }) => {
+  await page.goto(`${platform.url}/login`);
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
+  await page.route('**/assets/fa_IR-*', (route) => route.fulfill({ status: 503 }));
+  const choice = page.getByRole('combobox', { name: 'Language' });
+  await choice.selectOption({ label: 'فارسی' });
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
+    'Could not load فارسی. The language is still English.',
+  );
+  await expect(choice).toHaveValue('en_US');
+  await page.reload();
+  await expect(choice).toHaveValue('en_US');
+});
+
+test('a page without any language says why, and starts once there is one', async ({ page, platform }) => {
+  await page.route('**/assets/*-first-*.json', (route) => route.abort('connectionrefused'));
+  await page.goto(`${platform.url}/login`);
+  await expect(page.getByText('Could not reach the server. Retrying automatically.')).toBeVisible();
+  await page.unroute('**/assets/*-first-*.json');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { currentLanguage, languages } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { preferences } from '../../store/preferences.ts';
+import { chooseByHand } from './choose-by-hand.ts';
 import classes from './public-card.module.css';
 
 interface ChoiceProps<V extends string> {
@@ -44,7 +44,7 @@ export function FooterChoices() {
         value={currentLanguage()}
         options={languages()}
         nameOf={languageName}
-        onChange={(language) => Object.assign(preferences, { language, chosenLanguage: language })}
+        onChange={(name) => void chooseByHand(name)}
       />
       <Choice
         label={t('sign-in.colours')}
