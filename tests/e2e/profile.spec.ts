@@ -27,6 +27,7 @@ test('an account edits its profile with the keyboard, and the changes persist', 
 
   await dashboard.fill('Oper');
   await page.getByRole('option', { name: /Operations wall/ }).click();
+  await expect(dashboard).toHaveValue(/Operations wall/);
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   await page.reload();

@@ -67,6 +67,20 @@ it('drops the late answer of an older search, and keeps old offers until the nex
   expect([labels(), found.isBusy]).toEqual([['of ab'], false]);
 });
 
+it('keeps the offers while a pointer is pressed, so that the click meets its target', async () => {
+  await draw({ kind: 'pumps', typed: '' }, 20);
+  asked[0]?.answer('first', 'second');
+  await draw({ kind: 'pumps', typed: 'se' }, 200);
+  window.dispatchEvent(new Event('pointerdown'));
+  asked[1]?.answer('second');
+  await draw({ kind: 'pumps', typed: 'se' }, 200);
+  expect(labels()).toEqual(['first', 'second']);
+  window.dispatchEvent(new Event('pointerup'));
+  expect(labels()).toEqual(['first', 'second']);
+  await draw({ kind: 'pumps', typed: 'se' }, 20);
+  expect(labels()).toEqual(['second']);
+});
+
 it('shows no offers of another source', async () => {
   await draw({ kind: 'pumps', typed: '' }, 20);
   asked[0]?.answer('a pump');

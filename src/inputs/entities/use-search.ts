@@ -1,8 +1,9 @@
-/** Search of an open dropdown: debounced by 150 ms, late answers are dropped, old offers stay until the next arrive. */
+/** Search of an open dropdown: debounced by 150 ms, late answers are dropped, old offers stay until the next arrive and no pointer is pressed. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import { beginningWith, type Offer } from './offer.ts';
+import { useReleased } from './use-released.ts';
 
 const DEBOUNCE_MS = 150;
 
@@ -43,18 +44,21 @@ export function useSearch(source: OfferSource, typed: string, isOpen: boolean): 
   latest.current = source;
   const text = typed.trim();
   const { key } = source;
+  const whenReleased = useReleased(isOpen);
   // No pause when a list opens, because nothing is typed yet.
   const [asked] = useDebouncedValue(isOpen ? text : null, text === '' ? 0 : DEBOUNCE_MS);
   useEffect(() => {
     if (asked === null || !isOpen) return undefined;
     let isWanted = true;
     void latest.current.search(asked).then((answer) => {
-      if (isWanted) setAnswered({ key, text: asked, offers: answer.ok ? answer.value : [], fault: answer.ok ? null : answer.fault });
+      whenReleased(() => {
+        if (isWanted) setAnswered({ key, text: asked, offers: answer.ok ? answer.value : [], fault: answer.ok ? null : answer.fault });
+      });
     });
     return () => {
       isWanted = false;
     };
-  }, [key, asked, isOpen]);
+  }, [key, asked, isOpen, whenReleased]);
   const isOfKey = answered.key === key;
   return {
     offers: isOfKey ? answered.offers : [],
