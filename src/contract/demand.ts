@@ -62,6 +62,21 @@ export interface AlarmTableDemand {
   readonly rows: RowRange;
 }
 
+const EVERY_ALARM: AlarmTableDemand = {
+  kind: 'alarm-table',
+  filter: null,
+  window: { lengthMs: null },
+  statuses: [],
+  severities: [],
+  types: [],
+  sort: null,
+  search: '',
+  rows: { first: 0, count: 10 },
+};
+
+/** What is not given is not restricted. */
+export const alarmTable = (given: Partial<AlarmTableDemand>): AlarmTableDemand => ({ ...EVERY_ALARM, ...given });
+
 export type ComparisonUnit = 'days' | 'weeks' | 'months' | 'years' | 'previousInterval' | 'customInterval';
 
 export interface SeriesComparison {

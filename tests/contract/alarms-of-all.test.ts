@@ -1,20 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { TENANT } from '../../platform/realtime/realtime.fixture.ts';
 import type { StoredKind } from '../../platform/storage/entities.ts';
-import type { AlarmTableDemand } from '../../src/contract/demand.ts';
+import { alarmTable } from '../../src/contract/demand.ts';
 import { createWiredCore, type WiredCore } from './wired-core.fixture.ts';
 
-const LIST: AlarmTableDemand = {
-  kind: 'alarm-table',
-  filter: null,
-  window: { lengthMs: null },
+const LIST = alarmTable({
   statuses: ['ACTIVE'],
-  severities: [],
-  types: [],
-  sort: null,
-  search: '',
-  rows: { first: 0, count: 10 },
-};
+});
 const KINDS: readonly StoredKind[] = ['ASSET', 'CUSTOMER', 'ENTITY_VIEW'];
 const idOf = (place: number) => `a0000000-1dd2-11b2-8080-80808080808${place}`;
 

@@ -1,6 +1,6 @@
 import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { EntityTableDemand, SeriesDemand } from '../../src/contract/demand.ts';
+import { alarmTable, type EntityTableDemand, type SeriesDemand } from '../../src/contract/demand.ts';
 import { createNodeCore, type NodeCore } from '../fixtures/node-core.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 
@@ -144,17 +144,13 @@ describe('the core on the platform', () => {
     const credentials = await node.core.call('deviceCredentials', { id: saved.value.id.id });
     if (!credentials.ok) throw new Error(credentials.fault.message);
     const ready = node.until('alarm-table', ({ state }) => state === 'ready');
-    await node.core.open(1, {
-      kind: 'alarm-table',
-      filter: { type: 'singleEntity', singleEntity: saved.value.id },
-      window: { lengthMs: 86_400_000 },
-      statuses: [],
-      severities: [],
-      types: [],
-      sort: null,
-      search: '',
-      rows: { first: 0, count: 10 },
-    });
+    await node.core.open(
+      1,
+      alarmTable({
+        filter: { type: 'singleEntity', singleEntity: saved.value.id },
+        window: { lengthMs: 86_400_000 },
+      }),
+    );
     await ready;
     const raised = node.until('alarm-table', ({ rows }) =>
       rows.some(([, { alarm }]) => alarm.severity === 'CRITICAL' && alarm.status === 'ACTIVE_UNACK'),

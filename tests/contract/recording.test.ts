@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SeriesDemand } from '../../src/contract/demand.ts';
+import { alarmTable, type SeriesDemand } from '../../src/contract/demand.ts';
 import type { Snapshot } from '../../src/contract/snapshot.ts';
 import { createWholeCore } from '../../workers/core/create-whole-core.ts';
 import { recordCore } from '../../workers/core/recording/record-core.ts';
@@ -41,17 +41,13 @@ it('replaying a recorded session gives the same snapshots, including typed array
     rows: { first: 0, count: 12 },
   });
   await node.core.open(2, SERIES);
-  await node.core.open(3, {
-    kind: 'alarm-table',
-    filter: FLEET,
-    window: { lengthMs: 86_400_000 },
-    statuses: [],
-    severities: [],
-    types: [],
-    sort: null,
-    search: '',
-    rows: { first: 0, count: 10 },
-  });
+  await node.core.open(
+    3,
+    alarmTable({
+      filter: FLEET,
+      window: { lengthMs: 86_400_000 },
+    }),
+  );
   await node.core.open(4, { kind: 'alarm-counts' });
   await Promise.all([
     node.until('series', ({ points }) => points > 20),

@@ -1,6 +1,6 @@
 /** Everything that the core can subscribe to, on servers that refuse frames with unknown fields and close where real ones close. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Demand } from '../../src/contract/demand.ts';
+import { alarmTable, type Demand } from '../../src/contract/demand.ts';
 import type { SnapshotPart } from '../../src/contract/snapshot.ts';
 import type { TimeWindow } from '../../src/contract/time-window.ts';
 import { createWiredCore, type WiredCore } from './wired-core.fixture.ts';
@@ -41,28 +41,21 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
       },
     ],
   },
-  'alarms of a window': {
-    kind: 'alarm-table',
+  'alarms of a window': alarmTable({
     filter,
     window: { lengthMs: HOUR },
     statuses: ['ACTIVE'],
     severities: ['MAJOR'],
-    types: [],
-    sort: null,
     search: 'x',
     rows: table.rows,
-  },
-  'alarms of a range': {
-    kind: 'alarm-table',
+  }),
+  'alarms of a range': alarmTable({
     filter,
     window: { start: 1, end: 2 },
-    statuses: [],
-    severities: [],
     types: ['Hot'],
     sort: { field: 'severity', direction: 'ASC' },
-    search: '',
     rows: table.rows,
-  },
+  }),
   'the counts of the toolbar': { kind: 'alarm-counts' },
   'a count of entities': { kind: 'count', query: { of: 'entities', ...source } },
   'a count of alarms': { kind: 'count', query: { of: 'alarms', filter, statuses: ['ACTIVE'], severities: [], types: [], lengthMs: null } },

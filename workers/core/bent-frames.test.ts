@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AlarmTableDemand, EntityTableDemand, SeriesDemand } from '../../src/contract/demand.ts';
+import { alarmTable, type EntityTableDemand, type SeriesDemand } from '../../src/contract/demand.ts';
 import { runs } from '../../tests/property-runs.ts';
 import { createSignedInCore, type SignedInCore } from './signed-in-core.fixture.ts';
 
@@ -29,17 +29,10 @@ const SERIES: SeriesDemand = {
   widthPx: 10_000,
   maxEntities: 3,
 };
-const ALARMS: AlarmTableDemand = {
-  kind: 'alarm-table',
+const ALARMS = alarmTable({
   filter,
   window: { lengthMs: 3_600_000 },
-  statuses: [],
-  severities: [],
-  types: [],
-  sort: null,
-  search: '',
-  rows: { first: 0, count: 10 },
-};
+});
 const id = (entityType: string) => ({ entityType, id: '00000000-0000-0000-0000-0000000000aa' });
 const alarm = {
   id: id('ALARM'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AlarmTableDemand, EntityTableDemand, SeriesDemand } from '../../src/contract/demand.ts';
+import { alarmTable, type EntityTableDemand, type SeriesDemand } from '../../src/contract/demand.ts';
 import type { TimeWindow } from '../../src/contract/time-window.ts';
 import { runs } from '../../tests/property-runs.ts';
 import { fakeToken, settle } from './fake-ports.fixture.ts';
@@ -29,17 +29,10 @@ const TABLE: EntityTableDemand = {
   search: '',
   rows: { first: 0, count: 10 },
 };
-const ALARMS: AlarmTableDemand = {
-  kind: 'alarm-table',
+const ALARMS = alarmTable({
   filter: { type: 'deviceType', deviceType: 'pump' },
   window: { lengthMs: 3_600_000 },
-  statuses: [],
-  severities: [],
-  types: [],
-  sort: null,
-  search: '',
-  rows: { first: 0, count: 10 },
-};
+});
 const row = (ts: number, value: string | null, timeseries: object = {}) => ({
   entityId: PUMP,
   latest: { ENTITY_FIELD: { name: { ts: NOW, value: 'Pump 1' } }, TIME_SERIES: { temp: { ts, value } } },

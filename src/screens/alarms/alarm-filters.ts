@@ -1,5 +1,5 @@
 import { type AlarmSearchStatus, SEVERITIES, type Severity } from '../../contract/alarm.ts';
-import type { AlarmCountsDemand, AlarmTableDemand, RowRange } from '../../contract/demand.ts';
+import { type AlarmCountsDemand, type AlarmTableDemand, alarmTable, type RowRange } from '../../contract/demand.ts';
 import type { DurationMs } from '../../contract/units.ts';
 import type { TableSort } from '../../tables/column.ts';
 
@@ -31,17 +31,14 @@ export function filtersOf(query: string): AlarmFilters {
 /** `sort` null orders by urgency: most severe first, then unacknowledged, then newest. */
 export function alarmDemand(filters: AlarmFilters, sort: TableSort | null, rows: RowRange): AlarmTableDemand {
   const isEvery = filters.severities.length === SEVERITIES.length;
-  return {
-    kind: 'alarm-table',
-    filter: null,
+  return alarmTable({
     window: { lengthMs: WINDOWS[filters.window] },
     statuses: statusesOf(filters),
     severities: isEvery ? [] : filters.severities,
-    types: [],
     sort: sort ? { field: sort.column, direction: sort.direction } : null,
     search: filters.search.trim(),
     rows,
-  };
+  });
 }
 
 const statusesOf = ({ status }: AlarmFilters) => (status === 'ANY' ? [] : [status]);

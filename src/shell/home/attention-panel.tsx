@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useAlarmTable } from '../../bridge/use-demand.ts';
-import type { AlarmTableDemand } from '../../contract/demand.ts';
+import { alarmTable } from '../../contract/demand.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Age } from '../../marks/age.tsx';
@@ -11,17 +11,10 @@ import classes from './home.module.css';
 import { ListedPanel, listedRows } from './listed-panel.tsx';
 
 /** Ordered by urgency as on the alarm screen: most severe, then unacknowledged, then newest. */
-const MOST_URGENT: AlarmTableDemand = {
-  kind: 'alarm-table',
-  filter: null,
-  window: { lengthMs: null },
+const MOST_URGENT = alarmTable({
   statuses: ['ACTIVE'],
-  severities: [],
-  types: [],
-  sort: null,
-  search: '',
   rows: { first: 0, count: 6 },
-};
+});
 
 export function AttentionPanel() {
   const t = useT();

@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AlarmTableDemand } from '../../../src/contract/demand.ts';
+import { alarmTable } from '../../../src/contract/demand.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
 
 const NOW = 1_600_000_000_000;
-const DEMAND: AlarmTableDemand = {
-  kind: 'alarm-table',
+const DEMAND = alarmTable({
   filter: { type: 'entityName', entityType: 'DEVICE' },
   window: { lengthMs: 86_400_000 },
-  statuses: [],
-  severities: [],
-  types: [],
-  sort: null,
-  search: '',
-  rows: { first: 0, count: 10 },
-};
+});
 const alarm = (n: number, severity: string, status: string) => ({
   id: { entityType: 'ALARM', id: `00000000-0000-0000-0000-00000000000${n}` },
   createdTime: NOW + n,

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest';
-import type { AlarmTableDemand } from '../../../src/contract/demand.ts';
+import { alarmTable } from '../../../src/contract/demand.ts';
 import { alarmQuery } from './alarm-query.ts';
 
-const demand: AlarmTableDemand = {
-  kind: 'alarm-table',
+const demand = alarmTable({
   filter: { type: 'deviceType', deviceType: 'pump' },
   window: { lengthMs: 60_000 },
-  statuses: [],
-  severities: [],
-  types: [],
-  sort: null,
-  search: '',
-  rows: { first: 0, count: 10 },
-};
+});
 
 it('asks for alarms of the matching entities only, without propagated ones where they do not belong', () => {
   const predicate = { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: 4 } } as const;

@@ -1,24 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALARM_STATUSES, SEVERITIES, type Severity } from '../../../src/contract/alarm.ts';
-import type { AlarmTableDemand } from '../../../src/contract/demand.ts';
+import { type AlarmTableDemand, alarmTable } from '../../../src/contract/demand.ts';
 import { runs } from '../../../tests/property-runs.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
 import { worstFirst } from './alarm-order.ts';
 import { AlarmServer, type TestAlarm } from './alarm-server.fixture.ts';
 
 const NOW = 1_600_000_000_000;
-const DEMAND: AlarmTableDemand = {
-  kind: 'alarm-table',
+const DEMAND = alarmTable({
   filter: { type: 'entityName', entityType: 'DEVICE' },
-  window: { lengthMs: null },
   statuses: ['ACTIVE'],
-  severities: [],
-  types: [],
-  sort: null,
-  search: '',
   rows: { first: 0, count: 6 },
-};
+});
 
 const of = (count: number, severity: Severity, startTs: number, status: TestAlarm['status'] = 'ACTIVE_UNACK'): TestAlarm[] =>
   Array.from({ length: count }, (_, i) => ({ severity, status, startTs: startTs + i }));

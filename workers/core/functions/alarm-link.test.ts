@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest';
-import type { AlarmTableDemand } from '../../../src/contract/demand.ts';
+import { alarmTable } from '../../../src/contract/demand.ts';
 import { createSignedInCore } from '../signed-in-core.fixture.ts';
 
-const DEMAND: AlarmTableDemand = {
-  kind: 'alarm-table',
+const DEMAND = alarmTable({
   filter: { type: 'apiUsageState' },
   isSimulated: true,
   window: { lengthMs: 3_600_000 },
   statuses: ['CLEARED'],
   severities: ['CRITICAL'],
-  types: [],
-  sort: null,
-  search: '',
-  rows: { first: 0, count: 10 },
-};
+});
 
 it.each([
   ['a sliding window', DEMAND],

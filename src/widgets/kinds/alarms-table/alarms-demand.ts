@@ -1,6 +1,6 @@
 import type { AlarmSearchStatus } from '../../../contract/alarm.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
-import type { AlarmTableDemand } from '../../../contract/demand.ts';
+import { type AlarmTableDemand, alarmTable } from '../../../contract/demand.ts';
 import { type TimeWindow, windowLength } from '../../../contract/time-window.ts';
 import { windowRange } from '../../../contract/window-range.ts';
 import type { WidgetInput } from '../../describe.ts';
@@ -34,8 +34,7 @@ export function alarmsDemand({ sources, config, settings, window }: WidgetInput<
   const { alarmFilterConfig, alarmSeverityList, alarmTypeList, searchPropagatedAlarms } = config;
   const stored = settings.defaultSortOrder;
   const field = stored?.replace(/^-/, '') ?? '';
-  return {
-    kind: 'alarm-table',
+  return alarmTable({
     filter,
     keyFilters,
     isPropagated: (alarmFilterConfig ? alarmFilterConfig.searchPropagatedAlarms : searchPropagatedAlarms) ?? true,
@@ -45,7 +44,6 @@ export function alarmsDemand({ sources, config, settings, window }: WidgetInput<
     severities: (alarmFilterConfig ? alarmFilterConfig.severityList : alarmSeverityList) ?? [],
     types: (alarmFilterConfig ? alarmFilterConfig.typeList : alarmTypeList) ?? [],
     sort: stored ? { field: FIELDS[field] ?? field, direction: stored.startsWith('-') ? 'DESC' : 'ASC' } : null,
-    search: '',
     rows: { first: 0, count: 20 },
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import type { AlarmMark } from '../../../charts/plot-input.ts';
 import { isCleared } from '../../../contract/alarm.ts';
-import type { AlarmTableDemand } from '../../../contract/demand.ts';
+import { type AlarmTableDemand, alarmTable } from '../../../contract/demand.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { windowLength } from '../../../contract/time-window.ts';
 import { windowRange } from '../../../contract/window-range.ts';
@@ -13,18 +13,13 @@ const MOST_MARKS = 50;
 export function alarmMarksDemand({ settings, sources, window }: WidgetInput<'chart-timeseries'>): AlarmTableDemand | null {
   const source = sources.find(({ filter }) => filter !== null);
   if (!source?.filter || settings.showAlarms !== true) return null;
-  return {
-    kind: 'alarm-table',
+  return alarmTable({
     filter: source.filter,
     keyFilters: source.keyFilters,
     window: window.mode === 'realtime' ? { lengthMs: windowLength(window) } : windowRange(window, Date.now()),
-    statuses: [],
-    severities: [],
-    types: [],
     sort: { field: 'createdTime', direction: 'DESC' },
-    search: '',
     rows: { first: 0, count: MOST_MARKS },
-  };
+  });
 }
 
 export function alarmMarks(rows: readonly AlarmRow[]): AlarmMark[] {

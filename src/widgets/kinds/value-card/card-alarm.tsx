@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAlarmTable } from '../../../bridge/use-demand.ts';
 import { isSilent } from '../../../charts/gap-spans.ts';
 import { type Alarm, isAcknowledged, SEVERITIES } from '../../../contract/alarm.ts';
-import type { AlarmTableDemand } from '../../../contract/demand.ts';
+import { type AlarmTableDemand, alarmTable } from '../../../contract/demand.ts';
 import type { AlarmRow } from '../../../contract/snapshot.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
 import { SEVERITY_CLASS } from '../../../marks/severity-glyph.tsx';
@@ -19,18 +19,12 @@ export function mostSevere(rows: readonly AlarmRow[]): AlarmRow | undefined {
 export function useCardAlarm(source: WidgetSource | null): Alarm | undefined {
   const demand = useMemo((): AlarmTableDemand | null => {
     if (!source?.filter || source.functionEntity !== null) return null;
-    return {
-      kind: 'alarm-table',
+    return alarmTable({
       filter: source.filter,
       keyFilters: source.keyFilters,
-      window: { lengthMs: null },
       statuses: ['ACTIVE'],
-      severities: [],
-      types: [],
-      sort: null,
-      search: '',
       rows: { first: 0, count: 20 },
-    };
+    });
   }, [source]);
   return mostSevere(useAlarmTable(demand)?.rows.filter(Boolean) ?? [])?.alarm;
 }
