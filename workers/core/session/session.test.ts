@@ -229,6 +229,17 @@ describe('requests', () => {
     expect(refreshes()).toBe(1);
   });
 
+  it('are not retried after a 401 with code 10, but the token is renewed', async () => {
+    await signIn();
+    const answer = ports.answer;
+    const refusal = { status: 401, message: 'Authentication failed', errorCode: 10 };
+    ports.answer = (path, body) => (path === '/api/dashboard/serverTime' ? { status: 401, body: refusal } : answer(path, body));
+    const fault = { kind: 'auth', errorCode: 10, message: 'Authentication failed' };
+    expect(await createApi(ports, session)('serverTime', {})).toMatchObject({ ok: false, fault });
+    expect(ports.requests.filter(({ path }) => path === '/api/dashboard/serverTime')).toHaveLength(1);
+    expect([refreshes(), session.state.phase]).toEqual([1, 'signed-in']);
+  });
+
   it('that need no token are sent without one, and without a session', async () => {
     const asked: Record<string, string>[] = [];
     ports.fetch = async (_path, { headers }) => {

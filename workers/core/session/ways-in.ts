@@ -34,7 +34,7 @@ async function linkFault(ports: CorePorts, way: LinkWay): Promise<Fault | null> 
   const [name, token] =
     'activateToken' in way ? (['activateToken', way.activateToken] as const) : (['resetToken', way.resetToken] as const);
   const path = `${LINKS[name]}?${name}=${encodeURIComponent(token)}`;
-  const landed = await exchange(ports, { method: 'GET', path }, async ({ url = '' }) =>
+  const landed = await exchange(ports, { method: 'GET', path, isProbe: true }, async ({ url = '' }) =>
     /LinkExpired$/.test(url) ? failed(fault('conflict')) : ok(null),
   );
   return !landed.ok && landed.fault.kind === 'conflict' ? landed.fault : null;

@@ -14,10 +14,14 @@ interface AnyCall {
   readonly body?: (input: unknown) => unknown;
 }
 
-export type Api = <N extends CallName>(name: N, input: CallInput<N>, more?: { timeoutMs?: number }) => Promise<Outcome<CallReply<N>>>;
+export type Api = <N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  more?: Pick<HttpRequest, 'timeoutMs' | 'isProbe'>,
+) => Promise<Outcome<CallReply<N>>>;
 
 export function createApi(ports: CorePorts, session: Session): Api {
-  return <N extends CallName>(name: N, input: CallInput<N>, more: { timeoutMs?: number } = {}) => {
+  return <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
     const { method, path, body } = CALLS[name] as AnyCall;
     const request = { method, path: path(input), ...(body ? { body: body(input) } : {}), ...more };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, CALLS[name].reply) as Promise<Outcome<CallReply<N>>>;
@@ -25,9 +29,13 @@ export function createApi(ports: CorePorts, session: Session): Api {
   };
 }
 
+const AUTHENTICATION = 10;
 const CREDENTIALS_EXPIRED = 15;
 
-/** Runs a request again with a fresh token when the platform refused the first. */
+/**
+ * Runs a request again with a fresh token when the platform refused the first. After `AUTHENTICATION` the token is only renewed: the server
+ * refused the account or the request, and would again.
+ */
 export async function withToken<T>(session: Session, run: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const first = await session.accessToken();
   if (!first.ok) return first;
@@ -36,5 +44,6 @@ export async function withToken<T>(session: Session, run: (token: string) => Pro
   if (answer.ok || answer.fault.kind !== 'auth' || answer.fault.errorCode === CREDENTIALS_EXPIRED) return answer;
   session.rejectToken(first.value);
   const second = await session.accessToken();
-  return second.ok ? run(second.value) : second;
+  if (!second.ok) return second;
+  return answer.fault.errorCode === AUTHENTICATION ? answer : run(second.value);
 }

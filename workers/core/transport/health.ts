@@ -28,7 +28,7 @@ export function createHealth(ports: CorePorts, api: Api, onBack: () => void): He
   async function probe(): Promise<void> {
     const mine = run;
     const sentAt = ports.now();
-    const answer = await api('serverTime', {}, { timeoutMs: TIMEOUT_MS });
+    const answer = await api('serverTime', {}, { timeoutMs: TIMEOUT_MS, isProbe: true });
     const gotAt = ports.now();
     if (mine !== run) return;
     // Without an answer the last offset is kept: clocks drift slowly.

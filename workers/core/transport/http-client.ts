@@ -11,21 +11,55 @@ export interface HttpRequest {
   readonly token?: string;
   readonly timeoutMs?: DurationMs;
   readonly cancelled?: AbortSignal;
+  /** Never resent, such as a request that measures the way to the server. */
+  readonly isProbe?: boolean;
 }
 
 const TIMEOUT_MS = 30_000;
+const RESEND_AFTER_MS = 1000;
+const RESEND_SPREAD_MS = 3000;
+/** A server that refuses this often is not busy for a moment only. */
+const MOST_RESENDS = 4;
+/** POSTs that change nothing. */
+const QUERY = /Query\/(find|count)$/;
 
 /** Faults: network (no answer or time-out), contract (wrong shape), else by status. */
 export function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: HttpRequest, reply: T): Promise<Outcome<z.infer<T>>> {
   return exchange(ports, request, async (response) => parseReply(request.path, await response.text(), reply));
 }
 
-/** `read` reads the body of a successful answer. A body that breaks off is a network fault. */
+/**
+ * `read` reads the body of a successful answer. A body that breaks off is a network fault. Reads that the server refuses because there are
+ * too many requests are resent, each after 1 to 4 s.
+ */
 export async function exchange<T>(
   ports: CorePorts,
   request: HttpRequest,
   read: (answer: HttpAnswer) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
+  const isRead = request.method === 'GET' || QUERY.test(request.path);
+  for (let left = isRead && !request.isProbe ? MOST_RESENDS : 0; ; left -= 1) {
+    const outcome = await attempt(ports, request, read);
+    if (outcome.ok || outcome.fault.kind !== 'rate-limited' || left === 0) return outcome;
+    await pause(ports, RESEND_AFTER_MS + RESEND_SPREAD_MS * ports.random(), request.cancelled);
+    if (request.cancelled?.aborted) return outcome;
+  }
+}
+
+/** Ends early when cancelled. */
+function pause(ports: CorePorts, forMs: DurationMs, cancelled: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      ports.clearTimer(timer);
+      cancelled?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = ports.setTimer(done, forMs);
+    cancelled?.addEventListener('abort', done);
+  });
+}
+
+async function attempt<T>(ports: CorePorts, request: HttpRequest, read: (answer: HttpAnswer) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const headers: Record<string, string> = { Accept: 'application/json, text/plain, */*' };
   if (request.token) headers['X-Authorization'] = `Bearer ${request.token}`;
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';

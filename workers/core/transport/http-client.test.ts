@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Outcome } from '../../../src/contract/fault.ts';
+import { createFakePorts, type FakePorts, settle } from '../fake-ports.fixture.ts';
+import { type HttpRequest, sendRequest } from './http-client.ts';
+
+const GET: HttpRequest = { method: 'GET', path: '/api/device/info/1' };
+
+/** The first `refusals` answers are 429. */
+function ask(refusals: number, request: HttpRequest): { ports: FakePorts; outcomes: Outcome<string>[] } {
+  const ports = createFakePorts();
+  const outcomes: Outcome<string>[] = [];
+  ports.answer = () =>
+    ports.requests.length > refusals ? { body: 'done' } : { status: 429, body: { message: 'Too many requests', errorCode: 33 } };
+  void sendRequest(ports, request, z.string()).then((outcome) => outcomes.push(outcome));
+  return { ports, outcomes };
+}
+
+it.each<HttpRequest>([
+  GET,
+  { method: 'POST', path: '/api/entitiesQuery/find', body: {} },
+  { method: 'POST', path: '/api/entitiesQuery/count', body: {} },
+  { method: 'POST', path: '/api/alarmsQuery/find', body: {} },
+])('$method $path is resent 1 to 4 seconds after a 429', async (request) => {
+  for (const [drawn, afterMs] of [
+    [0, 1000],
+    [0.5, 2500],
+    [0.999, 3997],
+  ] as const) {
+    const { ports, outcomes } = ask(2, request);
+    ports.drawn = drawn;
+    await ports.advance(afterMs - 1);
+    expect(ports.requests).toHaveLength(1);
+    await ports.advance(1);
+    expect([ports.requests.length, outcomes]).toEqual([2, []]);
+    await ports.advance(afterMs);
+    expect(ports.requests).toEqual([ports.requests[0], ports.requests[0], ports.requests[0]]);
+    expect(outcomes).toEqual([{ ok: true, value: 'done' }]);
+  }
+});
+
+it('a read is resent four times at most', async () => {
+  const { ports, outcomes } = ask(Number.POSITIVE_INFINITY, GET);
+  await ports.advance(60_000);
+  expect(ports.requests).toHaveLength(5);
+  expect(outcomes).toMatchObject([{ ok: false, fault: { kind: 'rate-limited', errorCode: 33 } }]);
+});
+
+it.each<[string, HttpRequest]>([
+  ['a command', { method: 'POST', path: '/api/alarm/1/ack' }],
+  ['a deletion', { method: 'DELETE', path: '/api/device/1' }],
+  ['a probe', { ...GET, isProbe: true }],
+])('%s is sent once', async (_name, request) => {
+  const { ports, outcomes } = ask(1, request);
+  await ports.advance(60_000);
+  expect(ports.requests).toHaveLength(1);
+  expect(outcomes).toMatchObject([{ ok: false, fault: { kind: 'rate-limited' } }]);
+});
+
+it('a cancelled read is not resent, and ends at once', async () => {
+  const abort = new AbortController();
+  const { ports, outcomes } = ask(1, { ...GET, cancelled: abort.signal });
+  await settle();
+  abort.abort();
+  await settle();
+  expect(outcomes).toMatchObject([{ ok: false }]);
+  await ports.advance(60_000);
+  expect(ports.requests).toHaveLength(1);
+});
