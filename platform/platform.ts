@@ -17,6 +17,7 @@ import { startRules } from './rules/start-rules.ts';
 import { type Seeded, seed } from './seed/seed.ts';
 import { createFileServer } from './serve/file-server.ts';
 import { addressOf, createHttpServer, listen, shut } from './serve/http-server.ts';
+import { LINKS, pageOfUsedLink } from './serve/used-link.ts';
 import { startSimulator } from './simulator/start-simulator.ts';
 import { startRetention } from './storage/retention.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
@@ -125,6 +126,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));
+  if (options.dist !== undefined) {
+    app.on('GET', [...LINKS], async (context) => {
+      const answer = await rest.fetch(context.req.raw, context.env);
+      const page = pageOfUsedLink(answer.status, context.req.path, context.req.header('accept'));
+      return page === null ? answer : context.redirect(page, 303);
+    });
+  }
   app.all('/api/*', (context) => rest.fetch(context.req.raw, context.env));
   if (options.dist !== undefined) {
     const files = createFileServer(options.dist);

@@ -17,6 +17,10 @@ beforeAll(async () => {
       outgoing.writeHead(201, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync('{"zipped":true}'));
       return;
     }
+    if (incoming.url?.startsWith('/base/api/noauth/')) {
+      outgoing.writeHead(409).end();
+      return;
+    }
     let body = '';
     incoming.on('data', (chunk) => {
       body += chunk;
@@ -43,6 +47,16 @@ describe('forwarding', () => {
   it('leaves status and encoding unchanged', async () => {
     const answer = await fetch(`http://${url}/api/zipped`);
     expect([answer.status, await answer.json()]).toEqual([201, { zipped: true }]);
+  });
+
+  it.each([
+    ['/api/noauth/activate?activateToken=x', 'text/html,*/*;q=0.8', 303, '/activationLinkExpired'],
+    ['/api/noauth/resetPassword?resetToken=x', 'text/html,*/*;q=0.8', 303, '/passwordResetLinkExpired'],
+    ['/api/noauth/resetPassword?resetToken=x', 'application/json', 409, null],
+    ['/api/noauth/other', 'text/html', 409, null],
+  ])('leads a browser from a used link to the page about it: %s, %s', async (path, accept, status, location) => {
+    const answer = await fetch(`http://${url}${path}`, { redirect: 'manual', headers: { accept } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
 
   it('forwards WebSockets in both directions, including their close', async () => {

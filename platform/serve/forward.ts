@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
+import { pageOfUsedLink } from './used-link.ts';
 
 const HOP_BY_HOP = [
   'connection',
@@ -56,6 +57,12 @@ export function createForwarder(target: URL): Forwarder {
   return {
     request(incoming, outgoing) {
       const upstream = send(options(incoming, passedOn(incoming.headers)), (answer) => {
+        const page = pageOfUsedLink(answer.statusCode, incoming.url, incoming.headers.accept);
+        if (page !== null) {
+          answer.resume();
+          outgoing.writeHead(303, { location: page }).end();
+          return;
+        }
         outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
         answer.pipe(outgoing);
         answer.once('error', () => outgoing.destroy());

@@ -12,8 +12,8 @@ it.each([
   ['/?accessToken=A&refreshToken=R', { tokens: { token: 'A', refreshToken: 'R' } }, '/'],
   ['/login?to=%2Falarms&publicId=c1#x', { publicId: 'c1' }, '/login?to=%2Falarms#x'],
   ['/login?loginError=%3Cimg%3E', { loginError: '<img>' }, '/login'],
-  ['/login/resetPassword?resetToken=T', { resetToken: 'T' }, '/login/resetPassword'],
-  ['/login/createPassword?activateToken=T', { activateToken: 'T' }, '/login/createPassword'],
+  ['/login/resetPassword?resetToken=T', {}, null],
+  ['/login/createPassword?activateToken=T&username=u', { username: 'u' }, '/login/createPassword?activateToken=T'],
 ])('reads %s', (address, arrival, cleaned) => {
   expect(read(address)).toEqual({ arrival, cleaned });
 });

@@ -1,12 +1,12 @@
 /**
- * Sign-in values in an address, read once and removed. `main.tsx` calls this first, so that no token, password or untrusted message stays
- * in the address, the history or a Referer header.
+ * Sign-in values in an address, read once and removed. `main.tsx` calls this first, so that no session token, password or untrusted message
+ * stays in the address, the history or a Referer header. Tokens of links from mails stay until they are used, so that a reload keeps the form.
  */
 import { type Arrival, holdArrival } from '../store/arrival.ts';
 
 /** Secrets are removed from any address; the others only at sign-in, because screens may use them (`publicId` on dashboards). */
 const SECRET = ['accessToken', 'refreshToken', 'password'] as const;
-const OF_SIGN_IN = ['publicId', 'username', 'loginError', 'resetToken', 'activateToken'] as const;
+const OF_SIGN_IN = ['publicId', 'username', 'loginError'] as const;
 type Parameter = (typeof SECRET | typeof OF_SIGN_IN)[number];
 
 export interface AddressPrefill {

@@ -11,9 +11,6 @@ export interface Arrival {
   readonly username?: string;
   readonly password?: string;
   readonly loginError?: string;
-  /** Token from a link in a mail, or from signing in with an expired password. */
-  readonly resetToken?: string;
-  readonly activateToken?: string;
 }
 
 /** The object is replaced, never changed. */

@@ -67,6 +67,16 @@ test('a public visitor sees public dashboards only', async ({ page, platform, re
   }
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
+  // In full screen, whatever is opened or pressed.
+  await page.goto(`${platform.url}/dashboards/${id}?publicId=${publicId}`);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
+  await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Alt+f');
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${id}\\?publicId=${publicId}$`));
+  await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
 test('the public id in the address selects the customer: unknown, another one, or ignored while an account is signed in', async ({
@@ -97,26 +107,6 @@ test('the public id in the address selects the customer: unknown, another one, o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations wall');
   await page.goto(`${platform.url}/devices`);
   await expect(page).toHaveURL(/\/devices$/);
-});
-
-test('a visitor who signs out can sign in with an account, and is not returned to the public session', async ({
-  page,
-  platform,
-  request,
-}) => {
-  const client = await clientOf(request, platform.url, 'tenant');
-  const id = await wall(client);
-  const shared = await client.post<Shared>(`customer/public/dashboard/${id}`);
-  const publicId = shared.assignedCustomers.find((one) => one.public)?.customerId.id;
-  await page.goto(`${platform.url}/dashboards/${id}?publicId=${publicId}`);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login\?to=/);
-  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
-  await page.getByLabel('Password', { exact: true }).fill('tenant');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations wall');
-  await expect(page.getByRole('button', { name: /^Account of/ })).toContainText('Tenant administrator');
 });
 
 test('a wall that starts before its platform waits for it, with a message', async ({ page, platform, request }) => {

@@ -26,9 +26,12 @@ const tokenOf = (link: string) => new URLSearchParams(link.split('?')[1]).values
 test('an activation link leads to setting a password and into the console, by keyboard alone', async ({ page, platform }) => {
   const { activation } = await makeAccount(platform.url);
   await page.goto(platform.url + activation);
-  await expect(page).toHaveURL(`${platform.url}/login/createPassword`);
+  await expect(page).toHaveURL(/\/login\/createPassword\?activateToken=/);
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
-  expect(await leftovers(page, tokenOf(activation))).toEqual([]);
+  // Until it is used, so that a reload keeps the form; nowhere else.
+  expect(await leftovers(page, tokenOf(activation))).toEqual(['address']);
+  await page.reload();
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
   await page.keyboard.type('abc');
   await expect(page.getByRole('listitem').filter({ hasText: 'At least 6 characters' })).toContainText('not met');
   await page.keyboard.type('def');
@@ -40,8 +43,12 @@ test('an activation link leads to setting a password and into the console, by ke
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('button', { name: /^Account of/ })).toContainText('New Account');
   expect(await leftovers(page, 'abcdef')).toEqual([]);
+  expect(await leftovers(page, tokenOf(activation))).toEqual([]);
   // The link works only once.
   expect((await page.request.get(platform.url + activation, { maxRedirects: 0 })).status()).toBe(409);
+  await page.goto(platform.url + activation);
+  await expect(page).toHaveURL(`${platform.url}/activationLinkExpired`);
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
 ownTest(
@@ -66,8 +73,8 @@ ownTest(
       await expect.poll(mailed).toBeTruthy();
       const link = mailed() ?? '';
       await page.goto(platform.url + link);
-      await expect(page).toHaveURL(`${platform.url}/login/resetPassword`);
-      expect(await leftovers(page, tokenOf(link))).toEqual([]);
+      await expect(page).toHaveURL(/\/login\/resetPassword\?resetToken=/);
+      expect(await leftovers(page, tokenOf(link))).toEqual(['address']);
       const set = async (password: string) => {
         await page.getByLabel('New password', { exact: true }).fill(password);
         await page.getByLabel('Repeat new password').fill(password);
@@ -95,7 +102,8 @@ test('an invalid link says so, and offers the next step', async ({ page, platfor
   await page.getByLabel('Repeat new password').fill('remembered');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
-  await page.reload();
+  await expect(page).toHaveURL(`${platform.url}/passwordResetLinkExpired`);
+  await page.goto(`${platform.url}/login/resetPassword`);
   await expect(page.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
   await page.getByRole('link', { name: 'Request new link' }).press('Enter');
   await expect(page).toHaveURL(/\/login\/resetPasswordRequest$/);

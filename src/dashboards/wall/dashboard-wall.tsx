@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinimize } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
 import { onEscape } from '../../marks/on-escape.ts';
 import unseen from '../../marks/unseen.module.css';
+import { sessionStore } from '../../store/session.ts';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
@@ -23,10 +25,12 @@ import { WallStrip } from './wall-strip.tsx';
 
 const MARGIN = 12;
 
-/** On Escape, or when the browser leaves full screen: it keeps that Escape to itself. */
-function useLeave(id: string): () => void {
+/** On Escape, or when the browser leaves full screen: it keeps that Escape to itself. Null for visitors, who have no other page. */
+function useLeave(id: string): (() => void) | null {
   const [, navigate] = useLocation();
+  const isVisitor = useSnapshot(sessionStore).current.publicId !== null;
   useEffect(() => {
+    if (isVisitor) return undefined;
     const leave = () => navigate(`/dashboards/${id}`);
     const forget = onEscape(() => {
       if (!document.fullscreenElement) leave();
@@ -39,7 +43,8 @@ function useLeave(id: string): () => void {
       forget();
       document.removeEventListener('fullscreenchange', onFullScreen);
     };
-  }, [id, navigate]);
+  }, [id, navigate, isVisitor]);
+  if (isVisitor) return null;
   return () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else navigate(`/dashboards/${id}`);
@@ -82,9 +87,11 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
           ) : null}
         </div>
         <WallStrip unread={unread} />
-        <ActionIcon className={classes.leave ?? ''} aria-label={t('dashboards.leaveFullScreen')} onClick={leave}>
-          <IconMinimize aria-hidden size={20} stroke={1.75} />
-        </ActionIcon>
+        {leave ? (
+          <ActionIcon className={classes.leave ?? ''} aria-label={t('dashboards.leaveFullScreen')} onClick={leave}>
+            <IconMinimize aria-hidden size={20} stroke={1.75} />
+          </ActionIcon>
+        ) : null}
       </div>
     </DashboardSurroundings>
   );

@@ -10,12 +10,19 @@ import { NewPasswordFields } from '../../inputs/new-password/new-password-fields
 import { useNewPassword } from '../../inputs/new-password/use-new-password.ts';
 import { notify } from '../../store/notices.ts';
 import { FormFault } from './form-fault.tsx';
+import { tokenIn, withoutToken } from './link-address.ts';
 import classes from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
-import { useArrival } from './use-arrival.ts';
 import { UselessLinkScreen } from './useless-link-screen.tsx';
 
 export type PasswordPurpose = 'reset' | 'expired' | 'create';
+
+/** The pages to which newer platforms lead. */
+const USELESS = {
+  create: '/activationLinkExpired',
+  reset: '/passwordResetLinkExpired',
+  expired: '/passwordResetLinkExpired',
+} as const satisfies Record<PasswordPurpose, string>;
 
 /** The core reports a link that is no longer valid by these faults. */
 const isAboutLink = ({ kind }: Fault) => kind === 'conflict' || kind === 'not-found';
@@ -24,19 +31,17 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
   const t = useT();
   const [, navigate] = useLocation();
   const query = useSearch();
-  const token = useArrival(purpose === 'create' ? 'activateToken' : 'resetToken');
+  const token = tokenIn(query, purpose === 'create' ? 'activateToken' : 'resetToken');
   const draft = useNewPassword();
   const [fault, setFault] = useState<Fault | null>(null);
-  const [isUsed, setUsed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const faultId = useId();
-  const signInAddress = query ? `/login?${query}` : '/login';
+  const signInAddress = withoutToken('/login', query);
   const { first, isDue } = draft;
   useLayoutEffect(() => {
     if (isDue) first.current?.focus();
   }, [first, isDue]);
-  if (token === undefined || isUsed)
-    return <UselessLinkScreen isOfNewAccount={purpose === 'create'} reason={isUsed ? 'used' : 'missing'} />;
+  if (token === null) return <UselessLinkScreen isOfNewAccount={purpose === 'create'} reason="missing" />;
   if (!isDue) return null;
 
   const submit = async (event: FormEvent) => {
@@ -53,7 +58,7 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
       return navigate(signInAddress, { replace: true });
     }
     setBusy(false);
-    if (isAboutLink(outcome.fault)) setUsed(true);
+    if (isAboutLink(outcome.fault)) navigate(withoutToken(USELESS[purpose], query), { replace: true });
     else if (outcome.fault.kind === 'invalid' && outcome.fault.message !== '') draft.refuse(outcome.fault);
     else setFault(outcome.fault);
   };

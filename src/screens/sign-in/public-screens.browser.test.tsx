@@ -15,7 +15,6 @@ import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type Arrival, forgetArrival, heldArrival, holdArrival } from '../../store/arrival.ts';
-import { closeDialogs, dialogStore } from '../../store/dialogs.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { PublicScreens } from './public-screens.tsx';
 
@@ -24,7 +23,7 @@ const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<un
 vi.mock('../../bridge/core.ts', () => ({ dataCore: async () => ({ signIn: enter, call }) }));
 
 const POLICY = { minimumLength: 6, minimumDigits: 1, minimumUppercaseLetters: null };
-const PARTS: readonly (keyof Arrival)[] = ['username', 'password', 'loginError', 'resetToken', 'activateToken'];
+const PARTS: readonly (keyof Arrival)[] = ['username', 'password'];
 
 let root: Root;
 let box: HTMLElement;
@@ -46,7 +45,6 @@ afterEach(() => {
   root.unmount();
   box.remove();
   vi.unstubAllGlobals();
-  closeDialogs();
 });
 
 function draw(address: string, arrival: Arrival = {}) {
@@ -120,25 +118,13 @@ describe('the sign-in page', () => {
     await focused('email');
     await userEvent.keyboard('me@example.org{Tab}old{Enter}');
     await vi.waitFor(() => expect(box.textContent).toContain(login.expired.text));
-    expect(place.history.at(-1)).toBe('/login/resetExpiredPassword?to=%2Falarms');
+    expect(place.history.at(-1)).toBe('/login/resetExpiredPassword?to=%2Falarms&resetToken=T15');
     enter.mockResolvedValue(ok({} as User));
     await userEvent.fill(field('newPassword'), 'secret1');
     await userEvent.fill(field('newPassword2'), 'secret1');
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login?to=%2Falarms'));
     expect(enter).toHaveBeenLastCalledWith({ resetToken: 'T15', password: 'secret1' });
-  });
-
-  it('reports a failed third-party sign-in in a modal dialog, once', async () => {
-    await open('/login', { loginError: '<img src=x onerror=alert(1)>' });
-    await vi.waitFor(() => expect(dialogStore.queue).toHaveLength(1));
-    expect(dialogStore.queue[0]?.dialog).toEqual({
-      kind: 'alert',
-      title: { key: 'login.error' },
-      html: { key: 'login.errorText', values: { message: '<img src=x onerror=alert(1)>' } },
-      ok: { key: 'login.close' },
-    });
-    expect(heldArrival('loginError')).toBeUndefined();
   });
 });
 
@@ -175,19 +161,20 @@ describe('asking for a link', () => {
 it.each([
   ['/activationLinkExpired', login.link.askAdministrator, 0],
   ['/passwordResetLinkExpired', login.link.askAgain, 1],
-])('shows at %s that the link has expired, and what to do', async (path, wayOn, ways) => {
+])('shows at %s that the link is no longer valid, and what to do', async (path, wayOn, ways) => {
   await open(path);
-  expect(box.querySelector('h1')?.textContent).toBe(login.link.expired);
+  expect(box.querySelector('h1')?.textContent).toBe(login.link.used);
   expect(box.textContent).toContain(wayOn);
   expect(box.querySelectorAll('a[href="/login/resetPasswordRequest"]')).toHaveLength(ways);
   expect(box.querySelector('a[href="/login"]')).not.toBeNull();
 });
 
 describe.each([
-  ['/login/resetPassword', { resetToken: 'T1' }, login.reset.title],
-  ['/login/resetExpiredPassword', { resetToken: 'T1' }, login.expired.title],
-  ['/login/createPassword', { activateToken: 'T1' }, login.create.title],
-] as const)('%s', (path, arrival, title) => {
+  ['/login/resetPassword', 'resetToken', '/passwordResetLinkExpired', login.reset.title],
+  ['/login/resetExpiredPassword', 'resetToken', '/passwordResetLinkExpired', login.expired.title],
+  ['/login/createPassword', 'activateToken', '/activationLinkExpired', login.create.title],
+] as const)('%s', (path, name, useless, title) => {
+  const link = `${path}?to=%2Falarms&${name}=T1`;
   const type = async (first: string, second: string) => {
     await userEvent.fill(field('newPassword'), first);
     await userEvent.fill(field('newPassword2'), second);
@@ -196,25 +183,25 @@ describe.each([
 
   it('sends the password with the token of the link, and continues', async () => {
     enter.mockResolvedValue(ok({} as User));
-    const place = await open(path, arrival);
+    const place = await open(link);
     expect(box.querySelector('h1')?.textContent).toBe(title);
     await focused('newPassword');
     await type('secret1', 'secret1');
-    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login'));
-    expect(enter).toHaveBeenCalledWith({ ...arrival, password: 'secret1' });
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login?to=%2Falarms'));
+    expect(enter).toHaveBeenCalledWith({ [name]: 'T1', password: 'secret1' });
     expect(notices()).toEqual([]);
   });
 
   it('returns to sign-in with a notice where the platform opens no session', async () => {
     enter.mockResolvedValue(ok(null));
-    const place = await open(path, arrival);
+    const place = await open(link);
     await type('secret1', 'secret1');
-    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login'));
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login?to=%2Falarms'));
     expect(notices()).toEqual([['success', 'login.passwordSet']]);
   });
 
   it('sends nothing when the two passwords differ or one is missing', async () => {
-    await open(path, arrival);
+    await open(link);
     await type('secret1', 'secret2');
     expect(notices()).toEqual([['error', 'login.passwords-mismatch-error']]);
     expect(field('newPassword2').getAttribute('aria-invalid')).toBe('true');
@@ -227,7 +214,7 @@ describe.each([
 
   it('ticks off the rules of the platform and shows its refusal line by line', async () => {
     enter.mockResolvedValue(failed(makeFault('invalid', 'Too short.\nNo digit.', { status: 400, errorCode: 31 })));
-    await open(path, arrival);
+    await open(link);
     const kept = () => [...box.querySelectorAll('ul li')].map((rule) => rule.textContent?.replace(/(met|not met)$/, ' $1'));
     await vi.waitFor(() => expect(kept()).toEqual(['At least 6 characters not met', 'At least 1 digit not met']));
     await userEvent.fill(field('newPassword'), 'abcdef');
@@ -241,7 +228,7 @@ describe.each([
   it('waits for the password rules, which would move the fields', async () => {
     const policy = Promise.withResolvers<unknown>();
     call.mockImplementation(() => policy.promise);
-    draw(path, arrival);
+    draw(link);
     await vi.waitFor(() => expect(call).toHaveBeenCalled());
     expect(box.querySelector('input')).toBeNull();
     policy.resolve(ok(POLICY));
@@ -251,7 +238,7 @@ describe.each([
 
   it('does not wait long for password rules that do not come', async () => {
     call.mockImplementation(() => new Promise(() => undefined));
-    draw(path, arrival);
+    draw(link);
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('newPassword'), { timeout: 5000 });
     expect(box.querySelector('ul')).toBeNull();
   });
@@ -262,15 +249,16 @@ describe.each([
     expect(box.querySelector('input')).toBeNull();
     root.unmount();
     enter.mockResolvedValue(failed(makeFault('conflict', '', { status: 409 })));
-    await open(path, arrival);
+    const place = await open(link);
     await type('secret1', 'secret1');
     await vi.waitFor(() => expect(box.textContent).toContain(login.link.usedText));
-    expect(box.querySelector('a[href="/login"]')).not.toBeNull();
+    expect(place.history.at(-1)).toBe(`${useless}?to=%2Falarms`);
+    expect(box.querySelector('a[href="/login?to=%2Falarms"]')).not.toBeNull();
   });
 
   it('keeps the input when the platform does not answer', async () => {
     enter.mockResolvedValue(failed(makeFault('network', 'fetch failed', { key: 'unable-to-connect' })));
-    await open(path, arrival);
+    await open(link);
     await type('secret1', 'secret1');
     await vi.waitFor(() => expect(box.querySelector('form [role="alert"][data-shown]')?.textContent).toContain(fault['unable-to-connect']));
     expect(field('newPassword').value).toBe('secret1');

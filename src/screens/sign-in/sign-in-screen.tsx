@@ -10,8 +10,8 @@ import { EmailField } from '../../inputs/email-field.tsx';
 import { keepFocus } from '../../inputs/keep-focus.ts';
 import { PasswordField } from '../../inputs/password-field.tsx';
 import { lateComponent } from '../../page/late-component.ts';
-import { holdArrival } from '../../store/arrival.ts';
 import { FormFault } from './form-fault.tsx';
+import { withToken } from './link-address.ts';
 import { PlatformStrip } from './platform-strip.tsx';
 import card from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
@@ -73,8 +73,7 @@ function SignInForm() {
     if (outcome.ok) return;
     const { errorCode, resetToken, kind } = outcome.fault;
     if (errorCode === EXPIRED && resetToken) {
-      holdArrival({ resetToken });
-      navigate(withPlace('/login/resetExpiredPassword', query));
+      navigate(withToken('/login/resetExpiredPassword', query, 'resetToken', resetToken));
       return;
     }
     setBusy(false);

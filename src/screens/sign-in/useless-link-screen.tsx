@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
+import { withoutToken } from './link-address.ts';
 import classes from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 
 interface UselessLinkScreenProps {
-  readonly reason: 'missing' | 'used' | 'expired';
+  readonly reason: 'missing' | 'used';
   /** Only an administrator can send such a link again. */
   readonly isOfNewAccount?: boolean;
 }
@@ -21,7 +22,7 @@ export function UselessLinkScreen({ reason, isOfNewAccount = false }: UselessLin
           {t('sign-in.requestLink')}
         </Button>
       )}
-      <Link href={query ? `/login?${query}` : '/login'} className={classes.away}>
+      <Link href={withoutToken('/login', query)} className={classes.away}>
         {t('login.cancel')}
       </Link>
     </PublicCard>

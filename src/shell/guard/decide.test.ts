@@ -104,6 +104,8 @@ describe('the guard', () => {
     ['has no profile for a visitor', visitor(OWN), '/profile', to(`/dashboard/${OWN}?publicId=${PUBLIC}`)],
     ['allows a public dashboard to its visitor', visitor(OWN), `/dashboard/${OWN}?publicId=${PUBLIC}`, allow],
     ['allows it without the public id in the address', visitor(OWN), `/dashboard/${OWN}`, allow],
+    ['shows it without the shell', visitor(OWN), `/dashboards/${OWN}`, to(`/dashboard/${OWN}?publicId=${PUBLIC}`)],
+    ['has no shell for other dashboards either', visitor(OWN), `/dashboards/${OTHER}`, to(`/dashboard/${OWN}?publicId=${PUBLIC}`)],
     [
       'starts a visit of another public customer',
       visitor(OWN),

@@ -1,7 +1,7 @@
 /** Decides what happens at every address. Pure; `SessionGate` carries it out. */
 import type { Authority } from '../../contract/session.ts';
 import { defaultDashboardOf, type SessionState } from '../../contract/session-state.ts';
-import { landingOf } from './landing.ts';
+import { fullScreenAddress, landingOf } from './landing.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
 
 export type Decision =
@@ -38,6 +38,7 @@ export const LOGIN = '/login';
 const PUBLIC = /^\/(login(\/.*)?|(activation|passwordReset)LinkExpired)$/;
 export const isPublicPath = (path: string) => PUBLIC.test(path);
 const DASHBOARD = /^\/dashboards?\/([^/]+)$/;
+const IN_SHELL = /^\/dashboards\/([^/]+)$/;
 const ALLOW: Decision = { kind: 'allow' };
 
 export function decide(session: SessionState, address: Address, surroundings: GuardSurroundings): Decision {
@@ -67,6 +68,9 @@ function withSession(session: SessionState, { path, query }: Address, { rolesOf,
   // A link from a mail works even when another session is open.
   if (isPublicPath(path)) return session.publicId === null ? ALLOW : land;
   if (session.allowedDashboardIds !== null && !mayConfined(session, path)) return land;
+  // Visitors have no shell.
+  const inShell = session.publicId === null ? null : IN_SHELL.exec(path);
+  if (inShell?.[1]) return { kind: 'redirect', to: fullScreenAddress(inShell[1], session.publicId) };
   const roles = rolesOf(path);
   if (roles && !(session.user && roles.includes(session.user.authority))) return { kind: 'forbidden' };
   return ALLOW;

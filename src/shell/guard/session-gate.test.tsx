@@ -12,7 +12,8 @@ import { failed, fault as faultOf, type Outcome, ok } from '../../contract/fault
 import type { User } from '../../contract/session.ts';
 import { NOBODY, type SessionState } from '../../contract/session-state.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
-import { arrivalStore, forgetArrival, heldArrival, holdArrival } from '../../store/arrival.ts';
+import { arrivalStore, heldArrival, holdArrival } from '../../store/arrival.ts';
+import { closeDialogs, dialogStore } from '../../store/dialogs.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { loginAddress, placeAfterSignIn } from './remembered-place.ts';
@@ -170,11 +171,29 @@ it('leads an account from a remembered page that it may not see to its first pag
 });
 
 it('forgets what the address contained for signing in once there is a session', () => {
-  holdArrival({ username: 'me', password: 'secret', loginError: 'no', publicId: '5f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a01', resetToken: 'r' });
+  holdArrival({ username: 'me', password: 'secret', publicId: '5f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a01' });
   become('signed-in');
   open('/alarms');
-  expect(arrivalStore.held).toEqual({ resetToken: 'r' });
-  forgetArrival('resetToken');
+  expect(arrivalStore.held).toEqual({});
+});
+
+it.each([
+  ['at the sign-in page', 'signed-out'],
+  ['to an account that is signed in', 'signed-in'],
+] as const)('reports a failed third-party sign-in %s, in a modal dialog, once', (_where, phase) => {
+  holdArrival({ loginError: '<img src=x onerror=alert(1)>' });
+  become(phase);
+  const { navigate } = open('/login');
+  act(() => navigate('/login/resetPasswordRequest'));
+  expect(dialogStore.queue.map(({ dialog }) => dialog)).toEqual([
+    {
+      kind: 'alert',
+      title: { key: 'login.error' },
+      html: { key: 'login.errorText', values: { message: '<img src=x onerror=alert(1)>' } },
+      ok: { key: 'login.close' },
+    },
+  ]);
+  closeDialogs();
 });
 
 it('does not return to a page that only the previous account could see', async () => {

@@ -15,6 +15,7 @@ import { BarePage } from './bare-page.tsx';
 import { type Address, decide, isPublicPath, LOGIN } from './decide.ts';
 import { landingOf } from './landing.ts';
 import { Restoring } from './restoring.tsx';
+import { tellLoginError } from './tell-login-error.ts';
 
 /** Late, because most sessions start without it. */
 const Enter = lateComponent(async () => (await import('./enter.tsx')).Enter, 'first');
@@ -72,9 +73,10 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
     if (session.phase === 'signed-in') visit.current = session.publicId;
     if (decision.kind === 'forbidden') isForbidden.current = true;
     if (decision.kind !== 'allow') return;
+    tellLoginError();
     if (session.phase === 'signed-out') visit.current = null;
     // A session has started: the next sign-in must not find these values.
-    else if (!isPublicPath(path)) forgetArrival('username', 'password', 'loginError', 'publicId');
+    else if (!isPublicPath(path)) forgetArrival('username', 'password', 'publicId');
     place.current = query ? `${path}?${query}` : path;
     if (session.publicId !== null && path.startsWith('/dashboard/')) lastPublicDashboard.id = path.slice('/dashboard/'.length);
     if (isForbidden.current) onForbidden();
