@@ -22,17 +22,23 @@ export function durationStep(ms: DurationMs): DurationMs {
   return unit - (ms % unit);
 }
 
-/** Exact: `1 h`, `90 min`, `7 d`, `8 min 34 s`. */
+const UNITS = [
+  { ms: DAY, key: 'format.days' },
+  { ms: HOUR, key: 'format.wholeHours' },
+  { ms: MINUTE, key: 'format.minutes' },
+  { ms: SECOND, key: 'format.seconds' },
+] as const;
+
+/** To the second: `1 h`, `90 min`, `7 d`, `8 min 34 s`. A unit is used from two of it on, so that `24 h` and `90 s` stay as people say them. */
 export function formatSpan(ms: DurationMs): string {
-  if (ms >= 2 * DAY && ms % DAY === 0) return translate('format.days', { n: ms / DAY });
-  if (ms >= HOUR && ms % HOUR === 0) return translate('format.wholeHours', { n: ms / HOUR });
-  if (ms >= MINUTE && ms % MINUTE === 0) return translate('format.minutes', { n: ms / MINUTE });
-  const seconds = Math.round(ms / SECOND);
-  if (seconds < 120) return translate('format.seconds', { n: seconds });
-  const whole = [
-    translate('format.wholeHours', { n: Math.floor(seconds / 3600) }),
-    translate('format.minutes', { n: Math.floor(seconds / 60) % 60 }),
-    translate('format.seconds', { n: seconds % 60 }),
-  ];
-  return whole.slice(seconds < 3600 ? 1 : 0).join(' ');
+  let rest = Math.round(ms / SECOND) * SECOND;
+  const parts: string[] = [];
+  for (const { ms: unit, key } of UNITS) {
+    const isExact = rest === unit && unit < DAY;
+    if (unit > SECOND && parts.length === 0 && rest < 2 * unit && !isExact) continue;
+    const n = Math.floor(rest / unit);
+    rest -= n * unit;
+    if (n > 0) parts.push(translate(key, { n }));
+  }
+  return parts.join(' ') || translate('format.seconds', { n: 0 });
 }

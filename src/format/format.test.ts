@@ -100,6 +100,12 @@ describe('durations', () => {
     [90_000, '90 s'],
     [514_000, '8 min 34 s'],
     [13_371_000, '3 h 42 min 51 s'],
+    [150 * minute, '2 h 30 min'],
+    [36 * hour, '36 h'],
+    [400 * 24 * hour, '400 d'],
+    [400 * 24 * hour + 7 * hour, '400 d 7 h'],
+    [400 * 24 * hour + 30 * minute, '400 d 30 min'],
+    [400 * 24 * hour + 1000, '400 d 1 s'],
   ])('a window of %d ms reads %s', (ms, text) => expect(formatSpan(ms)).toBe(text));
 });
 

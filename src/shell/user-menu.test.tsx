@@ -40,6 +40,8 @@ it.each<[Partial<User>, string, string, string]>([
   [{ firstName: 'Ann', lastName: '', authority: 'SYS_ADMIN' }, 'A', 'Ann', 'System administrator'],
   [{ firstName: null, lastName: 'Lee', authority: 'CUSTOMER_USER' }, 'L', 'Lee', 'Customer user'],
   [{ firstName: '', lastName: null }, 'AL', 'ann.lee@acme.example', 'Tenant administrator'],
+  [{ firstName: '   ', lastName: ' ' }, 'AL', 'ann.lee@acme.example', 'Tenant administrator'],
+  [{ firstName: ' ', lastName: ' Lee' }, 'L', 'Lee', 'Tenant administrator'],
 ])('of %j shows %s, %s, %s', (more, initials, name, role) => {
   expect(shown({ ...USER, ...more })).toEqual(['Account of', initials, name, role]);
   expect(shown({ ...USER, ...more }, true)).toEqual([`Account of ${name}`, initials]);

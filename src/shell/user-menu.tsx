@@ -10,14 +10,17 @@ import classes from './user-menu.module.css';
 
 const UserMenuList = lateComponent(async () => (await import('./user-menu-list.tsx')).UserMenuList);
 
+const namesOf = ({ firstName, lastName }: User) => [firstName, lastName].map((name) => name?.trim() ?? '').filter((name) => name !== '');
+
 function nameOf(user: User): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  return namesOf(user).join(' ') || user.email;
 }
 
 function initialsOf(user: User): string {
-  const parts = user.firstName || user.lastName ? [user.firstName, user.lastName] : user.email.split(/[@.]/, 2);
+  const names = namesOf(user);
+  const parts = names.length > 0 ? names : user.email.split(/[@.]/, 2);
   return parts
-    .map((part) => part?.charAt(0) ?? '')
+    .map((part) => part.charAt(0))
     .join('')
     .toUpperCase();
 }

@@ -13,7 +13,7 @@ export function fillLabel(pattern: string, { entityName, entityLabel, aliasName 
     entityName,
     deviceName: entityName,
     dsName: entityName,
-    entityLabel: entityLabel || entityName,
+    entityLabel: entityLabel?.trim() ? entityLabel : entityName,
     aliasName,
   };
   return pattern

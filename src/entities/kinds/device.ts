@@ -18,6 +18,6 @@ export const device = describeEntity({
     const outcome = await request('device', { id }, { ignoreErrors: true });
     if (!outcome.ok) return outcome;
     const { name, deviceProfileName, type, label, customerTitle } = outcome.value;
-    return { ok: true, value: { name, notes: [deviceProfileName ?? type, customerTitle ?? '', label ?? ''].filter(Boolean) } };
+    return { ok: true, value: { name, notes: [deviceProfileName ?? type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) } };
   },
 });

@@ -147,7 +147,7 @@ export const ENTITY_LOOKUPS = {
     offer: ({ id, email, firstName, lastName }: User) => ({
       value: id.id,
       label: email,
-      note: [firstName, lastName].filter((part) => part).join(' '),
+      note: [firstName, lastName].filter((part) => part?.trim()).join(' '),
     }),
   }),
   DASHBOARD: lookupOf({
