@@ -1,16 +1,18 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useEntity } from '../bridge/use-demand.ts';
-import type { Outcome } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { SideDrawer } from '../marks/side-drawer.tsx';
+import { StateNotice } from '../marks/state-notice.tsx';
 import { namePage } from '../store/page.ts';
 import { AttributesTab } from './attributes-tab.tsx';
-import type { EntityHead, EntityKind } from './describe.ts';
+import type { EntityKind } from './describe.ts';
 import classes from './detail-drawer.module.css';
 import { TelemetryTab } from './telemetry-tab.tsx';
+import { useHead } from './use-head.ts';
 
 interface DetailDrawerProps {
   readonly kind: EntityKind;
@@ -23,21 +25,10 @@ interface DetailDrawerProps {
 
 export function DetailDrawer({ kind, id, onClose, onPrevious, onNext }: DetailDrawerProps) {
   const t = useT();
-  const [loaded, setLoaded] = useState<{ readonly id: string; readonly head: Outcome<EntityHead> } | null>(null);
   const entity = entityId(kind.entityType, id);
   const snapshot = useEntity({ kind: 'entity', entity });
-
-  useEffect(() => {
-    let isCurrent = true;
-    void kind.load(id).then((head) => {
-      if (isCurrent) setLoaded({ id, head });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [kind, id]);
-
-  const head = loaded?.id === id ? loaded.head : null;
+  const loaded = useHead(kind, id);
+  const head = loaded?.head;
   const name = head?.ok ? head.value.name : '';
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
   return (
@@ -49,9 +40,10 @@ export function DetailDrawer({ kind, id, onClose, onPrevious, onNext }: DetailDr
       next={{ label: t(`entities.${kind.name}.next`), go: onNext }}
       onClose={onClose}
     >
+      {loaded?.isGone ? <StateNotice icon={IconTrash} title={t(`entities.${kind.name}.gone`)} /> : null}
       {head && !head.ok ? (
         <FaultNotice title={t('entities.headFailed')} fault={head.fault} />
-      ) : (
+      ) : loaded?.isGone ? null : (
         <Tabs defaultValue="telemetry" className={classes.tabs ?? ''} keepMounted={false}>
           <Tabs.List className={classes.tabList ?? ''}>
             <Tabs.Tab value="telemetry">{t('entities.tabs.telemetry')}</Tabs.Tab>

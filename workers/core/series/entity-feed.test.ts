@@ -4,6 +4,8 @@ import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture
 const NOW = 1_600_000_000_000;
 const ENTITY = { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' };
 
+const isOpen = ({ unsubscribe }: { readonly cmdId: number; readonly unsubscribe?: unknown }) => unsubscribe !== true;
+
 let whole: SignedInCore;
 beforeEach(async () => {
   whole = await createSignedInCore(NOW, { keepsPast: true });
@@ -55,6 +57,40 @@ describe('one entity', () => {
     reply(idOf('SERVER_SCOPE'), { mode: [[NOW + 5, 'new']] });
     await whole.ports.advance(600);
     expect(modes()).toEqual(['client', 'new']);
+  });
+
+  it('drops keys that a later whole answer lacks, because servers do not report every deletion', async () => {
+    await whole.core.open(3, { kind: 'entity', entity: ENTITY });
+    const socket = await whole.connect();
+    const answer = (telemetry: object, server: object) => {
+      const [ofTelemetry] = whole.commands('tsSubCmds').filter(isOpen).slice(-1);
+      socket.reply({ subscriptionId: ofTelemetry?.cmdId, errorCode: 0, data: telemetry });
+      for (const { cmdId, scope } of whole.commands('attrSubCmds').filter(isOpen).slice(-3))
+        socket.reply({ subscriptionId: cmdId, errorCode: 0, data: scope === 'SERVER_SCOPE' ? server : {} });
+    };
+    answer({ temp: [[NOW, '1']], old: [[NOW, '2']] }, { model: [[NOW, 'x']], place: [[NOW, 'y']] });
+    await whole.ports.advance(300);
+    const keys = () => {
+      const { telemetry = [], attributes } = whole.parts('entity').at(-1) ?? {};
+      return [telemetry.map(({ key }) => key), attributes?.SERVER_SCOPE.map(({ key }) => key)];
+    };
+    expect(keys()).toEqual([
+      ['old', 'temp'],
+      ['model', 'place'],
+    ]);
+    await whole.ports.advance(25_000);
+    expect(whole.commands('tsSubCmds').filter(isOpen)).toHaveLength(2);
+    answer({ temp: [[NOW, '1']] }, { place: [[NOW, 'y']] });
+    await whole.ports.advance(600);
+    expect(keys()).toEqual([['temp'], ['place']]);
+  });
+
+  it('is not read again after a failure, which could close the socket', async () => {
+    await whole.core.open(3, { kind: 'entity', entity: ENTITY });
+    const socket = await whole.connect();
+    socket.reply({ subscriptionId: whole.commands('tsSubCmds')[0]?.cmdId, errorCode: 3, errorMsg: 'Device is not there' });
+    await whole.ports.advance(100_000);
+    expect(whole.commands('tsSubCmds').filter(isOpen)).toHaveLength(1);
   });
 
   it('is shown as of an earlier time: deleted keys reappear, later ones are unknown', async () => {

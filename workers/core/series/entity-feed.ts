@@ -9,6 +9,7 @@ import type { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
 import { freshness, learnCadence } from '../telemetry/cadence.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
+import type { WireCommand } from '../transport/wire-command.ts';
 
 interface Cell {
   /** Cell number in the change log. */
@@ -26,6 +27,11 @@ interface Shown {
   readonly freshness: Freshness;
 }
 
+type Source = 'TELEMETRY' | AttributeScope;
+
+/** Servers do not report every deletion. */
+const RENEW_MS = 25_000;
+
 /** Shortest time between snapshots in which only ages changed. */
 const REFRESH_MS = 1000;
 const SHORTEST_PAUSE_MS = 250;
@@ -41,42 +47,55 @@ export class EntityFeed implements Feed {
     SERVER_SCOPE: new Map(),
   };
   /** Subscriptions without an answer yet. Nothing is shown before all have answered. */
-  private readonly waiting = new Set<string>(['TELEMETRY', ...ATTRIBUTE_SCOPES]);
+  private readonly waiting = new Set<Source>(['TELEMETRY', ...ATTRIBUTE_SCOPES]);
   private readonly log: ChangeLog | null;
   private readonly holding: Holding | null;
   private cells = 0;
   /** Updates of other scopes that arrived before the client attributes. */
   private early: { readonly scope: AttributeScope; readonly reply: Reply }[] = [];
   private arrival: EpochMs = 0;
+  private cancelRenewal: () => void = () => undefined;
 
   constructor(demand: EntityDemand, context: FeedContext) {
     this.context = context;
     this.log = context.createChangeLog();
     this.holding = this.log && context.memory.hold('entities', this.log);
     const { entity } = demand;
-    const fail = (reason: Parameters<FeedStatus['failed']>[0]) => this.status.failed(reason);
     this.subscribed = [
-      context.link.subscribe({
-        command: () => ({ kind: 'timeseries', entity }),
-        receive: (reply) => this.receive('TELEMETRY', this.telemetry, reply),
-        fail,
-      }),
-      ...ATTRIBUTE_SCOPES.map((scope) => {
-        let isFirst = true;
-        return context.link.subscribe({
-          command: () => {
-            isFirst = true;
-            return { kind: 'attributes', entity, scope };
-          },
-          receive: (reply) => {
-            if (isFirst) this.receive(scope, this.attributes[scope], reply);
-            else this.receiveUpdate(scope, reply);
-            isFirst = false;
-          },
-          fail,
-        });
-      }),
+      this.subscribe('TELEMETRY', { kind: 'timeseries', entity }),
+      ...ATTRIBUTE_SCOPES.map((scope) => this.subscribe(scope, { kind: 'attributes', entity, scope })),
     ];
+    this.renewLater();
+  }
+
+  private subscribe(source: Source, command: WireCommand): Subscribed {
+    /** The keys when the command was sent; null once it was answered. */
+    let before: readonly string[] | null = null;
+    return this.context.link.subscribe({
+      command: () => {
+        before = [...this.cellsOf(source).keys()];
+        return command;
+      },
+      receive: (reply) => {
+        if (before) this.receiveAll(source, reply, before);
+        else if (source === 'TELEMETRY') this.receive(source, reply);
+        else this.receiveUpdate(source, reply);
+        before = null;
+      },
+      fail: (reason) => this.status.failed(reason),
+    });
+  }
+
+  /** A command that failed is not sent again: it could close the socket. */
+  private renewLater(): void {
+    this.cancelRenewal = this.context.later(() => {
+      if (this.status.current.state === 'ready') for (const one of this.subscribed) one.renew();
+      this.renewLater();
+    }, RENEW_MS);
+  }
+
+  private cellsOf(source: Source): Map<string, Cell> {
+    return source === 'TELEMETRY' ? this.telemetry : this.attributes[source];
   }
 
   view(_demand: Demand): View {
@@ -103,14 +122,14 @@ export class EntityFeed implements Feed {
   }
 
   stop(): void {
+    this.cancelRenewal();
     for (const one of this.subscribed) one.end();
     this.holding?.end();
   }
 
   /** Older servers look up missed changes of any scope among client attributes: for other scopes, updates equal to those are dropped. */
   private receiveUpdate(scope: AttributeScope, reply: Reply): void {
-    if (scope === 'CLIENT_SCOPE' || this.context.link.server.has('missedByScope'))
-      return this.receive(scope, this.attributes[scope], reply);
+    if (scope === 'CLIENT_SCOPE' || this.context.link.server.has('missedByScope')) return this.receive(scope, reply);
     if (this.waiting.has('CLIENT_SCOPE')) {
       this.early.push({ scope, reply });
       return;
@@ -121,10 +140,20 @@ export class EntityFeed implements Feed {
       return client === undefined || ts === 0 || ts !== client.ts || value !== client.value;
     };
     const data = Object.fromEntries(Object.entries((reply.data as Record<string, unknown> | null | undefined) ?? {}).filter(isOwn));
-    this.receive(scope, this.attributes[scope], { ...reply, data });
+    this.receive(scope, { ...reply, data });
   }
 
-  private receive(source: string, cells: Map<string, Cell>, reply: Reply): void {
+  /** Known keys that a whole answer lacks are deleted. */
+  private receiveAll(source: Source, reply: Reply, known: readonly string[]): void {
+    const { data } = reply;
+    if (typeof data === 'object' && data !== null) {
+      for (const key of known) if (!(key in data)) this.write(this.cellsOf(source), key, 0, null);
+    }
+    this.receive(source, reply);
+  }
+
+  private receive(source: Source, reply: Reply): void {
+    const cells = this.cellsOf(source);
     const data = reply.data as Record<string, unknown> | null | undefined;
     for (const [key, list] of Object.entries(data ?? {})) this.takeKey(cells, key, list);
     this.holding?.changed();

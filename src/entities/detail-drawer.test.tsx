@@ -1,0 +1,71 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import entities from '../../locales/en_US/entities.json';
+import faults from '../../locales/en_US/fault.json';
+import marks from '../../locales/en_US/marks.json';
+import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import type { EntityHead } from './describe.ts';
+
+vi.mock('../bridge/use-demand.ts', () => ({ useEntity: () => undefined }));
+const { DetailDrawer } = await import('./detail-drawer.tsx');
+const { device } = await import('./kinds/device.ts');
+
+let root: Root;
+let box: HTMLElement;
+let answer: Outcome<EntityHead>;
+const kind = { ...device, load: async () => answer };
+const named = (name: string) => ok({ name, notes: [] });
+const title = () => box.querySelector('h2')?.textContent;
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  await adoptMessages('en_US', { entities, fault: faults, marks });
+  answer = named('Pump 7');
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <DetailDrawer kind={kind} id="1" onClose={() => undefined} onPrevious={undefined} onNext={undefined} />
+      </MantineProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('follows a rename, keeps the name while the server cannot be reached, and says that the device was deleted', async () => {
+  expect(title()).toBe('Pump 7');
+  answer = named('Pump 8');
+  await pass(30_000);
+  expect(title()).toBe('Pump 8');
+  answer = failed(fault('network', 'refused', { key: 'unable-to-connect', retryable: true }));
+  await pass(30_000);
+  expect([title(), box.querySelector('[role=alert]')]).toEqual(['Pump 8', null]);
+  answer = failed(fault('not-found', 'no such device'));
+  await pass(30_000);
+  expect(title()).toBe('Pump 8');
+  expect(box.textContent).toContain('This device was deleted');
+  expect(box.querySelector('[role=tablist]')).toBeNull();
+});
+
+it('says why a device that was never there cannot be shown', async () => {
+  answer = failed(fault('not-found', 'no such device'));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <DetailDrawer kind={kind} id="2" onClose={() => undefined} onPrevious={undefined} onNext={undefined} />
+      </MantineProvider>,
+    ),
+  );
+  expect(box.querySelector('[role=alert]')?.textContent).toContain('Could not load details');
+});
