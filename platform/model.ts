@@ -83,6 +83,8 @@ export interface Telemetry {
   pointCount(entityId: string, key: string, range: PointRange, enough: number): Sliced<number>;
   /** Rows of one key, formatted as in the API, in pieces, also empty ones. Throws RangeError above 700 intervals. */
   rows(entityId: string, key: string, range: ReadRange): Iterable<readonly TsValue[]>;
+  /** Deletes all of the range that `remove` can not delete in a few milliseconds. */
+  thin(entityId: string, key: string, startTs: EpochMs, endTs: EpochMs): Sliced<void>;
   remove(entityId: string, key: string, startTs: EpochMs, endTs: EpochMs, rewriteLatest: boolean): void;
   attributes(entityId: string, scope: AttributeScope): StoredAttribute[];
   attribute(entityId: string, scope: AttributeScope, key: string): StoredAttribute | undefined;
@@ -168,12 +170,27 @@ export interface Alarms {
   matches(alarm: Alarm, statuses: readonly AlarmSearchStatus[], severities: readonly Severity[], types: readonly string[]): boolean;
 }
 
-/** Serves REST `find` and `count` and the WebSocket commands. Throws `QueryError` for what a server refuses. */
+/** A page whose rows are not read yet. */
+export interface Found<T> extends Omit<Page<T>, 'data'> {
+  /** Of each row. */
+  readonly entities: readonly EntityId[];
+  /** With the values of this moment. */
+  readonly read: (row: number) => T;
+  /** Rows that are read in a few milliseconds. */
+  readonly rowsASlice: number;
+}
+
+/** Serves REST `find` and `count` and the WebSocket commands, in slices. Throws `QueryError` for what a server refuses. */
 export interface Queries {
-  find(caller: Caller, query: EntityDataQuery): Page<EntityData>;
-  count(caller: Caller, query: EntityCountQuery): number;
+  find(caller: Caller, query: EntityDataQuery): Sliced<Found<EntityData>>;
+  count(caller: Caller, query: EntityCountQuery): Sliced<number>;
   /** `among`: only of these entities. */
-  findAlarms(caller: Caller, query: AlarmDataQuery, among?: ReadonlySet<string>): Page<AlarmData> & { totalEntities: number };
+  findAlarms(
+    caller: Caller,
+    query: AlarmDataQuery,
+    among?: ReadonlySet<string>,
+  ): Sliced<Found<AlarmData> & { readonly totalEntities: number }>;
+  countAlarms(caller: Caller, query: Pick<AlarmDataQuery, 'entityFilter' | 'keyFilters' | 'pageLink'>): Sliced<number>;
   canRead(caller: Caller, entity: EntityId): boolean;
   /** The entity may be found, but its attributes and series may not be read. */
   hidesValues(caller: Caller, entity: EntityId): boolean;

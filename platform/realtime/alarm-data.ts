@@ -1,14 +1,20 @@
 import type { AlarmDataCmd } from '../../src/contract/frames.ts';
+import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { AlarmData, AlarmDataQuery } from '../../src/contract/query.ts';
+import { pageInParts, rowsInParts } from '../json-parts.ts';
+import type { Sliced } from '../sliced.ts';
 import { watchDynamicValues } from './dynamic-values.ts';
 import type { Surroundings } from './entity-data.ts';
 import type { AlarmEvent, EntityWatcher } from './entity-index.ts';
 import { LatestCells } from './latest-cells.ts';
 import { ALLOWED_ENTITIES } from './options.ts';
 import { Pace } from './pace.ts';
-import { alarmReply } from './replies.ts';
+import { alarmReplyEnds, inEnds } from './replies.ts';
 import type { Session } from './session.ts';
 import type { Subscription } from './subscription.ts';
+
+/** Changed alarms, which are written in a few milliseconds. */
+const ROWS_A_FRAME = 1000;
 
 export class AlarmDataSubscription implements Subscription {
   readonly cmdId: number;
@@ -21,9 +27,11 @@ export class AlarmDataSubscription implements Subscription {
   #total = 0;
   #entities: readonly string[] = [];
   #isQueryDue = false;
+  #isClosed = false;
   readonly #updated = new Set<AlarmData>();
   #latest: LatestCells | undefined;
-  #latestIds: string[] = [];
+  /** By entity. */
+  #latestRows = new Map<string, number>();
   #stops: (() => void)[] = [];
 
   constructor(session: Session, around: Surroundings, { cmdId, query }: AlarmDataCmd) {
@@ -32,36 +40,56 @@ export class AlarmDataSubscription implements Subscription {
     this.#around = around;
     this.#query = query;
     this.#pace = new Pace(around.settings.alarmQueryMs, () => {
+      if (this.#isQueryDue) return;
       this.#isQueryDue = true;
-      session.changed(this);
+      session.perform(() => this.#again());
     });
   }
 
-  /** Subscribes if there is something to watch. Throws QueryError for what a server refuses. */
-  start(): void {
-    const page = this.#runQuery();
-    // A fixed range is answered once; without entities there is nothing to watch.
-    if (this.#total > 0 && (this.#query.pageLink.timeWindow ?? 0) > 0) this.#watchAlarms();
-    this.#session.send(page);
+  /** Subscribes if there is something to watch: a fixed range is answered once. Throws QueryError for what a server refuses. */
+  *start(): Sliced<void> {
+    // Before the query, so that nothing is missed.
+    if ((this.#query.pageLink.timeWindow ?? 0) > 0) yield* this.#watchAlarms();
+    yield* this.#sendPage();
+    if (this.#total === 0) this.#stopAlarms();
   }
 
-  #runQuery(): string {
+  *#again(): Sliced<void> {
+    this.#isQueryDue = false;
+    if (!this.#isClosed) yield* this.#pace.measure(() => this.#sendPage(true));
+  }
+
+  *#sendPage(isUpdate = false): Sliced<void> {
     const { parts, settings } = this.#around;
     // 3.2 keeps the entities that it found first.
     const among = settings.version === '3.2' && this.#stops.length > 0 ? new Set(this.#entities) : undefined;
-    const { data, totalPages, totalElements, hasNext, totalEntities } = parts.queries.findAlarms(this.#session.caller, this.#query, among);
-    this.#rows = [...data];
-    this.#total = totalEntities;
+    const page = yield* parts.queries.findAlarms(this.#session.caller, this.#query, among);
+    if (this.#isClosed || (isUpdate && !this.#session.allows(this.cmdId))) return;
+    this.#rows = [];
+    this.#total = page.totalEntities;
     this.#updated.clear();
-    this.#isQueryDue = false;
-    if ((this.#query.pageLink.timeWindow ?? 0) > 0) this.#watchLatest();
-    return alarmReply(settings.version, this.cmdId, JSON.stringify({ data, totalPages, totalElements, hasNext }), null, totalEntities);
+    if ((this.#query.pageLink.timeWindow ?? 0) > 0) this.#watchLatest(page.entities);
+    const rows = rowsInParts(page, (row) => this.#take(page.read(row)));
+    const { totalPages, totalElements, hasNext } = page;
+    const ends = alarmReplyEnds(settings.version, this.cmdId, 'data', this.#total);
+    yield* this.#session.sendParts(inEnds(ends, pageInParts({ totalPages, totalElements, hasNext }, rows)));
   }
 
-  #watchAlarms(): void {
+  /** Its changes are watched already. */
+  #take(row: AlarmData): AlarmData {
+    this.#rows.push(row);
+    const known = this.#latestRows.get(row.entityId?.id ?? '');
+    if (known !== undefined) this.#latest?.take(known, row.latest);
+    return row;
+  }
+
+  *#watchAlarms(): Sliced<void> {
     const { index } = this.#around;
-    this.#entities = this.#findEntities();
-    this.#stops.push(watchDynamicValues(this.#query.keyFilters, this.#session.caller, index, () => this.#rewatch()));
+    this.#entities = yield* this.#findEntities();
+    if (this.#isClosed) return;
+    this.#stops.push(
+      watchDynamicValues(this.#query.keyFilters, this.#session.caller, index, () => this.#session.perform(() => this.#rewatch())),
+    );
     const watcher: EntityWatcher = { alarm: (event) => this.#onAlarm(event) };
     for (const id of this.#entities) index.add(id, watcher);
     this.#stops.push(() => {
@@ -76,18 +104,23 @@ export class AlarmDataSubscription implements Subscription {
     );
   }
 
-  #findEntities(): string[] {
+  *#findEntities(): Sliced<string[]> {
     const { entityFilter, keyFilters } = this.#query;
     const everyone = { entityFilter, keyFilters, pageLink: { pageSize: ALLOWED_ENTITIES, page: 0 }, entityFields: [], latestValues: [] };
-    return this.#around.parts.queries.find(this.#session.caller, everyone).data.map((row) => row.entityId.id);
+    return (yield* this.#around.parts.queries.find(this.#session.caller, everyone)).entities.map(({ id }) => id);
   }
 
   /** Other entities may match now: their alarms belong to the page. */
-  #rewatch(): void {
+  *#rewatch(): Sliced<void> {
+    if (this.#isClosed) return;
+    this.#stopAlarms();
+    yield* this.#watchAlarms();
+    this.#pace.ask();
+  }
+
+  #stopAlarms(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
-    this.#watchAlarms();
-    this.#pace.ask();
   }
 
   #onAlarm(event: AlarmEvent): void {
@@ -129,18 +162,16 @@ export class AlarmDataSubscription implements Subscription {
     return this.#around.settings.now() - (this.#query.pageLink.timeWindow ?? 0);
   }
 
-  #watchLatest(): void {
+  #watchLatest(entities: readonly EntityId[]): void {
     this.#stopLatest();
     const keys = this.#query.latestValues ?? [];
     if (keys.length === 0) return;
     const { parts, index, settings } = this.#around;
-    const byEntity = new Map(
-      this.#rows.flatMap((row) => (row.entityId ? [[row.entityId.id, { entityId: row.entityId, latest: row.latest }]] : [])),
-    );
-    const latest = new LatestCells(keys, [...byEntity.values()], parts.telemetry, settings.version === '3.2' ? null : '');
+    const byId = new Map(entities.map((entity) => [entity.id, entity]));
+    const latest = new LatestCells(keys, [...byId.values()], parts.telemetry, settings.version === '3.2' ? null : '');
     this.#latest = latest;
-    this.#latestIds = [...byEntity.keys()];
-    this.#latestIds.forEach((id, row) => {
+    this.#latestRows = new Map([...byId.keys()].map((id, row) => [id, row]));
+    for (const [id, row] of this.#latestRows) {
       const notice = (changed: boolean) => {
         if (changed) this.#session.changed(this);
       };
@@ -150,7 +181,7 @@ export class AlarmDataSubscription implements Subscription {
       };
       index.add(id, watcher);
       this.#latestStops.push(() => index.remove(id, watcher));
-    });
+    }
   }
 
   #latestStops: (() => void)[] = [];
@@ -162,38 +193,43 @@ export class AlarmDataSubscription implements Subscription {
   }
 
   drain(): string | undefined {
-    if (this.#isQueryDue) return this.#pace.measure(() => this.#runQuery());
-    for (const row of this.#latest?.takeChangedRows() ?? []) {
-      const values = this.#latest?.rowValues(row) ?? {};
+    const latest = this.#latest;
+    const changed = new Set(latest?.takeChangedRows());
+    if (latest && changed.size > 0) {
       for (const alarm of this.#rows) {
-        if (alarm.entityId?.id !== this.#latestIds[row]) continue;
-        alarm.latest = { ...alarm.latest, ...values };
+        const row = this.#latestRows.get(alarm.entityId?.id ?? '');
+        if (row === undefined || !changed.has(row)) continue;
+        alarm.latest = { ...alarm.latest, ...latest.rowValues(row) };
         this.#updated.add(alarm);
       }
     }
     if (this.#updated.size === 0) return undefined;
-    const update = JSON.stringify([...this.#updated]);
-    this.#updated.clear();
-    return alarmReply(this.#around.settings.version, this.cmdId, null, update, this.#total);
+    const some = [...this.#updated].slice(0, ROWS_A_FRAME);
+    for (const row of some) this.#updated.delete(row);
+    return [...inEnds(alarmReplyEnds(this.#around.settings.version, this.cmdId, 'update', this.#total), [JSON.stringify(some)])].join('');
+  }
+
+  get hasMore(): boolean {
+    return this.#updated.size > 0;
   }
 
   /** Removes alarms that became older than the window; newer servers notice entities that were added or removed. */
-  refresh(): void {
+  *refresh(): Sliced<void> {
     if (this.#stops.length === 0) return;
-    if (this.#around.settings.version !== '3.2' && this.#hasOtherEntities()) this.#rewatch();
+    if (this.#around.settings.version !== '3.2' && (yield* this.#hasOtherEntities())) yield* this.#rewatch();
     else if ((this.#query.pageLink.timeWindow ?? 0) > 0 && this.#rows.some((row) => row.createdTime < this.#oldest())) this.#pace.ask();
   }
 
-  #hasOtherEntities(): boolean {
+  *#hasOtherEntities(): Sliced<boolean> {
     const known = new Set(this.#entities);
-    const found = this.#findEntities();
+    const found = yield* this.#findEntities();
     return found.length !== known.size || found.some((id) => !known.has(id));
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#pace.stop();
     this.#stopLatest();
-    for (const stop of this.#stops) stop();
-    this.#stops = [];
+    this.#stopAlarms();
   }
 }

@@ -1,5 +1,6 @@
 import type { AlarmCountCmd, EntityCountCmd } from '../../src/contract/frames.ts';
 import type { AlarmDataQuery, EntityFilter } from '../../src/contract/query.ts';
+import type { Sliced } from '../sliced.ts';
 import type { Surroundings } from './entity-data.ts';
 import { Pace } from './pace.ts';
 import { countReply } from './replies.ts';
@@ -11,18 +12,19 @@ export class CountSubscription implements Subscription {
   readonly waiting = 0;
   readonly #write: (count: number) => string;
   readonly #session: Session;
-  readonly #count: () => number;
+  readonly #count: () => Sliced<number>;
   readonly #pace: Pace;
   readonly #stop: () => void;
   #sent: number | undefined;
-  #isDue = true;
+  #isDue = false;
+  #isClosed = false;
 
   /** @param watch calls back when the number may have changed; returns the function that stops it. */
   constructor(
     session: Session,
     cmdId: number,
     leastMs: number,
-    count: () => number,
+    count: () => Sliced<number>,
     write: (count: number) => string,
     watch: (ask: () => void) => () => void,
   ) {
@@ -31,31 +33,40 @@ export class CountSubscription implements Subscription {
     this.#count = count;
     this.#write = write;
     this.#pace = new Pace(leastMs, () => {
+      if (this.#isDue) return;
       this.#isDue = true;
-      session.changed(this);
+      session.perform(() => this.#again());
     });
     this.#stop = watch(() => this.#pace.ask());
   }
 
-  start(): void {
-    const frame = this.drain();
-    if (frame !== undefined) this.#session.send(frame);
-  }
-
-  drain(): string | undefined {
-    if (!this.#isDue) return undefined;
-    this.#isDue = false;
-    const count = this.#pace.measure(this.#count);
-    if (count === this.#sent) return undefined;
+  *start(): Sliced<void> {
+    const count = yield* this.#pace.measure(this.#count);
+    if (this.#sent !== undefined || this.#isClosed) return;
     this.#sent = count;
-    return this.#write(count);
+    this.#session.send(this.#write(count));
   }
 
-  refresh(): void {
+  *#again(): Sliced<void> {
+    this.#isDue = false;
+    if (this.#isClosed) return;
+    const count = yield* this.#pace.measure(this.#count);
+    if (this.#isClosed || count === this.#sent || !this.#session.allows(this.cmdId)) return;
+    this.#sent = count;
+    this.#session.send(this.#write(count));
+  }
+
+  drain(): undefined {
+    return undefined;
+  }
+
+  *refresh(): Sliced<void> {
     this.#pace.ask();
+    yield undefined;
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#pace.stop();
     this.#stop();
   }
@@ -91,17 +102,12 @@ export function alarmCount(session: Session, { parts, settings, index }: Surroun
     searchPropagatedAlarms,
   };
   const filters = entityFilter ? [entityFilter] : ALL_KINDS;
-  const count = () =>
-    filters.reduce((sum, filter) => {
-      const found = parts.queries.findAlarms(session.caller, {
-        entityFilter: filter,
-        keyFilters,
-        pageLink: link,
-        latestValues: [],
-        alarmFields: [],
-      });
-      return sum + found.totalElements;
-    }, 0);
+  function* count(): Sliced<number> {
+    let sum = 0;
+    for (const filter of filters)
+      sum += yield* parts.queries.countAlarms(session.caller, { entityFilter: filter, keyFilters, pageLink: link });
+    return sum;
+  }
   const watch = (ask: () => void) =>
     entityFilter
       ? index.onEveryAlarm((event) => {

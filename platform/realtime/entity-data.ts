@@ -1,17 +1,34 @@
 import type { EntityDataCmd } from '../../src/contract/frames.ts';
-import type { Page } from '../../src/contract/page.ts';
+import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EntityData, EntityDataQuery, EntityKey } from '../../src/contract/query.ts';
+import { pageInParts, rowsInParts } from '../json-parts.ts';
+import type { Found } from '../model.ts';
 import type { Sliced } from '../sliced.ts';
 import { checkRead, TooManyPoints } from '../storage/read-limit.ts';
 import { watchDynamicValues } from './dynamic-values.ts';
 import type { EntityIndex, EntityWatcher } from './entity-index.ts';
 import { LatestCells } from './latest-cells.ts';
 import type { RealtimeParts, RealtimeSettings } from './options.ts';
-import { dataError, entityReplyEnds, entityUpdate, SOCKET_ERROR } from './replies.ts';
+import { dataError, entityReplyEnds, entityUpdate, inEnds, SOCKET_ERROR } from './replies.ts';
 import { SeriesPoints } from './series-points.ts';
 import { historyRange, liveRange, type SeriesRange, seriesInParts } from './series-read.ts';
 import type { Session } from './session.ts';
 import type { Subscription } from './subscription.ts';
+
+/** Changed rows, which are written in a few milliseconds. */
+const ROWS_A_FRAME = 500;
+/** Read in a few milliseconds. */
+const VALUES_A_SLICE = 1000;
+const NOTHING: Found<EntityData> = {
+  entities: [],
+  totalPages: 0,
+  totalElements: 0,
+  hasNext: false,
+  rowsASlice: 1,
+  read: () => {
+    throw new Error('there are no rows');
+  },
+};
 
 export interface Surroundings {
   readonly parts: RealtimeParts;
@@ -25,49 +42,57 @@ export class EntityDataSubscription implements Subscription {
   readonly #session: Session;
   readonly #around: Surroundings;
   #query: EntityDataQuery;
-  #page: Page<EntityData>;
+  #page: Found<EntityData> = NOTHING;
+  /** As they were sent. */
+  #rows: EntityData[] = [];
   #isDataSent = false;
   #isQueryDue = false;
+  #isClosed = false;
   #stopDynamic = (): void => undefined;
   #latest: LatestCells | undefined;
   #series: SeriesPoints | undefined;
   #live: { latestKeys: readonly EntityKey[]; seriesKeys: readonly string[] } | undefined;
   #watched: (readonly [id: string, watcher: EntityWatcher])[] = [];
 
-  /** Resolves the query at once. Throws QueryError for what a server refuses. */
   constructor(session: Session, around: Surroundings, cmd: EntityDataCmd, query: EntityDataQuery) {
     this.cmdId = cmd.cmdId;
     this.#session = session;
     this.#around = around;
     this.#query = withLatestKeys(query, cmd);
-    this.#page = around.parts.queries.find(session.caller, this.#query);
   }
 
+  /** Throws QueryError for what a server refuses. */
   *run(cmd: EntityDataCmd): Sliced<void> {
-    if (this.#isDataSent && cmd.query) {
+    if (this.#page === NOTHING) yield* this.#find();
+    else if (this.#isDataSent && cmd.query) {
       this.#query = withLatestKeys(cmd.query, cmd);
-      this.#page = this.#around.parts.queries.find(this.#session.caller, this.#query);
+      yield* this.#find();
       this.#watchFilters();
-      this.#goLive([], []);
+      yield* this.#goLive([], []);
     }
     // 3.2 ignores a tsCmd beside a latestCmd.
     const tsCmd = cmd.latestCmd && this.#around.settings.version === '3.2' ? null : cmd.tsCmd;
-    const rows = this.#isDataSent ? this.#freshRows() : this.#page.data;
     const before = cmd.historyCmd ? undefined : this.#live;
-    if (cmd.historyCmd) this.#goLive([], []);
+    const shown = this.#isDataSent ? this.#latest : undefined;
+    if (cmd.historyCmd) yield* this.#goLive([], []);
     // Before anything is read in slices, so that nothing is missed; what is new waits for the end of the reply.
-    if (cmd.latestCmd || tsCmd) this.#goLive(cmd.latestCmd?.keys.map(keyOf) ?? [], tsCmd?.keys ?? []);
+    if (cmd.latestCmd || tsCmd) yield* this.#goLive(cmd.latestCmd?.keys.map(keyOf) ?? [], tsCmd?.keys ?? []);
     const isAnswered =
-      (!cmd.historyCmd || (yield* this.#answer(historyRange(cmd.historyCmd), rows))) &&
-      (!tsCmd || (yield* this.#answer(liveRange(tsCmd), rows, this.#series)));
-    if (!isAnswered) this.#goLive(before?.latestKeys ?? [], before?.seriesKeys ?? []);
+      (!cmd.historyCmd || (yield* this.#answer(historyRange(cmd.historyCmd), shown))) &&
+      (!tsCmd || (yield* this.#answer(liveRange(tsCmd), shown, this.#series)));
+    if (!isAnswered) yield* this.#goLive(before?.latestKeys ?? [], before?.seriesKeys ?? []);
     else if (!this.#isDataSent) yield* this.#sendData();
   }
 
+  *#find(): Sliced<void> {
+    this.#page = yield* this.#around.parts.queries.find(this.#session.caller, this.#query);
+    this.#rows = [];
+  }
+
   /** Sends the series of all rows, first as `data`, later as `update`. False if it failed; the error was sent. */
-  *#answer(range: SeriesRange, rows: readonly EntityData[], live?: SeriesPoints): Sliced<boolean> {
+  *#answer(range: SeriesRange, shown: LatestCells | undefined, live?: SeriesPoints): Sliced<boolean> {
     const { parts, settings } = this.#around;
-    const ids = rows.map((row) => row.entityId.id);
+    const ids = this.#page.entities.map(({ id }) => id);
     try {
       yield* checkRead(parts.telemetry, ids, range.keys, range);
     } catch (error) {
@@ -79,70 +104,81 @@ export class EntityDataSubscription implements Subscription {
       this.#session.send(dataError(settings.version, this.cmdId, code, message));
       return false;
     }
-    const withSeries = this.#rowsInParts(rows, range, live);
+    const withSeries = this.#rowsInParts(range, live, shown);
     if (!this.#isDataSent) yield* this.#sendData(withSeries);
     else yield* this.#session.sendParts(inEnds(entityReplyEnds(settings.version, this.cmdId, 'update'), withSeries));
     return true;
   }
 
-  /** A JSON list. What waits in `live` is dropped when it is in a row. */
-  *#rowsInParts(rows: readonly EntityData[], range?: SeriesRange, live?: SeriesPoints): Generator<string> {
+  /** A row is read when it is sent, after its changes are watched, so that none is missed. */
+  #rowAt(index: number, shown: LatestCells | undefined): EntityData {
+    const known = this.#rows[index];
+    if (known) return shown ? withValues(known, shown.rowValues(index)) : known;
+    const row = this.#page.read(index);
+    this.#rows[index] = row;
+    this.#latest?.take(index, row.latest);
+    return row;
+  }
+
+  /**
+   * A JSON list. What waits in `live` is dropped when it is in a row. `shown` has latest values that are newer than those of the rows, so
+   * that a full `update` does not restore old ones.
+   */
+  *#rowsInParts(range?: SeriesRange, live?: SeriesPoints, shown?: LatestCells): Generator<string> {
     const { telemetry } = this.#around.parts;
-    for (const [index, row] of rows.entries()) {
+    if (!range) return yield* rowsInParts(this.#page, (row) => this.#rowAt(row, shown));
+    for (const index of this.#page.entities.keys()) {
+      const row = this.#rowAt(index, shown);
       const { timeseries, ...rest } = row;
       yield `${index === 0 ? '[' : ','}${JSON.stringify(rest).slice(0, -1)},"timeseries":`;
       // Single points come newest first, buckets oldest first: what arrives meanwhile is in the buckets.
       const forget = (key: string) => live?.forget(index, key);
-      const isRaw = range?.agg === 'NONE';
+      const isRaw = range.agg === 'NONE';
       const watch = { before: (key: string) => isRaw && forget(key), after: (key: string) => !isRaw && forget(key) };
-      if (range && !this.#isHidden(row)) yield* seriesInParts(telemetry, row.entityId.id, range, watch);
+      if (!this.#isHidden(row.entityId)) yield* seriesInParts(telemetry, row.entityId.id, range, watch);
       else yield JSON.stringify(timeseries);
       yield '}';
     }
-    yield rows.length === 0 ? '[]' : ']';
+    return yield this.#page.entities.length === 0 ? '[]' : ']';
   }
 
-  *#pageInParts(rows: Iterable<string>): Generator<string> {
+  #replyInParts(rows: Iterable<string>): Generator<string> {
     const { totalPages, totalElements, hasNext } = this.#page;
-    const page = [`{"data":`, `,"totalPages":${totalPages},"totalElements":${totalElements},"hasNext":${hasNext}}`] as const;
-    yield* inEnds(entityReplyEnds(this.#around.settings.version, this.cmdId, 'data'), inEnds(page, rows));
+    const page = pageInParts({ totalPages, totalElements, hasNext }, rows);
+    return inEnds(entityReplyEnds(this.#around.settings.version, this.cmdId, 'data'), page);
   }
 
-  *#sendData(rows: Iterable<string> = this.#rowsInParts(this.#page.data)): Sliced<void> {
+  *#sendData(rows: Iterable<string> = this.#rowsInParts()): Sliced<void> {
     if (!this.#isDataSent) this.#watchFilters();
     this.#isDataSent = true;
-    yield* this.#session.sendParts(this.#pageInParts(rows));
-  }
-
-  /** Replaces latest values that became stale since the query, so that a full `update` does not restore old ones. */
-  #freshRows(): readonly EntityData[] {
-    const cells = this.#latest;
-    if (!cells) return this.#page.data;
-    return this.#page.data.map((row, index) => {
-      const latest: NonNullable<EntityData['latest']> = { ...row.latest };
-      for (const [type, values] of Object.entries(cells.rowValues(index))) latest[type] = { ...latest[type], ...values };
-      return { ...row, latest };
-    });
+    yield* this.#session.sendParts(this.#replyInParts(rows));
   }
 
   /** Replaces the live keys: changes of these latest values and all points of these series are pushed. */
-  #goLive(latestKeys: readonly EntityKey[], seriesKeys: readonly string[]): void {
+  *#goLive(latestKeys: readonly EntityKey[], seriesKeys: readonly string[]): Sliced<void> {
     const { parts, settings } = this.#around;
     this.#unwatch();
-    const rows = this.#page.data;
+    const { entities, rowsASlice } = this.#page;
     this.#live = { latestKeys, seriesKeys };
     this.#latest =
-      latestKeys.length > 0 ? new LatestCells(latestKeys, rows, parts.telemetry, settings.version === '3.2' ? null : '') : undefined;
+      latestKeys.length > 0 ? new LatestCells(latestKeys, entities, parts.telemetry, settings.version === '3.2' ? null : '') : undefined;
     const inLatest = new Set(this.#query.latestValues?.filter((key) => key.type === 'TIME_SERIES').map((key) => key.key));
     const isOld = settings.version === '3.2';
     const rule = { keys: seriesKeys, dropsLate: (key: string) => isOld && inLatest.has(key), newestOnly: isOld };
-    this.#series = seriesKeys.length > 0 ? new SeriesPoints(rule, rows, parts.telemetry) : undefined;
-    if (this.#latest || this.#series)
-      for (const [index, row] of rows.entries()) if (!this.#isHidden(row)) this.#watch(index, row.entityId.id);
+    this.#series = seriesKeys.length > 0 ? new SeriesPoints(rule, entities, parts.telemetry) : undefined;
+    if (!this.#latest && !this.#series) return;
+    const perSlice = Math.min(rowsASlice, Math.ceil(VALUES_A_SLICE / (1 + seriesKeys.length)));
+    for (const [row, entity] of entities.entries()) {
+      const sent = this.#rows[row];
+      if (sent) this.#latest?.take(row, sent.latest);
+      this.#series?.learn(row);
+      if (!this.#isHidden(entity)) this.#watch(row, entity.id);
+      if (row % perSlice === perSlice - 1) yield undefined;
+    }
   }
 
-  #isHidden({ entityId }: EntityData): boolean {
-    return this.#around.parts.queries.hidesValues(this.#session.caller, entityId);
+  #isHidden(entity: EntityId): boolean {
+    return this.#around.parts.queries.hidesValues(this.#session.caller, entity);
   }
 
   #watch(row: number, id: string): void {
@@ -182,45 +218,56 @@ export class EntityDataSubscription implements Subscription {
   }
 
   drain(): string | undefined {
-    if (this.#isQueryDue) {
-      this.#isQueryDue = false;
-      this.#requery();
-    }
     const rows: string[] = [];
-    this.#latest?.drainInto(rows);
-    this.#series?.drainInto(rows);
+    this.#latest?.drainInto(rows, ROWS_A_FRAME);
+    this.#series?.drainInto(rows, ROWS_A_FRAME);
     return rows.length === 0 ? undefined : entityUpdate(this.#around.settings.version, this.cmdId, `[${rows.join(',')}]`);
+  }
+
+  get hasMore(): boolean {
+    return (this.#latest?.hasChanges ?? false) || this.waiting > 0;
   }
 
   #watchFilters(): void {
     this.#stopDynamic();
     this.#stopDynamic = watchDynamicValues(this.#query.keyFilters, this.#session.caller, this.#around.index, () => {
+      if (this.#isQueryDue) return;
       this.#isQueryDue = true;
-      this.#session.changed(this);
+      this.#session.perform(() => this.#requery());
     });
   }
 
-  refresh(): void {
-    if (this.#query.pageLink.dynamic && this.#isDataSent) this.#requery();
+  *refresh(): Sliced<void> {
+    if (this.#query.pageLink.dynamic && this.#isDataSent) yield* this.#requery();
   }
 
   /** Sends a page again, without series, if its set of entities changed; live values follow. */
-  #requery(): void {
+  *#requery(): Sliced<void> {
+    this.#isQueryDue = false;
+    if (this.#isClosed) return;
     const { queries } = this.#around.parts;
-    const known = new Set(this.#page.data.map((row) => row.entityId.id));
+    const known = new Set(this.#page.entities.map(({ id }) => id));
     // A search needs the columns; without one, computing their values only to compare ids is wasted.
     const bare = this.#query.pageLink.textSearch ? this.#query : { ...this.#query, entityFields: [], latestValues: [] };
-    const found = queries.find(this.#session.caller, bare);
-    if (found.data.length === known.size && found.data.every((row) => known.has(row.entityId.id))) return;
-    this.#page = queries.find(this.#session.caller, this.#query);
-    this.#session.send([...this.#pageInParts(this.#rowsInParts(this.#page.data))].join(''));
-    if (this.#live) this.#goLive(this.#live.latestKeys, this.#live.seriesKeys);
+    const found = yield* queries.find(this.#session.caller, bare);
+    if (found.entities.length === known.size && found.entities.every(({ id }) => known.has(id))) return;
+    yield* this.#find();
+    if (this.#live) yield* this.#goLive(this.#live.latestKeys, this.#live.seriesKeys);
+    yield* this.#session.sendParts(this.#replyInParts(this.#rowsInParts()));
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#stopDynamic();
     this.#unwatch();
   }
+}
+
+/** Replaces the values of `latest` by newer ones. */
+function withValues(row: EntityData, values: NonNullable<EntityData['latest']>): EntityData {
+  const latest: NonNullable<EntityData['latest']> = { ...row.latest };
+  for (const [type, newer] of Object.entries(values)) latest[type] = { ...latest[type], ...newer };
+  return { ...row, latest };
 }
 
 const KEY_TYPES = new Set([
@@ -232,12 +279,6 @@ const KEY_TYPES = new Set([
   'ENTITY_FIELD',
   'ALARM_FIELD',
 ]);
-
-function* inEnds([head, tail]: readonly [string, string], parts: Iterable<string>): Generator<string> {
-  yield head;
-  yield* parts;
-  yield tail;
-}
 
 function isEntityKey(key: { type: string; key: string }): key is EntityKey {
   return KEY_TYPES.has(key.type);

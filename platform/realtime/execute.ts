@@ -67,20 +67,20 @@ function* subscribe(session: Session, around: Surroundings, command: Subscribing
     case 'alarmData': {
       const subscription = new AlarmDataSubscription(session, around, command.cmd);
       session.add('alarmData', subscription);
-      return subscription.start();
+      return yield* subscription.start();
     }
     case 'entityCount':
       if (session.get('entityCount', command.cmd.cmdId)) return;
-      return startCount(session, 'entityCount', entityCount(session, around, command.cmd));
+      return yield* startCount(session, 'entityCount', entityCount(session, around, command.cmd));
     case 'alarmCount':
       if (session.get('alarmCount', command.cmd.cmdId)) return;
-      return startCount(session, 'alarmCount', alarmCount(session, around, command.cmd));
+      return yield* startCount(session, 'alarmCount', alarmCount(session, around, command.cmd));
   }
 }
 
-function startCount(session: Session, family: 'entityCount' | 'alarmCount', subscription: ReturnType<typeof entityCount>): void {
+function* startCount(session: Session, family: 'entityCount' | 'alarmCount', subscription: ReturnType<typeof entityCount>): Sliced<void> {
   session.add(family, subscription);
-  subscription.start();
+  yield* subscription.start();
 }
 
 function* entityData(session: Session, around: Surroundings, cmd: EntityDataCmd): Sliced<void> {

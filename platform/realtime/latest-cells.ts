@@ -1,3 +1,4 @@
+import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EntityData, EntityKey } from '../../src/contract/query.ts';
 import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
 import type { Point, Telemetry } from '../model.ts';
@@ -13,8 +14,7 @@ const scopeType = (scope: string) => scope.replace('_SCOPE', '_ATTRIBUTE');
 export class LatestCells {
   readonly #columns: { readonly type: string; readonly key: string; readonly head: string }[];
   readonly #series = new Map<string, number>();
-  readonly #heads: string[];
-  readonly #ids: string[];
+  readonly #entities: readonly EntityId[];
   readonly #times: Float64Array;
   readonly #texts: (string | null)[];
   readonly #changedCells: Uint8Array;
@@ -24,7 +24,7 @@ export class LatestCells {
   readonly #deletedText: string | null;
 
   /** @param deletedText text of a deleted attribute: null in 3.2, "" later. */
-  constructor(keys: readonly EntityKey[], rows: readonly EntityData[], telemetry: Telemetry, deletedText: string | null) {
+  constructor(keys: readonly EntityKey[], entities: readonly EntityId[], telemetry: Telemetry, deletedText: string | null) {
     const unique = [...new Map(keys.map((key) => [`${key.type} ${key.key}`, key])).values()];
     const pushed = unique.filter((key) => PUSHED.has(key.type)).sort((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0));
     this.#columns = pushed.map(({ type, key }) => ({ type, key, head: `${JSON.stringify(key)}:{"ts":` }));
@@ -33,20 +33,23 @@ export class LatestCells {
     });
     this.#telemetry = telemetry;
     this.#deletedText = deletedText;
-    this.#heads = rows.map((row) => `${rowHead(row.entityId)}"latest":{`);
-    this.#ids = rows.map((row) => row.entityId.id);
-    const size = rows.length * this.#columns.length;
+    this.#entities = entities;
+    const size = entities.length * this.#columns.length;
     this.#times = new Float64Array(size);
     this.#texts = new Array<string | null>(size).fill('');
     this.#changedCells = new Uint8Array(size);
-    this.#isChanged = new Uint8Array(rows.length);
-    rows.forEach((row, index) => {
-      this.#columns.forEach(({ type, key }, column) => {
-        const known = row.latest?.[type]?.[key];
-        if (!known) return;
-        this.#times[index * this.#columns.length + column] = known.ts;
-        this.#texts[index * this.#columns.length + column] = known.value ?? null;
-      });
+    this.#isChanged = new Uint8Array(entities.length);
+  }
+
+  /** What a client is sent: it is no change any more. */
+  take(row: number, latest: EntityData['latest']): void {
+    this.#columns.forEach(({ type, key }, column) => {
+      const known = latest?.[type]?.[key];
+      if (!known) return;
+      const cell = row * this.#columns.length + column;
+      this.#times[cell] = known.ts;
+      this.#texts[cell] = known.value ?? null;
+      this.#changedCells[cell] = 0;
     });
   }
 
@@ -104,13 +107,13 @@ export class LatestCells {
   /** A known value may lie in the future, since the clock was set back. */
   #isLatest(row: number, column: number, ts: number): boolean {
     const { type, key } = this.#columns[column] ?? { type: '', key: '' };
-    return type === 'TIME_SERIES' && this.#telemetry.latest(this.#ids[row] ?? '', key)?.ts === ts;
+    return type === 'TIME_SERIES' && this.#telemetry.latest(this.#entities[row]?.id ?? '', key)?.ts === ts;
   }
 
   /** If the name still exists in another scope, "any scope" shows that one. */
   #remove(row: number, column: number, anyScopeKey: string | undefined): void {
     const cell = row * this.#columns.length + column;
-    const id = this.#ids[row];
+    const id = this.#entities[row]?.id;
     const others =
       anyScopeKey === undefined || id === undefined
         ? []
@@ -149,13 +152,16 @@ export class LatestCells {
     return rows;
   }
 
-  /** Appends one JSON text for each changed row, with its changed cells only, and forgets the changes. */
-  drainInto(out: string[]): void {
-    for (const row of this.#changedRows) {
-      out.push(`${this.#heads[row]}${this.#cellsOf(row)}},"timeseries":null}`);
+  /** Appends one JSON text for each of `most` changed rows, with its changed cells only, and forgets their changes. */
+  drainInto(out: string[], most: number): void {
+    const rows = this.#changedRows.length > most ? this.#changedRows.splice(0, most) : this.#changedRows;
+    if (rows === this.#changedRows) this.#changedRows = [];
+    for (const row of rows) {
+      const cells = this.#cellsOf(row);
+      const entity = this.#entities[row];
+      if (entity && cells !== '') out.push(`${rowHead(entity)}"latest":{${cells}},"timeseries":null}`);
       this.#isChanged[row] = 0;
     }
-    this.#changedRows = [];
   }
 
   #cellsOf(row: number): string {
@@ -176,7 +182,7 @@ export class LatestCells {
       }
       text += `${plan.head}${this.#times[cell]},"value":${quoted(this.#texts[cell])}}`;
     }
-    return `${text}}`;
+    return type === '' ? '' : `${text}}`;
   }
 }
 

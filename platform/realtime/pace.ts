@@ -1,3 +1,5 @@
+import type { Sliced } from '../sliced.ts';
+
 /** The next run waits this many times as long as the last one took, which bounds the share of time of a repeated query. */
 const REST_FACTOR = 10;
 
@@ -7,6 +9,8 @@ export class Pace {
   readonly #run: () => void;
   #timer: NodeJS.Timeout | undefined;
   #notBefore = Number.NEGATIVE_INFINITY;
+  #isRunning = false;
+  #isAsked = false;
 
   constructor(leastMs: number, run: () => void) {
     this.#leastMs = leastMs;
@@ -15,6 +19,10 @@ export class Pace {
 
   ask(): void {
     if (this.#timer) return;
+    if (this.#isRunning) {
+      this.#isAsked = true;
+      return;
+    }
     const wait = this.#notBefore - performance.now();
     if (wait <= 0) {
       this.#run();
@@ -26,18 +34,24 @@ export class Pace {
     }, wait);
   }
 
-  measure<T>(query: () => T): T {
+  /** What is asked meanwhile waits for its end. */
+  *measure<T>(query: () => Sliced<T>): Sliced<T> {
     const start = performance.now();
+    this.#isRunning = true;
     try {
-      return query();
+      return yield* query();
     } finally {
       const end = performance.now();
       this.#notBefore = this.#leastMs === 0 ? end : end + Math.max(this.#leastMs, (end - start) * REST_FACTOR);
+      this.#isRunning = false;
+      if (this.#isAsked) this.ask();
+      this.#isAsked = false;
     }
   }
 
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#isAsked = false;
   }
 }

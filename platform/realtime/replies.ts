@@ -34,9 +34,26 @@ export function entityUpdate(version: Version, cmdId: number, update: string): s
   return `${head}${update}${tail}`;
 }
 
-export function alarmReply(version: Version, cmdId: number, data: string | null, update: string | null, totalEntities: number): string {
+/** As `entityReplyEnds`. */
+export function alarmReplyEnds(
+  version: Version,
+  cmdId: number,
+  part: 'data' | 'update',
+  totalEntities: number,
+): readonly [head: string, tail: string] {
+  const head = `{"cmdId":${cmdId},"data":${part === 'update' ? 'null,"update":' : ''}`;
+  const other = part === 'data' ? ',"update":null' : '';
   const allowed = totalEntities === 0 ? 0 : ALLOWED_ENTITIES;
-  return `{"cmdId":${cmdId},"data":${data},"update":${update},"errorCode":0,"errorMsg":null,"allowedEntities":${allowed},"totalEntities":${totalEntities},${discriminator(version, 'ALARM_DATA')}}`;
+  return [
+    head,
+    `${other},"errorCode":0,"errorMsg":null,"allowedEntities":${allowed},"totalEntities":${totalEntities},${discriminator(version, 'ALARM_DATA')}}`,
+  ];
+}
+
+export function* inEnds([head, tail]: readonly [string, string], parts: Iterable<string>): Generator<string> {
+  yield head;
+  yield* parts;
+  yield tail;
 }
 
 export function countReply(version: Version, cmdId: number, count: number, type: 'COUNT_DATA' | 'ALARM_COUNT_DATA'): string {

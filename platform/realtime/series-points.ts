@@ -1,4 +1,4 @@
-import type { EntityData } from '../../src/contract/query.ts';
+import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { Point, Telemetry } from '../model.ts';
 import { valueText } from '../storage/values.ts';
 import { quoted } from './latest-cells.ts';
@@ -18,25 +18,29 @@ export interface SeriesRule {
 }
 
 export class SeriesPoints {
-  readonly #heads: string[];
+  readonly #entities: readonly EntityId[];
+  readonly #telemetry: Telemetry;
   readonly #rule: SeriesRule;
   readonly #keys: ReadonlySet<string>;
-  readonly #known: Map<string, Known>[];
+  readonly #known: Map<string, Known>[] = [];
   #waiting = new Map<number, Map<string, string[]>>();
   #count = 0;
 
-  constructor(rule: SeriesRule, rows: readonly EntityData[], telemetry: Telemetry) {
+  constructor(rule: SeriesRule, entities: readonly EntityId[], telemetry: Telemetry) {
     this.#rule = rule;
     this.#keys = new Set(rule.keys);
-    this.#heads = rows.map((row) => `${rowHead(row.entityId)}"latest":null,"timeseries":{`);
-    this.#known = rows.map(({ entityId }) => {
-      const known = new Map<string, Known>();
-      for (const key of this.#keys) {
-        const latest = telemetry.latest(entityId.id, key);
-        if (latest) known.set(key, { ts: latest.ts, text: valueText(latest.value) });
-      }
-      return known;
-    });
+    this.#entities = entities;
+    this.#telemetry = telemetry;
+  }
+
+  /** Reads what is no news for the row. */
+  learn(row: number): void {
+    const known = new Map<string, Known>();
+    for (const key of this.#keys) {
+      const latest = this.#telemetry.latest(this.#entities[row]?.id ?? '', key);
+      if (latest) known.set(key, { ts: latest.ts, text: valueText(latest.value) });
+    }
+    this.#known[row] = known;
   }
 
   get size(): number {
@@ -94,15 +98,20 @@ export class SeriesPoints {
     this.#count += 1;
   }
 
-  /** Appends one JSON text for each row with points, and clears them. */
-  drainInto(out: string[]): void {
+  /** Appends one JSON text for each of `most` rows with points, and clears these. */
+  drainInto(out: string[], most: number): void {
+    const enough = out.length + most;
     for (const [row, keys] of this.#waiting) {
+      if (out.length >= enough) return;
       const parts: string[] = [];
-      for (const [key, points] of keys) parts.push(`${JSON.stringify(key)}:[${points.join(',')}]`);
-      out.push(`${this.#heads[row]}${parts.join(',')}}}`);
+      for (const [key, points] of keys) {
+        parts.push(`${JSON.stringify(key)}:[${points.join(',')}]`);
+        this.#count -= points.length;
+      }
+      const entity = this.#entities[row];
+      if (entity) out.push(`${rowHead(entity)}"latest":null,"timeseries":{${parts.join(',')}}}`);
+      this.#waiting.delete(row);
     }
-    this.#waiting = new Map();
-    this.#count = 0;
   }
 }
 

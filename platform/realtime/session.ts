@@ -86,13 +86,8 @@ export class Session {
   refresh(): void {
     if (this.#work.length > MOST_WAITING) return;
     for (const subscription of this.#subscriptions.values()) {
-      if (subscription.refresh) this.perform(() => this.#refreshed(subscription));
+      if (subscription.refresh) this.perform(() => subscription.refresh?.() ?? nothing());
     }
-  }
-
-  *#refreshed(subscription: Subscription): Sliced<void> {
-    subscription.refresh?.();
-    yield undefined;
   }
 
   /** After what waits already, in turns with other sessions. What it throws ends the session. */
@@ -137,7 +132,8 @@ export class Session {
         this.#socket.send(text, { fin: false });
         text = '';
         yield* this.#room();
-      } else yield undefined;
+      }
+      yield undefined;
       if (!this.isOpen) return;
     }
     this.#socket.send(text, { fin: true });
@@ -201,7 +197,8 @@ export class Session {
       if (performance.now() > end) return this.#flushIn(0);
       this.#changed.delete(subscription);
       const frame = subscription.drain();
-      if (frame !== undefined) this.#push(subscription.cmdId, frame);
+      if (frame !== undefined && this.allows(subscription.cmdId)) this.send(frame);
+      if (subscription.hasMore) this.#changed.add(subscription);
     }
     return undefined;
   }
@@ -214,13 +211,12 @@ export class Session {
   }
 
   /** An update over the limit is lost, as on a real server; the client gets one error until the rate recovers. */
-  #push(cmdId: number, frame: string): void {
-    if (this.#allowed()) {
-      this.#isOverLimit = false;
-      this.send(frame);
-    } else if (!this.#isOverLimit) {
-      this.#isOverLimit = true;
-      this.send(subscriptionError(cmdId, SOCKET_ERROR.tooManyUpdates, 'Too many updates!'));
-    }
+  allows(cmdId: number): boolean {
+    const isAllowed = this.#allowed();
+    if (!isAllowed && !this.#isOverLimit) this.send(subscriptionError(cmdId, SOCKET_ERROR.tooManyUpdates, 'Too many updates!'));
+    this.#isOverLimit = !isAllowed;
+    return isAllowed;
   }
 }
+
+function* nothing(): Sliced<void> {}

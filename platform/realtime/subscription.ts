@@ -1,12 +1,16 @@
+import type { Sliced } from '../sliced.ts';
+
 /** The session drains it when the socket has room. */
 export interface Subscription {
   readonly cmdId: number;
   /** Waiting points; values that overwrite each other do not count. */
   readonly waiting: number;
-  /** Everything that waits as one frame, which is then forgotten; undefined if there is nothing. */
+  /** What waits as one frame, which is then forgotten; undefined if there is nothing. */
   drain(): string | undefined;
+  /** Whether more waits than one frame takes. */
+  readonly hasMore?: boolean;
   /** Called each refresh period. */
-  refresh?(): void;
+  refresh?(): Sliced<void>;
   close(): void;
 }
 

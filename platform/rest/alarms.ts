@@ -9,6 +9,8 @@ import {
 } from '../../src/contract/alarm.ts';
 import { entityIdSchema } from '../../src/contract/identifiers.ts';
 import type { Page } from '../../src/contract/page.ts';
+import { runSliced, type Sliced } from '../sliced.ts';
+import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
 import { hasStatus, statusOf } from '../storage/alarm-status.ts';
 import { tenantOf } from '../storage/alarms.ts';
 import { isStoredKind } from '../storage/entities.ts';
@@ -125,14 +127,14 @@ function alarmsOfPath(request: ApiRequest): Iterable<Alarm> {
   return request.storage.alarms.of(entity.id.id, true);
 }
 
-function list(request: ApiRequest, alarms: Iterable<Alarm>): Page<Alarm> {
+function* list(request: ApiRequest, alarms: Iterable<Alarm>): Sliced<Page<Alarm>> {
   const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
   const isWanted = statusFilter(request);
   const offset = request.query('offset');
   if (offset !== undefined) checkUuid(offset);
   const [from, to] = [request.integer('startTime') ?? 0, request.integer('endTime') ?? Number.POSITIVE_INFINITY];
   const wanted = textSearch?.toLowerCase();
-  const found = [...alarms].filter((alarm) => {
+  let found = yield* filterSliced(alarms, (alarm) => {
     if (alarm.createdTime < from || alarm.createdTime > to || !isWanted(alarm)) return false;
     return !wanted || [alarm.type, alarm.severity, alarm.status].some((text) => text.toLowerCase().startsWith(wanted));
   });
@@ -140,10 +142,11 @@ function list(request: ApiRequest, alarms: Iterable<Alarm>): Page<Alarm> {
     if (!SORTABLE.includes(sortProperty)) throw new ApiError(500, CODE.general, `No property ${sortProperty} found for type`);
     const field = sortProperty === 'originatorName' ? 'originator' : sortProperty;
     const sign = sortOrder === 'DESC' ? -1 : 1;
-    found.sort((a, b) => sign * compareAlarms(a, b, field));
+    found = yield* sortSliced(found, (a, b) => sign * compareAlarms(a, b, field));
   }
   const withNames = request.parts.behaviour.isNewer || request.flag('fetchOriginator');
-  return pageOf(found, page, pageSize, (alarm) => (withNames ? alarm : { ...alarm, originatorName: null }));
+  const { data, ...totals } = pageOf(found, page, pageSize);
+  return { data: withNames ? data : yield* mapSliced(data, (alarm) => ({ ...alarm, originatorName: null })), ...totals };
 }
 
 /** An empty answer on 3.2, the alarm on newer servers, which refuse repetitions. */
@@ -175,14 +178,19 @@ export const ALARM_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/alarm', roles: 'TC', answer: save },
   { method: 'GET', path: '/alarm/info/:id', roles: 'TC', answer: alarmOf },
   { method: 'GET', path: '/alarm/highestSeverity/:entityType/:entityId', roles: 'TC', answer: highestSeverity },
-  { method: 'GET', path: '/alarms', roles: 'TC', answer: (request) => list(request, visible(request)) },
+  { method: 'GET', path: '/alarms', roles: 'TC', answer: (request) => runSliced(list(request, visible(request))) },
   { method: 'POST', path: '/alarm/:id/ack', roles: 'TC', answer: change('acknowledge') },
   { method: 'POST', path: '/alarm/:id/clear', roles: 'TC', answer: change('clear') },
-  { method: 'GET', path: '/alarm/:entityType/:entityId', roles: 'TC', answer: (request) => list(request, alarmsOfPath(request)) },
+  {
+    method: 'GET',
+    path: '/alarm/:entityType/:entityId',
+    roles: 'TC',
+    answer: (request) => runSliced(list(request, alarmsOfPath(request))),
+  },
   { method: 'GET', path: '/alarm/:id', roles: 'TC', answer: (request) => bare(alarmOf(request)) },
   { method: 'DELETE', path: '/alarm/:id', roles: 'TC', answer: remove },
 ];
 
-function visible(request: ApiRequest): Alarm[] {
-  return [...request.storage.alarms.ofTenant(request.caller.tenantId)].filter((alarm) => mayReadAlarm(request, alarm));
+function* visible(request: ApiRequest): Generator<Alarm> {
+  for (const alarm of request.storage.alarms.ofTenant(request.caller.tenantId)) if (mayReadAlarm(request, alarm)) yield alarm;
 }

@@ -1,4 +1,6 @@
 import type { Page } from '../../src/contract/page.ts';
+import { runSliced, type Sliced } from '../sliced.ts';
+import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
 import type { Entity } from '../storage/entities.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import { ApiError, CODE } from './api-error.ts';
@@ -17,22 +19,25 @@ function matches(entity: Entity, wanted: string, contains: boolean): boolean {
   return [entity.name, entity.label, entity.type].some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted));
 }
 
-export function listPage<T extends Entity>(request: ApiRequest, entities: Iterable<Entity>, { sortable, row }: ListRules<T>): Page<T> {
+export function listPage<T extends Entity>(request: ApiRequest, entities: Iterable<Entity>, rules: ListRules<T>): Promise<Page<T>> {
+  return runSliced(pageOfList(request, entities, rules));
+}
+
+function* pageOfList<T extends Entity>(request: ApiRequest, entities: Iterable<Entity>, { sortable, row }: ListRules<T>): Sliced<Page<T>> {
   const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
   let found = [...entities];
   if (textSearch) {
     const wanted = textSearch.toLowerCase();
-    found = found.filter((entity) => matches(entity, wanted, request.parts.behaviour.isNewer));
+    found = yield* filterSliced(found, (entity) => matches(entity, wanted, request.parts.behaviour.isNewer));
   }
-  if (!sortProperty) return pageOf(found, page, pageSize, row);
+  if (!sortProperty) {
+    const { data, ...totals } = pageOf(found, page, pageSize);
+    return { data: yield* mapSliced(data, row), ...totals };
+  }
   if (!sortable.includes(sortProperty)) throw new ApiError(500, CODE.general, `No property ${sortProperty} found for type`);
   const sign = sortOrder === 'DESC' ? -1 : 1;
-  const rows = found.map((entity) => {
-    const whole = row(entity);
-    return { whole, key: whole[sortProperty] };
-  });
-  rows.sort((a, b) => sign * compare(a.key, b.key));
-  return pageOf(rows, page, pageSize, ({ whole }) => whole);
+  const rows = yield* mapSliced(found, row);
+  return pageOf(yield* sortSliced(rows, (a, b) => sign * compare(a[sortProperty], b[sortProperty])), page, pageSize);
 }
 
 function compare(a: unknown, b: unknown): number {

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 import { alarmDataQuerySchema, entityCountQuerySchema, entityDataQuerySchema } from '../../src/contract/query.ts';
+import { foundInParts } from '../json-parts.ts';
+import { runSliced, type Sliced } from '../sliced.ts';
 import { QueryError } from '../storage/query/query-error.ts';
+import { answerInParts } from './answer-in-parts.ts';
 import { badRequest, denied } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -10,7 +13,7 @@ function query<T extends z.ZodMiniType>(
   path: string,
   roles: string,
   schema: T,
-  run: (request: ApiRequest, body: z.infer<T>) => unknown,
+  run: (request: ApiRequest, body: z.infer<T>) => Sliced<unknown>,
 ): Route {
   return {
     method: 'POST',
@@ -20,7 +23,7 @@ function query<T extends z.ZodMiniType>(
       if (request.caller.authority === 'SYS_ADMIN' && !request.parts.behaviour.isNewer) throw denied();
       const body = await request.body(schema);
       try {
-        return run(request, body);
+        return await runSliced(run(request, body));
       } catch (error) {
         if (error instanceof QueryError) throw badRequest(error.message);
         throw error;
@@ -30,13 +33,14 @@ function query<T extends z.ZodMiniType>(
 }
 
 export const QUERY_ROUTES: readonly Route[] = [
-  query('/entitiesQuery/find', 'STC', entityDataQuerySchema, ({ storage, caller }, body) => storage.queries.find(caller, body)),
+  query('/entitiesQuery/find', 'STC', entityDataQuerySchema, function* ({ storage, caller }, body) {
+    return answerInParts(foundInParts(yield* storage.queries.find(caller, body)));
+  }),
   query('/entitiesQuery/count', 'STC', entityCountQuerySchema, ({ storage, caller, parts }, body) =>
     // On 3.2 a count has no key filters.
     storage.queries.count(caller, parts.behaviour.isNewer ? body : { entityFilter: body.entityFilter }),
   ),
-  query('/alarmsQuery/find', 'TC', alarmDataQuerySchema, ({ storage, caller }, body) => {
-    const { totalEntities: _total, ...page } = storage.queries.findAlarms(caller, body);
-    return page;
+  query('/alarmsQuery/find', 'TC', alarmDataQuerySchema, function* ({ storage, caller }, body) {
+    return answerInParts(foundInParts(yield* storage.queries.findAlarms(caller, body)));
   }),
 ];

@@ -20,7 +20,7 @@ function queuePage(request: ApiRequest): unknown {
   const { page, pageSize, textSearch = '', sortOrder } = request.pageLink();
   const found = queuesOf(request).filter((name) => name.toLowerCase().includes(textSearch.toLowerCase()));
   const sorted = sortOrder === 'DESC' ? [...found].reverse() : found;
-  return pageOf(sorted, page, pageSize, (name) => ({
+  const rows = sorted.map((name) => ({
     id: { entityType: 'QUEUE', id: `00000000-0000-11f0-8000-00000000000${QUEUES.indexOf(name) + 1}` },
     createdTime: 0,
     tenantId: { entityType: 'TENANT', id: NULL_ID },
@@ -29,6 +29,7 @@ function queuePage(request: ApiRequest): unknown {
     partitions: 1,
     additionalInfo: null,
   }));
+  return pageOf(rows, page, pageSize);
 }
 
 /** Names up to 3.3, pages of records from 3.4 on: a release has one of the two. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Relation } from '../../src/contract/entities.ts';
 import { type EntityId, entityIdSchema } from '../../src/contract/identifiers.ts';
+import { runSliced } from '../sliced.ts';
 import { type Entity, isStoredKind } from '../storage/entities.ts';
 import { walk } from '../storage/query/relation-walk.ts';
 import { mayRead } from '../storage/query/visibility.ts';
@@ -82,7 +83,7 @@ async function search(request: ApiRequest): Promise<{ relations: Relation[]; dir
   const { parameters, filters } = await request.body(querySchema);
   if (!filters) throw missing();
   const root = end(request, { entityType: parameters.rootType, id: checkUuid(parameters.rootId) });
-  const steps = walk(request.storage.relations, {
+  const work = walk(request.storage.relations, {
     ...parameters,
     rootId: root.id.id,
     wanted: ({ relation, far }) =>
@@ -92,6 +93,7 @@ async function search(request: ApiRequest): Promise<{ relations: Relation[]; dir
         return isType && (!entityTypes || entityTypes.length === 0 || entityTypes.includes(far.entityType));
       }),
   });
+  const steps = await runSliced(work);
   return {
     direction: parameters.direction,
     relations: visible(

@@ -94,7 +94,7 @@ async function save(request: ApiRequest): Promise<void> {
   request.storage.transaction(() => telemetry.save(entity.id, points, expiresAt));
 }
 
-function remove(request: ApiRequest): void {
+async function remove(request: ApiRequest): Promise<void> {
   const entity = writableSubject(request);
   const { telemetry, now } = request.storage;
   const keys = keysOf(request);
@@ -105,6 +105,8 @@ function remove(request: ApiRequest): void {
     throw new TextError(400, 'When deleteAllDataForKeys is false, start and end timestamp values shall not be empty');
   if (endTs === undefined) throw new TextError(request.parts.behaviour.isNewer ? 400 : 500, 'End timestamp shall not be empty');
   const isRewritten = request.flag('rewriteLatestIfDeleted');
+  // Long ranges are not removed as a whole: if the disk refuses one part, those before are gone.
+  for (const key of keys) await runSliced(telemetry.thin(entity.id.id, key, startTs, endTs));
   request.storage.transaction(() => {
     for (const key of keys) telemetry.remove(entity.id.id, key, startTs, endTs, isRewritten);
   });

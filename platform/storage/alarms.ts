@@ -45,7 +45,8 @@ export class AlarmStore implements Alarms, Buffered {
 
   /** `propagated` adds the alarms that are propagated to the entity. */
   *of(entityId: string, propagated: boolean): Generator<Alarm> {
-    for (const id of this.#byEntity.get(entityId) ?? []) {
+    // A changed alarm moves to the end: a reader that pauses would meet it twice.
+    for (const id of [...(this.#byEntity.get(entityId) ?? [])]) {
       const alarm = this.#byId.get(id);
       if (alarm && (propagated || alarm.originator.id === entityId)) yield this.#withNames(alarm);
     }

@@ -6,6 +6,7 @@ import { behaviourOf } from '../rest/api-version.ts';
 import { createRestApp } from '../rest/app.ts';
 import { Tokens } from '../rest/tokens.ts';
 import { seed } from '../seed/seed.ts';
+import { drive } from '../sliced.fixture.ts';
 import { Database } from './database.ts';
 import { removeEntity } from './removal.ts';
 import { type Storage, storageIn } from './storage.ts';
@@ -88,7 +89,7 @@ it('keeps what was acknowledged, and nothing that was refused, while reads go on
     () => storage.entities.put({ ...device(), label: long }),
     () => storage.devices.create(tenantId, { name: long, type: 'default' }),
     () => {
-      removeEntity(storage, device());
+      drive(removeEntity(storage, device()));
       storage.settings.set('long', long);
     },
   ];

@@ -1,19 +1,55 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
-import { type Entity, NO_CUSTOMER, STORED_KINDS } from './entities.ts';
+import type { Sliced } from '../sliced.ts';
+import { type Entity, NO_CUSTOMER, type StoredKind } from './entities.ts';
 import type { Storage } from './storage.ts';
 
-/** Also deletes relations, telemetry, attributes, credentials, and what the record owns. */
-export function removeEntity(storage: Storage, entity: Entity): void {
+/** Records that are removed or changed in a few milliseconds. */
+const RECORDS_A_SLICE = 50;
+/** Users first, who lose access at once; customers when they have nothing left. */
+const OWNED_KINDS: readonly StoredKind[] = [
+  'USER',
+  'DEVICE',
+  'ASSET',
+  'ENTITY_VIEW',
+  'DASHBOARD',
+  'DEVICE_PROFILE',
+  'RULE_CHAIN',
+  'WIDGETS_BUNDLE',
+  'CUSTOMER',
+];
+
+/**
+ * Also deletes relations, telemetry, attributes, credentials, and what the record owns. That goes first, some at a time: if the disk refuses
+ * one, the record and the rest are still there, and the removal can be tried again.
+ */
+export function* removeEntity(storage: Storage, entity: Entity): Sliced<void> {
+  const { entityType, id } = entity.id;
+  if (entityType === 'TENANT') {
+    for (const kind of OWNED_KINDS) yield* some(storage, storage.entities.of(kind, id), (owned) => removeWhole(storage, owned));
+    yield* some(storage, storage.alarms.ofTenant(id), (alarm) => storage.alarms.remove(alarm.id.id));
+  }
+  if (entityType === 'CUSTOMER') {
+    for (const kind of ['DEVICE', 'ASSET', 'ENTITY_VIEW'] as const)
+      yield* some(storage, ownedBy(storage, kind, entity), (owned) => release(storage, owned));
+  }
   storage.transaction(() => removeWhole(storage, entity));
 }
 
+function* some<T>(storage: Storage, items: Iterable<T>, change: (item: T) => void): Sliced<void> {
+  const all = [...items];
+  for (let at = 0; at < all.length; at += RECORDS_A_SLICE) {
+    storage.transaction(() => {
+      for (const item of all.slice(at, at + RECORDS_A_SLICE)) change(item);
+    });
+    yield undefined;
+  }
+}
+
+/** What is left, or was added meanwhile. */
 function removeWhole(storage: Storage, entity: Entity): void {
   const { id } = entity;
   if (id.entityType === 'TENANT') {
-    for (const kind of STORED_KINDS) {
-      if (kind === 'TENANT' || kind === 'TENANT_PROFILE') continue;
-      for (const owned of [...storage.entities.of(kind, id.id)]) removeWhole(storage, owned);
-    }
+    for (const kind of OWNED_KINDS) for (const owned of [...storage.entities.of(kind, id.id)]) removeWhole(storage, owned);
     for (const alarm of [...storage.alarms.ofTenant(id.id)]) storage.alarms.remove(alarm.id.id);
   }
   if (id.entityType === 'CUSTOMER') releaseCustomer(storage, entity);
@@ -24,15 +60,20 @@ function removeWhole(storage: Storage, entity: Entity): void {
   storage.entities.remove(id.id);
 }
 
+const ownedBy = (storage: Storage, kind: StoredKind, customer: Entity) =>
+  [...storage.entities.of(kind, customer.tenantId.id)].filter((entity) => (entity.customerId?.id ?? NULL_ID) === customer.id.id);
+
+function release(storage: Storage, { id }: Entity): void {
+  const entity = storage.entities.get(id.id);
+  if (entity) storage.entities.put({ ...entity, customerId: NO_CUSTOMER });
+}
+
 function releaseCustomer(storage: Storage, customer: Entity): void {
-  const tenantId = customer.tenantId.id;
-  const isOf = (entity: Entity) => (entity.customerId?.id ?? NULL_ID) === customer.id.id;
   for (const kind of ['DEVICE', 'ASSET', 'ENTITY_VIEW'] as const) {
-    for (const entity of [...storage.entities.of(kind, tenantId)].filter(isOf))
-      storage.entities.put({ ...entity, customerId: NO_CUSTOMER });
+    for (const entity of ownedBy(storage, kind, customer)) release(storage, entity);
   }
-  for (const user of [...storage.entities.of('USER', tenantId)].filter(isOf)) removeWhole(storage, user);
-  for (const dashboard of [...storage.entities.of('DASHBOARD', tenantId)]) {
+  for (const user of ownedBy(storage, 'USER', customer)) removeWhole(storage, user);
+  for (const dashboard of [...storage.entities.of('DASHBOARD', customer.tenantId.id)]) {
     const assigned = Array.isArray(dashboard.assignedCustomers) ? dashboard.assignedCustomers : [];
     const kept = assigned.filter((entry: { customerId?: { id?: string } }) => entry.customerId?.id !== customer.id.id);
     if (kept.length < assigned.length) storage.entities.put({ ...dashboard, assignedCustomers: kept });

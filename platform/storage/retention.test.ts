@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { seedAccounts } from '../seed/accounts.ts';
+import { drive } from '../sliced.fixture.ts';
 import { expire } from './retention.ts';
 import { openStorage } from './storage.ts';
 
@@ -19,10 +20,10 @@ it('deletes data older than the tenant’s retention, but never the latest value
   storage.alarms.clear(done.id.id, now);
 
   const count = (key: string) => storage.telemetry.series.scan(device.id, key, 0, Number.MAX_SAFE_INTEGER, 10, true).points.length;
-  expire(storage);
+  drive(expire(storage));
   expect([count('a'), count('short')]).toEqual([2, 2]);
   now += 91 * DAY_MS;
-  expire(storage);
+  drive(expire(storage));
   expect([count('a'), count('b'), count('short')]).toEqual([1, 1, 0]);
   expect(storage.alarms.get(open.id.id)).toBeDefined();
   expect(storage.alarms.get(done.id.id)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { runSliced, type Sliced } from '../sliced.ts';
 import type { Entity } from './entities.ts';
 import type { Storage } from './storage.ts';
 
@@ -16,17 +17,19 @@ function keepDays(storage: Storage, tenant: Entity): number {
   return typeof days === 'number' && days > 0 ? days : 0;
 }
 
-/** Applies the tenants' retention and the points' own time to live. */
-export function expire(storage: Storage): void {
+/** Applies the tenants' retention and the points' own time to live, and deletes what removals left. */
+export function* expire(storage: Storage): Sliced<void> {
   const now = storage.now();
   storage.flush();
-  storage.telemetry.series.expireOwn(now);
+  const { series } = storage.telemetry;
+  yield* series.eraseRemoved();
+  yield* series.expireOwn(now);
   for (const tenant of storage.entities.of('TENANT', NULL_ID)) {
     const days = keepDays(storage, tenant);
     if (days === 0) continue;
     const before = now - days * DAY_MS;
     for (const kind of ['DEVICE', 'ASSET'] as const) {
-      for (const entity of storage.entities.of(kind, tenant.id.id)) storage.telemetry.series.expire(entity.id.id, before);
+      for (const entity of storage.entities.of(kind, tenant.id.id)) yield* series.expire(entity.id.id, before);
     }
     storage.alarms.expire(tenant.id.id, before);
   }
@@ -34,16 +37,21 @@ export function expire(storage: Storage): void {
 
 /** Runs until the returned function is called. */
 export function startRetention(storage: Storage): () => void {
-  const run = () => {
-    try {
-      expire(storage);
-    } catch (error) {
-      console.error('old data could not be dropped:', error instanceof Error ? error.message : error);
+  let isStopped = false;
+  function* work(): Sliced<void> {
+    for (const pause of expire(storage)) {
+      yield pause;
+      if (isStopped) return;
     }
-  };
+  }
+  const run = () =>
+    runSliced(work()).catch((error: unknown) =>
+      console.error('old data could not be dropped:', error instanceof Error ? error.message : error),
+    );
   const timers = [setTimeout(run, FIRST_MS), setInterval(run, PERIOD_MS)];
   for (const timer of timers) timer.unref();
   return () => {
+    isStopped = true;
     for (const timer of timers) clearTimeout(timer);
   };
 }

@@ -73,6 +73,7 @@ export class SeriesStore implements Buffered {
     for (const row of this.#db.rows('SELECT id, entity, key, hidden FROM series')) {
       const key = String(row.key);
       this.#nextId = Math.max(this.#nextId, Number(row.id) + 1);
+      if (row.entity === '') continue;
       const found = row.hidden === 1 ? undefined : newest.get(Number(row.id));
       this.#keysOf(String(row.entity)).set(key, { id: Number(row.id), latest: found && pointOf(key, found) });
     }
@@ -212,29 +213,60 @@ export class SeriesStore implements Buffered {
     if (!keys) return;
     this.#db.transaction(() => {
       this.#db.flush();
-      for (const head of keys.values()) {
-        this.#db.prepare('DELETE FROM point WHERE series = ?').run(head.id);
-        this.#db.prepare('DELETE FROM series WHERE id = ?').run(head.id);
+      for (const { id } of keys.values()) {
+        const isLarge = this.#sliceEnd.get(id, 0, Number.MAX_SAFE_INTEGER) !== undefined;
+        if (isLarge) this.#db.prepare("UPDATE series SET entity = '', key = id WHERE id = ?").run(id);
+        else this.#dropSeries(id);
       }
     });
     this.#heads.delete(entity);
     this.#db.onUndo(() => this.#heads.set(entity, keys));
   }
 
-  /** Deletes points older than `before`, except the latest of each key. */
-  expire(entity: string, before: number): void {
-    for (const head of this.#heads.get(entity)?.values() ?? []) {
-      const until = Math.min(before, head.latest?.ts ?? before);
-      this.#db.prepare('DELETE FROM point WHERE series = ? AND ts < ?').run(head.id, until);
+  #dropSeries(id: number): void {
+    this.#db.prepare('DELETE FROM point WHERE series = ?').run(id);
+    this.#db.prepare('DELETE FROM series WHERE id = ?').run(id);
+  }
+
+  /** Points of entities that were removed with too many to delete at once. */
+  *eraseRemoved(): Sliced<void> {
+    for (const { id } of this.#db.rows("SELECT id FROM series WHERE entity = ''")) {
+      yield* this.#erase(Number(id), 0, Number.MAX_SAFE_INTEGER);
+      this.#db.transaction(() => this.#dropSeries(Number(id)));
     }
   }
 
-  expireOwn(now: number): void {
-    this.#db.prepare('DELETE FROM point WHERE expires < ?').run(now);
+  /** Deletes points of start <= ts < end, the oldest first, until the rest can be removed at once. */
+  *thin(entity: string, key: string, start: number, end: number): Sliced<void> {
+    const head = this.#heads.get(entity)?.get(key);
+    if (head) yield* this.#erase(head.id, start, end);
   }
 
-  entities(): Iterable<string> {
-    return this.#heads.keys();
+  *#erase(series: number, start: number, end: number): Sliced<void> {
+    const drop = this.#db.prepare('DELETE FROM point WHERE series = ? AND ts >= ? AND ts < ?');
+    for (;;) {
+      this.#db.flush();
+      const next = this.#sliceEnd.get(series, start, end);
+      if (!next) return;
+      drop.run(series, start, Number(next.ts));
+      yield undefined;
+    }
+  }
+
+  /** Deletes points older than `before`, except the latest of each key. */
+  *expire(entity: string, before: number): Sliced<void> {
+    for (const head of [...(this.#heads.get(entity)?.values() ?? [])]) {
+      const until = Math.min(before, head.latest?.ts ?? before);
+      yield* this.#erase(head.id, 0, until);
+      this.#db.prepare('DELETE FROM point WHERE series = ? AND ts < ?').run(head.id, until);
+      yield undefined;
+    }
+  }
+
+  *expireOwn(now: number): Sliced<void> {
+    const some = `SELECT series, ts FROM point WHERE expires < ? LIMIT ${ROWS_A_SLICE}`;
+    const drop = this.#db.prepare(`DELETE FROM point WHERE (series, ts) IN (${some})`);
+    while (drop.run(now).changes > 0) yield undefined;
   }
 }
 

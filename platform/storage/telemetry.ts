@@ -158,6 +158,11 @@ export class TelemetryStore implements Telemetry {
     return Math.min(most, computed + (yield* this.series.count(entityId, key, from, to, most - computed)));
   }
 
+  *thin(entityId: string, key: string, startTs: number, endTs: number): Sliced<void> {
+    const { from, to } = halfOpen({ startTs, endTs }, this.#options.rangeRule);
+    yield* this.series.thin(entityId, key, from, to);
+  }
+
   remove(entityId: string, key: string, startTs: number, endTs: number, rewriteLatest: boolean): void {
     const { from, to } = halfOpen({ startTs, endTs }, this.#options.rangeRule);
     const before = this.series.latest(entityId, key);

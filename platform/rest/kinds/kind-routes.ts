@@ -1,4 +1,5 @@
 import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
+import { runSliced } from '../../sliced.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { removeEntity } from '../../storage/removal.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
@@ -116,7 +117,7 @@ export function kindRoutes(description: KindDescription): Route[] {
       answer: (request) => {
         const entity = writable(request, description, request.uuid('id'));
         description.checkRemoval?.(request, entity);
-        removeEntity(request.storage, entity);
+        return runSliced(removeEntity(request.storage, entity));
       },
     },
   ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
+import { runSliced } from '../../sliced.ts';
 import { type Entity, NO_CUSTOMER } from '../../storage/entities.ts';
 import { walk } from '../../storage/query/relation-walk.ts';
 import { mayRead } from '../../storage/query/visibility.ts';
@@ -67,11 +68,12 @@ async function search(request: ApiRequest, { description, typesField }: OwnedWor
   if (!Array.isArray(types)) throw missing();
   const root = request.readable(body.parameters.rootType, checkUuid(body.parameters.rootId));
   const relationType = body.relationType ?? 'Contains';
-  const steps = walk(request.storage.relations, {
+  const work = walk(request.storage.relations, {
     ...body.parameters,
     rootId: root.id.id,
     wanted: ({ relation, far }) => far.entityType === description.kind && relation.type === relationType,
   });
+  const steps = await runSliced(work);
   const found = [...new Set(steps.map((step) => step.far.id))].map((id) => request.storage.entities.get(id, description.kind));
   return found.filter((entity) => entity !== undefined && types.includes(entity.type) && mayRead(request.caller, entity)) as Entity[];
 }

@@ -1,6 +1,8 @@
 import type { EntityData, EntityKey } from '../../../src/contract/query.ts';
 import type { TsValue } from '../../../src/contract/telemetry.ts';
 import type { StoredValue, Telemetry } from '../../model.ts';
+import type { Sliced } from '../../sliced.ts';
+import { mapSliced, ROWS_A_SLICE, sortSliced } from '../../slices.ts';
 import type { AttributeStore } from '../attribute-store.ts';
 import type { Entity } from '../entities.ts';
 import { queryText, valueNumber } from '../values.ts';
@@ -87,23 +89,26 @@ export class Columns {
   }
 
   /** Fields as text; values by number (texts count as 0), then as text. Entities without a value come last, on newer servers first if descending. */
-  sort(entities: Entity[], key: EntityKey, direction: 'ASC' | 'DESC'): Entity[] {
+  *sort(entities: Entity[], key: EntityKey, direction: 'ASC' | 'DESC'): Sliced<Entity[]> {
     const sign = direction === 'ASC' ? 1 : -1;
     if (key.type === 'ENTITY_FIELD') {
       const text = this.textReader(key);
-      const keyed = entities.map((entity) => ({ entity, text: text(entity) }));
-      return keyed.sort((a, b) => sign * collator.compare(a.text, b.text)).map((row) => row.entity);
+      const keyed = yield* mapSliced(entities, (entity) => ({ entity, text: text(entity) }));
+      const sorted = yield* sortSliced(keyed, (a, b) => sign * collator.compare(a.text, b.text));
+      return sorted.map((row) => row.entity);
     }
     const read = this.reader(key);
     const empty: Entity[] = [];
     const keyed: { entity: Entity; number: number; text: string }[] = [];
-    for (const entity of entities) {
+    for (const [index, entity] of entities.entries()) {
       const value = read(entity)?.value;
       const number = value && valueNumber(value);
       if (value) keyed.push({ entity, number: number ?? 0, text: number === undefined ? String(value.value) : '' });
       else empty.push(entity);
+      if (index % ROWS_A_SLICE === 0) yield undefined;
     }
-    const sorted = keyed.sort((a, b) => sign * (a.number - b.number || collator.compare(a.text, b.text))).map((row) => row.entity);
+    const rows = yield* sortSliced(keyed, (a, b) => sign * (a.number - b.number || collator.compare(a.text, b.text)));
+    const sorted = rows.map((row) => row.entity);
     return direction === 'DESC' && !this.#isOld ? [...empty, ...sorted] : [...sorted, ...empty];
   }
 }

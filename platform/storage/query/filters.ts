@@ -1,5 +1,7 @@
 import type { EntityFilter } from '../../../src/contract/query.ts';
 import type { Caller } from '../../model.ts';
+import type { Sliced } from '../../sliced.ts';
+import { filterSliced, mapSliced } from '../../slices.ts';
 import { type Entities, type Entity, isStoredKind } from '../entities.ts';
 import type { Relations } from '../relations.ts';
 import { QueryError } from './query-error.ts';
@@ -23,19 +25,21 @@ function ofKind(stores: FilterStores, caller: Caller, kind: string): Entity[] {
   throw new QueryError(`Not supported entity type: ${kind}`);
 }
 
-function prefixed(entities: Entity[], prefix: string | null | undefined): Entity[] {
+function* prefixed(entities: Entity[], prefix: string | null | undefined): Sliced<Entity[]> {
   if (!prefix) return entities;
   const wanted = prefix.toLowerCase();
-  return entities.filter((entity) => entity.name.toLowerCase().startsWith(wanted));
+  return yield* filterSliced(entities, (entity) => entity.name.toLowerCase().startsWith(wanted));
+}
+
+function* readable(stores: FilterStores, caller: Caller, ids: Iterable<string>): Sliced<Entity[]> {
+  const found = yield* mapSliced(ids, (id) => stores.entities.get(id));
+  return (yield* filterSliced(found, (entity) => entity !== undefined && inQueries(caller, entity))) as Entity[];
 }
 
 /** Entities of one type, or of any in a newer server's list. */
-function typed(entities: Entity[], type: string | null | undefined, types: unknown, prefix: string | null | undefined): Entity[] {
+function* typed(entities: Entity[], type: string | null | undefined, types: unknown, prefix: string | null | undefined): Sliced<Entity[]> {
   const wanted = list(types).length > 0 ? list(types) : [type];
-  return prefixed(
-    entities.filter((entity) => wanted.includes(entity.type)),
-    prefix,
-  );
+  return yield* prefixed(yield* filterSliced(entities, (entity) => wanted.includes(entity.type)), prefix);
 }
 
 /** One entity, or several on newer servers. */
@@ -48,7 +52,7 @@ function rootIds(query: {
   return query.rootEntity ? [query.rootEntity.id] : [];
 }
 
-function related(
+function* related(
   stores: FilterStores,
   caller: Caller,
   query: {
@@ -60,32 +64,32 @@ function related(
     multiRootEntityIds?: readonly string[] | null | undefined;
   },
   wanted: (step: Step) => boolean,
-): Entity[] {
+): Sliced<Entity[]> {
   const roots = rootIds(query).map((id) => stores.entities.get(id));
-  const steps = roots.flatMap((root) =>
-    root && inQueries(caller, root)
-      ? walk(stores.relations, {
-          rootId: root.id.id,
-          direction: query.direction,
-          typeGroup: 'COMMON',
-          maxLevel: query.maxLevel ?? 0,
-          fetchLastLevelOnly: query.fetchLastLevelOnly ?? false,
-          wanted,
-        })
-      : [],
-  );
-  const ids = new Set(steps.map((step) => step.far.id));
-  return [...ids].map((id) => stores.entities.get(id)).filter((entity) => entity !== undefined && inQueries(caller, entity)) as Entity[];
+  const ids = new Set<string>();
+  for (const root of roots) {
+    if (!root || !inQueries(caller, root)) continue;
+    const steps = yield* walk(stores.relations, {
+      rootId: root.id.id,
+      direction: query.direction,
+      typeGroup: 'COMMON',
+      maxLevel: query.maxLevel ?? 0,
+      fetchLastLevelOnly: query.fetchLastLevelOnly ?? false,
+      wanted,
+    });
+    for (const step of steps) ids.add(step.far.id);
+  }
+  return yield* readable(stores, caller, ids);
 }
 
-function searched(
+function* searched(
   stores: FilterStores,
   caller: Caller,
   query: Extract<EntityFilter, { type: 'assetSearchQuery' | 'deviceSearchQuery' | 'entityViewSearchQuery' }>,
   kind: string,
   types: readonly string[] | null | undefined,
-): Entity[] {
-  const found = related(
+): Sliced<Entity[]> {
+  const found = yield* related(
     stores,
     caller,
     query,
@@ -95,7 +99,7 @@ function searched(
 }
 
 /** Only entities that the caller may see. Throws QueryError for what a server refuses. */
-export function resolveFilter(stores: FilterStores, caller: Caller, filter: EntityFilter): Entity[] {
+export function* resolveFilter(stores: FilterStores, caller: Caller, filter: EntityFilter): Sliced<Entity[]> {
   const { entities } = stores;
   switch (filter.type) {
     case 'singleEntity':
@@ -104,28 +108,33 @@ export function resolveFilter(stores: FilterStores, caller: Caller, filter: Enti
         filter.type === 'singleEntity'
           ? [filter.singleEntity.entityType, [filter.singleEntity.id]]
           : [filter.entityType, filter.entityList];
-      const found = [...new Set(ids)].map((id) => entities.get(id));
-      return found.filter((entity) => entity !== undefined && entity.id.entityType === kind && inQueries(caller, entity)) as Entity[];
+      const found = yield* readable(stores, caller, new Set(ids));
+      return found.filter((entity) => entity.id.entityType === kind);
     }
     case 'entityType':
       return ofKind(stores, caller, filter.entityType);
     case 'entityName':
-      return prefixed(ofKind(stores, caller, filter.entityType), filter.entityNameFilter);
+      return yield* prefixed(ofKind(stores, caller, filter.entityType), filter.entityNameFilter);
     case 'deviceType':
-      return typed(rowsOf(entities, caller, 'DEVICE'), filter.deviceType, filter.deviceTypes, filter.deviceNameFilter);
+      return yield* typed(rowsOf(entities, caller, 'DEVICE'), filter.deviceType, filter.deviceTypes, filter.deviceNameFilter);
     case 'assetType':
-      return typed(rowsOf(entities, caller, 'ASSET'), filter.assetType, filter.assetTypes, filter.assetNameFilter);
+      return yield* typed(rowsOf(entities, caller, 'ASSET'), filter.assetType, filter.assetTypes, filter.assetNameFilter);
     case 'entityViewType':
-      return typed(rowsOf(entities, caller, 'ENTITY_VIEW'), filter.entityViewType, filter.entityViewTypes, filter.entityViewNameFilter);
+      return yield* typed(
+        rowsOf(entities, caller, 'ENTITY_VIEW'),
+        filter.entityViewType,
+        filter.entityViewTypes,
+        filter.entityViewNameFilter,
+      );
     case 'entityViewSearchQuery':
-      return searched(stores, caller, filter, 'ENTITY_VIEW', filter.entityViewTypes);
+      return yield* searched(stores, caller, filter, 'ENTITY_VIEW', filter.entityViewTypes);
     case 'deviceSearchQuery':
-      return searched(stores, caller, filter, 'DEVICE', filter.deviceTypes);
+      return yield* searched(stores, caller, filter, 'DEVICE', filter.deviceTypes);
     case 'assetSearchQuery':
-      return searched(stores, caller, filter, 'ASSET', filter.assetTypes);
+      return yield* searched(stores, caller, filter, 'ASSET', filter.assetTypes);
     case 'relationsQuery': {
       const filters = filter.filters ?? [];
-      return related(stores, caller, filter, ({ relation, far }) => {
+      return yield* related(stores, caller, filter, ({ relation, far }) => {
         if (filters.length === 0) return RELATED_KINDS.includes(far.entityType);
         return filters.some(
           ({ relationType, entityTypes, negate }) =>

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { EntityDataQuery, EntityFilter, KeyFilter, Predicate } from '../../../src/contract/query.ts';
-import type { Caller, StoredValue } from '../../model.ts';
+import type { Caller, Found, StoredValue } from '../../model.ts';
 import { newCustomer } from '../../rest/kinds/owner.ts';
+import { drive } from '../../sliced.fixture.ts';
+import type { Sliced } from '../../sliced.ts';
 import { openStorage } from '../storage.ts';
 import { like } from './predicates.ts';
 
@@ -37,10 +39,14 @@ for (const [from, to] of [
 const ALL: EntityFilter = { type: 'entityType', entityType: 'DEVICE' };
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const;
 const SERIES = { type: 'TIME_SERIES', key: 't' } as const;
+function rowsOf<T>(work: Sliced<Found<T>>) {
+  const { entities, read, rowsASlice: _slice, ...totals } = drive(work).result;
+  return { data: entities.map((_entity, row) => read(row)), ...totals };
+}
 const ask = (more: Partial<EntityDataQuery> & { link?: Partial<EntityDataQuery['pageLink']> } = {}, caller = admin) => {
   const { link, ...rest } = more;
   const pageLink = { pageSize: 10, page: 0, sortOrder: { key: NAME, direction: 'ASC' as const }, ...link };
-  return storage.queries.find(caller, { entityFilter: ALL, entityFields: [NAME], latestValues: [], ...rest, pageLink });
+  return rowsOf(storage.queries.find(caller, { entityFilter: ALL, entityFields: [NAME], latestValues: [], ...rest, pageLink }));
 };
 const names = (...asked: Parameters<typeof ask>) => ask(...asked).data.map((row) => row.latest?.ENTITY_FIELD?.name?.value);
 const filter = (predicate: Predicate, key: KeyFilter['key'] = SERIES) => ({ keyFilters: [{ key, predicate }] });
@@ -84,7 +90,7 @@ describe('rows', () => {
     }
     const sorted = (direction: 'ASC' | 'DESC') => {
       const pageLink = { pageSize: 10, page: 0, sortOrder: { key: SERIES, direction } };
-      const rows = store.queries.find(admin, { entityFilter: ALL, entityFields: [NAME], latestValues: [], pageLink }).data;
+      const rows = rowsOf(store.queries.find(admin, { entityFilter: ALL, entityFields: [NAME], latestValues: [], pageLink })).data;
       return rows.map((row) => row.latest?.ENTITY_FIELD?.name?.value);
     };
     expect(sorted('DESC')).toEqual(expected);
@@ -161,7 +167,7 @@ describe('key filters', () => {
     storage.telemetry.saveAttributes({ entityType: 'TENANT', id: TENANT }, 'SERVER_SCOPE', [{ key: 'limit', value: long(10) }]);
     expect(asked({ dynamicValue })).toEqual(['beta']);
     expect(asked({ dynamicValue, userValue: 100 })).toEqual([]);
-    expect(storage.queries.count(admin, { entityFilter: ALL, ...filter(numeric('GREATER', 6)) })).toBe(1);
+    expect(drive(storage.queries.count(admin, { entityFilter: ALL, ...filter(numeric('GREATER', 6)) })).result).toBe(1);
   });
 });
 
@@ -169,11 +175,13 @@ describe('alarm queries', () => {
   const raise = (device: typeof alpha, type: string, severity: 'MAJOR' | 'WARNING', propagate = false) =>
     storage.alarms.raise({ tenantId: TENANT, originator: device.entity, type, severity, at: Date.now(), propagate });
   const find = (link: object, caller = admin) =>
-    storage.queries.findAlarms(caller, {
-      entityFilter: ALL,
-      pageLink: { pageSize: 10, page: 0, ...link },
-      alarmFields: [{ type: 'ALARM_FIELD', key: 'originator' }],
-    });
+    rowsOf(
+      storage.queries.findAlarms(caller, {
+        entityFilter: ALL,
+        pageLink: { pageSize: 10, page: 0, ...link },
+        alarmFields: [{ type: 'ALARM_FIELD', key: 'originator' }],
+      }),
+    );
 
   it('filter by status, severity and text, sort by alarm fields and count entities', () => {
     const hot = raise(beta, 'Hot', 'MAJOR');

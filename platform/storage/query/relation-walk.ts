@@ -1,5 +1,7 @@
 import type { Relation } from '../../../src/contract/entities.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
+import type { Sliced } from '../../sliced.ts';
+import { ROWS_A_SLICE } from '../../slices.ts';
 import type { Relations } from '../relations.ts';
 
 export interface Step {
@@ -21,7 +23,7 @@ export interface Walk {
 }
 
 /** Breadth first, each relation once. */
-export function walk(relations: Relations, { rootId, direction, typeGroup, maxLevel, fetchLastLevelOnly, wanted }: Walk): Step[] {
+export function* walk(relations: Relations, { rootId, direction, typeGroup, maxLevel, fetchLastLevelOnly, wanted }: Walk): Sliced<Step[]> {
   const limit = maxLevel > 0 ? maxLevel : Number.POSITIVE_INFINITY;
   const stepsOf = (id: string, level: number): Step[] =>
     relations
@@ -30,15 +32,22 @@ export function walk(relations: Relations, { rootId, direction, typeGroup, maxLe
   const found: Step[] = [];
   const seen = new Set([rootId]);
   let front = [rootId];
+  let steps = 0;
   for (let level = 1; level <= limit && front.length > 0; level += 1) {
     const next: string[] = [];
-    for (const step of front.flatMap((id) => stepsOf(id, level))) {
-      const isLast = level === limit || !stepsOf(step.far.id, level + 1).some(wanted);
-      if (wanted(step) && (!fetchLastLevelOnly || isLast)) found.push(step);
-      if (!seen.has(step.far.id)) {
-        seen.add(step.far.id);
-        next.push(step.far.id);
+    for (const id of front) {
+      for (const step of stepsOf(id, level)) {
+        const isLast = () => level === limit || !stepsOf(step.far.id, level + 1).some(wanted);
+        if (wanted(step) && (!fetchLastLevelOnly || isLast())) found.push(step);
+        if (!seen.has(step.far.id)) {
+          seen.add(step.far.id);
+          next.push(step.far.id);
+        }
+        steps += 1;
+        if (steps % ROWS_A_SLICE === 0) yield undefined;
       }
+      steps += 1;
+      if (steps % ROWS_A_SLICE === 0) yield undefined;
     }
     front = next;
   }
