@@ -7,6 +7,7 @@ import type { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Written } from '../own-writes.ts';
 import { EntityCells } from './entity-cells.ts';
+import { ListWatch } from './list-watch.ts';
 import { Listing, liveKeys } from './listing.ts';
 import type { Ordering } from './row-order.ts';
 import { SightRows } from './sight-rows.ts';
@@ -36,6 +37,7 @@ export class EntityTableFeed implements Feed, TableData {
   readonly log: ChangeLog | null;
   private readonly demand: EntityTableDemand;
   readonly inSight: SightRows;
+  readonly watch: ListWatch | null;
   private readonly holding: Holding;
   private readonly listings = new Map<string, Shared>();
   private whole: Listing | null = null;
@@ -56,6 +58,15 @@ export class EntityTableFeed implements Feed, TableData {
       context,
       onValues: (values) => this.valuesTaken(values),
     });
+    this.watch = demand.generated
+      ? null
+      : new ListWatch({
+          demand,
+          cells: this.cells,
+          context,
+          total: () => this.all().find(({ search, status }) => search === '' && status.current.state === 'ready')?.now.total,
+          onChange: () => this.written('entities'),
+        });
     this.holding = context.memory.hold('tables', {
       bytes: () => this.bytes(),
       oldest: () => this.log?.oldest() ?? Number.POSITIVE_INFINITY,
@@ -84,6 +95,7 @@ export class EntityTableFeed implements Feed, TableData {
     for (const { cancelEnd } of this.listings.values()) cancelEnd?.();
     for (const listing of this.all()) listing.end();
     this.inSight.end();
+    this.watch?.end();
     this.holding.end();
   }
 

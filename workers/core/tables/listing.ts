@@ -66,6 +66,10 @@ export class Listing {
     return this.options.isEager;
   }
 
+  get search(): string {
+    return this.options.demand.search;
+  }
+
   /** The present rows stay until the answers arrive. */
   renew(): void {
     for (const { subscribed } of this.pages.values()) subscribed.renew();
@@ -172,8 +176,8 @@ export class Listing {
 
   private body(page: number) {
     const { filter, columns, keyFilters, sort, search } = this.options.demand;
-    const fields = wireKeys(columns.filter((key) => key.type === 'ENTITY_FIELD'));
-    const live = liveKeys(columns);
+    const selected = selectedKeys(columns);
+    const live = selected.latestValues;
     return {
       query: {
         entityFilter: filter,
@@ -184,8 +188,7 @@ export class Listing {
           textSearch: search || null,
           sortOrder: sort ? { key: plainKey(sort.column), direction: sort.direction } : null,
         },
-        entityFields: fields,
-        latestValues: live,
+        ...selected,
         keyFilters: [...keyFilters],
       },
       ...(live.length > 0 ? { latestCmd: { keys: live } } : {}),
@@ -289,6 +292,11 @@ export function membersOf(version: Version): Uint32Array {
 
 function isEqual(a: Uint32Array, b: Uint32Array | undefined): boolean {
   return b !== undefined && a.length === b.length && a.every((slot, i) => slot === b[i]);
+}
+
+/** The part of a query that names columns. */
+export function selectedKeys(columns: readonly EntityKey[]) {
+  return { entityFields: wireKeys(columns.filter((key) => key.type === 'ENTITY_FIELD')), latestValues: liveKeys(columns) };
 }
 
 /** The keys that servers report changes of. */

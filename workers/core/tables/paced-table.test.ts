@@ -9,12 +9,12 @@ const everyId = Array.from({ length: DEVICES }, (_, n) => n);
 
 interface Command {
   readonly cmdId: number;
-  readonly query: { readonly entityFilter: { readonly entityList?: readonly string[] } };
+  readonly query: { readonly entityFilter: { readonly entityList?: readonly string[] }; readonly pageLink: { readonly dynamic?: boolean } };
   readonly latestCmd?: unknown;
 }
 const commands = (whole: SignedInCore) => whole.commands('entityDataCmds') as unknown as Command[];
 const ofSight = (whole: SignedInCore) => commands(whole).filter(({ query }) => query.entityFilter.entityList !== undefined);
-const ofAll = (whole: SignedInCore) => commands(whole).filter(({ query }) => query.entityFilter.entityList === undefined);
+const ofAll = (whole: SignedInCore) => commands(whole).filter(({ query }) => query.pageLink.dynamic === true);
 
 async function flooded(): Promise<{ whole: SignedInCore; socket: FakeSocket }> {
   const whole = await createSignedInCore(NOW);
@@ -34,7 +34,7 @@ function read(whole: SignedInCore, socket: FakeSocket, changed = DEVICES): void 
   const at = Math.floor(whole.ports.now());
   const rows = everyId.map((n) => row(n, { ts: n < changed ? at : NOW, value: `${n} read` }));
   socket.reply({ cmdId: ofAll(whole).at(-1)?.cmdId, data: page(rows) });
-  socket.reply({ cmdId: ofSight(whole).at(-1)?.cmdId, data: page([]) });
+  for (const { cmdId, query } of commands(whole)) if (!query.pageLink.dynamic) socket.reply({ cmdId, data: page([], DEVICES) });
 }
 
 describe('a table with more updates than the server allows', () => {

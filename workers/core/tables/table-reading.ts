@@ -5,6 +5,7 @@ import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext, FeedStatus } from '../feed.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
 import type { EntityCells } from './entity-cells.ts';
+import type { ListWatch } from './list-watch.ts';
 import { type Listing, membersOf, slotAt } from './listing.ts';
 import { canOrder, type Ordering, RowOrder, type RowTexts } from './row-order.ts';
 import type { SightRows } from './sight-rows.ts';
@@ -19,6 +20,8 @@ export interface TableData {
   readonly context: FeedContext;
   readonly cells: EntityCells;
   readonly inSight: SightRows;
+  /** Null for function sources. */
+  readonly watch: ListWatch | null;
   /** Null where no past is kept. */
   readonly log: ChangeLog | null;
   /** The listing of all rows; null until it is complete, and when there are too many. */
@@ -55,6 +58,7 @@ export class TableReading implements RowSource<EntityRow> {
 
   end(): void {
     this.feed.inSight.show(this, []);
+    this.feed.watch?.show(this, []);
     if (this.listing) this.feed.release(this.demand);
     this.listing = null;
   }
@@ -74,7 +78,8 @@ export class TableReading implements RowSource<EntityRow> {
     const isConnected = context.isConnected();
     const slots = Array.from({ length: rows.count }, (_, i) => this.slot(rows.first + i) ?? []).flat();
     const { reads } = this.source;
-    const { inSight } = this.feed;
+    const { inSight, watch } = this.feed;
+    watch?.show(this, slots);
     inSight.show(this, reads ? slots : []);
     // Between two reads nothing can arrive: a value is as late as it was at the last one.
     for (const slot of slots) cells.refresh(slot, reads && !inSight.isLive(slot) ? Math.min(now, reads.at) : now, isConnected);

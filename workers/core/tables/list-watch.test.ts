@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FakeSocket } from '../fake-ports.fixture.ts';
+import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
+import { DEMAND, device, NOW, page, pictureOf, row } from './table.fixture.ts';
+
+let whole: SignedInCore;
+let socket: FakeSocket;
+
+interface Command {
+  readonly cmdId: number;
+  readonly query: { readonly entityFilter: { readonly entityList?: readonly string[] }; readonly pageLink: { readonly pageSize: number } };
+}
+const commands = () => whole.commands('entityDataCmds') as unknown as Command[];
+const newest = () => commands().filter(({ query }) => query.pageLink.pageSize === 1 && !query.entityFilter.entityList);
+const inSight = () => commands().filter(({ query }) => query.entityFilter.entityList);
+const lists = () => commands().filter(({ query }) => query.pageLink.pageSize > 1 && !query.entityFilter.entityList);
+const temp = { ts: NOW, value: '1' };
+const answer = (command: Command | undefined, rows: readonly unknown[], total = rows.length) =>
+  socket.reply({ cmdId: command?.cmdId, data: page(rows, total) });
+
+/** One round, answered. */
+async function round(newestOne: number, total: number, rows: readonly unknown[] = []): Promise<void> {
+  await whole.ports.advance(25_000);
+  answer(newest().at(-1), [row(newestOne, temp)], total);
+  answer(inSight().at(-1), rows);
+  await whole.ports.advance(600);
+}
+
+beforeEach(async () => {
+  whole = await createSignedInCore(NOW);
+  await whole.core.open(1, DEMAND);
+  socket = await whole.connect();
+  answer(lists()[0], [row(1, temp), row(2, temp)]);
+  await whole.ports.advance(300);
+});
+
+describe('what others do to the entities of a list', () => {
+  it('is asked for at intervals: one row, and the rows in sight', async () => {
+    await round(2, 2, [row(1, temp), row(2, temp)]);
+    await round(2, 2, [row(1, temp), row(2, temp)]);
+    expect([newest().length, inSight().length, lists().length]).toEqual([2, 2, 1]);
+    expect(inSight()[0]?.query).toMatchObject({
+      entityFilter: { entityList: [device(1).id, device(2).id] },
+      entityFields: [{ key: 'name' }],
+      latestValues: [{ key: 'temp' }],
+    });
+    const ended = whole.commands('entityDataUnsubscribeCmds').map(({ cmdId }) => cmdId);
+    expect(ended).toEqual(expect.arrayContaining([...newest(), ...inSight()].map(({ cmdId }) => cmdId)));
+  });
+
+  it('is shown: a new name, a deleted value', async () => {
+    await round(2, 2, [row(1, temp, 'Renamed'), row(2, { ts: 0, value: '' })]);
+    expect(pictureOf(whole).cells).toEqual([
+      ['Renamed', '1'],
+      ['Pump 2', null],
+    ]);
+  });
+
+  it.each([
+    ['deleted before the first look', [[2, 1]], 2],
+    ['created before the first look', [[3, 3]], 2],
+    [
+      'deleted later',
+      [
+        [2, 2],
+        [2, 1],
+      ],
+      2,
+    ],
+    [
+      'created and another deleted',
+      [
+        [2, 2],
+        [3, 2],
+      ],
+      2,
+    ],
+    [
+      'the same as ever',
+      [
+        [2, 2],
+        [2, 2],
+        [2, 2],
+      ],
+      1,
+    ],
+  ] as const)('renews the list only for changes: %s', async (_what, rounds, times) => {
+    for (const [newestOne, total] of rounds) await round(newestOne, total);
+    expect(lists()).toHaveLength(times);
+  });
+
+  it('is not asked for again while an answer is missing', async () => {
+    await whole.ports.advance(25_000);
+    expect(newest()).toHaveLength(1);
+    await whole.ports.advance(14_000);
+    answer(newest().at(-1), [row(2, temp)], 2);
+    await whole.ports.advance(12_000);
+    expect(newest()).toHaveLength(1);
+  });
+
+  it('ends with the table', async () => {
+    await whole.core.close(1);
+    await whole.ports.advance(100_000);
+    expect(newest()).toHaveLength(0);
+  });
+});
