@@ -1,0 +1,100 @@
+/** What a wall of 1920 x 1080 says, and at which size, measured. */
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { signInOverRest } from '../accounts.ts';
+import { expect, test } from './console.ts';
+
+const TYPE = 'measured wall';
+
+interface Placed {
+  readonly col: number;
+  readonly row: number;
+  readonly sizeX: number;
+  readonly sizeY: number;
+}
+
+function widget(title: string, [bundleAlias, typeAlias]: readonly [string, string], type: string, place: Placed, config: object) {
+  return { id: title, isSystemType: true, bundleAlias, typeAlias, type, title, ...place, config: { title, settings: {}, ...config } };
+}
+
+async function saveWall(request: APIRequestContext, url: string, widgets: readonly (Placed & { readonly id: string })[], entityAliases: object) {
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
+  const places = widgets.map(({ id, col, row, sizeX, sizeY }) => [id, { col, row, sizeX, sizeY }]);
+  const gridSettings = { columns: 24, autoFillHeight: true };
+  const saved = await request.post(`${url}/api/dashboard`, {
+    headers,
+    data: {
+      title: 'Measured wall',
+      configuration: {
+        timewindow: { selectedTab: 0, realtime: { interval: 1000, timewindowMs: 60_000 }, aggregation: { type: 'NONE', limit: 200 } },
+        entityAliases,
+        widgets: Object.fromEntries(widgets.map((one) => [one.id, one])),
+        states: { default: { name: 'Wall', root: true, layouts: { main: { widgets: Object.fromEntries(places), gridSettings } } } },
+      },
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const { id } = (await saved.json()) as { id: { id: string } };
+  return { address: `${url}/dashboard/${id.id}`, remove: () => request.delete(`${url}/api/dashboard/${id.id}`, { headers }) };
+}
+
+const oneDevice = (name: string) => ({ alias: name, filter: { type: 'deviceType', deviceType: TYPE, deviceNameFilter: name, resolveMultiple: false } });
+
+const CARDS = [
+  { id: 'Normal', value: 30, alarm: null, says: 'Normal 5 to 45' },
+  { id: 'Alarm', value: 50.5, alarm: 'ACTIVE_UNACK', says: 'Critical,above 45' },
+  { id: 'Acknowledged', value: 2, alarm: 'ACTIVE_ACK', says: 'Critical,below 5, ack.' },
+  { id: 'Outside', value: 90, alarm: null, says: 'Above 45' },
+] as const;
+
+test.use({ viewport: { width: 1920, height: 1080 } });
+
+const fontPx = (text: Locator) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+test('values of a wall are 92 px high in every state, and all say their state in the same line', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  send,
+}) => {
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  for (const { id, value, alarm } of CARDS) {
+    const device = await createDevice(`wall-${id}`, TYPE);
+    await send(device, { level: value });
+    if (!alarm) continue;
+    const data = { type: 'Level', severity: 'CRITICAL', status: alarm, originator: { entityType: 'DEVICE', id: device.id } };
+    expect((await request.post(`${platform.url}/api/alarm`, { headers, data })).status()).toBe(200);
+  }
+  const cards = CARDS.map(({ id }, i) => {
+    const datasources = [
+      { type: 'entity', entityAliasId: id, dataKeys: [{ name: 'level', type: 'timeseries', label: 'Level', units: 'bar', decimals: 1 }] },
+    ];
+    return widget(id, ['cards', 'simple_card'], 'latest', { col: i * 6, row: 0, sizeX: 6, sizeY: 3 }, {
+      datasources,
+      settings: { minValue: 0, maxValue: 100, normalMin: 5, normalMax: 45 },
+    });
+  });
+  const below = widget('Below', ['cards', 'entities_table'], 'latest', { col: 0, row: 3, sizeX: 24, sizeY: 9 }, {
+    datasources: [{ type: 'entity', entityAliasId: 'Normal', dataKeys: [] }],
+  });
+  const aliases = Object.fromEntries(CARDS.map(({ id }) => [id, oneDevice(`wall-${id}`)]));
+  const wall = await saveWall(request, platform.url, [...cards, below], aliases);
+  await page.goto(wall.address);
+
+  const lines: number[] = [];
+  for (const { id, value, says } of CARDS) {
+    const card = page.getByRole('region', { name: id, exact: true });
+    await expect(card).toContainText(says);
+    const number = card.getByText(value.toFixed(1), { exact: true });
+    await expect.poll(() => fontPx(number), id).toBe(92);
+    const status = card.getByRole('paragraph').filter({ hasText: says });
+    await expect(status).toContainText(says);
+    expect(await fontPx(status)).toBe(32);
+    const [box, frame] = [await status.boundingBox(), await card.boundingBox()];
+    if (!box || !frame) throw new Error(`${id} is not drawn`);
+    expect(box.y + box.height, id).toBeLessThanOrEqual(frame.y + frame.height);
+    lines.push(Math.round(box.y - frame.y));
+  }
+  expect(new Set(lines).size, `lines at ${lines.join()}`).toBe(1);
+  await wall.remove();
+});
