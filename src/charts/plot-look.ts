@@ -18,7 +18,7 @@ export const PHONE_LOOK: PlotLook = { fontPx: 12, lineWidth: 2, dotRadius: 3.5, 
 
 /** `scale` is 1 at 1920 x 1080. */
 export function wallLook(scale: number): PlotLook {
-  return { fontPx: Math.round(24 * scale), lineWidth: 3.5 * scale, dotRadius: 5 * scale, labelSpacePx: 190 * scale };
+  return { fontPx: Math.round(24 * scale), lineWidth: 3.5 * scale, dotRadius: 5 * scale, labelSpacePx: 135 * scale };
 }
 
 /** From this series on lines are dashed too, because colour alone no longer distinguishes them. */

@@ -31,7 +31,7 @@ function bySeverity(thresholds: readonly Threshold[]): Threshold[] {
   return [...thresholds].sort((a, b) => rank(b) - rank(a));
 }
 
-export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot }: PlotInput, palette: Palette): void {
+export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot, look }: PlotInput, palette: Palette): void {
   const { ctx, bbox } = u;
   const ratio = devicePixelRatio;
   const [top, bottom] = [bbox.top, bbox.top + bbox.height];
@@ -47,7 +47,7 @@ export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot }: PlotI
       ctx.globalAlpha = 1;
     } else if (y >= top && y <= bottom) {
       ctx.strokeStyle = colour;
-      ctx.lineWidth = ratio;
+      ctx.lineWidth = Math.max(1, Math.round(look.lineWidth / 1.75)) * ratio;
       ctx.setLineDash([6 * ratio, 4 * ratio]);
       ctx.beginPath();
       ctx.moveTo(bbox.left, y);

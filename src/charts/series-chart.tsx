@@ -35,6 +35,8 @@ export interface SeriesChartProps {
   readonly look?: PlotLook;
   /** False for small trend lines, whose value is shown beside them. */
   readonly hasLegend?: boolean;
+  /** False where the chart's title has the unit. */
+  readonly hasUnit?: boolean;
   readonly syncKey?: string | undefined;
   /** A range was dragged, or selected by keyboard. Without it, ranges cannot be selected. */
   readonly onZoom?: ((start: EpochMs, end: EpochMs) => void) | undefined;
@@ -70,6 +72,7 @@ export function SeriesChart({
   barMs,
   look = DESK_LOOK,
   hasLegend = true,
+  hasUnit = true,
   syncKey,
   onZoom,
   onZoomReset,
@@ -158,7 +161,7 @@ export function SeriesChart({
   return (
     <div className={classes.chart}>
       {hasLegend && series.length > 0 ? (
-        <SeriesLegend series={series} hidden={hidden} columns={columns} onToggle={toggle} onLift={lift} list={legend} />
+        <SeriesLegend series={series} hidden={hidden} columns={columns} onToggle={toggle} onLift={lift} list={legend} hasUnit={hasUnit} />
       ) : null}
       <div
         ref={box}

@@ -1,5 +1,5 @@
 /** React renders only names and hidden series; `writeLegend` writes the values, which change with every snapshot and crosshair move. */
-import { memo, type Ref } from 'react';
+import { memo, type RefObject, useLayoutEffect, useState } from 'react';
 import type { Freshness } from '../contract/telemetry.ts';
 import { useT } from '../i18n/use-t.ts';
 import { writeText } from '../marks/write-text.ts';
@@ -16,11 +16,28 @@ export interface SeriesLegendProps {
   readonly columns: readonly LegendColumn[];
   readonly onToggle: (series: number) => void;
   readonly onLift: (series: number | null) => void;
-  readonly list: Ref<HTMLUListElement>;
+  readonly list: RefObject<HTMLUListElement | null>;
+  /** False where the title has it. */
+  readonly hasUnit: boolean;
 }
 
-/** With more series the list may scroll, so it states how many there are. */
-const MOST_SEEN = 4;
+/** How many entries lie below the legend's visible part. */
+function useUnseen(list: RefObject<HTMLUListElement | null>, series: readonly SeriesSpec[]): number {
+  const [count, setCount] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const end = element.offsetTop + element.clientHeight;
+      const entries = [...element.querySelectorAll('button')];
+      setCount(entries.filter((entry) => entry.offsetTop + entry.offsetHeight / 2 > end).length);
+    };
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [list, series]);
+  return count;
+}
 
 function LegendEntry({
   spec,
@@ -66,9 +83,10 @@ function LegendEntry({
   );
 }
 
-export const SeriesLegend = memo(function SeriesLegend({ series, hidden, columns, onToggle, onLift, list }: SeriesLegendProps) {
+export const SeriesLegend = memo(function SeriesLegend({ series, hidden, columns, onToggle, onLift, list, hasUnit }: SeriesLegendProps) {
   const t = useT();
   const unit = sharedUnit(series);
+  const unseen = useUnseen(list, series);
   return (
     <div className={classes.legend}>
       <ul
@@ -103,8 +121,8 @@ export const SeriesLegend = memo(function SeriesLegend({ series, hidden, columns
           ),
         )}
       </ul>
-      {series.length > MOST_SEEN ? <span className={classes.unit}>{t('charts.count', { count: series.length })}</span> : null}
-      {unit ? <bdi className={classes.unit}>{unit}</bdi> : null}
+      {unseen > 0 ? <span className={classes.unit}>{t('charts.more', { count: unseen })}</span> : null}
+      {unit && hasUnit ? <bdi className={classes.unit}>{unit}</bdi> : null}
     </div>
   );
 });

@@ -252,6 +252,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
       </div>
       {total > 0 ? <TableFault status={view} /> : null}
       <TableFooter
+        hiddenColumns={isPhone ? 0 : columns.length - shown.length}
         shown={shownRows}
         total={total}
         unfiltered={props.unfiltered}

@@ -66,6 +66,8 @@ interface TableFooterProps {
   readonly beyondLimit: number;
   /** Undefined: live as a whole. */
   readonly pace: TablePace | undefined;
+  /** Columns that there is no room for. */
+  readonly hiddenColumns: number;
   /** The displayed time lies before everything that is held. */
   readonly notHeld: boolean;
   /** Notified of each snapshot. */
@@ -74,7 +76,7 @@ interface TableFooterProps {
 }
 
 export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
-  const { shown, total, unfiltered, isLive, omittedEntities, beyondLimit, pace, notHeld, subscribe, children } = props;
+  const { shown, total, unfiltered, isLive, omittedEntities, beyondLimit, hiddenColumns, pace, notHeld, subscribe, children } = props;
   const t = useT();
   return (
     <div className={classes.footer}>
@@ -84,6 +86,7 @@ export const TableFooter = memo(function TableFooter(props: TableFooterProps) {
         <strong>{t('tables.omittedEntities', { count: omittedEntities, n: formatCount(omittedEntities) })}</strong>
       ) : null}
       {beyondLimit > 0 ? <strong>{t('tables.beyondLimit', { count: beyondLimit, n: formatCount(beyondLimit) })}</strong> : null}
+      {hiddenColumns > 0 ? <span>{t('tables.hiddenColumns', { count: hiddenColumns })}</span> : null}
       {notHeld ? <strong>{t('tables.notHeld')}</strong> : null}
       <MovedText shown={shown} />
       <span className={classes.footerEnd}>

@@ -1,14 +1,20 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Freshness } from '../contract/telemetry.ts';
 import { QualityText } from '../marks/quality-text.tsx';
 import classes from './wall-rows.module.css';
+
+export interface WallHead {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: string;
+}
 
 export interface WallRow {
   readonly mark?: ReactNode;
   readonly name: string;
   readonly note: string | null;
   readonly isQuiet?: boolean;
-  readonly values?: readonly { readonly id: string; readonly text: string; readonly unit: string; readonly freshness: Freshness }[];
+  readonly values?: readonly { readonly id: string; readonly text: string; readonly freshness: Freshness }[];
   readonly end: ReactNode;
 }
 
@@ -17,57 +23,98 @@ interface WallRowsProps<Row> {
   readonly keyOf: (row: Row) => string;
   readonly onCount: (first: number, count: number) => void;
   readonly render: (row: Row) => WallRow;
-  readonly more?: ReactNode;
+  /** Of `values`; the last ones are left out where there is no room for all, and said below. */
+  readonly heads?: readonly WallHead[];
+  /** Says how many columns are left out. */
+  readonly leftOut?: (count: number) => string;
+  /** Head of `end`. */
+  readonly endHead?: string;
+  readonly more?: string | null;
 }
 
 /** Minimum height: 76 px at the wall's text size of 32 px; rows share the remaining height. */
 const LEAST_ROW_EM = 76 / 32;
+/** Of rows without a second line. */
+const LEAST_SINGLE_EM = 54 / 32;
+/** Names keep at least this much. */
+const LEAST_NAME_EM = 6.5;
+const GAP_EM = 0.45;
+/** Ages and marks such as "Stale, 14 min". */
+const LEAST_END_EM = 2;
+/** Of a character of the heads, which are smaller than the rows. */
+const HEAD_CHARACTER_EM = 0.4;
+const CHARACTER_EM = 0.58;
+const NO_HEADS: readonly WallHead[] = [];
 
-export function WallRows<Row>({ rows, keyOf, onCount, render, more }: WallRowsProps<Row>) {
+/** How many columns of values there is room for, from the first. */
+function fitting(heads: readonly WallHead[], rows: readonly WallRow[], widthEm: number): number {
+  let left = widthEm - LEAST_NAME_EM - LEAST_END_EM - GAP_EM;
+  return heads.findIndex(({ label, unit }, i) => {
+    const longest = rows.reduce((most, { values }) => Math.max(most, values?.[i]?.text.length ?? 0), 0);
+    left -= GAP_EM + Math.max((label.length + unit.length + 1) * HEAD_CHARACTER_EM, longest * CHARACTER_EM);
+    return left < 0;
+  });
+}
+
+export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_HEADS, endHead, leftOut }: WallRowsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [count, setCount] = useState(0);
+  const [widthEm, setWidthEm] = useState(0);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const watcher = new ResizeObserver(([entry]) => {
-      const least = LEAST_ROW_EM * Number.parseFloat(getComputedStyle(element).fontSize);
+      const em = Number.parseFloat(getComputedStyle(element).fontSize);
+      const least = (heads.length > 0 ? LEAST_SINGLE_EM : LEAST_ROW_EM) * em;
+      setWidthEm((entry?.contentRect.width ?? 0) / em);
       setCount(Math.max(1, Math.floor((entry?.contentRect.height ?? 0) / least)));
     });
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, []);
+  }, [heads]);
   useLayoutEffect(() => {
     if (count > 0) onCount(0, count);
   }, [count, onCount]);
+  const drawn = rows
+    .slice(0, count)
+    .filter(Boolean)
+    .map((row) => ({ ...render(row), key: keyOf(row) }));
+  const first = fitting(heads, drawn, widthEm);
+  const columns = first < 0 ? heads.length : first;
+  const notes = [more, columns < heads.length ? leftOut?.(heads.length - columns) : null].filter(Boolean);
   return (
-    <>
+    <div className={classes.rows} style={{ '--columns': columns } as CSSProperties} data-table={heads.length > 0 || undefined}>
+      {heads.length > 0 ? (
+        <div className={classes.heads} aria-hidden="true">
+          <span />
+          {heads.slice(0, columns).map(({ id, label, unit }) => (
+            <span key={id} className={classes.head}>
+              {label} {unit ? <bdi className={classes.unit}>{unit}</bdi> : null}
+            </span>
+          ))}
+          <span className={classes.head}>{endHead}</span>
+        </div>
+      ) : null}
       <ul ref={list} className={classes.list}>
-        {rows
-          .slice(0, count)
-          .filter(Boolean)
-          .map((row) => {
-            const { mark, name, note, values, end, isQuiet } = render(row);
-            return (
-              <li key={keyOf(row)} className={classes.row} data-quiet={isQuiet || undefined} data-single={note === null || undefined}>
-                {mark}
-                <span className={classes.names}>
-                  <span className={classes.name}>{name}</span>
-                  {note ? <span className={classes.note}>{note}</span> : null}
-                </span>
-                {values?.map(({ id, text, unit, freshness }) => (
-                  <span key={id} className={classes.value}>
-                    <QualityText freshness={freshness}>
-                      <bdi>{text}</bdi>
-                    </QualityText>
-                    {unit ? <bdi className={classes.unit}>{unit}</bdi> : null}
-                  </span>
-                ))}
-                <span className={classes.end}>{end}</span>
-              </li>
-            );
-          })}
+        {drawn.map(({ key, mark, name, note, values, end, isQuiet }) => (
+          <li key={key} className={classes.row} data-quiet={isQuiet || undefined} data-single={note === null || undefined}>
+            {mark}
+            <span className={classes.names}>
+              <span className={classes.name}>{name}</span>
+              {note ? <span className={classes.note}>{note}</span> : null}
+            </span>
+            {values?.slice(0, columns).map(({ id, text, freshness }) => (
+              <span key={id} className={classes.value}>
+                <QualityText freshness={freshness}>
+                  <bdi>{text}</bdi>
+                </QualityText>
+              </span>
+            ))}
+            <span className={classes.end}>{end}</span>
+          </li>
+        ))}
       </ul>
-      {more ? <p className={classes.more}>{more}</p> : null}
-    </>
+      {notes.length > 0 ? <p className={classes.more}>{notes.join(', ')}</p> : null}
+    </div>
   );
 }

@@ -16,7 +16,12 @@ function widget(title: string, [bundleAlias, typeAlias]: readonly [string, strin
   return { id: title, isSystemType: true, bundleAlias, typeAlias, type, title, ...place, config: { title, settings: {}, ...config } };
 }
 
-async function saveWall(request: APIRequestContext, url: string, widgets: readonly (Placed & { readonly id: string })[], entityAliases: object) {
+async function saveWall(
+  request: APIRequestContext,
+  url: string,
+  widgets: readonly (Placed & { readonly id: string })[],
+  entityAliases: object,
+) {
   const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
   const places = widgets.map(({ id, col, row, sizeX, sizeY }) => [id, { col, row, sizeX, sizeY }]);
   const gridSettings = { columns: 24, autoFillHeight: true };
@@ -37,7 +42,10 @@ async function saveWall(request: APIRequestContext, url: string, widgets: readon
   return { address: `${url}/dashboard/${id.id}`, remove: () => request.delete(`${url}/api/dashboard/${id.id}`, { headers }) };
 }
 
-const oneDevice = (name: string) => ({ alias: name, filter: { type: 'deviceType', deviceType: TYPE, deviceNameFilter: name, resolveMultiple: false } });
+const oneDevice = (name: string) => ({
+  alias: name,
+  filter: { type: 'deviceType', deviceType: TYPE, deviceNameFilter: name, resolveMultiple: false },
+});
 
 const CARDS = [
   { id: 'Normal', value: 30, alarm: null, says: 'Normal 5 to 45' },
@@ -69,14 +77,26 @@ test('values of a wall are 92 px high in every state, and all say their state in
     const datasources = [
       { type: 'entity', entityAliasId: id, dataKeys: [{ name: 'level', type: 'timeseries', label: 'Level', units: 'bar', decimals: 1 }] },
     ];
-    return widget(id, ['cards', 'simple_card'], 'latest', { col: i * 6, row: 0, sizeX: 6, sizeY: 3 }, {
-      datasources,
-      settings: { minValue: 0, maxValue: 100, normalMin: 5, normalMax: 45 },
-    });
+    return widget(
+      id,
+      ['cards', 'simple_card'],
+      'latest',
+      { col: i * 6, row: 0, sizeX: 6, sizeY: 3 },
+      {
+        datasources,
+        settings: { minValue: 0, maxValue: 100, normalMin: 5, normalMax: 45 },
+      },
+    );
   });
-  const below = widget('Below', ['cards', 'entities_table'], 'latest', { col: 0, row: 3, sizeX: 24, sizeY: 9 }, {
-    datasources: [{ type: 'entity', entityAliasId: 'Normal', dataKeys: [] }],
-  });
+  const below = widget(
+    'Below',
+    ['cards', 'entities_table'],
+    'latest',
+    { col: 0, row: 3, sizeX: 24, sizeY: 9 },
+    {
+      datasources: [{ type: 'entity', entityAliasId: 'Normal', dataKeys: [] }],
+    },
+  );
   const aliases = Object.fromEntries(CARDS.map(({ id }) => [id, oneDevice(`wall-${id}`)]));
   const wall = await saveWall(request, platform.url, [...cards, below], aliases);
   await page.goto(wall.address);
@@ -96,5 +116,57 @@ test('values of a wall are 92 px high in every state, and all say their state in
     lines.push(Math.round(box.y - frame.y));
   }
   expect(new Set(lines).size, `lines at ${lines.join()}`).toBe(1);
+  await wall.remove();
+});
+
+const LINES = ['Lower Basin reservoir', 'Salt Marsh reservoir', 'Castle Moat reservoir', 'Long Meadow reservoir'];
+
+test('a wall names every line, has units in titles, all columns, counts of its values and the flood', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  send,
+}) => {
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  for (const [i, name] of LINES.entries()) {
+    const device = await createDevice(name, `${TYPE} lines`);
+    await send(device, { level: i, flow: 1000 + i, motorTemperature: 40 + i });
+    for (const type of ['A', 'B', 'C']) {
+      const data = { type, severity: 'WARNING', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device.id } };
+      expect((await request.post(`${platform.url}/api/alarm`, { headers, data })).status()).toBe(200);
+    }
+  }
+  const key = (name: string, label: string, units: string) => ({ name, type: 'timeseries', label, units, decimals: 1 });
+  const of = (...dataKeys: readonly object[]) => ({ datasources: [{ type: 'entity', entityAliasId: 'all', dataKeys }] });
+  const level = key('level', '${entityName}', '%');
+  const chart = widget('Levels', ['charts', 'basic_timeseries'], 'timeseries', { col: 0, row: 0, sizeX: 7, sizeY: 4 }, of(level));
+  const table = widget(
+    'Pumps',
+    ['cards', 'entities_table'],
+    'latest',
+    { col: 14, row: 0, sizeX: 10, sizeY: 4 },
+    of(key('level', 'Level', '%'), key('flow', 'Flow', 'm³/h'), key('motorTemperature', 'Motor', '°C')),
+  );
+  const rest = widget(
+    'Rest',
+    ['cards', 'entities_table'],
+    'latest',
+    { col: 0, row: 4, sizeX: 5, sizeY: 8 },
+    of(key('level', 'Level', '%'), key('flow', 'Flow', 'm³/h'), key('motorTemperature', 'Motor', '°C')),
+  );
+  const filter = { type: 'deviceType', deviceType: `${TYPE} lines`, deviceNameFilter: '', resolveMultiple: true };
+  const wall = await saveWall(request, platform.url, [chart, table, rest], { all: { alias: 'All', filter } });
+  await page.goto(wall.address);
+
+  const levels = page.getByRole('region', { name: 'Levels, %', exact: true });
+  for (const name of LINES) await expect(levels.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
+  const pumps = page.getByRole('region', { name: 'Pumps', exact: true });
+  for (const head of ['Level %', 'Flow m³/h', 'Motor °C', 'Age']) await expect(pumps.getByText(head, { exact: true })).toBeVisible();
+  await expect(pumps.getByRole('listitem').filter({ hasText: LINES[3] ?? '' })).toContainText('43.0');
+  await expect(page.getByRole('region', { name: 'Rest', exact: true })).toContainText(/\d more columns?/);
+  const counted = page.getByRole('list', { name: 'Values shown' });
+  for (const kind of ['fresh', 'late', 'stale', 'disconnected']) await expect(counted).toContainText(new RegExp(`\\d+ ${kind}`));
+  await expect(page.getByText(/^Flood, \d+ alarms in 10 min$/)).toBeVisible();
   await wall.remove();
 });

@@ -11,6 +11,7 @@ import { eachSecond } from '../../marks/ticker.ts';
 import { writeText } from '../../marks/write-text.ts';
 import { connectionStore } from '../../store/connection.ts';
 import classes from './dashboard-wall.module.css';
+import { FloodBadge } from './flood-badge.tsx';
 
 /** The platform's time, updated each second without a render. */
 function Clock() {
@@ -54,7 +55,9 @@ export function WallHeader({ title }: { readonly title: string }) {
           <IconPlugConnectedX aria-hidden stroke={1.75} />
           {t('dashboards.disconnectedSince', { time: formatTime(since, Date.now()) })}
         </p>
-      ) : null}
+      ) : (
+        <FloodBadge />
+      )}
       <Counts />
       <Clock />
     </header>

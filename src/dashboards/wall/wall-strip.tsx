@@ -3,15 +3,16 @@ import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { connectionStore } from '../../store/connection.ts';
 import classes from './dashboard-wall.module.css';
+import { WallValues } from './wall-values.tsx';
 
 /** @param unread names of the dashboard's stored fields that cannot be read. */
 export function WallStrip({ unread }: { readonly unread: readonly string[] }) {
   const t = useT();
-  const { phase, delayMs, valuesPerSecond, dropped } = useSnapshot(connectionStore).current;
+  const { phase, delayMs, dropped } = useSnapshot(connectionStore).current;
   const isLive = phase === 'live';
   return (
     <footer className={classes.strip}>
-      <span>{t('dashboards.valuesIn', { count: formatCount(Math.round(valuesPerSecond)) })}</span>
+      <WallValues />
       {unread.length > 0 ? <span title={unread.join(', ')}>{t('dashboards.unread', { count: unread.length })}</span> : null}
       <span className={classes.stripEnd}>
         {isLive ? (

@@ -56,6 +56,20 @@ describe('a live count', () => {
     expect(counts(whole)).toEqual([7, 8]);
   });
 
+  it('counts alarms of a sliding window again each minute, because they leave it unannounced', async () => {
+    const whole = await coreOn('4.3.0');
+    const filter = { type: 'deviceType', deviceType: 'pump' } as const;
+    await whole.core.open(1, {
+      kind: 'count',
+      query: { of: 'alarms', filter, statuses: [], severities: [], types: [], lengthMs: 600_000 },
+    });
+    const socket = await whole.connect();
+    socket.reply({ cmdId: 1, count: 14 });
+    await whole.ports.advance(60_300);
+    expect(types(whole).filter((type) => type === 'ALARM_COUNT')).toHaveLength(2);
+    expect(counts(whole)).toEqual([14]);
+  });
+
   it('reports a refusal and keeps the last count', async () => {
     const whole = await coreOn('4.3.0');
     await whole.core.open(1, PUMPS);

@@ -58,7 +58,9 @@ export class LiveCount {
   /** To be called by each reader: asks a server without counts again when it is time. */
   refresh(): void {
     const isDue = this.context.localNow() - this.askedAt >= (this.isBeyondPage ? BEYOND_PAGE_AGAIN_MS : AGAIN_MS);
-    if (isDue && this.context.isConnected()) this.askAgain();
+    if (!isDue || !this.context.isConnected()) return;
+    if (this.isSliding()) this.renew();
+    else this.askAgain();
   }
 
   /** The matching entities may be others: a server keeps the list with which a count began. */
@@ -76,6 +78,11 @@ export class LiveCount {
   stop(): void {
     this.subscribed.end();
     this.holding.end();
+  }
+
+  /** No server tells that an alarm grows older than the window. */
+  private isSliding(): boolean {
+    return this.query.of === 'alarms' && this.query.lengthMs !== null;
   }
 
   private isCounted(): boolean {

@@ -7,6 +7,7 @@ import { ChartMenu } from '../../../charts/chart-menu.tsx';
 import type { LegendColumn } from '../../../charts/legend-columns.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { type ChartHandle, SeriesChart } from '../../../charts/series-chart.tsx';
+import { sharedUnit } from '../../../charts/series-values.ts';
 import { type Fault, failed, type Outcome, ok } from '../../../contract/fault.ts';
 import type { SampleAt, SeriesSnapshot } from '../../../contract/snapshot.ts';
 import { windowLength } from '../../../contract/time-window.ts';
@@ -166,9 +167,11 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
   const left = Math.max(0, input.sources.length - MOST_SOURCES);
   const omitted = (snapshot?.omittedEntities ?? 0) + left;
   const keys = input.sources.reduce((sum, source) => sum + source.keys.length, 0);
+  // A wall is read from afar: what the numbers are stands in the largest text.
+  const titled = size === 'wall' && input.title ? sharedUnit(specs) : undefined;
   return (
     <WidgetFrame
-      title={input.title}
+      title={titled ? t('widgets.titleUnit', { title: input.title, unit: titled }) : input.title}
       status={snapshot}
       hasData={hasData}
       {...(hasData ? {} : { waiting: t('widgets.waitingSeries', { count: keys }) })}
@@ -204,6 +207,7 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
         barMs={input.window.aggregation === 'NONE' ? (input.settings.defaultBarWidth ?? undefined) : undefined}
         columns={chosen ?? legend.columns}
         hasLegend={legend.isShown}
+        hasUnit={titled === undefined}
         handle={chart}
         onInspect={inspect}
         look={look}

@@ -35,8 +35,6 @@ function worstOf(row: EntityRow, columns: readonly EntityColumn[]) {
 
 const NAME_PX = 140;
 const MOMENT_PX = 168;
-/** More would leave no room for the name. */
-const WALL_VALUES = 2;
 
 function textOf(row: EntityRow, i: number, { key, decimals }: EntityColumn): string {
   return formatField(key.key, row.values[i] ?? null, decimals);
@@ -91,6 +89,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const { size } = useSurroundings();
   const base = useMemo(() => entitiesDemand(input), [input]);
   const columns = useMemo(() => entityColumns(input), [input]);
+  const heads = useMemo(() => columns.filter(({ isMeasured }) => isMeasured), [columns]);
   const shown = useMemo(() => tableColumns(columns, t('widgets.age')), [columns, t]);
   const [rows, setRows] = useState<RowRange>({ first: 0, count: 20 });
   const [order, setOrder] = useState<TableSort | null>(null);
@@ -122,16 +121,17 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
           rows={view?.rows ?? []}
           keyOf={keyOf}
           onCount={onRange}
+          heads={heads}
+          endHead={t('widgets.age')}
+          leftOut={(count) => t('widgets.moreColumns', { count })}
           render={(row) => {
             const worst = worstOf(row, columns);
-            const measured = columns.flatMap((column, i) => {
-              const text = textOf(row, i, column);
-              return column.isMeasured ? [{ id: column.id, text, unit: column.unit, freshness: row.freshness[i] ?? 'unknown' }] : [];
-            });
             return {
               name: row.values[0] ?? '',
               note: null,
-              values: measured.slice(0, WALL_VALUES),
+              values: columns.flatMap((column, i) =>
+                column.isMeasured ? [{ id: column.id, text: textOf(row, i, column), freshness: row.freshness[i] ?? 'unknown' }] : [],
+              ),
               end: worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : null,
             };
           }}
