@@ -4,6 +4,7 @@
  */
 import { createContext, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useHeldFocus } from './hold-focus.ts';
 import { useInherited } from './inherited.ts';
 
 export interface FieldProps {
@@ -99,6 +100,7 @@ interface FieldRules {
 
 export function useField(props: FieldProps, isEmpty: boolean, { missing, problem = null }: FieldRules = {}) {
   const t = useT();
+  useHeldFocus();
   const { disabled, readOnly, canEdit } = useInherited(props);
   const { label, name, description, required = false, requiredText, error } = props;
   const checked = useCheck(required && isEmpty ? (requiredText ?? missing ?? t('inputs.required')) : problem, error);
