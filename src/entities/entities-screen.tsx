@@ -21,6 +21,7 @@ import classes from './entities-screen.module.css';
 import { demandColumn, demandColumns, tableColumns } from './entity-columns.tsx';
 import { useKeySettings } from './key-settings.ts';
 import { KINDS } from './registry.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import { useShownKeys } from './use-shown-keys.ts';
 
 const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
@@ -83,11 +84,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   const empty = useMemo(() => <NoEntities kind={kind} search={search} total={ofAll} />, [kind, search, ofAll]);
 
   const open = useCallback((row: EntityRow) => navigate(`${kind.path}/${row.id.id}`), [kind.path, navigate]);
-  const position = view?.rows.findIndex((row) => keyOf(row) === openId) ?? -1;
-  const neighbour = (step: number) => {
-    const row = position < 0 ? undefined : view?.rows[position + step];
-    return row ? () => open(row) : undefined;
-  };
+  const { previous, next, reveal } = useNeighbours(view, openId, keyOf, open);
   const close = useCallback(() => navigate(kind.path), [kind.path, navigate]);
 
   const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);
@@ -112,6 +109,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
             onSort={setSort}
             onOpen={open}
             openKey={openId}
+            reveal={reveal}
             resetKey={`${search} ${sort.column} ${sort.direction}`}
             unfiltered={all.current}
             empty={empty}
@@ -120,7 +118,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
       </section>
       {openId === undefined ? null : (
         <Suspense fallback={<div className={classes.reserved} />}>
-          <DetailDrawer kind={kind} id={openId} onClose={close} onPrevious={neighbour(-1)} onNext={neighbour(1)} />
+          <DetailDrawer kind={kind} id={openId} onClose={close} onPrevious={previous} onNext={next} />
         </Suspense>
       )}
     </div>

@@ -37,12 +37,14 @@ function windowOf(range: ChartRange, zoom: ChartZoom | null): TimeWindow {
 interface EntityChartProps {
   readonly entity: EntityId;
   readonly keys: readonly string[];
+  /** Whether the chart itself names its keys. */
+  readonly isNamed: boolean;
   readonly range: ChartRange;
   readonly zoom: ChartZoom | null;
   readonly onZoom: (zoom: ChartZoom | null) => void;
 }
 
-export function EntityChart({ entity, keys, range, zoom, onZoom }: EntityChartProps) {
+export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom }: EntityChartProps) {
   const t = useT();
   const [widthPx, setWidthPx] = useState(500);
   const names = JSON.stringify(keys);
@@ -98,7 +100,7 @@ export function EntityChart({ entity, keys, range, zoom, onZoom }: EntityChartPr
         snapshot={snapshot}
         series={specs}
         isLive={zoom === null}
-        hasLegend={keys.length > 1 || columns.length > 0}
+        hasLegend={isNamed || columns.length > 0}
         columns={columns}
         handle={chart}
         onInspect={inspect}

@@ -17,6 +17,7 @@ import { KeySettingButton } from './key-setting-button.tsx';
 import { keyWords, useKeySettings } from './key-settings.ts';
 import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
+import { unitGroups } from './unit-groups.ts';
 
 // Late, so that lists need no chart code.
 const EntityChart = lateComponent(async () => (await import('./entity-chart.tsx')).EntityChart);
@@ -103,15 +104,14 @@ export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
             }}
           />
         </div>
-        <div className={classes.chart}>
-          {keys.length > 0 ? (
+        {keys.length === 0 ? <p className={classes.note}>{t('entities.telemetry.noChart')}</p> : null}
+        {unitGroups(keys, settings).map((group) => (
+          <div key={`${entity.id} ${group.id}`} className={classes.chart} data-shared={group.keys.length < keys.length || undefined}>
             <Suspense fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
-              <EntityChart key={entity.id} entity={entity} keys={keys} range={range} zoom={zoom} onZoom={setZoom} />
+              <EntityChart entity={entity} keys={group.keys} isNamed={keys.length > 1} range={range} zoom={zoom} onZoom={setZoom} />
             </Suspense>
-          ) : (
-            <p className={classes.note}>{t('entities.telemetry.noChart')}</p>
-          )}
-        </div>
+          </div>
+        ))}
       </section>
       <LatestTable telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} />
     </>

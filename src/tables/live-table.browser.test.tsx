@@ -54,6 +54,15 @@ describe('virtual rows', () => {
     expect(count).toBeGreaterThanOrEqual(30);
   });
 
+  it('scrolls to a row that is to be shown, and stays where it is otherwise', async () => {
+    await draw(viewOf(0, first40));
+    await draw(viewOf(0, first40), { reveal: 5000 });
+    await vi.waitFor(() => expect(onRange.mock.lastCall?.[0]).toBeGreaterThan(4900));
+    await scrollTo(0);
+    await draw(viewOf(0, first40), { reveal: 5000 });
+    expect(grid().scrollTop).toBe(0);
+  });
+
   it('reserves space for rows that have not arrived, and requests them', async () => {
     await draw(viewOf(0, first40));
     await act(async () => {

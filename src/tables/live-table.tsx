@@ -56,6 +56,8 @@ export interface LiveTableProps<Row> {
   readonly onSort?: (sort: TableSort) => void;
   readonly onOpen?: (row: Row) => void;
   readonly openKey?: string | undefined;
+  /** A row that the table scrolls to when the number changes. */
+  readonly reveal?: number | undefined;
   readonly selection?: TableSelection | undefined;
   /** Rows about the past, drawn in grey. */
   readonly isQuiet?: (row: Row) => boolean;
@@ -192,6 +194,11 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     setIndex(0);
     virtualizer.toTop();
   }, [resetKey, setIndex, virtualizer]);
+
+  const { reveal } = props;
+  useEffect(() => {
+    if (reveal !== undefined) virtualizer.scrollTo(reveal);
+  }, [reveal, virtualizer]);
 
   const open = (row: Row | undefined) => {
     if (row !== undefined) onOpen?.(row);

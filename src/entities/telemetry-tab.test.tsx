@@ -1,0 +1,78 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import entities from '../../locales/en_US/entities.json';
+import format from '../../locales/en_US/format.json';
+import marks from '../../locales/en_US/marks.json';
+import { entityId } from '../contract/identifiers.ts';
+import type { EntitySnapshot } from '../contract/snapshot.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { preferences } from '../store/preferences.ts';
+import type { ChartZoom } from './chart-ranges.ts';
+
+interface ChartProps {
+  readonly keys: readonly string[];
+  readonly isNamed: boolean;
+  readonly zoom: ChartZoom | null;
+  readonly onZoom: (zoom: ChartZoom | null) => void;
+}
+let charts: ChartProps[] = [];
+vi.mock('./entity-chart.tsx', () => ({
+  EntityChart: (props: ChartProps) => {
+    charts.push(props);
+    return null;
+  },
+}));
+const { TelemetryTab } = await import('./telemetry-tab.tsx');
+const { device } = await import('./kinds/device.ts');
+
+const KEYS = ['flow', 'inlet', 'outlet', 'speed'];
+const SNAPSHOT: EntitySnapshot = {
+  state: 'ready',
+  fault: null,
+  updatedAt: 1,
+  attributes: { CLIENT_SCOPE: [], SHARED_SCOPE: [], SERVER_SCOPE: [] },
+  telemetry: KEYS.map((key) => ({ key, value: '1', ts: 1, freshness: 'fresh' })),
+};
+let root: Root;
+let box: HTMLElement;
+
+async function drawn(change: () => void): Promise<ChartProps[]> {
+  charts = [];
+  await act(async () => change());
+  return charts;
+}
+const tick = (key: string) => drawn(() => box.querySelector<HTMLElement>(`[aria-label="Add ${key} to the chart"]`)?.click());
+const keysOf = (all: readonly ChartProps[]) => all.map(({ keys }) => keys.join(' '));
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await adoptMessages('en_US', { entities, format, marks });
+  preferences.keySettings = { '': { inlet: { unit: 'bar' }, outlet: { unit: 'bar' }, flow: { unit: 'm³/h' } } };
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+  await drawn(() =>
+    root.render(
+      <MantineProvider>
+        <TelemetryTab kind={device} entity={entityId('DEVICE', '1')} snapshot={SNAPSHOT} />
+      </MantineProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+  vi.unstubAllGlobals();
+});
+
+it('draws keys of one unit in one chart, and all others in charts of their own that zoom together', async () => {
+  await tick('Inlet');
+  await tick('Outlet');
+  const all = await tick('Speed');
+  expect(keysOf(all)).toEqual(['flow', 'inlet outlet', 'speed']);
+  expect(all.map(({ isNamed }) => isNamed)).toEqual([true, true, true]);
+  const zoom = { start: 1, end: 2 };
+  const zoomed = await drawn(() => all[1]?.onZoom(zoom));
+  expect(zoomed.map((one) => one.zoom)).toEqual([zoom, zoom, zoom]);
+});

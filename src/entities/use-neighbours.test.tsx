@@ -1,0 +1,76 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TableView } from '../store/views.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+const TOTAL = 1000;
+const LOADED = 20;
+const keyOf = (row: string) => row;
+const loadedFrom = (first: number): TableView<string> => ({
+  state: 'ready',
+  fault: null,
+  updatedAt: 1,
+  first,
+  total: TOTAL,
+  rows: Array.from({ length: Math.min(LOADED, TOTAL - first) }, (_, i) => `row ${first + i}`),
+});
+
+let root: Root;
+let now: ReturnType<typeof useNeighbours>;
+let view: TableView<string>;
+let openKey: string | undefined;
+const open = (row: string) => {
+  openKey = row;
+};
+function Probe() {
+  now = useNeighbours(view, openKey, keyOf, open);
+  return null;
+}
+const draw = () => act(async () => root.render(<Probe />));
+async function step(where: 'previous' | 'next'): Promise<void> {
+  await act(async () => now[where]?.());
+  // The list scrolls, and the rows around come a moment later.
+  if (now.reveal !== undefined) view = loadedFrom(Math.max(0, Math.min(now.reveal - 5, TOTAL - LOADED)));
+  await draw();
+  await draw();
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.createElement('div'));
+  view = loadedFrom(0);
+  openKey = 'row 0';
+  await draw();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+it('steps from the first row to the last one and back, whatever is loaded', async () => {
+  expect(now.previous).toBeUndefined();
+  for (let n = 1; n < TOTAL; n += 1) {
+    await step('next');
+    expect(openKey).toBe(`row ${n}`);
+  }
+  expect(now.next).toBeUndefined();
+  await step('previous');
+  expect(openKey).toBe(`row ${TOTAL - 2}`);
+});
+
+it('steps on after the list was scrolled away, and waits for a row that is not loaded', async () => {
+  view = loadedFrom(500);
+  await draw();
+  await act(async () => now.next?.());
+  expect([openKey, now.reveal]).toEqual(['row 0', 1]);
+  view = loadedFrom(0);
+  await draw();
+  expect(openKey).toBe('row 1');
+});
+
+it('knows no neighbours of a row that was never seen in the list', async () => {
+  openKey = 'elsewhere';
+  await draw();
+  expect([now.previous, now.next]).toEqual([undefined, undefined]);
+});
