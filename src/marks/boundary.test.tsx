@@ -1,10 +1,12 @@
 import { act, type ReactElement, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import fault from '../../locales/en_US/fault.json';
-import { faultSentence } from '../i18n/fault-sentence.ts';
+import faultMessages from '../../locales/en_US/fault.json';
+import { fault } from '../contract/fault.ts';
+import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
+import { connectionStore } from '../store/connection.ts';
 import { faultOf, noticeStore } from '../store/notices.ts';
 import { Boundary } from './boundary.tsx';
 import { LatePart } from './late-part.tsx';
@@ -16,7 +18,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // React logs each caught error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await adoptMessages('en_US', { fault });
+  await adoptMessages('en_US', { fault: faultMessages });
   noticeStore.notices = [];
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
@@ -65,6 +67,27 @@ it('does not retry a failed load by itself, and retries it on request', async ()
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+it.each([
+  ['is shown', true, 'there'],
+  ['was opened by somebody', undefined, 'missing'],
+] as const)('loads what %s when the link is back, if it could not be loaded before', async (_what, comesBack, shown) => {
+  const { load, Part } = failing(1);
+  Object.assign(connectionStore.current, { phase: 'disconnected' });
+  await draw(
+    <Boundary {...(comesBack ? { comesBack } : {})} fallback={() => 'missing'}>
+      <Suspense fallback="waiting">
+        <Part name="there" />
+      </Suspense>
+    </Boundary>,
+  );
+  expect(box.textContent).toBe('missing');
+  await act(async () => {
+    Object.assign(connectionStore.current, { phase: 'live' });
+  });
+  expect(box.textContent).toBe(shown);
+  expect(load).toHaveBeenCalledTimes(comesBack ? 2 : 1);
+});
+
 it('retries at render what failed to load ahead', async () => {
   const { load, Part } = failing(1);
   await act(async () => Part.loadAhead());
@@ -88,6 +111,7 @@ it('reports a failed part in a notice, whose action loads it', async () => {
   const [notice] = noticeStore.notices;
   const told = notice && faultOf(notice);
   expect(told && faultSentence(told)).toMatch(/^Unable to connect/);
+  expect(told && faultDetails(told)).toBe('');
   await act(async () => notice?.action?.run());
   expect(box.textContent).toBe('there');
 });
@@ -102,4 +126,14 @@ it('reports an exception in such a part as a bug', async () => {
     </LatePart>,
   );
   expect(noticeStore.notices).toMatchObject([{ tone: 'error', text: { kind: 'bug', message: 'Error: no such thing' } }]);
+});
+
+it.each([
+  [fault('network', 'TypeError: Failed to fetch'), ''],
+  [fault('network', 'no route'), 'no route'],
+  [fault('network', 'going away', { status: 1001 }), '1001 · going away'],
+  [fault('bug', 'TypeError: Failed to load http://127.0.0.1/assets/a.js'), 'Failed to load'],
+  [fault('invalid', 'Name is required', { status: 400 }), '400 · Name is required'],
+])('says nothing of engines and addresses (%#)', (given, said) => {
+  expect(faultDetails(given)).toBe(said);
 });

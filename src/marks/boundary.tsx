@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoads } from '../page/late-component.ts';
+import { forgetFailedLoads, hasFailedLoads } from '../page/late-component.ts';
+import { whenLinkBack } from '../store/connection.ts';
 
 interface BoundaryProps {
   /** Default: nothing. `again` reloads and renders the children. */
   readonly fallback?: (error: unknown, again: () => void) => ReactNode;
   readonly onFail?: (error: unknown, again: () => void) => void;
+  /** Whether what could not be loaded is loaded when the link is back; not for what somebody opens. */
+  readonly comesBack?: boolean;
   readonly children: ReactNode;
 }
 
@@ -20,11 +23,21 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { failure: { error } };
   }
 
+  private callOff: (() => void) | undefined;
+
   override componentDidCatch(error: unknown): void {
+    this.callOff?.();
+    this.callOff = this.props.comesBack && hasFailedLoads() ? whenLinkBack(this.again) : undefined;
     this.props.onFail?.(error, this.again);
   }
 
+  override componentWillUnmount(): void {
+    this.callOff?.();
+  }
+
   readonly again = (): void => {
+    this.callOff?.();
+    this.callOff = undefined;
     forgetFailedLoads();
     this.setState({ failure: null });
   };

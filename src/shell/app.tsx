@@ -63,7 +63,7 @@ export function App({ nonce }: { readonly nonce: string }) {
       getStyleNonce={() => nonce}
     >
       <Router aroundNav={(navigate, to, options) => leave(() => navigate(to, options))}>
-        <Boundary fallback={(error, again) => <Unloaded error={error} onAgain={again} />}>
+        <Boundary comesBack fallback={(error, again) => <Unloaded error={error} onAgain={again} />}>
           <Suspense fallback={null}>
             <SessionGate
               publicScreens={

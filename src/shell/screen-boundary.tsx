@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { faultSentence } from '../i18n/fault-sentence.ts';
+import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart } from '../marks/late-part.tsx';
@@ -12,7 +12,7 @@ function Broken({ error, onAgain }: { readonly error: unknown; readonly onAgain:
   const fault = faultOfPart(error);
   const text = fault.kind === 'bug' ? t('shell.broken.text') : faultSentence(fault);
   return (
-    <StateNotice icon={IconAlertOctagon} isFailure title={t('shell.broken.title')} text={text} details={String(error)}>
+    <StateNotice icon={IconAlertOctagon} isFailure title={t('shell.broken.title')} text={text} details={faultDetails(fault)}>
       <Button onClick={onAgain}>{t('shell.broken.again')}</Button>
     </StateNotice>
   );
@@ -20,5 +20,9 @@ function Broken({ error, onAgain }: { readonly error: unknown; readonly onAgain:
 
 /** Confines an exception to one screen: shell, link and alarms go on. Its `key` must be the place, so that navigation resets it. */
 export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
-  return <Boundary fallback={(error, again) => <Broken error={error} onAgain={again} />}>{children}</Boundary>;
+  return (
+    <Boundary comesBack fallback={(error, again) => <Broken error={error} onAgain={again} />}>
+      {children}
+    </Boundary>
+  );
 }

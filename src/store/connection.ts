@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy, subscribe } from 'valtio';
 import type { ConnectionState } from '../contract/snapshot.ts';
 import type { EpochMs } from '../contract/units.ts';
 
@@ -37,4 +37,24 @@ export const drawnSnapshots = { count: 0 };
 /** The local clock corrected by the measured offset. */
 export function serverNow(): EpochMs {
   return Date.now() + connectionStore.current.clockOffsetMs;
+}
+
+/** Calls `run` once, when the link or the network comes back, unless the returned function is called before. */
+export function whenLinkBack(run: () => void): () => void {
+  let wasLive = connectionStore.current.phase === 'live';
+  const stop = () => {
+    end();
+    removeEventListener('online', back);
+  };
+  const back = () => {
+    stop();
+    run();
+  };
+  const end = subscribe(connectionStore, () => {
+    const isLive = connectionStore.current.phase === 'live';
+    if (isLive && !wasLive) back();
+    wasLive = isLive;
+  });
+  addEventListener('online', back);
+  return stop;
 }

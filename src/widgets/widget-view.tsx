@@ -5,10 +5,12 @@ import type { Widget } from '../contract/dashboard.ts';
 import { liveWindowOf, readTimeWindow } from '../contract/time-window.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
 import { localeWeekStart } from '../format/week-start.ts';
+import { faultDetails } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
+import { faultOfPart } from '../marks/late-part.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
-import { lateComponent } from '../page/late-component.ts';
+import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { readSettings, type StoredSettings, type WidgetInput } from './describe.ts';
 import { fillLabel } from './label.ts';
 import { kindOf, typeName } from './platform-types.ts';
@@ -22,13 +24,28 @@ import { WidgetFrame } from './widget-frame.tsx';
 type View = ComponentType<{ readonly input: WidgetInput<WidgetKind> }>;
 
 // One lazy component per kind for the life of the page: made during a render, it would be loaded again each time.
-const views = new Map<WidgetKind, View>(Object.values(WIDGETS).map(({ kind, view }) => [kind, lateComponent(view as () => Promise<View>)]));
+const views = new Map<WidgetKind, LateComponent<{ readonly input: WidgetInput<WidgetKind> }>>(
+  Object.values(WIDGETS).map(({ kind, view }) => [kind, lateComponent(view as () => Promise<View>)]),
+);
+
+/** Loads every kind, so that a widget that comes later needs no link. */
+export function loadWidgetsAhead(): void {
+  for (const view of views.values()) view.loadAhead();
+}
 
 function BrokenWidget({ title, error, onAgain }: { title: string; error: unknown; onAgain: () => void }) {
   const t = useT();
+  const fault = faultOfPart(error);
+  const isBug = fault.kind === 'bug';
   return (
     <WidgetFrame title={title}>
-      <StateNotice icon={IconAlertOctagon} isFailure title={t('widgets.broken')} text={t('widgets.brokenNext')} details={String(error)}>
+      <StateNotice
+        icon={IconAlertOctagon}
+        isFailure
+        title={t(isBug ? 'widgets.broken' : 'widgets.notLoaded')}
+        text={t(isBug ? 'widgets.brokenNext' : 'widgets.notLoadedNext')}
+        details={faultDetails(fault)}
+      >
         <Button onClick={onAgain}>{t('widgets.reload')}</Button>
       </StateNotice>
     </WidgetFrame>
@@ -77,7 +94,7 @@ export const WidgetView = memo(function WidgetView({ widget, unread }: WidgetVie
   return (
     <UnreadContext value={named}>
       {/* A widget that throws must not take down the dashboard. */}
-      <Boundary fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
+      <Boundary comesBack fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
         <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
           {kind && stored ? (
             <NativeWidget widget={widget} kind={kind} title={title} stored={stored} />

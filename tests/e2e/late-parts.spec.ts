@@ -21,6 +21,26 @@ test('a screen that fails to load says so, and loads when it is opened again', a
   await expect(page.getByRole('link', { name: /Operations wall/ })).toBeVisible();
 });
 
+test('widgets whose code could not be loaded say so without addresses, and load when the link is back', async ({
+  console: page,
+  platform,
+}) => {
+  await page.goto(`${platform.url}/dashboards`);
+  await expect(page.getByRole('link', { name: /Operations wall/ })).toBeVisible();
+  let isCut = true;
+  await page.route(/\/assets\/[\w-]*(card|table|chart)[\w-]*view/, (route) =>
+    isCut ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.getByRole('link', { name: /Operations wall/ }).click();
+  const notices = page.getByRole('alert').filter({ hasText: 'This widget is not loaded yet' });
+  await expect(notices).not.toHaveCount(0);
+  for (const text of await notices.allTextContents()) expect(text).not.toMatch(/TypeError|https?:|assets/);
+  isCut = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(notices).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^Chart from/ }).first()).toBeVisible();
+});
+
 test('the palette and a menu that fail to load leave the page intact, and load from the notice and the button', async ({
   console: page,
   platform,

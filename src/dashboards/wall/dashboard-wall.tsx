@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { onEscape } from '../../marks/on-escape.ts';
 import unseen from '../../marks/unseen.module.css';
 import { sessionStore } from '../../store/session.ts';
+import { loadWidgetsAhead } from '../../widgets/widget-view.tsx';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
@@ -66,6 +67,7 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
   const isIdle = useIdle();
   const shift = useBurnInShift();
   useWallPalette();
+  useEffect(loadWidgetsAhead, []);
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} time={time} size={isPhone ? 'phone' : 'wall'} wallScale={scale}>
       <div className={unseen.unseen}>
