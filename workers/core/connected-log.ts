@@ -5,8 +5,8 @@ const MAX_CHANGES = 2000;
 
 export interface ConnectedLog {
   note(at: EpochMs, isConnected: boolean): void;
-  /** True before the first change. */
-  at(time: EpochMs): boolean;
+  /** When the link was lost that was down at `time`; null: it was up, as before the first change. */
+  lostAt(time: EpochMs): EpochMs | null;
 }
 
 /** Values during an outage are `disconnected` also when that time is shown later. */
@@ -18,6 +18,9 @@ export function createConnectedLog(): ConnectedLog {
       changes.push({ at, isConnected });
       if (changes.length > MAX_CHANGES) changes.shift();
     },
-    at: (time) => changes.findLast((change) => change.at <= time)?.isConnected ?? true,
+    lostAt: (time) => {
+      const last = changes.findLast((change) => change.at <= time);
+      return last && !last.isConnected ? last.at : null;
+    },
   };
 }

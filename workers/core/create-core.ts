@@ -109,9 +109,10 @@ export function createCore(
     },
     localNow: ports.now,
     clockOffset: () => health.clockOffsetMs,
-    isConnected: () => {
+    lostAt: () => {
       const at = asOf();
-      return at === null ? isLinked(link.state.phase) : connected.at(at);
+      if (at === null && isLinked(link.state.phase)) return null;
+      return connected.lostAt(at ?? serverNow()) ?? (at === null ? 0 : null);
     },
     onFault: report,
     countValues: (count) => {

@@ -48,7 +48,7 @@ function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, late:
     },
     subscribe: answers.subscribe,
   };
-  return { ...context, link: own, isConnected: () => true, countValues: () => undefined };
+  return { ...context, link: own, lostAt: () => null, countValues: () => undefined };
 }
 
 /** Ignores the visible rows and the width. */

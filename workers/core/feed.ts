@@ -30,8 +30,8 @@ export interface FeedContext {
   readonly later: (run: () => void, afterMs: DurationMs) => () => void;
   readonly localNow: () => EpochMs;
   readonly clockOffset: () => DurationMs;
-  /** Whether the link was up at `viewTime`. */
-  readonly isConnected: () => boolean;
+  /** When the link was lost that is down at `viewTime`; 0: it was never up; null: it is up. */
+  readonly lostAt: () => EpochMs | null;
   readonly onFault: (fault: Fault) => void;
   /** Counts received values and marks their arrival; 0 for alarms and counts. */
   readonly countValues: (values: number) => void;

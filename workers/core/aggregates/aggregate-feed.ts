@@ -49,7 +49,7 @@ export class AggregateFeed implements Feed {
         this.refresh();
         const { state } = this.status.current;
         if (state === 'loading') return null;
-        const isConnected = this.context.isConnected();
+        const isConnected = this.context.lostAt() === null;
         const rows = this.rows.map((row): AggregateRow => ({ ...row, freshness: isConnected ? 'fresh' : 'disconnected' }));
         const value = { ...this.status.current, ...this.answered, rows, omittedEntities: this.omitted };
         const text = JSON.stringify(value);
@@ -94,7 +94,7 @@ export class AggregateFeed implements Feed {
   }
 
   private refresh(): void {
-    if (this.status.current.state === 'loading' || !this.context.isConnected()) return;
+    if (this.status.current.state === 'loading' || this.context.lostAt() !== null) return;
     const { start, end } = this.range();
     const moved: DurationMs = Math.max(Math.abs(start - this.asked.start), Math.abs(end - this.asked.end));
     const livePause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_MS, (end - start) * AGAIN_SHARE));

@@ -28,7 +28,7 @@ export class CountFeed implements Feed {
     const { value: count } = this.shared;
     return changesOf([count], () => {
       const value = count.at(context.asOf());
-      const freshness = value === null ? 'unknown' : context.isConnected() ? 'fresh' : 'disconnected';
+      const freshness = value === null ? 'unknown' : context.lostAt() === null ? 'fresh' : 'disconnected';
       return { kind: 'count', value: { ...count.status.current, count: value, freshness } };
     });
   }

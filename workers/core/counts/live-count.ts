@@ -58,7 +58,7 @@ export class LiveCount {
   /** To be called by each reader: asks a server without counts again when it is time. */
   refresh(): void {
     const isDue = this.context.localNow() - this.askedAt >= (this.isBeyondPage ? BEYOND_PAGE_AGAIN_MS : AGAIN_MS);
-    if (!isDue || !this.context.isConnected()) return;
+    if (!isDue || this.context.lostAt() !== null) return;
     if (this.isSliding()) this.renew();
     else this.askAgain();
   }

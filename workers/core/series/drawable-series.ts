@@ -21,7 +21,7 @@ export interface ShownWindow {
   readonly pixelMs: DurationMs;
   /** Whether pixels keep their width from picture to picture, so that summaries by pixel pay off. */
   readonly isSteady: boolean;
-  readonly isConnected: boolean;
+  readonly lostAt: EpochMs | null;
 }
 
 /** A held series, or its post-processed counterpart. */
@@ -69,14 +69,14 @@ const valueText = ({ codes }: ShownSeries, value: number) => (codes ? (codes.tex
 
 export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): SeriesInfo {
   const { held, keyIndex, shiftMs, rows } = drawable;
-  const { start, end, now, bucketMs, pixelMs, isConnected } = shown;
+  const { start, end, now, bucketMs, pixelMs, lostAt } = shown;
   // States are reported when they change: silence is no outage.
   const step = medianStep(rows, end, held.step);
   const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs, step);
   held.step = step || held.step;
   const latest = latestAt(drawable, shown);
   // Values of a compared window do not age.
-  const trust = shiftMs === 0 ? freshness(latest.ts, held.step, now, isConnected) : latest.ts === 0 ? 'unknown' : 'fresh';
+  const trust = shiftMs === 0 ? freshness(latest.ts, held.step, now, lostAt) : latest.ts === 0 ? 'unknown' : 'fresh';
   return {
     entity: held.entity,
     entityName: held.entityName,

@@ -213,6 +213,6 @@ export class EntityFeed implements Feed {
   }
 
   private freshnessOf(ts: EpochMs, cadence: number): Freshness {
-    return freshness(ts, cadence, this.context.viewTime(), this.context.isConnected());
+    return freshness(ts, cadence, this.context.viewTime(), this.context.lostAt());
   }
 }

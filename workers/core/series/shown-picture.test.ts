@@ -23,7 +23,7 @@ const held = (): ShownSeries & { samples: SampleSeries } => ({
 
 function windowAt(now: number): ShownWindow {
   const [start, end] = [now - LENGTH, now];
-  return { start, end, knownTo: now + 30, now, isRewound: false, bucketMs: 0, pixelMs: PIXEL, isSteady: true, isConnected: true };
+  return { start, end, knownTo: now + 30, now, isRewound: false, bucketMs: 0, pixelMs: PIXEL, isSteady: true, lostAt: null };
 }
 
 function sourceOf(series: readonly ShownSeries[], shown: ShownWindow, more: Partial<PictureSource> = {}): PictureSource {

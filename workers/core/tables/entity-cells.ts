@@ -176,9 +176,9 @@ export class EntityCells {
   }
 
   /** A changed freshness raises the row's version. */
-  refresh(slot: number, now: EpochMs, isConnected: boolean): void {
+  refresh(slot: number, now: EpochMs, lostAt: EpochMs | null): void {
     for (const column of this.columns) {
-      const next = this.freshnessAt(column, slot, column.times[slot] as number, now, isConnected);
+      const next = this.freshnessAt(column, slot, column.times[slot] as number, now, lostAt);
       if (column.freshness[slot] === next) continue;
       column.freshness[slot] = next;
       this.versions[slot] = (this.versions[slot] as number) + 1;
@@ -186,9 +186,9 @@ export class EntityCells {
   }
 
   /** Entity fields are not measurements: they do not age. */
-  private freshnessAt(column: Column, slot: number, ts: EpochMs, now: EpochMs, isConnected: boolean): number {
+  private freshnessAt(column: Column, slot: number, ts: EpochMs, now: EpochMs, lostAt: EpochMs | null): number {
     if (column.isField) return 0;
-    return freshnessIndex(ts, column.cadences[slot] || column.typicalCadence, now, isConnected);
+    return freshnessIndex(ts, column.cadences[slot] || column.typicalCadence, now, lostAt);
   }
 
   version(slot: number): number {
@@ -214,7 +214,7 @@ export class EntityCells {
   }
 
   /** Values that are not held for the time are unknown; names that are not held are the present ones. */
-  pastRow(states: CellStates | null, slot: number, at: EpochMs, isConnected: boolean): EntityRow {
+  pastRow(states: CellStates | null, slot: number, at: EpochMs, lostAt: EpochMs | null): EntityRow {
     const cells = this.columns.map((_, c) => slot * this.columns.length + c);
     const times = cells.map((cell, c) => states?.time(cell) || (this.columns[c]?.isField ? this.columns[c].times[slot] || 0 : 0));
     return {
@@ -223,7 +223,7 @@ export class EntityCells {
       times,
       freshness: this.columns.map((column, c) => {
         const isKnown = column.isField || (states?.isKnown(cells[c] as number) ?? false);
-        return FRESHNESS[isKnown ? this.freshnessAt(column, slot, times[c] as number, at, isConnected) : UNKNOWN] as Freshness;
+        return FRESHNESS[isKnown ? this.freshnessAt(column, slot, times[c] as number, at, lostAt) : UNKNOWN] as Freshness;
       }),
     };
   }

@@ -86,9 +86,10 @@ describe('a live table', () => {
       seen.push(cells()?.[0]?.[2]);
     }
     expect(seen).toEqual(['fresh', 'late', 'late', 'stale', 'stale']);
+    socket.reply({ cmdId: 1, update: [temp(1, NOW + 8000, '4')] });
     socket.drop(1006);
     await whole.ports.advance(300);
-    expect(cells()).toEqual([[0, '3', 'disconnected']]);
+    expect(cells()).toEqual([[0, '4', 'disconnected']]);
   });
 
   it('uses the cadence of the other devices for one that sent only once', async () => {

@@ -63,7 +63,7 @@ export class ListWatch {
     this.cancel = this.options.context.later(() => {
       const { context } = this.options;
       // A command that was not answered could be what a server fails at.
-      if (this.asked.size === 0 && context.isConnected() && context.asOf() === null) this.ask();
+      if (this.asked.size === 0 && context.lostAt() === null && context.asOf() === null) this.ask();
       this.plan();
     }, EVERY_MS);
   }

@@ -70,6 +70,7 @@ describe('a table as of an earlier time', () => {
     expect((await goTo(null)).freshness).toEqual(['stale']);
     expect((await goTo(live)).freshness).toEqual(['fresh']);
     await goTo(null);
+    send({ update: [temp(1, now(), '6')] });
     socket.drop(1006);
     const lost = now();
     await whole.ports.advance(700);

@@ -75,14 +75,14 @@ export class TableReading implements RowSource<EntityRow> {
     this.ordered = this.listing || !this.order ? null : this.orderNow(this.order);
     if (this.listing) this.listing.show(rows.first, rows.count);
     const now = context.viewTime();
-    const isConnected = context.isConnected();
+    const lostAt = context.lostAt();
     const slots = Array.from({ length: rows.count }, (_, i) => this.slot(rows.first + i) ?? []).flat();
     const { reads } = this.source;
     const { inSight, watch } = this.feed;
     watch?.show(this, slots);
     inSight.show(this, reads ? slots : []);
     // Between two reads nothing can arrive: a value is as late as it was at the last one.
-    for (const slot of slots) cells.refresh(slot, reads && !inSight.isLive(slot) ? Math.min(now, reads.at) : now, isConnected);
+    for (const slot of slots) cells.refresh(slot, reads && !inSight.isLive(slot) ? Math.min(now, reads.at) : now, lostAt);
     this.paceNow = reads && { readEveryMs: reads.everyMs, isSightLive: slots.every((slot) => inSight.isLive(slot)) };
   }
 
@@ -103,7 +103,7 @@ export class TableReading implements RowSource<EntityRow> {
     if (slot === undefined) return undefined;
     const { cells, log, context } = this.feed;
     if (this.at === null) return cells.row(slot);
-    return cells.pastRow(log?.stateAt(this.at) ?? null, slot, this.at, context.isConnected());
+    return cells.pastRow(log?.stateAt(this.at) ?? null, slot, this.at, context.lostAt());
   }
 
   tokenAt(index: number): unknown {

@@ -27,10 +27,19 @@ describe('cadence', () => {
     [3000, 'late'],
     [3001, 'stale'],
   ])('%i ms after a value that comes each second, the value is %s', (age, expected) => {
-    expect(freshness(10000, 1000, 10000 + age, true)).toBe(expected);
+    expect(freshness(10000, 1000, 10000 + age, null)).toBe(expected);
   });
 
-  it('marks values that never came as unknown, and all as disconnected while the link is down', () => {
-    expect([freshness(0, 1000, 5, true), freshness(1, 1000, 5, false)]).toEqual(['unknown', 'disconnected']);
+  it('marks values that never came as unknown', () => {
+    expect([freshness(0, 1000, 5, null), freshness(0, 1000, 5, 5)]).toEqual(['unknown', 'unknown']);
+  });
+
+  it.each([
+    [10000, 'disconnected'],
+    [13000, 'disconnected'],
+    [13001, 'stale'],
+    [0, 'disconnected'],
+  ])('while a link is down that was lost at %i, a value that came at 10,000 is %s', (lostAt, expected) => {
+    for (const now of [13001, 100_000]) expect(freshness(10000, 1000, now, lostAt)).toBe(expected);
   });
 });

@@ -21,16 +21,19 @@ export function learnCadence(cadence: DurationMs, step: DurationMs): DurationMs 
   return cadence + (bounded - cadence) * WEIGHT;
 }
 
-/** Index into `FRESHNESS`. `ts` 0: never reported. */
-export function freshnessIndex(ts: EpochMs, cadence: DurationMs, now: EpochMs, isConnected: boolean): number {
+/**
+ * Index into `FRESHNESS`. `ts` 0: never reported. What was stale before the link was lost stays stale.
+ * @param lostAt null while the link is up.
+ */
+export function freshnessIndex(ts: EpochMs, cadence: DurationMs, now: EpochMs, lostAt: EpochMs | null): number {
   if (ts === 0) return 3;
-  if (!isConnected) return 4;
   const rhythm = cadence === 0 ? UNKNOWN_CADENCE_MS : Math.max(SHORTEST_MS, cadence);
+  if (lostAt !== null) return lostAt - ts > rhythm * STALE ? 2 : 4;
   const age = now - ts;
   if (age <= rhythm * LATE) return 0;
   return age <= rhythm * STALE ? 1 : 2;
 }
 
-export function freshness(ts: EpochMs, cadence: DurationMs, now: EpochMs, isConnected: boolean): Freshness {
-  return FRESHNESS[freshnessIndex(ts, cadence, now, isConnected)] as Freshness;
+export function freshness(ts: EpochMs, cadence: DurationMs, now: EpochMs, lostAt: EpochMs | null): Freshness {
+  return FRESHNESS[freshnessIndex(ts, cadence, now, lostAt)] as Freshness;
 }
