@@ -41,7 +41,7 @@ export async function perform<T>(
 ): Promise<Outcome<T>> {
   const counted = options.ignoreLoading ? 0 : 1;
   loadingStore.pending += counted;
-  const send = () => dataCore().then(command, (error) => failed(fault('network', String(error), { key: 'unable-to-connect' })));
+  const send = () => dataCore().then(command, () => failed(fault('network', '', { key: 'unable-to-connect' })));
   let outcome = await send();
   while (options.resend && !outcome.ok && outcome.fault.kind === 'rate-limited') {
     await pauses.wait(RESEND_AFTER_MS + RESEND_SPREAD_MS * pauses.random());

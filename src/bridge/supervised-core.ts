@@ -106,7 +106,10 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
         resolve(outcome.ok ? outcome : failed(faultOfCommand(outcome.fault)));
       };
       waiting.add(onDeath);
-      const run = () => void ask(running.core).then(settle, (error: unknown) => settle(failed(fault('bug', String(error)))));
+      const run = () =>
+        void ask(running.core).then(settle, (error: unknown) =>
+          settle(failed(fault('bug', error instanceof Error ? error.message : String(error)))),
+        );
       if (pause) pause.asked.push(run);
       else run();
     });

@@ -9,13 +9,6 @@ export function faultSentence(fault: Fault): string {
   return translate(`fault.${hasOwn ? fault.key : fault.kind}` as MessageKey, { status: fault.status ?? 0 });
 }
 
-/** Without the engine's name for the error and without addresses, which are nothing to whom reads it. */
-function plainMessage({ kind, message }: Fault): string {
-  // The browser's words for a request that met no server: the sentence says the same.
-  if (kind === 'network' && /^\w*Error\b/.test(message)) return '';
-  return kind === 'bug' ? message.replace(/^(\w*Error: )+|\bhttps?:\S+/g, '').trim() : message;
-}
-
 /** Text for Details. Empty when there is nothing to add. */
 export function faultDetails(fault: Fault): string {
   const { functionName, line, column, request } = fault;
@@ -23,7 +16,7 @@ export function faultDetails(fault: Fault): string {
   // For not-found faults the path says more than the server's message.
   const asked = fault.kind === 'not-found' && request ? `${request.method} ${request.path}` : undefined;
   const status = fault.statusText ? `${fault.status} ${fault.statusText}` : fault.status;
-  return [asked, status, functionName, plainMessage(fault), fault.path, place]
+  return [asked, status, functionName, fault.message, fault.path, place]
     .filter((part) => part !== undefined && part !== '')
     .join(' \u00b7 ');
 }

@@ -1,8 +1,7 @@
 import { act, type ReactElement, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import faultMessages from '../../locales/en_US/fault.json';
-import { fault } from '../contract/fault.ts';
+import fault from '../../locales/en_US/fault.json';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { lateComponent } from '../page/late-component.ts';
@@ -18,7 +17,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // React logs each caught error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await adoptMessages('en_US', { fault: faultMessages });
+  await adoptMessages('en_US', { fault });
   noticeStore.notices = [];
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
@@ -125,15 +124,5 @@ it('reports an exception in such a part as a bug', async () => {
       <Wrong />
     </LatePart>,
   );
-  expect(noticeStore.notices).toMatchObject([{ tone: 'error', text: { kind: 'bug', message: 'Error: no such thing' } }]);
-});
-
-it.each([
-  [fault('network', 'TypeError: Failed to fetch'), ''],
-  [fault('network', 'no route'), 'no route'],
-  [fault('network', 'going away', { status: 1001 }), '1001 · going away'],
-  [fault('bug', 'TypeError: Failed to load http://127.0.0.1/assets/a.js'), 'Failed to load'],
-  [fault('invalid', 'Name is required', { status: 400 }), '400 · Name is required'],
-])('says nothing of engines and addresses (%#)', (given, said) => {
-  expect(faultDetails(given)).toBe(said);
+  expect(noticeStore.notices).toMatchObject([{ tone: 'error', text: { kind: 'bug', message: 'no such thing' } }]);
 });

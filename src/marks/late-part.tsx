@@ -6,7 +6,9 @@ import { Boundary } from './boundary.tsx';
 
 /** The chunk failed to load, or the part has a bug. */
 export function faultOfPart(error: unknown): Fault {
-  return hasFailedLoads() ? fault('network', String(error), { key: 'unable-to-connect' }) : fault('bug', String(error));
+  // Without the engine's own words, which name addresses.
+  if (hasFailedLoads()) return fault('network', '', { key: 'unable-to-connect' });
+  return fault('bug', error instanceof Error ? error.message : String(error));
 }
 
 export function notifyMissing(error: unknown, again: () => void): void {

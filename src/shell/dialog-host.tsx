@@ -35,9 +35,9 @@ export function DialogHost() {
     };
   }, []);
   // A dialog that failed to load has no answer, so none may wait for one; the next question loads it again.
-  const giveUp = (error: unknown) => {
+  const giveUp = () => {
     closeDialogs();
-    notifyFault(fault('network', String(error), { key: 'unable-to-connect' }));
+    notifyFault(fault('network', '', { key: 'unable-to-connect' }));
     forgetFailedLoads();
     setWanted(false);
   };

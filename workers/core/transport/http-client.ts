@@ -78,10 +78,9 @@ async function attempt<T>(ports: CorePorts, request: HttpRequest, read: (answer:
     if (response.ok) return await read(response);
     const { status, statusText } = response;
     return failed(responseFault({ method: request.method, path: request.path, status, statusText }, await response.text()));
-  } catch (error) {
-    return failed(
-      fault('network', abort.signal.aborted ? 'timeout' : String(error), { key: abort.signal.aborted ? 'timeout' : 'network' }),
-    );
+  } catch {
+    // Without the engine's own words, which say no more than the key.
+    return failed(fault('network', '', { key: abort.signal.aborted ? 'timeout' : 'network' }));
   } finally {
     ports.clearTimer(timer);
     request.cancelled?.removeEventListener('abort', cancel);
