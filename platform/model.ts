@@ -72,7 +72,7 @@ export interface Telemetry {
    * `expiresAt`: when the points may be deleted; default: the tenant's retention.
    */
   save(entity: EntityId, points: readonly Point[], expiresAt?: EpochMs): void;
-  /** Only emits an event: a `SeriesSource` computes the points. */
+  /** Only emits an event: a `SeriesSource` computes the points, here those that are not `computed` count as the newest for a while. */
   announce(batch: readonly TelemetryUpdate[]): void;
   addSource(source: SeriesSource): void;
   keys(entityId: string): string[];
@@ -101,6 +101,14 @@ export interface StoredAttribute {
 export interface TelemetryUpdate {
   readonly entity: EntityId;
   readonly points: readonly Point[];
+  /** Of points that are computed when they are read, and are the newest ones: one can be had without the others. */
+  readonly computed?: ComputedPoints;
+}
+
+export interface ComputedPoints {
+  /** The same array for all devices of a kind. */
+  readonly keys: readonly string[];
+  value(key: string): StoredValue | undefined;
 }
 
 /** Realtime pushes them, alarm rules evaluate them. A batch covers one tick. */

@@ -31,7 +31,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
 
   const stops = [
     parts.hub.on('telemetry', (batch) => {
-      for (const { entity, points } of batch) around.index.telemetry(entity.id, points);
+      for (const update of batch) around.index.telemetry(update);
     }),
     parts.hub.on('attributes', (event) => around.index.attributes(event)),
     parts.hub.on('removed', (event) => around.index.removed(event)),

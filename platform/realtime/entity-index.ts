@@ -1,4 +1,4 @@
-import type { PlatformEvents, Point } from '../model.ts';
+import type { PlatformEvents, Point, TelemetryUpdate } from '../model.ts';
 
 export type AttributesEvent = PlatformEvents['attributes'];
 export type AlarmEvent = PlatformEvents['alarm'];
@@ -51,9 +51,10 @@ export class EntityIndex {
     };
   }
 
-  telemetry(entityId: string, points: readonly Point[]): void {
-    const watchers = this.#byKind.telemetry.get(entityId);
-    if (watchers) for (const watcher of watchers) watcher.telemetry?.(points);
+  /** Points that nobody watches are not read. */
+  telemetry(update: TelemetryUpdate): void {
+    const watchers = this.#byKind.telemetry.get(update.entity.id);
+    if (watchers) for (const watcher of watchers) watcher.telemetry?.(update.points);
   }
 
   attributes(event: AttributesEvent): void {

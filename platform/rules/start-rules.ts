@@ -2,7 +2,17 @@ import type { Severity } from '../../src/contract/alarm.ts';
 import { isCleared } from '../../src/contract/alarm.ts';
 import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { Alarms, DeviceIdentity, Devices, EventHub, Point, StoredValue, Telemetry } from '../model.ts';
+import type {
+  Alarms,
+  ComputedPoints,
+  DeviceIdentity,
+  Devices,
+  EventHub,
+  Point,
+  StoredValue,
+  Telemetry,
+  TelemetryUpdate,
+} from '../model.ts';
 import { valueText } from '../storage/values.ts';
 import { type CompiledAlarm, type CompiledProfile, compileProfile, type RuleInput } from './compile.ts';
 
@@ -20,6 +30,8 @@ export interface RulesOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+const NOTHING = () => undefined;
+
 interface Standing {
   severity: Severity;
   renewedAt: EpochMs;
@@ -30,6 +42,8 @@ interface Judged {
   readonly device: DeviceIdentity;
   readonly profile: CompiledProfile;
   readonly standing: Map<string, Standing>;
+  /** Attributes that rules compare with, until one changes; null for those that the device does not have. */
+  readonly limits: Map<string, StoredValue | null>;
 }
 
 export function startRules(options: RulesOptions): { stop(): void } {
@@ -50,7 +64,8 @@ export function startRules(options: RulesOptions): { stop(): void } {
     if (found !== undefined) return found;
     const device = devices.byId(id);
     const profile = device && profileOf(device.profileId);
-    const judged = device && profile && profile.alarms.length > 0 ? { device, profile, standing: standingOf(device, profile) } : null;
+    const judged =
+      device && profile && profile.alarms.length > 0 ? { device, profile, standing: standingOf(device, profile), limits: new Map() } : null;
     known.set(id, judged);
     return judged;
   }
@@ -64,7 +79,8 @@ export function startRules(options: RulesOptions): { stop(): void } {
     return standing;
   }
 
-  function inputOf(id: string, points: readonly Point[]): RuleInput {
+  function inputOf({ device, limits }: Judged, given: (key: string) => StoredValue | undefined): RuleInput {
+    const { id } = device.entity;
     const attribute = (key: string, scopes: readonly (typeof ATTRIBUTE_SCOPES)[number][] = ATTRIBUTE_SCOPES) => {
       for (const scope of scopes) {
         const stored = telemetry.attribute(id, scope, key);
@@ -73,10 +89,16 @@ export function startRules(options: RulesOptions): { stop(): void } {
       return undefined;
     };
     return {
-      series: (key) => (points.find((point) => point.key === key) ?? telemetry.latest(id, key))?.value,
+      series: (key) => given(key) ?? telemetry.latest(id, key)?.value,
       attribute,
-      dynamic: (source, key) =>
-        source === 'CURRENT_DEVICE' ? attribute(key, ['SERVER_SCOPE', 'SHARED_SCOPE', 'CLIENT_SCOPE']) : undefined,
+      dynamic(source, key) {
+        if (source !== 'CURRENT_DEVICE') return undefined;
+        const known = limits.get(key);
+        if (known !== undefined) return known ?? undefined;
+        const limit = attribute(key, ['SERVER_SCOPE', 'SHARED_SCOPE', 'CLIENT_SCOPE']);
+        limits.set(key, limit ?? null);
+        return limit;
+      },
     };
   }
 
@@ -103,15 +125,26 @@ export function startRules(options: RulesOptions): { stop(): void } {
     }
   }
 
-  function judgeTelemetry(id: string, points: readonly Point[]): void {
+  function judgeTelemetry(update: TelemetryUpdate): void {
+    const { id } = update.entity;
     const judged = judgedOf(id);
     if (!judged) return;
-    const due = new Set<CompiledAlarm>();
-    for (const { key } of points) for (const alarm of judged.profile.bySeries.get(key) ?? []) due.add(alarm);
-    if (due.size === 0) return;
-    // Late old values say nothing about the current state: the newest ones are evaluated.
-    const input = inputOf(id, points.length > 1 && hasOneTime(points) && isNewest(id, points) ? points : []);
+    const { computed } = update;
+    const due = computed
+      ? dueOfKind(judged.profile, computed.keys)
+      : dueOf(
+          judged.profile,
+          update.points.map(({ key }) => key),
+        );
+    if (due.length === 0) return;
+    const input = inputOf(judged, computed ? remembered(computed) : givenBy(id, update.points));
     for (const alarm of due) judge(judged, alarm, input, now());
+  }
+
+  /** Late old values say nothing about the current state: the newest ones are evaluated. */
+  function givenBy(id: string, points: readonly Point[]): (key: string) => StoredValue | undefined {
+    if (points.length < 2 || !hasOneTime(points) || !isNewest(id, points)) return NOTHING;
+    return (key) => points.find((point) => point.key === key)?.value;
   }
 
   function isNewest(id: string, [first]: readonly Point[]): boolean {
@@ -119,20 +152,21 @@ export function startRules(options: RulesOptions): { stop(): void } {
   }
 
   function judgeAll(judged: Judged): void {
-    const input = inputOf(judged.device.entity.id, []);
+    const input = inputOf(judged, NOTHING);
     for (const alarm of judged.profile.alarms) judge(judged, alarm, input, now());
   }
 
   const stops = [
     hub.on('telemetry', (batch) => {
-      for (const { entity, points } of batch) if (entity.entityType === 'DEVICE') judgeTelemetry(entity.id, points);
+      for (const update of batch) if (update.entity.entityType === 'DEVICE') judgeTelemetry(update);
     }),
     hub.on('attributes', ({ entity, changed, removed }) => {
       const judged = entity.entityType === 'DEVICE' ? judgedOf(entity.id) : null;
       if (!judged) return;
+      judged.limits.clear();
       const names = [...changed.map((attribute) => attribute.key), ...removed];
       const due = new Set(names.flatMap((name) => judged.profile.byAttribute.get(name) ?? []));
-      for (const alarm of due) judge(judged, alarm, inputOf(entity.id, []), now());
+      for (const alarm of due) judge(judged, alarm, inputOf(judged, NOTHING), now());
     }),
     hub.on('alarm', ({ alarm, deleted }) => {
       const judged = known.get(alarm.originator.id);
@@ -156,6 +190,32 @@ export function startRules(options: RulesOptions): { stop(): void } {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** The rules of an alarm mostly ask for the same key. */
+function remembered(computed: ComputedPoints): (key: string) => StoredValue | undefined {
+  let last: string | undefined;
+  let value: StoredValue | undefined;
+  return (key) => {
+    if (key !== last) value = computed.value(key);
+    last = key;
+    return value;
+  };
+}
+
+function dueOf(profile: CompiledProfile, keys: readonly string[]): CompiledAlarm[] {
+  return [...new Set(keys.flatMap((key) => profile.bySeries.get(key) ?? []))];
+}
+
+const dueByKeys = new WeakMap<CompiledProfile, Map<readonly string[], CompiledAlarm[]>>();
+
+/** Kept, because the keys are the same array for each device of a kind. */
+function dueOfKind(profile: CompiledProfile, keys: readonly string[]): readonly CompiledAlarm[] {
+  const byKeys = dueByKeys.get(profile) ?? new Map<readonly string[], CompiledAlarm[]>();
+  if (byKeys.size === 0) dueByKeys.set(profile, byKeys);
+  const due = byKeys.get(keys) ?? dueOf(profile, keys);
+  byKeys.set(keys, due);
+  return due;
 }
 
 function hasOneTime(points: readonly Point[]): boolean {

@@ -1,11 +1,48 @@
+import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { Point, TelemetryUpdate } from '../model.ts';
+import type { ComputedPoints, Point, StoredValue, TelemetryUpdate } from '../model.ts';
 import type { DeviceKey, SimulatedDevice } from './simulated-device.ts';
 
 interface Beat {
   readonly device: SimulatedDevice;
   readonly keys: readonly DeviceKey[];
+  readonly names: readonly string[];
   readonly phaseMs: number;
+}
+
+/** Most samples of a large fleet are read by nobody. */
+class Sample implements TelemetryUpdate, ComputedPoints {
+  readonly #beat: Beat;
+  readonly #t: EpochMs;
+  #points: readonly Point[] | undefined;
+
+  constructor(beat: Beat, t: EpochMs) {
+    this.#beat = beat;
+    this.#t = t;
+  }
+
+  get entity(): EntityId {
+    return this.#beat.device.entity;
+  }
+
+  get computed(): ComputedPoints {
+    return this;
+  }
+
+  get keys(): readonly string[] {
+    return this.#beat.names;
+  }
+
+  value(name: string): StoredValue | undefined {
+    const { device, names } = this.#beat;
+    const key = names.includes(name) ? device.key(name) : undefined;
+    return key && device.valueAt(key, this.#t);
+  }
+
+  get points(): readonly Point[] {
+    this.#points ??= this.#beat.keys.map((key) => this.#beat.device.pointAt(key, this.#t));
+    return this.#points;
+  }
 }
 
 /**
@@ -14,10 +51,17 @@ interface Beat {
  */
 export function createDueSamples(devices: readonly SimulatedDevice[]): (from: EpochMs, to: EpochMs) => TelemetryUpdate[] {
   const byCadence = new Map<number, Beat[]>();
+  const known = new Map<string, readonly string[]>();
+  function namesOf(keys: readonly DeviceKey[]): readonly string[] {
+    const names = keys.map(({ key }) => key);
+    const same = known.get(names.join(' '));
+    if (!same) known.set(names.join(' '), names);
+    return same ?? names;
+  }
   for (const device of devices) {
     for (const [cadenceMs, keys] of Map.groupBy(device.keys, (key) => key.cadenceMs)) {
       const beats = byCadence.get(cadenceMs) ?? [];
-      beats.push({ device, keys, phaseMs: keys[0]?.phaseMs ?? 0 });
+      beats.push({ device, keys, names: namesOf(keys), phaseMs: keys[0]?.phaseMs ?? 0 });
       byCadence.set(cadenceMs, beats);
     }
   }
@@ -31,8 +75,8 @@ export function createDueSamples(devices: readonly SimulatedDevice[]): (from: Ep
         for (let at = firstAfter(beats, from - start); at < beats.length; at++) {
           const beat = beats[at];
           if (!beat || start + beat.phaseMs > to) break;
-          const update = sampleOf(beat, start + beat.phaseMs);
-          if (update) updates.push(update);
+          const t = start + beat.phaseMs;
+          if (!beat.device.outageAt(t)) updates.push(new Sample(beat, t));
         }
       }
     }
@@ -49,11 +93,4 @@ function firstAfter(beats: readonly Beat[], phase: number): number {
     else low = middle + 1;
   }
   return low;
-}
-
-function sampleOf({ device, keys }: Beat, t: EpochMs): TelemetryUpdate | undefined {
-  if (device.outageAt(t)) return undefined;
-  const points: Point[] = [];
-  for (const key of keys) points.push(device.pointAt(key, t));
-  return { entity: device.entity, points };
 }

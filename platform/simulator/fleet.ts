@@ -54,7 +54,14 @@ export function createFleet(identities: Iterable<DeviceIdentity>, rate: number):
     device: (entityId) => byId.get(entityId),
     keys: (entityId) => names.get(entityId),
     read,
-    latest: (entityId, name, at) => read(entityId, name, FLEET_BIRTH, at + 1, 1, true)[0],
+    latest(entityId, name, at) {
+      const found = find(entityId, name);
+      if (!found) return undefined;
+      const [device, key] = found;
+      const t = key.phaseMs + lastBefore(key, at + 1) * key.cadenceMs;
+      if (t >= FLEET_BIRTH && !device.outageAt(t)) return device.pointAt(key, t);
+      return read(entityId, name, FLEET_BIRTH, at + 1, 1, true)[0];
+    },
     count(entityId, name, start, end) {
       const key = find(entityId, name)?.[1];
       return key ? Math.max(0, lastBefore(key, end) - firstFrom(key, start) + 1) : 0;

@@ -6,6 +6,7 @@ import { openStorage, type Storage } from '../storage/storage.ts';
 import { createFleet } from './fleet.ts';
 import { planFleet } from './kinds.ts';
 import { isActive } from './presence.ts';
+import { SimulatedDevice } from './simulated-device.ts';
 import { type Simulator, startSimulator } from './start-simulator.ts';
 
 const TENANT = '11111111-1dd2-11b2-8080-808080808080';
@@ -110,4 +111,22 @@ test('the attribute active follows long outages, and is written only when it cha
   }
   expect(changes.size).toBeGreaterThan(0);
   expect(writes.length).toBeLessThanOrEqual([...changes.values()].reduce((sum, count) => sum + count, 0));
+});
+
+test('computes only the values that somebody reads', () => {
+  simulator.stop();
+  const quiet = openStorage({ directory: ':memory:' });
+  const computed = vi.spyOn(SimulatedDevice.prototype, 'valueAt');
+  const second = startSimulator({ telemetry: quiet.telemetry, devices });
+  vi.advanceTimersByTime(2000);
+  expect(computed).not.toHaveBeenCalled();
+  const stop = quiet.hub.on('telemetry', (batch) => {
+    for (const update of batch) if (update.entity.id === pumpId()) expect(update.points).not.toEqual([]);
+  });
+  vi.advanceTimersByTime(2000);
+  expect(new Set(computed.mock.contexts)).toEqual(new Set([expect.objectContaining({ entity: { entityType: 'DEVICE', id: pumpId() } })]));
+  stop();
+  second.stop();
+  quiet.close();
+  computed.mockRestore();
 });

@@ -7,6 +7,8 @@ import { createPresence } from './presence.ts';
 const TICK_MS = 100;
 /** Maximum time that one tick catches up, so that a stall is caught up at ten times the speed, not at once. */
 const CATCH_UP_MS = 1000;
+/** In one tick, of a large fleet: in a few tens of milliseconds. */
+const CATCH_UP_SAMPLES = 10_000;
 /** After a longer stall the missed samples are not pushed, only part of the history. */
 const GIVE_UP_MS = 30_000;
 
@@ -27,6 +29,8 @@ export interface Simulator {
 export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }: SimulatorOptions): Simulator {
   const fleet = createFleet(devices, rate);
   const dueSamples = createDueSamples(fleet.devices);
+  const samplesPerMs = fleet.devices.reduce((sum, { keys }) => sum + 1 / Math.min(...keys.map(({ cadenceMs }) => cadenceMs)), 0);
+  const catchUpMs = Math.min(CATCH_UP_MS, Math.max(2 * TICK_MS, CATCH_UP_SAMPLES / samplesPerMs));
   let horizon = now();
   const presence = createPresence(fleet.devices, telemetry, horizon);
   const source: SeriesSource = {
@@ -44,7 +48,7 @@ export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }:
     const at = now();
     // After a step of the clock in either direction it goes on from there; a small step back is waited for, so that nothing is repeated.
     if (at - horizon > GIVE_UP_MS || horizon - at > CATCH_UP_MS) horizon = at - TICK_MS;
-    const until = Math.min(at, horizon + CATCH_UP_MS);
+    const until = Math.min(at, horizon + catchUpMs);
     if (until > horizon) {
       const batch = dueSamples(horizon, until);
       horizon = until;

@@ -59,9 +59,10 @@ export class TelemetryStore implements Telemetry {
   }
 
   announce(batch: readonly TelemetryUpdate[]): void {
-    for (const { entity, points } of batch) {
-      const known = ensure(this.#announced, entity.id, () => new Map<string, Point>());
-      for (const point of points) {
+    for (const update of batch) {
+      if (update.computed) continue;
+      const known = ensure(this.#announced, update.entity.id, () => new Map<string, Point>());
+      for (const point of update.points) {
         const before = known.get(point.key)?.ts ?? 0;
         // Of what lies in the future since the clock was set back nothing is kept.
         if (point.ts >= before || before > this.#options.now()) known.set(point.key, point);
