@@ -102,6 +102,41 @@ test('a single control can be shown', async ({ page, gallery }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['text']);
 });
 
+test('typing in code editors violates no policy', async ({ page, gallery }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { violations: seen });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+      seen.push(`${violatedDirective} refused ${blockedURI} ${sample} of ${sourceFile}:${lineNumber}`);
+    });
+  });
+  await signIn(page, gallery.url, 'tenant');
+  for (const control of ['function', 'json', 'json-content', 'schema-form']) {
+    await openGallery(page, gallery.url, `control=${control}`);
+    for (const editor of await page.getByRole('main').locator('[contenteditable="true"]').all()) {
+      await editor.click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('const all = [1, "two"].map((v) => { val');
+      await page.keyboard.press('Control+Space');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+f');
+      await page.keyboard.type('va');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('x{');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+    }
+    if (control === 'json') {
+      await page.locator('.cm-lint-marker').first().hover();
+      await expect(page.locator('.cm-tooltip-lint').first()).toBeVisible();
+    }
+    expect(await page.evaluate(() => (window as never as { violations: string[] }).violations)).toEqual([]);
+  }
+});
+
 test.describe('a picture', () => {
   test.use(HALF);
 

@@ -140,6 +140,28 @@ describe('the JSON editor', () => {
     await expect.element(button('Tidy')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['can be edited', {}, 'rgb(1, 1, 1)', '1'],
+    ['is read-only', { readOnly: true }, 'rgb(2, 2, 2)', '1'],
+    ['is disabled', { disabled: true }, 'rgb(2, 2, 2)', '0.6'],
+  ])('looks so when it %s', async (_state, more, ground, opacity) => {
+    const { style } = document.documentElement;
+    style.setProperty('--wf-surface', 'rgb(1, 1, 1)');
+    style.setProperty('--wf-sunken', 'rgb(2, 2, 2)');
+    const control = json({ a: 1 }, more);
+    await expect.element(editor()).toBeVisible();
+    const text = control.box.querySelector('.cm-content');
+    const grounds: string[] = [];
+    let seen = 1;
+    for (let part = text; part && part !== control.box; part = part.parentElement) {
+      grounds.push(getComputedStyle(part).backgroundColor);
+      seen *= Number(getComputedStyle(part).opacity);
+    }
+    expect([grounds.find((colour) => colour !== 'rgba(0, 0, 0, 0)'), String(seen)]).toEqual([ground, opacity]);
+    style.removeProperty('--wf-surface');
+    style.removeProperty('--wf-sunken');
+  });
+
   it('has line numbers at the left, also on right-to-left pages', async () => {
     const control = json({ a: 1 });
     await expect.element(editor()).toBeVisible();

@@ -76,7 +76,13 @@ export function CodeField(props: CodeFieldProps) {
             {around[0]}
           </bdi>
         ) : null}
-        <div dir="ltr" className={classes.frame} data-error={error === null ? undefined : ''} data-disabled={disabled ? '' : undefined}>
+        <div
+          dir="ltr"
+          className={classes.frame}
+          data-error={error === null ? undefined : ''}
+          data-disabled={disabled ? '' : undefined}
+          data-read-only={readOnly ? '' : undefined}
+        >
           <CodeEditor
             language={language}
             text={text}

@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight';
 const overlay = { backgroundColor: 'var(--wf-surface)', color: 'var(--wf-text)', border: '1px solid var(--wf-line-strong)' };
 
 const look = EditorView.theme({
-  '&': { color: 'var(--wf-text)', backgroundColor: 'var(--wf-surface)', fontSize: '0.75rem', height: '100%' },
+  '&': { color: 'var(--wf-text)', backgroundColor: 'transparent', fontSize: '0.75rem', height: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { direction: 'ltr', fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.125rem' },
   '.cm-content': { caretColor: 'var(--wf-text)' },

@@ -11,6 +11,7 @@ import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import type { translate } from '../../i18n/i18n.ts';
 import { CODE_LOOK } from './code-look.ts';
+import { TYPE_WITHOUT_BROWSER } from './type-without-browser.ts';
 
 export type CodeLanguage = 'json' | 'javascript' | 'html' | 'css' | 'text';
 
@@ -76,6 +77,7 @@ export function fixedSetup(): Extension {
       ...lintKeymap,
       indentWithTab,
     ]),
+    TYPE_WITHOUT_BROWSER,
     CODE_LOOK,
   ];
 }

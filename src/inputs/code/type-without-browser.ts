@@ -1,0 +1,29 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+/**
+ * Inserts typed text before the browser does: browsers keep the look of what they replace in `style` attributes, which the page's policy
+ * refuses and reports. Composed text (IME) is left to the browser.
+ */
+export const TYPE_WITHOUT_BROWSER: Extension = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { data, inputType, isComposing, cancelable } = event;
+    if (inputType !== 'insertText' || !data || isComposing || view.composing || !cancelable || view.state.readOnly) return false;
+    const [range] = event.getTargetRanges();
+    if (!range) return false;
+    // The editor hears of a new selection later than the browser types into it.
+    const from = view.posAtDOM(range.startContainer, range.startOffset);
+    const to = view.posAtDOM(range.endContainer, range.endOffset);
+    const insert = () =>
+      view.state.update({
+        changes: { from, to, insert: data },
+        selection: { anchor: from + data.length },
+        userEvent: 'input.type',
+        scrollIntoView: true,
+      });
+    const isHandled = view.state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, insert));
+    if (!isHandled) view.dispatch(insert());
+    event.preventDefault();
+    return true;
+  },
+});
