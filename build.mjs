@@ -287,7 +287,8 @@ async function buildOnce() {
   const [split, core, others] = (await Promise.all(Object.values(graphs).map((graph) => esbuild.build(graph)))).map(
     (built) => built.metafile,
   );
-  const merged = await mergeChunks(ROOT, core, { 'core-parts': staticClosure(core, outputOf(core, CORE)) }, settings);
+  const ofCore = outputOf(core, CORE);
+  const merged = await mergeChunks(ROOT, core, { core: [...staticClosure(core, ofCore), ofCore] }, settings);
   const workers = { outputs: { ...merged.outputs, ...others.outputs } };
   const locales = writeLocales();
   const styles = splitStyles(split);

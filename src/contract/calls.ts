@@ -178,6 +178,8 @@ export const CALLS = {
     ({ entity, scope }) => `${entityPath(entity)}/${scope}`,
     ({ attributes }) => attributes,
   ),
+  /** Of every key. */
+  latestTelemetry: call(tsValuesSchema).get<{ entity: EntityId }>(({ entity }) => `${entityPath(entity)}/values/timeseries`),
   history: call(tsValuesSchema).get<{
     entity: EntityId;
     keys: readonly string[];

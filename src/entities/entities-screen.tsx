@@ -18,7 +18,7 @@ import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { EntityKind, EntityKindName } from './describe.ts';
 import classes from './entities-screen.module.css';
-import { demandColumn, demandColumns, tableColumns } from './entity-columns.tsx';
+import { demandColumn, demandColumns, type OtherValues, tableColumns } from './entity-columns.tsx';
 import { useKeySettings } from './key-settings.ts';
 import { KINDS } from './registry.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -26,6 +26,9 @@ import { useShownKeys } from './use-shown-keys.ts';
 
 const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
 
+const OtherValuesReader = lateComponent(async () => (await import('./other-values.tsx')).OtherValuesReader, 'first');
+
+const NO_VALUES: OtherValues = new Map();
 const FIRST_RANGE = { first: 0, count: 50 };
 const BY_NAME: TableSort = { column: 'name', direction: 'ASC' };
 const keyOf = (row: EntityRow) => row.id.id;
@@ -68,7 +71,8 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   const view = useTableView(source, openId !== undefined);
   // The keys of the rows, not those that were just asked for: a value never stands under another key's name.
   const drawn = view?.content?.columns ?? asked;
-  const columns = useMemo(() => tableColumns(kind, drawn, settings), [kind, drawn, settings]);
+  const [others, setOthers] = useState<OtherValues>(NO_VALUES);
+  const columns = useMemo(() => tableColumns(kind, drawn, settings, others), [kind, drawn, settings, others]);
 
   useEffect(() => {
     const follow = () => followRows(source.current());
@@ -116,6 +120,11 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
           />
         </div>
       </section>
+      {view?.state === 'ready' ? (
+        <Suspense fallback={null}>
+          <OtherValuesReader source={source} from={kind.fields.length} onRead={setOthers} />
+        </Suspense>
+      ) : null}
       {openId === undefined ? null : (
         <Suspense fallback={<div className={classes.reserved} />}>
           <DetailDrawer kind={kind} id={openId} onClose={close} onPrevious={previous} onNext={next} />

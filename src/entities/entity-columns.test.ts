@@ -4,7 +4,7 @@ import entities from '../../locales/en_US/entities.json';
 import { entityId } from '../contract/identifiers.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import { demandColumn, demandColumns, newestValue, tableColumns } from './entity-columns.tsx';
+import { demandColumn, demandColumns, lastValue, newestValue, tableColumns } from './entity-columns.tsx';
 import type { KeySettings } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
 import { KINDS } from './registry.ts';
@@ -23,7 +23,7 @@ beforeAll(() => adoptMessages('en_US', { entities }));
 it('reads each cell from its position in the demand', () => {
   expect(demandColumns(kind, ['pressure', 'x']).map(({ key }) => key)).toEqual(['name', 'type', 'label', 'active', 'pressure', 'x']);
   const texts = (settings: KeySettings) =>
-    tableColumns(kind, demandColumns(kind, ['pressure', 'x']), settings).map((column) => column.text?.(row, 0));
+    tableColumns(kind, demandColumns(kind, ['pressure', 'x']), settings, new Map()).map((column) => column.text?.(row, 0));
   expect(texts({})).toEqual(['PS-001', 'Pump controller', '–', 'Active', '4.6', '–', undefined]);
   expect(texts({ pressure: { decimals: 2 } })[4]).toBe('4.60');
 });
@@ -37,6 +37,15 @@ it('sorts only by columns that the platform knows', () => {
 it('dates a row by the newest of its values', () => {
   expect(newestValue(row, 4)).toEqual({ at: 20, freshness: 'stale' });
   expect(newestValue(row, 5)).toEqual({ at: 0, freshness: 'unknown' });
+});
+
+it.each([
+  [undefined, 100, { at: 20, freshness: 'stale' }],
+  [19, 100, { at: 20, freshness: 'stale' }],
+  [21, 100, { at: 21, freshness: 'fresh' }],
+  [21, 900_022, { at: 21, freshness: 'stale' }],
+])('dates a row with a hidden value of %s at %i by the newest of all', (other, now, expected) => {
+  expect(lastValue(row, 4, new Map(other === undefined ? [] : [[row.id.id, other]]), now)).toEqual(expected);
 });
 
 it('offers the keys that most of the listed devices report', () => {

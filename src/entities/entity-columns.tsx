@@ -1,11 +1,15 @@
 /** Columns of the table and of its demand; the fields and keys of both have the same order. */
+
+import { UNKNOWN_LATE_MS } from '../contract/freshness.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness } from '../contract/telemetry.ts';
+import type { EpochMs } from '../contract/units.ts';
 import { formatDuration } from '../format/durations.ts';
 import { formatValue } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
+import { clockNow } from '../marks/ticker.ts';
 import type { Column } from '../tables/column.ts';
 import type { EntityKind } from './describe.ts';
 import { type KeySettings, keyWords } from './key-settings.ts';
@@ -22,8 +26,23 @@ export function demandColumn(kind: EntityKind, column: string): EntityKey | unde
   return kind.fields.find((field) => field.id === column)?.key ?? { type: 'TIME_SERIES', key: column.replace(/^key:/, '') };
 }
 
+/** Times of the newest values of keys that are not shown, by entity. */
+export type OtherValues = ReadonlyMap<string, EpochMs>;
+
+interface LastValue {
+  readonly at: EpochMs;
+  readonly freshness: Freshness;
+}
+
+/** The newest value of any key. The cadence of keys that are not shown is unknown. */
+export function lastValue(row: EntityRow, from: number, others: OtherValues, now: EpochMs): LastValue {
+  const shown = newestValue(row, from);
+  const at = others.get(row.id.id) ?? 0;
+  return at > shown.at ? { at, freshness: now - at > UNKNOWN_LATE_MS ? 'stale' : 'fresh' } : shown;
+}
+
 /** The newest of a row's values from column `from` on. */
-export function newestValue(row: EntityRow, from: number): { readonly at: number; readonly freshness: Freshness } {
+export function newestValue(row: EntityRow, from: number): LastValue {
   let at = 0;
   let freshness: Freshness = 'unknown';
   for (let index = from; index < row.times.length; index += 1) {
@@ -53,7 +72,12 @@ function activeWord(value: string | null | undefined): string {
 }
 
 /** @param demanded as of `demandColumns`. */
-export function tableColumns(kind: EntityKind, demanded: readonly EntityKey[], settings: KeySettings): readonly Column<EntityRow>[] {
+export function tableColumns(
+  kind: EntityKind,
+  demanded: readonly EntityKey[],
+  settings: KeySettings,
+  others: OtherValues,
+): readonly Column<EntityRow>[] {
   const offset = kind.fields.length;
   const fields = kind.fields.map(
     (field, index): Column<EntityRow> => ({
@@ -95,10 +119,10 @@ export function tableColumns(kind: EntityKind, demanded: readonly EntityKey[], s
     ages: true,
     // Plain text for fresh values, which are nearly all, so React renders few of these cells.
     text: (row, now) => {
-      const { at, freshness } = newestValue(row, offset);
+      const { at, freshness } = lastValue(row, offset, others, now);
       return freshness === 'fresh' ? formatDuration(now - at) : undefined;
     },
-    render: (row) => <FreshnessMark {...newestValue(row, offset)} />,
+    render: (row) => <FreshnessMark {...lastValue(row, offset, others, clockNow())} />,
   };
   return [...fields, ...values, last];
 }

@@ -108,6 +108,7 @@ function inputs(ids: {
     acknowledgeAlarm: { id: ids.alarm },
     clearAlarm: { id: ids.alarm },
     timeseriesKeys: { entity: ids.device },
+    latestTelemetry: { entity: ids.device },
     attributes: { entity: ids.device, scope: 'SERVER_SCOPE' },
     saveAttributes: { entity: ids.device, scope: 'SHARED_SCOPE', attributes: { limit: 90, mode: 'eco', on: true, cfg: { a: 1 } } },
     history: {

@@ -1,3 +1,4 @@
+import { UNKNOWN_LATE_MS } from '../../../src/contract/freshness.ts';
 import { FRESHNESS, type Freshness } from '../../../src/contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 
@@ -9,8 +10,7 @@ const LATE = 1.5;
 const STALE = 3;
 /** Below a second, network jitter exceeds the cadence. */
 const SHORTEST_MS = 1000;
-/** While the cadence is unknown, a value is late only after this long. */
-const UNKNOWN_CADENCE_MS = 600_000;
+const UNKNOWN_CADENCE_MS = UNKNOWN_LATE_MS / LATE;
 
 /** 0: not known yet. */
 export function learnCadence(cadence: DurationMs, step: DurationMs): DurationMs {

@@ -1,0 +1,75 @@
+/**
+ * The newest value of any key, for rows whose shown keys are not fresh: such as a gateway that reports none of them. Rows in sight are read
+ * one after another, again at intervals.
+ */
+import { useEffect } from 'react';
+import { QUIET, request } from '../bridge/request.ts';
+import type { EntityRow } from '../contract/snapshot.ts';
+import type { DurationMs, EpochMs } from '../contract/units.ts';
+import type { TableSource } from '../store/views.ts';
+import { newestValue, type OtherValues } from './entity-columns.tsx';
+
+const EVERY_MS: DurationMs = 20_000;
+/** Rows that a scroll only passes are not read. */
+const STILL_MS: DurationMs = 500;
+const MOST_ROWS = 60;
+
+interface OtherValuesReaderProps {
+  readonly source: TableSource<EntityRow>;
+  /** The row's first telemetry column. */
+  readonly from: number;
+  /** Called when something that is shown has changed. */
+  readonly onRead: (values: OtherValues) => void;
+}
+
+async function newestOfAll(row: EntityRow): Promise<EpochMs> {
+  const latest = await request('latestTelemetry', { entity: row.id }, QUIET);
+  // The next round reads it again.
+  if (!latest.ok) return 0;
+  return Math.max(0, ...Object.values(latest.value).flatMap(([one]) => (one && (one.value ?? null) !== null ? one.ts : [])));
+}
+
+export function OtherValuesReader({ source, from, onRead }: OtherValuesReaderProps) {
+  useEffect(() => {
+    let isEnded = false;
+    let isReading = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let known: OtherValues = new Map();
+    const plan = (afterMs: DurationMs) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void readAll(), afterMs);
+    };
+    const readAll = async () => {
+      if (isReading || document.hidden) return plan(EVERY_MS);
+      isReading = true;
+      const view = source.current();
+      const rows = view?.rows.filter((row) => newestValue(row, from).freshness !== 'fresh') ?? [];
+      const values = new Map(known);
+      for (const row of rows.slice(0, MOST_ROWS)) {
+        const at = await newestOfAll(row);
+        if (isEnded) return;
+        if (at > newestValue(row, from).at) values.set(row.id.id, at);
+      }
+      isReading = false;
+      if ([...values].some(([id, at]) => known.get(id) !== at)) {
+        known = values;
+        onRead(values);
+      }
+      plan(EVERY_MS);
+    };
+    let first = source.current()?.first;
+    const end = source.subscribe(() => {
+      const view = source.current();
+      if (view?.first === first) return;
+      first = view?.first;
+      if (!isReading) plan(STILL_MS);
+    });
+    plan(0);
+    return () => {
+      isEnded = true;
+      clearTimeout(timer);
+      end();
+    };
+  }, [source, from, onRead]);
+  return null;
+}
