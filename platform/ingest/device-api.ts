@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitBody } from '../limit-body.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { attributesAnswer, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
@@ -7,6 +7,9 @@ import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseTelemetry } from
 
 const POLL_MS = 60_000;
 const MAX_POLL_MS = 300_000;
+
+/** Without it an empty answer is sent in chunks. */
+const EMPTY = { 'content-length': '0' };
 
 type Variables = { device: DeviceIdentity };
 
@@ -17,7 +20,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
 
   app.use(
     '/:token/*',
-    bodyLimit({ maxSize: MAX_PAYLOAD_BYTES, onError: (c) => c.text('The message is too large', 413, { connection: 'close' }) }),
+    limitBody(MAX_PAYLOAD_BYTES, (c) => c.text('The message is too large', 413, { connection: 'close' })),
   );
   app.use('/:token/*', async (c, next) => {
     const device = devices.byToken(c.req.param('token'));
@@ -40,7 +43,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     const points = parseTelemetry(await c.req.text(), now());
     await commit(() => saveUpload(telemetry, device.entity, points));
     activity.touched(device);
-    return c.body(null, 200);
+    return c.body(null, 200, EMPTY);
   });
   app.post('/:token/attributes', async (c) => {
     const device = c.get('device');
@@ -48,7 +51,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     const at = now();
     if (values.length > 0) await commit(() => telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, at));
     activity.touched(device);
-    return c.body(null, 200);
+    return c.body(null, 200, EMPTY);
   });
   app.get('/:token/attributes', (c) => {
     const device = c.get('device');

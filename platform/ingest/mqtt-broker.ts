@@ -144,7 +144,8 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     }
   });
 
-  const server = createServer((socket) => {
+  // An acknowledgement would wait up to 40 ms for more to send.
+  const server = createServer({ noDelay: true }, (socket) => {
     socket.on('error', () => socket.destroy());
     tellSessionPresent(socket);
     broker.handle(socket);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitBody } from '../limit-body.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { TooBusy } from '../too-busy.ts';
 import { ADMIN_ROUTES } from './admin-settings.ts';
@@ -103,8 +103,8 @@ export function createRestApp(parts: RestParts): Hono<RestEnv> {
   const tooLarge = () => {
     throw new ApiError(413, CODE.badRequest, 'Request body is too large');
   };
-  const small = bodyLimit({ maxSize: MEBIBYTE, onError: tooLarge });
-  const large = bodyLimit({ maxSize: MAX_DASHBOARD_BYTES, onError: tooLarge });
+  const small = limitBody(MEBIBYTE, tooLarge);
+  const large = limitBody(MAX_DASHBOARD_BYTES, tooLarge);
   app.use('/api/*', async (context, next) => {
     await (context.req.path === '/api/dashboard' ? large : small)(context, next);
     context.res.headers.set('cache-control', 'no-cache, no-store, max-age=0, must-revalidate');

@@ -1,0 +1,185 @@
+/**
+ * Messages of many devices at a fixed rate, over HTTP and MQTT (QoS 1): how many of them are acknowledged in time, and when. Then, of one
+ * device, how many acknowledged readings are lost when the platform is killed and restarted; it retries what is not acknowledged.
+ */
+import { Agent, request } from 'node:http';
+import mqtt from 'mqtt';
+import { signInOverRest } from '../tests/accounts.ts';
+import type { PlatformProcess } from '../tests/platform-process.ts';
+import { type Figure, figure, percentile } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { wait } from './wait.ts';
+
+/** A platform that no other bench uses. */
+const FLEET = { devices: 20 };
+const KEY = 'reading';
+/** Readings in flight at once. */
+const LANES = { http: 8, mqtt: 64 } as const;
+const AGAIN_MS = 50;
+/** Offered together by all devices. */
+const MESSAGES_A_SECOND = { http: 3000, mqtt: 5000 } as const;
+const DEVICES = 100;
+const WARM_UP_MS = 2000;
+
+const NAMES = { http: 'HTTP', mqtt: 'MQTT' } as const;
+
+type Transport = keyof typeof LANES;
+/** Rejects when the reading has to be retried. */
+type Send = (body: string) => Promise<unknown>;
+
+interface Device {
+  readonly id: string;
+  readonly token: string;
+}
+
+interface Ask {
+  get(path: string): Promise<unknown>;
+  post(path: string, body: object): Promise<unknown>;
+}
+
+async function asTenant(url: string): Promise<Ask> {
+  const headers = { 'Content-Type': 'application/json', 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${url}${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return { get: (path) => ask(path), post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }) };
+}
+
+async function createDevice({ get, post }: Ask, name: string): Promise<Device> {
+  const { id } = (await post('/api/device', { name, type: 'default' })) as { id: { id: string } };
+  const { credentialsId } = (await get(`/api/device/${id.id}/credentials`)) as { credentialsId: string };
+  return { id: id.id, token: credentialsId };
+}
+
+/** One connection; a message waits for the answers to those before. */
+function sendOverHttp(lab: Lab, { url }: PlatformProcess, { token }: Device, maxSockets = 1): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  lab.onEnd(() => agent.destroy());
+  return (body) =>
+    new Promise((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+      const sent = request(`${url}/api/v1/${token}/telemetry`, { method: 'POST', agent, headers }, (answer) => {
+        answer.resume();
+        answer.on('error', reject);
+        answer.on('end', () => (answer.statusCode === 200 ? resolve(undefined) : reject(new Error(`refused: ${answer.statusCode}`))));
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+}
+
+async function sendOverMqtt(lab: Lab, { mqttPort }: PlatformProcess, { token }: Device): Promise<Send> {
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${mqttPort}`, { username: token, reconnectPeriod: AGAIN_MS });
+  client.on('error', () => undefined);
+  lab.onEnd(() => client.endAsync(true));
+  return (body) => client.publishAsync('v1/devices/me/telemetry', body, { qos: 1 });
+}
+
+const isAcknowledged = (send: Send, body: string) =>
+  send(body).then(
+    () => true,
+    () => false,
+  );
+
+/** `to` is excluded. */
+async function sendAll(
+  send: Send,
+  [from, to]: readonly [number, number],
+  base: number,
+  lanes: number,
+  onAcknowledged: (count: number) => void,
+): Promise<void> {
+  let acknowledged = 0;
+  let next = from;
+  const lane = async () => {
+    for (let i = next++; i < to; i = next++) {
+      const body = JSON.stringify({ ts: base + i, values: { [KEY]: i } });
+      while (!(await isAcknowledged(send, body))) await wait(AGAIN_MS);
+      acknowledged += 1;
+      onAcknowledged(acknowledged);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+async function lost({ get }: Ask, { id }: Device, base: number, count: number): Promise<number> {
+  const query = new URLSearchParams({
+    keys: KEY,
+    startTs: String(base),
+    endTs: String(base + count),
+    limit: String(count + 1),
+    agg: 'NONE',
+  });
+  const answer = (await get(`/api/plugins/telemetry/DEVICE/${id}/values/timeseries?${query}`)) as Partial<
+    Record<typeof KEY, { ts: number; value: string }[]>
+  >;
+  const held = new Map(answer[KEY]?.map(({ ts, value }) => [ts - base, Number(value)]));
+  return Array.from({ length: count }, (_, i) => i).filter((i) => held.get(i) !== i).length;
+}
+
+/** Each message at its time, whether those before were acknowledged or not. Returns the ms from that time to the acknowledgement. */
+async function offer(sends: readonly Send[], perSecond: number, lastsMs: number): Promise<{ tookMs: number[]; inTime: number }> {
+  const tookMs: number[] = [];
+  const pending: Promise<unknown>[] = [];
+  const began = performance.now();
+  for (let sent = 0, passed = 0; passed < lastsMs; passed = performance.now() - began) {
+    for (const due = Math.floor((passed * perSecond) / 1000); sent < due; sent++) {
+      const at = began + (sent * 1000) / perSecond;
+      const body = JSON.stringify({ ts: Date.now(), values: { temperature: 20 + (sent % 10), humidity: 40.5 } });
+      const send = sends[sent % sends.length] as Send;
+      pending.push(send(body).then(() => tookMs.push(performance.now() - at)));
+    }
+    await wait(1);
+  }
+  const inTime = tookMs.length;
+  await Promise.all(pending);
+  return { tookMs, inTime };
+}
+
+async function offered(lab: Lab, platform: PlatformProcess, transport: Transport): Promise<Figure[]> {
+  const ask = await asTenant(platform.url);
+  const devices: Device[] = [];
+  for (let n = 0; n < DEVICES; n++) devices.push(await createDevice(ask, `${transport} ${n}`));
+  const sends = await Promise.all(
+    devices.map((device) => (transport === 'http' ? sendOverHttp(lab, platform, device) : sendOverMqtt(lab, platform, device))),
+  );
+  const perSecond = MESSAGES_A_SECOND[transport];
+  await offer(sends, perSecond, WARM_UP_MS);
+  const { tookMs, inTime } = await offer(sends, perSecond, lab.measureMs);
+  const of = `${NAMES[transport]}, ${perSecond.toLocaleString('en-US')} messages a second`;
+  return [
+    figure(`${of}: acknowledged a second`, (inTime * 1000) / lab.measureMs, '/s'),
+    figure(`${of}: sent to acknowledged, p50`, percentile(tookMs, 0.5), 'ms'),
+    figure(`${of}: sent to acknowledged, p95`, percentile(tookMs, 0.95), 'ms'),
+  ];
+}
+
+async function killed(lab: Lab, platform: PlatformProcess, transport: Transport): Promise<Figure[]> {
+  const count = lab.isQuick ? 1000 : 10_000;
+  const lanes = LANES[transport];
+  const device = await createDevice(await asTenant(platform.url), `Killed over ${transport}`);
+  const send = transport === 'http' ? sendOverHttp(lab, platform, device, lanes) : await sendOverMqtt(lab, platform, device);
+  const base = Date.now() - 3_600_000;
+  let restarted: Promise<void> | undefined;
+  await sendAll(send, [0, count], base, lanes, (acknowledged) => {
+    if (acknowledged >= count / 2) restarted ??= platform.kill().then(platform.start);
+  });
+  await restarted;
+  return [
+    figure(`${NAMES[transport]}: readings acknowledged`, count, ''),
+    figure(`${NAMES[transport]}: of them lost`, await lost(await asTenant(platform.url), device, base, count), '', {
+      budget: { most: 0 },
+    }),
+  ];
+}
+
+export async function run(lab: Lab): Promise<Figure[]> {
+  const platform = await lab.platform(FLEET);
+  const figures: Figure[] = [];
+  for (const measure of [offered, killed]) {
+    for (const transport of ['http', 'mqtt'] as const) figures.push(...(await measure(lab, platform, transport)));
+  }
+  return figures;
+}
