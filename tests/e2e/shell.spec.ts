@@ -83,7 +83,7 @@ test('every page has a title, including public ones, and titles are cleared at s
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveTitle('Watchfloor | Reset password');
   await page.goto(`${platform.url}/activationLinkExpired`);
-  await expect(page).toHaveTitle('Watchfloor | This link has expired');
+  await expect(page).toHaveTitle('Watchfloor | This link is no longer valid');
 });
 
 test("the menu is beside the page, folded, a rail or an overlay, depending on the window's width", async ({ console: page, platform }) => {

@@ -107,6 +107,18 @@ it('does not save an invalid field, shows its error, and focuses it', async () =
   expect(onSave).not.toHaveBeenCalled();
 });
 
+it('takes blanks for nothing', async () => {
+  show();
+  await userEvent.fill(first, '   ');
+  await userEvent.click(save);
+  await expect.element(first).toHaveAccessibleDescription(inputs.required);
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.fill(first, 'Anna');
+  await userEvent.fill(last, '   ');
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...SAVED, firstName: 'Anna', lastName: null }, ['firstName']));
+});
+
 it('takes the options of a field from the draft', async () => {
   show();
   await userEvent.fill(last, 'Much too long');

@@ -67,6 +67,16 @@ it('begins with the window of a new dashboard, and can be required', async () =>
   expect(shown.checks.isValid()).toBe(true);
 });
 
+it('accepts a required window as it is shown', async () => {
+  show({ required: true }, null);
+  await button().click();
+  await update().click();
+  await expect.poll(() => shown.value()).toMatchObject({ selectedTab: 0, realtime: { timewindowMs: 60_000, interval: 1000 } });
+  expect([shown.reports.length, shown.checks.isValid()]).toEqual([1, true]);
+  await button().click();
+  await expect.element(update()).toBeDisabled();
+});
+
 it.each([{ disabled: true }, { readOnly: true }])(
   'cannot be opened with %j, and names no aggregation where there is none',
   async (props) => {

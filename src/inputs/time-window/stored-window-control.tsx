@@ -47,6 +47,7 @@ export function StoredWindowControl(props: StoredWindowProps) {
           <div>
             <TimeWindowControl
               isEditing
+              isUnset={value === null}
               value={readTimeWindow(stored, limit)}
               hidden={readHiddenParts(stored)}
               maxDatapoints={limit}

@@ -21,7 +21,7 @@ type TimeWindowControlProps = { readonly [Option in keyof Options]?: Options[Opt
 /** Viewers cannot open it where the range is hidden. */
 export function TimeWindowControl(props: TimeWindowControlProps) {
   const { value, onChange, disabled = false, hidden = NOTHING_HIDDEN, maxDatapoints = DEFAULT_MAX_DATAPOINTS } = props;
-  const { isEditing = false, hasAggregation = true, isLoading = false } = props;
+  const { isEditing = false, hasAggregation = true, isUnset = false, isLoading = false } = props;
   const t = useT();
   const words = windowWords(value, hasAggregation);
   const name = t('time-window.label', words);
@@ -29,7 +29,7 @@ export function TimeWindowControl(props: TimeWindowControlProps) {
     <OpensLate
       kind="dialog"
       opens={TimeWindowPanel}
-      given={{ name, value, hidden, maxDatapoints, isEditing, hasAggregation, isLoading, onUpdate: onChange }}
+      given={{ name, value, hidden, maxDatapoints, isEditing, hasAggregation, isUnset, isLoading, onUpdate: onChange }}
       button={
         <Button
           size="sm"

@@ -19,6 +19,8 @@ export interface TimeWindowFormProps {
   readonly isEditing: boolean;
   /** False for data without aggregation, such as alarms. */
   readonly hasAggregation: boolean;
+  /** `value` is only a suggestion, which can be accepted unchanged. */
+  readonly isUnset: boolean;
   /** The server's limit is not known yet: no update. */
   readonly isLoading: boolean;
   readonly onUpdate: (window: TimeWindow, hidden: HiddenParts) => void;
@@ -74,7 +76,7 @@ function Points({
 
 /** Edits a draft of a window. Update reports it, and is disabled while the draft is invalid or unchanged. */
 export function TimeWindowForm(props: TimeWindowFormProps) {
-  const { value, maxDatapoints, isEditing, hasAggregation, isLoading, onUpdate, onCancel } = props;
+  const { value, maxDatapoints, isEditing, hasAggregation, isUnset, isLoading, onUpdate, onCancel } = props;
   const t = useT();
   const [draft, setDraft] = useState(value);
   const [hidden, setHidden] = useState(props.hidden);
@@ -90,7 +92,7 @@ export function TimeWindowForm(props: TimeWindowFormProps) {
     return made;
   });
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid) && problem === undefined;
-  const isSame = isSameWindow(draft, value) && equalHiddenParts(hidden, props.hidden);
+  const isSame = !isUnset && isSameWindow(draft, value) && equalHiddenParts(hidden, props.hidden);
 
   const chooseTab = (chosen: string | null) => {
     const length = Number.isFinite(windowLength(draft)) ? Math.max(1000, windowLength(draft)) : 3_600_000;

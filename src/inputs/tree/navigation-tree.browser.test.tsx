@@ -116,6 +116,10 @@ it('adds, renames and removes nodes in place, and stays unchanged after a failur
   await userEvent.click(page.getByRole('button', { name: 'Rename South' }));
   await userEvent.keyboard('x{Escape}');
   await expect.element(page.getByText('South')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Rename South' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name of South' }), '   ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('South')).toBeVisible();
   expect(rename).toHaveBeenCalledTimes(1);
   await expect.element(item('South').first()).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Add to Groups' }));
