@@ -1,4 +1,5 @@
-import { memo, useCallback } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LatestValue } from '../contract/telemetry.ts';
 import { formatValue, numberOf } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -9,10 +10,17 @@ import base from './detail-table.module.css';
 import { keyWords, useKeySettings } from './key-settings.ts';
 import classes from './latest-table.module.css';
 
+/** As in the style sheet. */
+const ROW_PX = 32;
+/** Rows drawn beyond each edge, for the Tab key and fast scrolls. */
+const OVERSCAN = 10;
+
 /** The palette has eight series colours. */
 const MOST_LINES = 8;
 
 interface LatestRowProps {
+  /** From 1; the head is row 1. */
+  readonly rowIndex: number;
   readonly latest: LatestValue;
   readonly label: string;
   readonly unit: string;
@@ -24,12 +32,12 @@ interface LatestRowProps {
 }
 
 const LatestRow = memo(
-  function LatestRow({ latest, label, unit, decimals, isCharted, mayAdd, onOnly, onToggle }: LatestRowProps) {
+  function LatestRow({ rowIndex, latest, label, unit, decimals, isCharted, mayAdd, onOnly, onToggle }: LatestRowProps) {
     const t = useT();
     const { key, value, ts, freshness } = latest;
     const isNumber = numberOf(value) !== undefined;
     return (
-      <tr data-charted={isCharted || undefined}>
+      <tr aria-rowindex={rowIndex} data-charted={isCharted || undefined}>
         <td className={classes.pick}>
           {isNumber ? (
             <CheckBox
@@ -74,7 +82,7 @@ interface LatestTableProps {
   readonly onChart: (keys: readonly string[]) => void;
 }
 
-/** A key's name shows it alone on the chart; its checkbox adds it. */
+/** A key's name shows it alone on the chart; its checkbox adds it. Of hundreds of keys only rows near the screen are drawn. */
 export function LatestTable({ telemetry, charted, onChart }: LatestTableProps) {
   const t = useT();
   const names = charted.join(' ');
@@ -85,11 +93,34 @@ export function LatestTable({ telemetry, charted, onChart }: LatestTableProps) {
     [onChart, names],
   );
   const settings = useKeySettings();
-  const sorted = telemetry
-    .map((latest) => ({ latest, words: keyWords(settings, latest.key) }))
-    .sort((a, b) => a.words.label.localeCompare(b.words.label));
+  const keys = JSON.stringify(telemetry.map(({ key }) => key));
+  const sorted = useMemo(
+    () =>
+      (JSON.parse(keys) as string[])
+        .map((key, place) => ({ key, place, words: keyWords(settings, key) }))
+        .sort((a, b) => a.words.label.localeCompare(b.words.label)),
+    [keys, settings],
+  );
+  const body = useRef<HTMLTableSectionElement>(null);
+  const panel = () => body.current?.closest('[role="tabpanel"]') ?? null;
+  const [above, setAbove] = useState(0);
+  // Charts above come and go.
+  useLayoutEffect(() => {
+    const scroller = panel();
+    if (!scroller || !body.current) return;
+    setAbove(Math.round(body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop));
+  });
+  const rows = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: panel,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    scrollMargin: above,
+  });
+  const drawn = rows.getVirtualIndexes();
+  const [first = 0, last = -1] = [drawn[0], drawn.at(-1)];
   return (
-    <table className={`${base.table} ${classes.table}`} aria-label={t('entities.telemetry.table')}>
+    <table className={`${base.table} ${classes.table}`} aria-label={t('entities.telemetry.table')} aria-rowcount={sorted.length + 1}>
       <thead>
         <tr>
           <td />
@@ -102,19 +133,32 @@ export function LatestTable({ telemetry, charted, onChart }: LatestTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {sorted.map(({ latest, words }) => (
+      <tbody ref={body}>
+        <Space rows={first} />
+        {sorted.slice(first, last + 1).map(({ key, place, words }, n) => (
           <LatestRow
-            key={latest.key}
-            latest={latest}
+            key={key}
+            rowIndex={first + n + 2}
+            latest={telemetry[place] as LatestValue}
             {...words}
-            isCharted={charted.includes(latest.key)}
+            isCharted={charted.includes(key)}
             mayAdd={charted.length < MOST_LINES}
             onOnly={only}
             onToggle={toggle}
           />
         ))}
+        <Space rows={sorted.length - last - 1} />
       </tbody>
     </table>
+  );
+}
+
+/** In place of rows that are not drawn. */
+function Space({ rows }: { readonly rows: number }) {
+  if (rows === 0) return null;
+  return (
+    <tr aria-hidden className={classes.space}>
+      <td colSpan={4} style={{ blockSize: rows * ROW_PX }} />
+    </tr>
   );
 }

@@ -9,7 +9,9 @@ import type { DurationMs, EpochMs } from '../contract/units.ts';
 import type { TableSource } from '../store/views.ts';
 import { newestValue, type OtherValues } from './entity-columns.tsx';
 
-const EVERY_MS: DurationMs = 20_000;
+/** At most two requests a second, and no row more often than this. */
+const LEAST_MS: DurationMs = 3000;
+const EACH_MS: DurationMs = 500;
 /** Rows that a scroll only passes are not read. */
 const STILL_MS: DurationMs = 500;
 const MOST_ROWS = 60;
@@ -40,12 +42,13 @@ export function OtherValuesReader({ source, from, onRead }: OtherValuesReaderPro
       timer = setTimeout(() => void readAll(), afterMs);
     };
     const readAll = async () => {
-      if (isReading || document.hidden) return plan(EVERY_MS);
+      if (isReading || document.hidden) return plan(LEAST_MS);
       isReading = true;
       const view = source.current();
       const rows = view?.rows.filter((row) => newestValue(row, from).freshness !== 'fresh') ?? [];
+      const read = rows.slice(0, MOST_ROWS);
       const values = new Map(known);
-      for (const row of rows.slice(0, MOST_ROWS)) {
+      for (const row of read) {
         const at = await newestOfAll(row);
         if (isEnded) return;
         if (at > newestValue(row, from).at) values.set(row.id.id, at);
@@ -55,7 +58,7 @@ export function OtherValuesReader({ source, from, onRead }: OtherValuesReaderPro
         known = values;
         onRead(values);
       }
-      plan(EVERY_MS);
+      plan(Math.max(LEAST_MS, read.length * EACH_MS));
     };
     let first = source.current()?.first;
     const end = source.subscribe(() => {

@@ -43,6 +43,12 @@ async function drawn(change: () => void): Promise<ChartProps[]> {
   await act(async () => change());
   return charts;
 }
+const draw = (snapshot: EntitySnapshot) =>
+  root.render(
+    <MantineProvider>
+      <TelemetryTab kind={device} entity={entityId('DEVICE', '1')} snapshot={snapshot} />
+    </MantineProvider>,
+  );
 const tick = (key: string) => drawn(() => box.querySelector<HTMLElement>(`[aria-label="Add ${key} to the chart"]`)?.click());
 const keysOf = (all: readonly ChartProps[]) => all.map(({ keys }) => keys.join(' '));
 
@@ -50,20 +56,29 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await adoptMessages('en_US', { entities, format, marks });
   preferences.keySettings = { '': { inlet: { unit: 'bar' }, outlet: { unit: 'bar' }, flow: { unit: 'm³/h' } } };
+  // The test's document has no layout; rows are drawn as far as the panel is high.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320);
   box = document.body.appendChild(document.createElement('div'));
+  box.setAttribute('role', 'tabpanel');
   root = createRoot(box);
-  await drawn(() =>
-    root.render(
-      <MantineProvider>
-        <TelemetryTab kind={device} entity={entityId('DEVICE', '1')} snapshot={SNAPSHOT} />
-      </MantineProvider>,
-    ),
-  );
+  await drawn(() => draw(SNAPSHOT));
 });
 afterEach(() => {
   act(() => root.unmount());
   box.remove();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('draws only the rows near the screen of a device with hundreds of keys', async () => {
+  const telemetry = Array.from({ length: 500 }, (_, n) => ({ key: `key${n}`, value: '1', ts: 1, freshness: 'fresh' as const }));
+  await drawn(() => draw({ ...SNAPSHOT, telemetry }));
+  const rows = [...box.querySelectorAll('tbody tr[aria-rowindex]')];
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  expect(rows.length).toBeLessThan(40);
+  expect(box.querySelector('table')?.getAttribute('aria-rowcount')).toBe('501');
+  const spaces = [...box.querySelectorAll<HTMLElement>('tbody tr[aria-hidden] td')];
+  expect(spaces.reduce((px, { style }) => px + Number.parseInt(style.blockSize, 10), 0) / 32).toBe(500 - rows.length);
 });
 
 it('draws keys of one unit in one chart, and all others in charts of their own that zoom together', async () => {
