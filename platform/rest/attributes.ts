@@ -1,5 +1,8 @@
 import { ATTRIBUTE_SCOPES, type Attribute } from '../../src/contract/telemetry.ts';
 import type { StoredAttribute } from '../model.ts';
+import { runSliced } from '../sliced.ts';
+import { mapSliced } from '../slices.ts';
+import { commitSliced } from '../storage/commit.ts';
 import { storedValue, valueJson } from '../storage/values.ts';
 import { TextError } from './api-error.ts';
 import { asObject } from './fields.ts';
@@ -28,11 +31,17 @@ async function save(request: ApiRequest): Promise<void> {
   const scope = scopeOf(request, ['SERVER_SCOPE', 'SHARED_SCOPE']);
   const entries = Object.entries(asObject(await request.json(true))).filter(([, value]) => value !== null);
   if (entries.length === 0) throw new TextError(400, 'No attributes data found in request body!');
-  const values = entries.map(([key, value]) => {
+  const { storage } = request;
+  const read = ([key, value]: readonly [string, unknown]) => {
     if (key.trim() === '' || key.length > 255) throw new TextError(400, 'Key cannot be empty or longer than 255 characters!');
     return { key, value: attributeValue(value) };
-  });
-  request.storage.transaction(() => request.storage.telemetry.saveAttributes(entity.id, scope, values));
+  };
+  await runSliced(
+    (function* () {
+      const values = yield* mapSliced(entries, read);
+      yield* commitSliced(storage, values, (some) => storage.telemetry.saveAttributes(entity.id, scope, some));
+    })(),
+  );
 }
 
 /** Texts are not converted to numbers in attributes. */

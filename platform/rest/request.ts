@@ -4,6 +4,8 @@ import type { OAuth2Client } from '../../src/contract/administration.ts';
 import { isUuid } from '../../src/contract/identifiers.ts';
 import type { PageLink } from '../../src/contract/page.ts';
 import type { Caller } from '../model.ts';
+import { LETTERS_A_SLICE, parseSliced } from '../parse-sliced.ts';
+import { runSliced } from '../sliced.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';
 import { mayRead } from '../storage/query/visibility.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -111,11 +113,12 @@ export class ApiRequest {
     return parsed.data;
   }
 
-  /** Throws 400 with the container's body. `exact` keeps the spelling of numbers. */
+  /** In slices. Throws 400 with the container's body. `exact` keeps the spelling of numbers. */
   async json(exact = false): Promise<unknown> {
     const text = await this.context.req.text();
     try {
-      return exact ? readJson(text) : JSON.parse(text);
+      const parse = exact ? readJson : (piece: string): unknown => JSON.parse(piece);
+      return text.length > LETTERS_A_SLICE ? await runSliced(parseSliced(text, parse)) : parse(text);
     } catch (error) {
       if (error instanceof SyntaxError) throw new ContainerError(400);
       throw error;

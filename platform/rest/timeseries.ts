@@ -1,10 +1,12 @@
 import { AGGREGATIONS, type TsValue } from '../../src/contract/telemetry.ts';
-import { PayloadError, parseTelemetry } from '../ingest/payload.ts';
+import { PayloadError, telemetrySliced } from '../ingest/payload.ts';
 import { listsInParts } from '../json-parts.ts';
 import type { Point } from '../model.ts';
+import { parseSliced } from '../parse-sliced.ts';
 import { runSliced } from '../sliced.ts';
+import { commitSliced } from '../storage/commit.ts';
 import { checkRead } from '../storage/read-limit.ts';
-import { valueJson, valueText } from '../storage/values.ts';
+import { readJson, valueJson, valueText } from '../storage/values.ts';
 import { answerInParts } from './answer-in-parts.ts';
 import { TextError } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
@@ -81,17 +83,27 @@ const hasNull = (sample: unknown): boolean => {
   return values.includes(null) || ('values' in sample && 'ts' in sample && hasNull(sample.values));
 };
 
+/** What is no JSON is refused with the reason. */
+async function exactBody(request: ApiRequest): Promise<unknown> {
+  const text = await request.context.req.text();
+  try {
+    return await runSliced(parseSliced(text, readJson));
+  } catch (error) {
+    throw error instanceof SyntaxError ? new PayloadError(error.message, { cause: error }) : error;
+  }
+}
+
 async function save(request: ApiRequest): Promise<void> {
   const entity = writableSubject(request);
   if (entity.id.entityType === 'ENTITY_VIEW') throw new TextError(400, "Can't save telemetry for an entity view: it is read only!");
   const { telemetry, now } = request.storage;
   const ttl = request.param('ttl');
   if (ttl !== '' && !/^\d{1,12}$/.test(ttl)) throw new TextError(400, `Not a time to live in seconds: ${ttl}`);
-  const text = await request.context.req.text();
-  const points = parseTelemetry(text, now());
-  if (points.length === 0 || hasNull(JSON.parse(text))) throw new TextError(400, 'No timeseries data found in request body!');
+  const body = await exactBody(request);
+  const points = await runSliced(telemetrySliced(body, now()));
+  if (points.length === 0 || hasNull(body)) throw new TextError(400, 'No timeseries data found in request body!');
   const expiresAt = Number(ttl) > 0 ? now() + Number(ttl) * 1000 : undefined;
-  request.storage.transaction(() => telemetry.save(entity.id, points, expiresAt));
+  await runSliced(commitSliced(request.storage, points, (some) => telemetry.save(entity.id, some, expiresAt)));
 }
 
 async function remove(request: ApiRequest): Promise<void> {

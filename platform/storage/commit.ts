@@ -1,3 +1,9 @@
+import type { Sliced } from '../sliced.ts';
+import type { Storage } from './storage.ts';
+
+/** Rows that are written in a few milliseconds. */
+const ROWS_A_TRANSACTION = 500;
+
 interface Waiting {
   readonly body: () => void;
   readonly resolve: () => void;
@@ -40,4 +46,17 @@ export function createCommit(transaction: (body: () => void) => void): (body: ()
       waiting.push({ body, resolve, reject });
       if (waiting.length === 1) setImmediate(run);
     });
+}
+
+/** Each part is on the disk before the next. What the disk refuses rejects; the parts before are kept, and may be written again. */
+export function* commitSliced<T>(
+  { transaction }: Pick<Storage, 'transaction'>,
+  items: readonly T[],
+  write: (some: readonly T[]) => void,
+  perTransaction = ROWS_A_TRANSACTION,
+): Sliced<void> {
+  for (let at = 0; at < items.length; at += perTransaction) {
+    transaction(() => write(items.slice(at, at + perTransaction)));
+    yield undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Sliced } from '../sliced.ts';
+import { commitSliced } from './commit.ts';
 import { type Entity, NO_CUSTOMER, type StoredKind } from './entities.ts';
 import type { Storage } from './storage.ts';
 
@@ -25,24 +26,18 @@ const OWNED_KINDS: readonly StoredKind[] = [
 export function* removeEntity(storage: Storage, entity: Entity): Sliced<void> {
   const { entityType, id } = entity.id;
   if (entityType === 'TENANT') {
-    for (const kind of OWNED_KINDS) yield* some(storage, storage.entities.of(kind, id), (owned) => removeWhole(storage, owned));
-    yield* some(storage, storage.alarms.ofTenant(id), (alarm) => storage.alarms.remove(alarm.id.id));
+    for (const kind of OWNED_KINDS) yield* each(storage, storage.entities.of(kind, id), (owned) => removeWhole(storage, owned));
+    yield* each(storage, storage.alarms.ofTenant(id), (alarm) => storage.alarms.remove(alarm.id.id));
   }
   if (entityType === 'CUSTOMER') {
     for (const kind of ['DEVICE', 'ASSET', 'ENTITY_VIEW'] as const)
-      yield* some(storage, ownedBy(storage, kind, entity), (owned) => release(storage, owned));
+      yield* each(storage, ownedBy(storage, kind, entity), (owned) => release(storage, owned));
   }
   storage.transaction(() => removeWhole(storage, entity));
 }
 
-function* some<T>(storage: Storage, items: Iterable<T>, change: (item: T) => void): Sliced<void> {
-  const all = [...items];
-  for (let at = 0; at < all.length; at += RECORDS_A_SLICE) {
-    storage.transaction(() => {
-      for (const item of all.slice(at, at + RECORDS_A_SLICE)) change(item);
-    });
-    yield undefined;
-  }
+function each<T>(storage: Storage, items: Iterable<T>, change: (item: T) => void): Sliced<void> {
+  return commitSliced(storage, [...items], (some) => some.forEach(change), RECORDS_A_SLICE);
 }
 
 /** What is left, or was added meanwhile. */
