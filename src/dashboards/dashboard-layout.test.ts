@@ -50,6 +50,7 @@ it('stretches a layout that is close to the height, and no other', () => {
   expect(rowHeight(layout, space(natural * 1.2), null) * 14 + 15 * 12).toBeCloseTo(natural * 1.2);
   expect(rowHeight(layout, space(natural * 2), null)).toBe(square);
   expect(rowHeight(layout, space(natural / 2), null)).toBe(square);
+  expect(rowHeight({ ...layout, fills: true }, { width: 696, height: 330, margin: 12 }, null)).toBe(32);
   expect(rowHeight(layout, space(natural / 2), 0.1)).toBeCloseTo((natural / 2 - 180) / 14);
   expect(rowHeight({ ...layout, fills: true }, space(natural * 2), null)).toBeGreaterThan(square);
 });

@@ -104,6 +104,8 @@ export interface GridSpace {
 /** Largest relative difference to the visible height at which a layout is still stretched. */
 const CLOSE = 0.25;
 const LEAST_ROW_PX = 16;
+/** Of one of 24 columns' cells: in lower ones a card of three rows is cut off. */
+const LEAST_CELL_PX = 32;
 /** On a wall, at 1920 x 1080. */
 const LEAST_WALL_ROW_PX = 40;
 const WALL_ROW_PX = 67;
@@ -126,12 +128,13 @@ export function rowHeight(layout: StateLayout, space: GridSpace, wallScale: numb
   const { columns, widgets, fills } = layout;
   const { width, height, margin } = space;
   const rows = Math.max(1, bottomOf(widgets));
-  const square = Math.max(LEAST_ROW_PX, (width - (columns + 1) * margin) / columns);
+  const least = Math.max(LEAST_ROW_PX, (LEAST_CELL_PX * COLUMNS) / Math.max(COLUMNS, columns));
+  const square = Math.max(least, (width - (columns + 1) * margin) / columns);
   const filling = fillingRow(layout, space);
   if (wallScale !== null) {
     if (fitsWall(layout, space, wallScale)) return filling;
     return Math.max(LEAST_WALL_ROW_PX * wallScale, Math.min(square, WALL_ROW_PX * wallScale));
   }
   const isClose = Math.abs(rows * square + (rows + 1) * margin - height) <= height * CLOSE;
-  return (fills || isClose) && filling >= LEAST_ROW_PX ? filling : square;
+  return (fills || isClose) && filling >= least ? filling : square;
 }

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EntityId } from '../contract/entity-id.ts';
 import { useT } from '../i18n/use-t.ts';
+import { FITTED_POPOVER } from '../inputs/fitted-popover.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { MOST_KEYS, toggleKey } from './chosen-keys.ts';
 import classes from './column-chooser.module.css';
@@ -55,7 +56,7 @@ export function ColumnList({ kind, keys, sample, button, isOpen, onChange }: Col
     setTyped('');
   };
   return (
-    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={320} trapFocus returnFocus>
+    <Popover {...FITTED_POPOVER} opened={isOpen} onChange={onChange} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown ref={box}>
         {edited === null ? null : (

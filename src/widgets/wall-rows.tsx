@@ -16,6 +16,8 @@ export interface WallRow {
   readonly isQuiet?: boolean;
   readonly values?: readonly { readonly id: string; readonly text: string; readonly freshness: Freshness }[];
   readonly end: ReactNode;
+  /** Whether `end` has words, not an age only. */
+  readonly isEndMark?: boolean;
 }
 
 interface WallRowsProps<Row> {
@@ -39,8 +41,9 @@ const LEAST_SINGLE_EM = 54 / 32;
 /** Names keep at least this much. */
 const LEAST_NAME_EM = 6.5;
 const GAP_EM = 0.45;
-/** Ages and marks such as "Stale, 14 min". */
-const LEAST_END_EM = 2;
+/** Ages, and marks such as "Stale, 14 min". */
+const AGE_EM = 2;
+const MARK_EM = 5.5;
 /** Of a character of the heads, which are smaller than the rows. */
 const HEAD_CHARACTER_EM = 0.4;
 const CHARACTER_EM = 0.58;
@@ -48,7 +51,8 @@ const NO_HEADS: readonly WallHead[] = [];
 
 /** How many columns of values there is room for, from the first. */
 function fitting(heads: readonly WallHead[], rows: readonly WallRow[], widthEm: number): number {
-  let left = widthEm - LEAST_NAME_EM - LEAST_END_EM - GAP_EM;
+  const endEm = rows.some(({ isEndMark }) => isEndMark) ? MARK_EM : AGE_EM;
+  let left = widthEm - LEAST_NAME_EM - endEm - GAP_EM;
   return heads.findIndex(({ label, unit }, i) => {
     const longest = rows.reduce((most, { values }) => Math.max(most, values?.[i]?.text.length ?? 0), 0);
     left -= GAP_EM + Math.max((label.length + unit.length + 1) * HEAD_CHARACTER_EM, longest * CHARACTER_EM);

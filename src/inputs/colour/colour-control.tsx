@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ClearButton } from '../clear-button.tsx';
 import { type ControlProps, useField } from '../control.ts';
+import { FITTED_POPOVER } from '../fitted-popover.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
 import classes from './colour.module.css';
@@ -28,6 +29,7 @@ export function ColourControl(props: ColourControlProps) {
   const set = (typed: string) => onChange(type(typed));
   return (
     <Popover
+      {...FITTED_POPOVER}
       withRoles={false}
       opened={isOpen}
       onChange={setOpen}

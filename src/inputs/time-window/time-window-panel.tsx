@@ -3,6 +3,7 @@ import { FocusTrap, Modal, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { cloneElement, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { OpenedProps } from '../../marks/opens-late.tsx';
+import { FITTED_POPOVER } from '../fitted-popover.ts';
 import classes from './time-window.module.css';
 import { TimeWindowForm, type TimeWindowFormProps } from './time-window-form.tsx';
 
@@ -45,9 +46,26 @@ export function TimeWindowPanel({ name, button, isOpen, onChange, onUpdate, ...f
     );
   }
   return (
-    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={432} closeOnEscape={false} trapFocus returnFocus withinPortal>
+    <Popover
+      {...FITTED_POPOVER}
+      opened={isOpen}
+      onChange={onChange}
+      position="bottom-end"
+      width={432}
+      closeOnEscape={false}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown p={0} aria-label={name} onMouseDown={keepOpen} onTouchStart={keepOpen} onKeyDown={closeOnEscape}>
+      <Popover.Dropdown
+        p={0}
+        className={classes.dropdown ?? ''}
+        aria-label={name}
+        onMouseDown={keepOpen}
+        onTouchStart={keepOpen}
+        onKeyDown={closeOnEscape}
+      >
         <FocusTrap.InitialFocus />
         {fields}
       </Popover.Dropdown>

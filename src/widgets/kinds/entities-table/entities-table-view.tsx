@@ -132,6 +132,7 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
               values: columns.flatMap((column, i) =>
                 column.isMeasured ? [{ id: column.id, text: textOf(row, i, column), freshness: row.freshness[i] ?? 'unknown' }] : [],
               ),
+              isEndMark: worst !== undefined && worst.freshness !== 'fresh',
               end: worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : null,
             };
           }}

@@ -1,0 +1,134 @@
+/** At 200 % zoom a window of 1440 x 900 has 720 x 450 CSS pixels: everything that can be used must still be within reach. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './console.ts';
+import { walk } from './walk.ts';
+
+test.use({ viewport: { width: 720, height: 450 } });
+
+/** Names of shown controls that lie outside the window or a box that does not scroll. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const axes = [
+      ['x', 'left', 'right'],
+      ['y', 'top', 'bottom'],
+    ] as const;
+    const isReached = (control: Element): boolean => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const box = { left, right, top, bottom };
+      let isFixed = getComputedStyle(control).position === 'fixed';
+      for (let parent = control.parentElement; parent; parent = parent.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(parent);
+        const around =
+          parent === document.documentElement
+            ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+            : parent.getBoundingClientRect();
+        if (isFixed && parent !== document.documentElement) {
+          isFixed = position === 'fixed' || isFixed;
+          continue;
+        }
+        isFixed = position === 'fixed';
+        for (const [axis, from, to] of axes) {
+          const overflow = axis === 'x' ? overflowX : overflowY;
+          const isRoot = parent === document.documentElement;
+          if (overflow === 'visible' && !isRoot) continue;
+          const middle = (box[from] + box[to]) / 2;
+          if (middle >= around[from] && middle <= around[to]) continue;
+          if (overflow === 'hidden' || overflow === 'clip' || isRoot) return false;
+          [box[from], box[to]] = [around[from], around[to]];
+        }
+      }
+      return true;
+    };
+    const controls = [
+      ...document.querySelectorAll('button, a[href], input, select, textarea, [role="menuitem"], [role="tab"], [role="option"]'),
+    ];
+    return (
+      controls
+        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getClientRects().length > 0)
+        // The page's first link is shown by its focus.
+        .filter((one) => one.textContent !== 'Skip to content')
+        .filter((one) => !isReached(one))
+        .map((one) => one.getAttribute('aria-label') || one.textContent?.trim() || one.outerHTML.slice(0, 120))
+    );
+  });
+}
+
+async function expectReach(page: Page, what: string): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(() => outOfReach(page), what)
+    .toEqual([]);
+}
+
+test('no control of any screen is out of reach', async ({ console: page, platform }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${platform.url}/home`);
+  const seen: string[] = [];
+  await walk(page, async (address) => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await expectReach(page, address);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    seen.push(address);
+  });
+  expect(seen).toContain('/alarms');
+});
+
+test('no control of a popover, menu, drawer or dialog is out of reach', async ({ console: page, platform, createDevice, send }) => {
+  await send(await createDevice('Out of reach', 'Pump controller'), { motorTemperature: 99.5 });
+  const press = async (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  const close = () => page.keyboard.press('Escape');
+
+  await page.goto(`${platform.url}/home`);
+  for (const name of ['Open menu', /^Account of/]) {
+    await press(name);
+    await expectReach(page, String(name));
+    await close();
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('a');
+  await expectReach(page, 'palette');
+  await close();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectReach(page, 'keyboard help');
+  await close();
+  await page.keyboard.press('Control+Alt+d');
+  await expect(page.getByRole('complementary', { name: 'Diagnostics' })).toBeVisible();
+  await expectReach(page, 'diagnostics');
+  await close();
+
+  await page.goto(`${platform.url}/alarms`);
+  await page
+    .getByRole('row', { name: /Out of reach/ })
+    .getByText('Motor overheating')
+    .click();
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await expectReach(page, 'alarm drawer');
+
+  await page.goto(`${platform.url}/devices`);
+  await press('Columns');
+  await expectReach(page, 'columns');
+  await close();
+  await page.getByRole('row').nth(2).click();
+  await expect(page.getByRole('img', { name: /^Chart from/ })).toBeVisible();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expectReach(page, `device drawer, ${await tab.textContent()}`);
+  }
+
+  await page.goto(`${platform.url}/dashboards`);
+  await page.getByRole('link', { name: /Operations wall/ }).click();
+  await press(/Time window|Realtime last/);
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expectReach(page, `time window, ${await tab.textContent()}`);
+  }
+  await close();
+  await press('Chart menu');
+  await expectReach(page, 'chart menu');
+  await close();
+  await page.goto(page.url().replace('/dashboards/', '/dashboard/'));
+  await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeAttached();
+  await expectReach(page, 'wall');
+});
