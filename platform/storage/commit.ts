@@ -1,5 +1,4 @@
 import type { Sliced } from '../sliced.ts';
-import type { Storage } from './storage.ts';
 
 /** Rows that are written in a few milliseconds. */
 const ROWS_A_TRANSACTION = 500;
@@ -50,7 +49,7 @@ export function createCommit(transaction: (body: () => void) => void): (body: ()
 
 /** Each part is on the disk before the next. What the disk refuses rejects; the parts before are kept, and may be written again. */
 export function* commitSliced<T>(
-  { transaction }: Pick<Storage, 'transaction'>,
+  { transaction }: { readonly transaction: (body: () => void) => void },
   items: readonly T[],
   write: (some: readonly T[]) => void,
   perTransaction = ROWS_A_TRANSACTION,
