@@ -11,8 +11,20 @@ export function faultOfPart(error: unknown): Fault {
   return fault('bug', error instanceof Error ? error.message : String(error));
 }
 
+/** Parts that could not be loaded share one notice. */
+const missing = new Set<() => void>();
+
+function loadMissing(): void {
+  const parts = [...missing];
+  missing.clear();
+  for (const again of parts) again();
+}
+
 export function notifyMissing(error: unknown, again: () => void): void {
-  notify({ tone: 'error', text: faultOfPart(error), action: { label: { key: 'shell.broken.again' }, run: again } });
+  const isUnloaded = hasFailedLoads();
+  if (isUnloaded) missing.add(again);
+  const run = isUnloaded ? loadMissing : again;
+  notify({ tone: 'error', text: faultOfPart(error), action: { label: { key: 'shell.broken.again' }, run } });
 }
 
 /** Shows nothing until it is loaded, and a notice when that fails. */
