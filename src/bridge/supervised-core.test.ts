@@ -62,6 +62,7 @@ function createFake(isRecorded: boolean): Fake {
       signIn: () => new Promise(() => undefined),
       changePassword: () => new Promise(() => undefined),
       samplesAt: async () => ok([]),
+      rowOf: async () => ok(null),
       tryFunction: async () => ok({ type: null, json: null }),
       exportSeries: async () => ok(''),
       diagnostics: () => new Promise(() => undefined),

@@ -83,9 +83,23 @@ export function useAlarmTable(demand: AlarmTableDemand | null): TableView<AlarmR
 }
 
 /** For `LiveTable`, which draws snapshots without rendering the component. */
-export function useEntityTableSource(demand: EntityTableDemand | null): TableSource<EntityRow> {
+/** `find` resolves to the row of an entity, null if it is not in the table. */
+export interface EntityTableSource extends TableSource<EntityRow> {
+  readonly find: (entity: string) => Promise<number | null>;
+}
+
+export function useEntityTableSource(demand: EntityTableDemand | null): EntityTableSource {
   const id = useDemand(demand);
-  return useMemo(() => tableSource(entityTables, id), [id]);
+  return useMemo(
+    () => ({
+      ...tableSource(entityTables, id),
+      find: async (entity) => {
+        const found = await (await dataCore()).rowOf(id, entity);
+        return found.ok ? found.value : null;
+      },
+    }),
+    [id],
+  );
 }
 
 export function useAlarmTableSource(demand: AlarmTableDemand | null): TableSource<AlarmRow> {

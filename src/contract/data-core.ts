@@ -48,6 +48,8 @@ export interface DataCore {
    * Faults: not-found (no such demand), invalid (not a series).
    */
   samplesAt(id: DemandId, at: EpochMs): Promise<Outcome<readonly SampleAt[]>>;
+  /** The row of an entity in a table; null if it is not among the held rows. Faults: not-found (no such demand), invalid (not a table). */
+  rowOf(id: DemandId, entity: string): Promise<Outcome<number | null>>;
   /**
    * All stored rows of the shown window as CSV (RFC 4180, UTF-8): ISO 8601 time in UTC, epoch milliseconds, one column per series.
    * Texts that a spreadsheet would take for a formula are quoted. Faults as `samplesAt`.

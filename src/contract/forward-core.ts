@@ -17,6 +17,7 @@ const METHODS: { readonly [M in Method]: Awaited<ReturnType<DataCore[M]>> extend
   setVisible: false,
   setAsOf: false,
   samplesAt: true,
+  rowOf: true,
   exportSeries: true,
   tryFunction: true,
   reconnect: false,

@@ -88,7 +88,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   const empty = useMemo(() => <NoEntities kind={kind} search={search} total={ofAll} />, [kind, search, ofAll]);
 
   const open = useCallback((row: EntityRow) => navigate(`${kind.path}/${row.id.id}`), [kind.path, navigate]);
-  const { previous, next, reveal } = useNeighbours(view, openId, keyOf, open);
+  const { previous, next, reveal } = useNeighbours(view, source.find, openId, keyOf, open);
   const close = useCallback(() => navigate(kind.path), [kind.path, navigate]);
 
   const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);

@@ -20,11 +20,12 @@ let root: Root;
 let now: ReturnType<typeof useNeighbours>;
 let view: TableView<string>;
 let openKey: string | undefined;
+const find = async (key: string) => (key.startsWith('row ') ? Number(key.slice(4)) : null);
 const open = (row: string) => {
   openKey = row;
 };
 function Probe() {
-  now = useNeighbours(view, openKey, keyOf, open);
+  now = useNeighbours(view, find, openKey, keyOf, open);
   return null;
 }
 const draw = () => act(async () => root.render(<Probe />));
@@ -69,8 +70,25 @@ it('steps on after the list was scrolled away, and waits for a row that is not l
   expect(openKey).toBe('row 1');
 });
 
-it('knows no neighbours of a row that was never seen in the list', async () => {
+it('finds a row that was opened by its address, and shows it in the list', async () => {
+  openKey = 'row 700';
+  await draw();
+  expect(now.reveal).toBe(700);
+  view = loadedFrom(695);
+  await draw();
+  await step('next');
+  expect(openKey).toBe('row 701');
+});
+
+it('knows no neighbours of a row that is not in the list, also after a search that does not find it', async () => {
   openKey = 'elsewhere';
   await draw();
   expect([now.previous, now.next]).toEqual([undefined, undefined]);
+  openKey = 'row 3';
+  await draw();
+  expect(now.next).toBeDefined();
+  view = { ...loadedFrom(0), rows: ['other 0', 'other 1', 'other 2', 'other 3'], total: 4 };
+  openKey = 'elsewhere';
+  await draw();
+  expect(now.next).toBeUndefined();
 });

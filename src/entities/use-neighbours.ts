@@ -12,6 +12,7 @@ interface Neighbours {
 /** Steps through the whole list: where a row is not loaded, the list scrolls to it, and it opens when it has arrived. */
 export function useNeighbours<Row>(
   view: TableView<Row> | undefined,
+  find: (key: string) => Promise<number | null>,
   openKey: string | undefined,
   keyOf: (row: Row) => string,
   open: (row: Row) => void,
@@ -23,7 +24,23 @@ export function useNeighbours<Row>(
   const { rows = [], first = 0, total = 0 } = view ?? {};
   const at = openKey === undefined ? -1 : rows.findIndex((row) => keyOf(row) === openKey);
   if (at >= 0 && openKey !== undefined) seen.current = { key: openKey, index: first + at };
+  const isElsewhere = seen.current !== undefined && at < 0 && rows[seen.current.index - first] !== undefined;
+  if (isElsewhere) seen.current = undefined;
   const index = seen.current?.key === openKey ? seen.current?.index : undefined;
+  const isLost = openKey !== undefined && index === undefined && view?.state === 'ready';
+  useEffect(() => {
+    if (!isLost || openKey === undefined) return undefined;
+    let isWanted = true;
+    void find(openKey).then((found) => {
+      if (!isWanted || found === null) return;
+      seen.current = { key: openKey, index: found };
+      setReveal(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+    // A row that was not found may come with others.
+  }, [isLost, openKey, find, total]);
   const arrived = awaited === undefined ? undefined : rows[awaited - first];
   useEffect(() => setAwaited(undefined), [openKey]);
   useEffect(() => {

@@ -248,6 +248,7 @@ export function createCore(
       publisher.tablesWanted();
     },
     samplesAt: async (id, at) => demands.samplesAt(id, at),
+    rowOf: async (id, entity) => demands.rowOf(id, entity),
     exportSeries: async (id) => demands.exportSeries(id),
     tryFunction: async (trial) => {
       trials ??= late().createFunctionTrials(ports);

@@ -74,6 +74,7 @@ export function createLoadingCore(
     show: held(core.show),
     close: held(core.close),
     samplesAt: held(core.samplesAt),
+    rowOf: held(core.rowOf),
     exportSeries: held(core.exportSeries),
     tryFunction: async (trial) => {
       await loaded();

@@ -5,7 +5,7 @@ import type { SampleAt } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { AlarmCountsFeed, CountFeed } from './counts/count-feed.ts';
 import type { LateParts } from './create-loading-core.ts';
-import type { Feed, FeedContext, SeriesQuestions, View, ViewPart } from './feed.ts';
+import type { Feed, FeedContext, View, ViewPart } from './feed.ts';
 import type { Written } from './own-writes.ts';
 import type { CorePorts, TimerId } from './ports.ts';
 import { carriedRows } from './tables/carried-rows.ts';
@@ -95,6 +95,7 @@ export interface Demands {
   take(id: DemandId): { readonly part: ViewPart; readonly oldestArrival: EpochMs } | null;
   written(what: Written): void;
   samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
+  rowOf(id: DemandId, entity: string): Outcome<number | null>;
   exportSeries(id: DemandId): Outcome<string>;
   readonly feeds: number;
   readonly size: number;
@@ -140,17 +141,18 @@ export function createDemands(context: FeedContext, ports: CorePorts, late: () =
     open.previous = null;
   }
 
-  /** Asks the feed that the page sees: the previous one while the new one loads. */
-  function ask<T>(id: DemandId, question: (questions: SeriesQuestions) => T): Outcome<T> {
+  /** Asks what the page sees: the previous feed while the new one loads. `question` returns undefined where it does not fit. */
+  function ask<T>(id: DemandId, question: (seen: Reading) => T | undefined): Outcome<T> {
     const open = views.get(id);
     if (!open) return failed(fault('not-found'));
-    const { questions } = (open.previous ?? open).feed;
-    return questions ? ok(question(questions)) : failed(fault('invalid', 'not a series'));
+    const answer = question(open.previous ?? open);
+    return answer === undefined ? failed(fault('invalid', `not for ${open.demand.kind}`)) : ok(answer);
   }
 
   return {
-    samplesAt: (id, at) => ask(id, (questions) => questions.samplesAt(at)),
-    exportSeries: (id) => ask(id, (questions) => questions.csv()),
+    samplesAt: (id, at) => ask(id, ({ feed }) => feed.questions?.samplesAt(at)),
+    exportSeries: (id) => ask(id, ({ feed }) => feed.questions?.csv()),
+    rowOf: (id, entity) => ask(id, ({ view }) => view.find?.(entity)),
     written: (what) => {
       for (const { feed } of feeds.values()) feed.written?.(what);
     },

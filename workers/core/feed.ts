@@ -48,6 +48,8 @@ export interface View {
   /** The changes since the last `take`, or null. The caller owns the arrays and transfers them. */
   take(): ViewPart | null;
   show?(rows: RowRange): void;
+  /** Only of tables: the row of an entity; null if it is not held. */
+  find?(entity: string): number | null;
   /** Local arrival time of the oldest value in the next `take`; 0: none. */
   oldestArrival(): EpochMs;
   end?(): void;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
-import { DEMAND, device, NOW, page, row, temp } from './table.fixture.ts';
+import { DEMAND, device, NAME, NOW, page, row, temp } from './table.fixture.ts';
 
 let whole: SignedInCore;
 const tables = () => whole.parts('entity-table');
@@ -42,6 +42,17 @@ describe('a live table', () => {
         [1, { values: ['Pump 2', null], freshness: ['fresh', 'unknown'] }],
       ],
     });
+  });
+
+  it('tells the row of an entity, in the order that is shown', async () => {
+    const socket = await opened({ ...DEMAND, sort: { column: NAME, direction: 'DESC' } });
+    socket.reply({ cmdId: 1, data: page([row(2, { ts: NOW, value: '2' }), row(1, { ts: NOW, value: '1' })]) });
+    await whole.ports.advance(300);
+    expect(await whole.core.rowOf(1, device(1).id)).toMatchObject({ ok: true, value: 1 });
+    expect(await whole.core.rowOf(1, device(2).id)).toMatchObject({ ok: true, value: 0 });
+    expect(await whole.core.rowOf(1, device(3).id)).toMatchObject({ ok: true, value: null });
+    expect(await whole.core.rowOf(2, device(1).id)).toMatchObject({ ok: false, fault: { kind: 'not-found' } });
+    expect(await whole.core.samplesAt(1, NOW)).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
   });
 
   it('sends afterwards only the rows that changed', async () => {

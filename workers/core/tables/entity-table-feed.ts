@@ -86,6 +86,7 @@ export class EntityTableFeed implements Feed, TableData {
         return value && { kind: 'entity-table', value: value.full ? { ...value, content } : value };
       },
       show: (rows) => cursor.show(rows),
+      find: (entity) => reading.find(entity),
       oldestArrival: () => this.arrival,
       end: () => reading.end(),
     };

@@ -278,6 +278,15 @@ export function slotAt({ pages }: Version, index: number): number | undefined {
   return pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE];
 }
 
+/** -1 while the slot is on no held page. */
+export function indexOf({ pages }: Version, slot: number): number {
+  for (const [page, slots] of pages) {
+    const index = slots.indexOf(slot);
+    if (index >= 0) return page * PAGE_SIZE + index;
+  }
+  return -1;
+}
+
 /** Without repetitions: an entity that moves between pages may briefly be on both. */
 export function membersOf(version: Version): Uint32Array {
   if (!version.members) {

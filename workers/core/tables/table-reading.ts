@@ -6,7 +6,7 @@ import type { FeedContext, FeedStatus } from '../feed.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
 import type { EntityCells } from './entity-cells.ts';
 import type { ListWatch } from './list-watch.ts';
-import { type Listing, membersOf, slotAt } from './listing.ts';
+import { indexOf, type Listing, membersOf, slotAt } from './listing.ts';
 import { canOrder, type Ordering, RowOrder, type RowTexts } from './row-order.ts';
 import type { SightRows } from './sight-rows.ts';
 import type { RowSource } from './table-cursor.ts';
@@ -96,6 +96,13 @@ export class TableReading implements RowSource<EntityRow> {
 
   total(): number {
     return this.ordered?.length ?? this.version.total;
+  }
+
+  find(entity: string): number | null {
+    const slot = this.feed.cells.slotOf(entity);
+    if (slot === undefined) return null;
+    const index = this.ordered ? this.ordered.indexOf(slot) : indexOf(this.version, slot);
+    return index < 0 ? null : index;
   }
 
   rowAt(index: number): EntityRow | undefined {
