@@ -1,7 +1,9 @@
 import type { Found } from './model.ts';
+import type { Sliced } from './sliced.ts';
 
-/** Entries that are written in a few milliseconds. */
-const ENTRIES_A_PART = 200;
+/** Written in a few milliseconds. */
+const NODES_A_PART = 4000;
+const LETTERS_A_NODE = 100;
 
 /** Lists in pieces: an empty piece is a pause. */
 export type Pieces = Iterable<readonly unknown[]>;
@@ -26,23 +28,47 @@ export function* listsInParts(lists: Iterable<readonly [key: string, pieces: Pie
   yield lead === '{' ? '{}' : '}';
 }
 
-/** The JSON text of a list in parts. */
-function* listInParts(list: readonly unknown[], perPart = ENTRIES_A_PART): Generator<string> {
-  for (let at = 0; at < list.length; at += perPart) yield `${at === 0 ? '[' : ','}${inner(list.slice(at, at + perPart))}`;
-  yield list.length === 0 ? '[]' : ']';
+/** Lists, objects and their members, as far as they are counted; long texts count as several. */
+function countNodes(value: unknown, most: number): number {
+  if (typeof value === 'string') return 1 + Math.floor(value.length / LETTERS_A_NODE);
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  for (const member of Array.isArray(value) ? value : Object.values(value)) {
+    if (count > most) return count;
+    count += countNodes(member, most - count);
+  }
+  return count;
 }
 
-/** Whether one part would take too long to write. */
-export function isLargeList(value: unknown): value is readonly unknown[] | { readonly data: readonly unknown[] } {
-  if (Array.isArray(value)) return value.length > ENTRIES_A_PART;
-  return typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data) && value.data.length > ENTRIES_A_PART;
+/** Whether its text would take too long to write at once. */
+export function isLarge(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && countNodes(value, NODES_A_PART) > NODES_A_PART;
 }
 
-/** The JSON text of a list or of a page. */
-export function* largeInParts(value: readonly unknown[] | { readonly data: readonly unknown[] }): Generator<string> {
-  if (!('data' in value)) return yield* listInParts(value);
-  const { data, ...totals } = value;
-  return yield* pageInParts(totals, listInParts(data));
+/** The text that JSON.stringify writes, in parts. */
+export function* jsonInParts(value: unknown): Generator<string> {
+  if (!isLarge(value)) return yield JSON.stringify(value) ?? 'null';
+  const isList = Array.isArray(value);
+  let lead = isList ? '[' : '{';
+  for (const [key, member] of isList ? value.entries() : Object.entries(value)) {
+    if (!isList && member === undefined) continue;
+    const parts = jsonInParts(member);
+    yield `${lead}${isList ? '' : `${JSON.stringify(key)}:`}${parts.next().value ?? ''}`;
+    yield* parts;
+    lead = ',';
+  }
+  const end = isList ? ']' : '}';
+  return yield lead === ',' ? end : `${lead}${end}`;
+}
+
+/** The text that JSON.stringify writes. */
+export function* jsonSliced(value: unknown): Sliced<string> {
+  let text = '';
+  for (const part of jsonInParts(value)) {
+    text += part;
+    yield undefined;
+  }
+  return text;
 }
 
 /** @param rows the JSON text of a list, in parts. */

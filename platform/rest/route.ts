@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Authority } from '../../src/contract/session.ts';
-import { isLargeList, largeInParts } from '../json-parts.ts';
+import { isLarge, jsonInParts } from '../json-parts.ts';
 import type { Caller } from '../model.ts';
 import { answerInParts } from './answer-in-parts.ts';
 import { ContainerError, denied, unauthorized } from './api-error.ts';
@@ -32,7 +32,7 @@ function tokenOf(context: Context): string {
 
 function respond(context: Context, value: unknown): Response | Promise<Response> {
   if (value instanceof Response) return value;
-  if (isLargeList(value)) return answerInParts(largeInParts(value));
+  if (isLarge(value)) return answerInParts(jsonInParts(value));
   if (value === undefined || value === null) return context.body(null, 200);
   return context.body(JSON.stringify(value), 200, { 'content-type': 'application/json' });
 }

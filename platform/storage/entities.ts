@@ -75,9 +75,10 @@ export class Entities {
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  put(entity: Entity): Entity {
+  /** @param text its JSON, where that was written before, because it is long. */
+  put(entity: Entity, text = JSON.stringify(entity)): Entity {
     const before = this.#byId.get(entity.id.id);
-    this.#insert.run(entity.id.id, entity.id.entityType, JSON.stringify(entity));
+    this.#insert.run(entity.id.id, entity.id.entityType, text);
     if (before) this.#forget(before);
     this.#index(entity, before);
     this.#db.onUndo(() => {

@@ -1,4 +1,5 @@
 import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
+import { isLarge, jsonSliced } from '../../json-parts.ts';
 import { runSliced } from '../../sliced.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { removeEntity } from '../../storage/removal.ts';
@@ -55,8 +56,9 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
     name: String(fields[description.nameField] ?? ''),
   };
   const whole = description.complete(request, draft, before);
+  const text = isLarge(whole) ? await runSliced(jsonSliced(whole)) : undefined;
   return request.storage.transaction(() => {
-    const saved = entities.put(whole);
+    const saved = entities.put(whole, text);
     if (before) description.changed?.(request, saved, before);
     else description.created?.(request, saved);
     return saved;
