@@ -26,6 +26,8 @@ function awaitLanguage(name: string): () => void {
   };
   const told = notify({
     tone: 'warn',
+    // Where it does not cover the choice of a language at sign-in.
+    position: 'bottom-start',
     text: { key: 'shell.language.missing', values: { language: languageName(name), shown: languageName(currentLanguage()) } },
     action: { label: { key: 'shell.broken.again' }, run: again },
   });

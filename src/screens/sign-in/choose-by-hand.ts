@@ -18,6 +18,6 @@ export async function chooseByHand(name: string): Promise<void> {
     if (chosen !== name) return;
     const values = { language: languageName(name), shown: languageName(currentLanguage()) };
     const action = { label: { key: 'shell.broken.again' as const }, run: () => void chooseByHand(name) };
-    told = notify({ tone: 'error', text: { key: 'shell.language.kept', values }, action });
+    told = notify({ tone: 'error', position: 'bottom-start', text: { key: 'shell.language.kept', values }, action });
   }
 }
