@@ -1,7 +1,7 @@
 import { ATTRIBUTE_SCOPES, type Attribute } from '../../src/contract/telemetry.ts';
 import type { StoredAttribute } from '../model.ts';
-import { runSliced } from '../sliced.ts';
-import { mapSliced } from '../slices.ts';
+import { runSliced, type Sliced } from '../sliced.ts';
+import { mapSliced, sortSliced } from '../slices.ts';
 import { commitSliced } from '../storage/commit.ts';
 import { storedValue, valueJson } from '../storage/values.ts';
 import { TextError } from './api-error.ts';
@@ -12,10 +12,10 @@ import { keysOf, plain, scopeOf, subject, writableSubject } from './telemetry-ac
 
 const PREFIX = '/plugins/telemetry';
 
-function rows(attributes: readonly StoredAttribute[], keys: readonly string[]): Attribute[] {
+function* rows(attributes: readonly StoredAttribute[], keys: readonly string[]): Sliced<Attribute[]> {
   const wanted = keys.length === 0 ? attributes : attributes.filter((attribute) => keys.includes(attribute.key));
-  const sorted = [...wanted].sort((a, b) => (a.key < b.key ? -1 : 1));
-  return sorted.map(({ key, value, lastUpdateTs }) => ({ lastUpdateTs, key, value: valueJson(value) }));
+  const sorted = yield* sortSliced(wanted, (a, b) => (a.key < b.key ? -1 : 1));
+  return yield* mapSliced(sorted, ({ key, value, lastUpdateTs }) => ({ lastUpdateTs, key, value: valueJson(value) }));
 }
 
 function all(request: ApiRequest): StoredAttribute[] {
@@ -74,8 +74,8 @@ const of = (method: Route['method'], path: string, answer: Route['answer']): Rou
 export const ATTRIBUTE_ROUTES: readonly Route[] = [
   of('GET', '/:type/:id/keys/attributes', (request) => names(all(request))),
   of('GET', '/:type/:id/keys/attributes/:scope', (request) => names(scoped(request))),
-  of('GET', '/:type/:id/values/attributes', (request) => rows(all(request), keysOf(request))),
-  of('GET', '/:type/:id/values/attributes/:scope', (request) => rows(scoped(request), keysOf(request))),
+  of('GET', '/:type/:id/values/attributes', (request) => runSliced(rows(all(request), keysOf(request)))),
+  of('GET', '/:type/:id/values/attributes/:scope', (request) => runSliced(rows(scoped(request), keysOf(request)))),
   of('POST', '/:type/:id/attributes/:scope', save),
   of('POST', '/:type/:id/:scope', save),
   of('POST', '/:deviceId/:scope', save),

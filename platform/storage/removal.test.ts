@@ -61,3 +61,15 @@ it('deletes many points in slices', () => {
   storage.telemetry.save(device.id, [point(1)]);
   expect(held()).toBe(-1);
 });
+
+it('removes many keys in slices', () => {
+  make(1);
+  const [device] = [...storage.entities.of('DEVICE', tenantId)];
+  if (!device) throw new Error('no device');
+  const values = Array.from({ length: 3000 }, (_, n) => ({ ...point(1), key: `key ${n}` }));
+  storage.telemetry.save(device.id, values);
+  storage.telemetry.saveAttributes(device.id, 'SERVER_SCOPE', values);
+  const held = () => [storage.telemetry.keys(device.id.id).length, storage.telemetry.attributes(device.id.id, 'SERVER_SCOPE').length];
+  const { most } = drive(removeEntity(storage, device), () => 6000 - held().reduce((sum, count) => sum + count, 0));
+  expect([most, held()]).toEqual([500, [0, 0]]);
+});

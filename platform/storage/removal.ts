@@ -1,4 +1,5 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
 import type { Sliced } from '../sliced.ts';
 import { commitSliced } from './commit.ts';
 import { type Entity, NO_CUSTOMER, type StoredKind } from './entities.ts';
@@ -6,6 +7,7 @@ import type { Storage } from './storage.ts';
 
 /** Records that are removed or changed in a few milliseconds. */
 const RECORDS_A_SLICE = 50;
+const KEYS_A_SLICE = 500;
 /** Users first, who lose access at once; customers when they have nothing left. */
 const OWNED_KINDS: readonly StoredKind[] = [
   'USER',
@@ -33,7 +35,19 @@ export function* removeEntity(storage: Storage, entity: Entity): Sliced<void> {
     for (const kind of ['DEVICE', 'ASSET', 'ENTITY_VIEW'] as const)
       yield* each(storage, ownedBy(storage, kind, entity), (owned) => release(storage, owned));
   }
+  yield* removeValues(storage, id);
   storage.transaction(() => removeWhole(storage, entity));
+}
+
+/** Of an entity with so many keys that they can not be removed at once. */
+function* removeValues(storage: Storage, id: string): Sliced<void> {
+  const { series, attributeStore } = storage.telemetry;
+  const keys = series.keys(id);
+  if (keys.length > KEYS_A_SLICE) yield* commitSliced(storage, keys, (some) => series.removeEntity(id, some));
+  for (const scope of ATTRIBUTE_SCOPES) {
+    const names = attributeStore.all(id, scope).map(({ key }) => key);
+    if (names.length > KEYS_A_SLICE) yield* commitSliced(storage, names, (some) => attributeStore.remove(id, scope, some));
+  }
 }
 
 function each<T>(storage: Storage, items: Iterable<T>, change: (item: T) => void): Sliced<void> {

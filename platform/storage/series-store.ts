@@ -208,19 +208,28 @@ export class SeriesStore implements Buffered {
     });
   }
 
-  removeEntity(entity: string): void {
+  /** Of the given keys, or of all. */
+  removeEntity(entity: string, only?: readonly string[]): void {
     const keys = this.#heads.get(entity);
     if (!keys) return;
+    const removed = [...(only ?? keys.keys())].flatMap((key) => {
+      const head = keys.get(key);
+      return head ? [[key, head] as const] : [];
+    });
     this.#db.transaction(() => {
       this.#db.flush();
-      for (const { id } of keys.values()) {
+      for (const [, { id }] of removed) {
         const isLarge = this.#sliceEnd.get(id, 0, Number.MAX_SAFE_INTEGER) !== undefined;
         if (isLarge) this.#db.prepare("UPDATE series SET entity = '', key = id WHERE id = ?").run(id);
         else this.#dropSeries(id);
       }
     });
-    this.#heads.delete(entity);
-    this.#db.onUndo(() => this.#heads.set(entity, keys));
+    for (const [key] of removed) keys.delete(key);
+    if (keys.size === 0) this.#heads.delete(entity);
+    this.#db.onUndo(() => {
+      for (const [key, head] of removed) keys.set(key, head);
+      this.#heads.set(entity, keys);
+    });
   }
 
   #dropSeries(id: number): void {
