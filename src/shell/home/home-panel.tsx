@@ -8,13 +8,21 @@ interface HomePanelProps {
   readonly note?: ReactNode;
   readonly more?: { readonly href: string; readonly label: string };
   readonly area: 'devices' | 'alarms' | 'attention' | 'silence' | 'dashboards' | 'groups' | 'tenants';
+  /** Its length is not known yet. */
+  readonly isWaiting?: boolean;
   readonly children: ReactNode;
 }
 
-export function HomePanel({ title, note, more, area, children }: HomePanelProps) {
+export function HomePanel({ title, note, more, area, isWaiting, children }: HomePanelProps) {
   const heading = useId();
   return (
-    <section className={classes.panel} data-area={area} style={{ gridArea: area }} aria-labelledby={heading}>
+    <section
+      className={classes.panel}
+      data-area={area}
+      data-waits={isWaiting || undefined}
+      style={{ gridArea: area }}
+      aria-labelledby={heading}
+    >
       <header className={classes.head}>
         <h2 id={heading} className={classes.title}>
           {title}

@@ -34,7 +34,7 @@ export function listedRows<Row>(view: TableView<Row> | undefined): readonly Row[
 
 export function ListedPanel({ area, title, note, more, things, fault = null, empty }: ListedPanelProps) {
   return (
-    <HomePanel area={area} title={title} note={note} more={more}>
+    <HomePanel area={area} title={title} note={note} more={more} isWaiting={things === undefined && !fault}>
       {fault ? (
         <p className={classes.nothing} role="alert">
           {faultSentence(fault)}

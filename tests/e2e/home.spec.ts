@@ -1,0 +1,40 @@
+import { expect, test } from './console.ts';
+
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+for (const [what, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`nothing on Home moves after the first paint, on ${what}`, async ({ console: page, platform }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts: Shift[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+          // The status bar's numbers are no part of the screen.
+          const inside = sources.flatMap(({ node }) =>
+            node?.parentElement?.closest('main') ? [(node.textContent ?? '').slice(0, 60)] : [],
+          );
+          if (inside.length > 0) shifts.push({ value, moved: inside });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${platform.url}/home`);
+    await expect(page.getByRole('link', { name: /Operations wall/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Acknowledge/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/of \d+|\d+ active/)
+        .first(),
+    ).toBeVisible();
+    const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+    expect(await shifts()).toEqual([]);
+  });
+}
