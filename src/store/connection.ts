@@ -39,22 +39,17 @@ export function serverNow(): EpochMs {
   return Date.now() + connectionStore.current.clockOffsetMs;
 }
 
-/** Calls `run` once, when the link or the network comes back, unless the returned function is called before. */
+/** Calls `run` when the link or the network comes back, until the returned function is called. */
 export function whenLinkBack(run: () => void): () => void {
   let wasLive = connectionStore.current.phase === 'live';
-  const stop = () => {
-    end();
-    removeEventListener('online', back);
-  };
-  const back = () => {
-    stop();
-    run();
-  };
   const end = subscribe(connectionStore, () => {
     const isLive = connectionStore.current.phase === 'live';
-    if (isLive && !wasLive) back();
+    if (isLive && !wasLive) run();
     wasLive = isLive;
   });
-  addEventListener('online', back);
-  return stop;
+  addEventListener('online', run);
+  return () => {
+    end();
+    removeEventListener('online', run);
+  };
 }

@@ -38,6 +38,9 @@ interface Cell {
 
 /** Upper bound: a text that surely fits gets no clipping, because each clip costs work in every frame. */
 const LETTER_PX = 13;
+/** The same for columns of numbers, of which few hold words. */
+const FIGURE_PX = 8;
+const WORDS = /\p{L}/u;
 const PADDING_PX = 16;
 const NOTHING: RenderedState<never> = { row: undefined, isSelected: false };
 
@@ -72,7 +75,7 @@ export class DrawnRow<Row> {
       if (column.phone) element.dataset.phone = column.phone;
       if (column.freshness) element.classList.add(QUALITY_CLASS);
       if (column.tone) element.dataset.tone = column.tone;
-      const isClipped = column.render !== undefined;
+      const isClipped = column.render !== undefined && column.align !== 'end';
       if (isClipped) element.dataset.clipped = 'true';
       const text = element.appendChild(document.createTextNode(''));
       return { element, text, isClipped, freshness: undefined };
@@ -180,8 +183,11 @@ export class DrawnRow<Row> {
       if (column.marksChange && isSame) noteChange(cell.element);
       if (column.title) cell.element.title = row === undefined ? '' : column.title(row);
       else if (column.grows) cell.element.title = text;
-      if (column.render || column.align === 'end') continue;
-      const isClipped = widths === null || text.length * LETTER_PX > (widths[position] ?? 0) - PADDING_PX;
+      if (column.render) continue;
+      const isEnd = column.align === 'end';
+      const isLong = widths === null || text.length * (isEnd ? FIGURE_PX : LETTER_PX) > (widths[position] ?? 0) - PADDING_PX;
+      const isClipped = isLong && (!isEnd || WORDS.test(text));
+      if (isEnd && isClipped) cell.element.title = text;
       if (cell.isClipped !== isClipped) setFlag(cell.element, 'data-clipped', isClipped);
       cell.isClipped = isClipped;
     }

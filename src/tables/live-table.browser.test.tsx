@@ -233,6 +233,23 @@ describe('virtual rows', () => {
     expect(clips).toEqual(['visible', 'hidden']);
     expect(rowAt(1)?.firstElementChild?.getAttribute('title')).toBe('x'.repeat(200));
   });
+
+  it('cuts words that are too long for a column of numbers, and no number', async () => {
+    const words = 'value '.repeat(50);
+    await draw(
+      viewOf(
+        0,
+        [
+          { id: 'a', value: words },
+          { id: 'b', value: '1,234,567,890,123' },
+        ],
+        2,
+      ),
+    );
+    const cells = rows().map((row) => row.lastElementChild as HTMLElement);
+    expect(cells.map((cell) => getComputedStyle(cell).overflow)).toEqual(['hidden', 'visible']);
+    expect(cells.map(({ title }) => title)).toEqual([words, '']);
+  });
 });
 
 describe('cells that are more than text', () => {

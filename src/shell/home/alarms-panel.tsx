@@ -36,12 +36,9 @@ export function AlarmsPanel() {
                 <SeverityGlyph severity={severity} isHollow={!count} size={16} />
                 <span>{t(`marks.severity.${severity}`)}</span>
                 <span className={classes.track} aria-hidden="true">
-                  <span
-                    className={SEVERITY_CLASS}
-                    data-severity={severity}
-                    style={{ inlineSize: `${(100 * (count ?? 0)) / most}%` }}
-                    hidden={!count}
-                  />
+                  {count ? (
+                    <span className={SEVERITY_CLASS} data-severity={severity} style={{ inlineSize: `${(100 * count) / most}%` }} />
+                  ) : null}
                 </span>
                 <b>
                   <QualityText freshness={freshness}>{count === undefined ? t('format.missing') : formatCount(count)}</QualityText>

@@ -67,3 +67,11 @@ it('rounds a number that would be too small, with all digits in the tooltip', as
   expect(px()).toBe(40);
   expect(isCut()).toBe(false);
 });
+
+it('cuts a text that no size has room for, with all of it in the tooltip', async () => {
+  const text = 'value '.repeat(50).trim();
+  const { number, px, row } = await shown(text, undefined, 0.05);
+  await expect.poll(() => number.title, POLL).toBe(text);
+  expect(px()).toBe(18);
+  expect(number.getBoundingClientRect().right).toBeLessThanOrEqual(row.getBoundingClientRect().right);
+});

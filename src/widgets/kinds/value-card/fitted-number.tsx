@@ -29,7 +29,7 @@ interface FittedNumberProps {
   readonly rounded: string | undefined;
 }
 
-/** Never cut: it takes a smaller size, then its rounded form. Its row is the nearest paragraph. */
+/** A number is never cut: it takes a smaller size, then its rounded form; other text is cut at its end. Its row is the nearest paragraph. */
 export function FittedNumber({ text, rounded }: FittedNumberProps) {
   const node = useRef<HTMLElement>(null);
   const [room, setRoom] = useState(1);
@@ -50,13 +50,15 @@ export function FittedNumber({ text, rounded }: FittedNumberProps) {
     return () => watcher.disconnect();
   }, [form]);
   const isRounded = room < LEAST_SCALE && rounded !== undefined;
-  const scale = isRounded ? roomRounded : room;
+  const isCut = room < LEAST_SCALE && rounded === undefined;
+  const scale = isRounded ? roomRounded : isCut ? LEAST_SCALE : room;
   return (
     <bdi
       ref={node}
       className={classes.number}
       style={scale < 1 ? { fontSize: `${Math.floor(scale * 100) / 100}em` } : undefined}
-      {...(isRounded ? { title: text } : {})}
+      data-cut={isCut || undefined}
+      {...(isRounded || isCut ? { title: text } : {})}
     >
       {isRounded ? rounded : text}
     </bdi>
