@@ -30,9 +30,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
   const unanswered = new WeakMap<WebSocket, number>();
 
   const stops = [
-    parts.hub.on('telemetry', (batch) => {
-      for (const update of batch) around.index.telemetry(update);
-    }),
+    parts.hub.on('telemetry', (batch) => around.index.telemetry(batch)),
     parts.hub.on('attributes', (event) => around.index.attributes(event)),
     parts.hub.on('removed', (event) => around.index.removed(event)),
     parts.hub.on('alarm', (event) => around.index.alarm(event)),

@@ -52,9 +52,12 @@ export class EntityIndex {
   }
 
   /** Points that nobody watches are not read. */
-  telemetry(update: TelemetryUpdate): void {
-    const watchers = this.#byKind.telemetry.get(update.entity.id);
-    if (watchers) for (const watcher of watchers) watcher.telemetry?.(update.points);
+  telemetry(batch: readonly TelemetryUpdate[]): void {
+    if (this.#byKind.telemetry.size === 0) return;
+    for (const update of batch) {
+      const watchers = this.#byKind.telemetry.get(update.entity.id);
+      if (watchers) for (const watcher of watchers) watcher.telemetry?.(update.points);
+    }
   }
 
   attributes(event: AttributesEvent): void {

@@ -34,8 +34,8 @@ class Sample implements TelemetryUpdate, ComputedPoints {
   }
 
   value(name: string): StoredValue | undefined {
-    const { device, names } = this.#beat;
-    const key = names.includes(name) ? device.key(name) : undefined;
+    const { device, keys, names } = this.#beat;
+    const key = keys[names.indexOf(name)];
     return key && device.valueAt(key, this.#t);
   }
 
