@@ -84,7 +84,8 @@ export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_H
     .filter(Boolean)
     .map((row) => ({ ...render(row), key: keyOf(row) }));
   const first = fitting(heads, drawn, widthEm);
-  const columns = first < 0 ? heads.length : first;
+  // A table without a value says nothing: the first one is cut if need be.
+  const columns = first < 0 ? heads.length : Math.max(1, first);
   const notes = [more, columns < heads.length ? leftOut?.(heads.length - columns) : null].filter(Boolean);
   return (
     <div className={classes.rows} style={{ '--columns': columns } as CSSProperties} data-table={heads.length > 0 || undefined}>

@@ -131,18 +131,6 @@ describe('a failed request', () => {
       { kind: 'overload', key: 'server-busy', retryable: true, status: 503, message: '' },
     ],
     [
-      '429',
-      () => refusal(429, 33, 'Too many requests for current tenant!'),
-      {
-        kind: 'rate-limited',
-        key: 'rate-limited',
-        retryable: true,
-        status: 429,
-        errorCode: 33,
-        message: 'Too many requests for current tenant!',
-      },
-    ],
-    [
       '403 in plain text',
       () => text(403, 'not yours'),
       { kind: 'forbidden', key: 'forbidden', retryable: false, status: 403, message: 'not yours' },

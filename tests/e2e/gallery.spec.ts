@@ -113,7 +113,9 @@ test('typing in code editors violates no policy', async ({ page, gallery }) => {
   await signIn(page, gallery.url, 'tenant');
   for (const control of ['function', 'json', 'json-content', 'schema-form']) {
     await openGallery(page, gallery.url, `control=${control}`);
-    for (const editor of await page.getByRole('main').locator('[contenteditable="true"]').all()) {
+    const editors = page.getByRole('main').locator('[contenteditable="true"]');
+    await expect(editors.first()).toBeVisible();
+    for (const editor of await editors.all()) {
       await editor.click();
       await page.keyboard.press('Control+a');
       await page.keyboard.type('const all = [1, "two"].map((v) => { val');

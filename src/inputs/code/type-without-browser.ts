@@ -9,9 +9,9 @@ export const TYPE_WITHOUT_BROWSER: Extension = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
     const { data, inputType, isComposing, cancelable } = event;
     if (inputType !== 'insertText' || !data || isComposing || view.composing || !cancelable || view.state.readOnly) return false;
-    const [range] = event.getTargetRanges();
+    // The editor hears of a new selection later than the browser types into it. Events in plain text name no range.
+    const range = event.getTargetRanges()[0] ?? selectedRange(view);
     if (!range) return false;
-    // The editor hears of a new selection later than the browser types into it.
     const from = view.posAtDOM(range.startContainer, range.startOffset);
     const to = view.posAtDOM(range.endContainer, range.endOffset);
     const insert = () =>
@@ -27,3 +27,9 @@ export const TYPE_WITHOUT_BROWSER: Extension = EditorView.domEventHandlers({
     return true;
   },
 });
+
+function selectedRange({ contentDOM }: EditorView): Range | undefined {
+  const selection = contentDOM.ownerDocument.getSelection();
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+  return range && contentDOM.contains(range.commonAncestorContainer) ? range : undefined;
+}
