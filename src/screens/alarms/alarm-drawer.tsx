@@ -9,6 +9,7 @@ import { SeverityChip } from '../../marks/severity-chip.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { type AlarmCommand, mayCommand } from './alarm-commands.ts';
 import classes from './alarm-drawer.module.css';
+import { assigneeOf } from './assignee.ts';
 
 const MOMENTS = ['startTs', 'endTs', 'ackTs', 'clearTs'] as const;
 
@@ -31,6 +32,7 @@ export function AlarmDrawer({ alarm, isBusy, onCommand, onClose }: AlarmDrawerPr
   const t = useT();
   const moment = (at: EpochMs) => (at > 0 ? formatMoment(at) : t('format.missing'));
   const originator = alarm.originatorName ?? alarm.originator.id;
+  const assignee = assigneeOf(alarm);
   const isDevice = alarm.originator.entityType === 'DEVICE';
   return (
     <SideDrawer
@@ -65,6 +67,14 @@ export function AlarmDrawer({ alarm, isBusy, onCommand, onClose }: AlarmDrawerPr
               <dd>{moment(alarm[name])}</dd>
             </div>
           ))}
+          {assignee ? (
+            <div className={classes.line}>
+              <dt>{t('alarms.assignee')}</dt>
+              <dd>
+                <bdi>{assignee}</bdi>
+              </dd>
+            </div>
+          ) : null}
           {detailsOf(alarm).map(([name, value]) => (
             <div key={name} className={classes.line}>
               <dt>
