@@ -1,3 +1,4 @@
+import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
 
 interface Shift {
@@ -9,7 +10,13 @@ for (const [what, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`nothing on Home moves after the first paint, on ${what}`, async ({ console: page, platform }) => {
+  test(`nothing on Home moves after the first paint, on ${what}`, async ({ console: page, platform, request, createDevice }) => {
+    const device = await createDevice(`Still Home, ${what}`, 'still home');
+    const raised = await request.post(`${platform.url}/api/alarm`, {
+      headers: { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` },
+      data: { type: 'Hot', severity: 'CRITICAL', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device.id } },
+    });
+    expect(raised.status()).toBe(200);
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       const shifts: Shift[] = [];
