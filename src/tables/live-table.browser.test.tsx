@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Column } from './column.ts';
 import {
   box,
+  COLUMNS,
   draw,
   first40,
   grid,
@@ -311,6 +312,25 @@ describe('the selection', () => {
 });
 
 describe('order and columns', () => {
+  it('keeps the name of a sorted column that is as narrow as a widget makes it', async () => {
+    // As in a table of a dashboard: 6.8 px a letter and 24 px.
+    const width = Math.round('Pressure bar'.length * 6.8 + 24);
+    const columns: readonly Column<Thing>[] = [
+      { id: 'name', label: 'Name', width: 140, grows: true, priority: 0, text: (row) => row.id },
+      { id: 'value', label: 'Pressure', unit: 'bar', align: 'end', width, priority: 0, isSortable: true, text: (row) => row.value },
+    ];
+    await draw(viewOf(0, first40), { columns, sort: { column: 'value', direction: 'DESC' }, onSort: () => undefined });
+    const label = [...box.querySelectorAll<HTMLElement>('button span')].find(({ textContent }) => textContent === 'Pressure');
+    expect(label?.scrollWidth).toBeLessThanOrEqual(label?.clientWidth ?? 0);
+    expect(label?.closest('button')?.querySelector('svg')).not.toBeNull();
+  });
+
+  it('says how many columns there is no room for', async () => {
+    const columns = COLUMNS.map((column) => ({ ...column, width: 600 }));
+    await draw(viewOf(0, first40), { columns });
+    expect(box.textContent).toContain('1 column hidden');
+  });
+
   it('tells screen readers the order and calls back with another one', async () => {
     const onSort = vi.fn();
     await draw(viewOf(0, first40), { sort: { column: 'name', direction: 'ASC' }, onSort });
