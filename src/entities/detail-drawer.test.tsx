@@ -13,6 +13,8 @@ vi.mock('../bridge/use-demand.ts', () => ({ useEntity: () => undefined }));
 const { DetailDrawer } = await import('./detail-drawer.tsx');
 const { device } = await import('./kinds/device.ts');
 
+const LIST = { view: undefined, find: async () => null, open: () => undefined, reveal: () => undefined };
+
 let root: Root;
 let box: HTMLElement;
 let answer: Outcome<EntityHead>;
@@ -31,7 +33,7 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <MantineProvider>
-        <DetailDrawer kind={kind} id="1" onClose={() => undefined} onPrevious={undefined} onNext={undefined} />
+        <DetailDrawer kind={kind} id="1" onClose={() => undefined} list={LIST} />
       </MantineProvider>,
     ),
   );
@@ -63,7 +65,7 @@ it('says why a device that was never there cannot be shown', async () => {
   await act(async () =>
     root.render(
       <MantineProvider>
-        <DetailDrawer kind={kind} id="2" onClose={() => undefined} onPrevious={undefined} onNext={undefined} />
+        <DetailDrawer kind={kind} id="2" onClose={() => undefined} list={LIST} />
       </MantineProvider>,
     ),
   );

@@ -13,21 +13,21 @@ import type { EntityKind } from './describe.ts';
 import classes from './detail-drawer.module.css';
 import { TelemetryTab } from './telemetry-tab.tsx';
 import { useHead } from './use-head.ts';
+import { type ShownList, useNeighbours } from './use-neighbours.ts';
 
 interface DetailDrawerProps {
   readonly kind: EntityKind;
   readonly id: string;
   readonly onClose: () => void;
-  /** Undefined at the ends of the list. */
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
+  readonly list: ShownList;
 }
 
-export function DetailDrawer({ kind, id, onClose, onPrevious, onNext }: DetailDrawerProps) {
+export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const t = useT();
   const entity = entityId(kind.entityType, id);
   const snapshot = useEntity({ kind: 'entity', entity });
   const loaded = useHead(kind, id);
+  const { previous, next } = useNeighbours(list, id);
   const head = loaded?.head;
   const name = head?.ok ? head.value.name : '';
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
@@ -36,8 +36,8 @@ export function DetailDrawer({ kind, id, onClose, onPrevious, onNext }: DetailDr
       label={t(`entities.${kind.name}.details`, { name })}
       title={head && !head.ok ? t('entities.unknownName') : name}
       notes={head?.ok ? head.value.notes.join(', ') : ''}
-      previous={{ label: t(`entities.${kind.name}.previous`), go: onPrevious }}
-      next={{ label: t(`entities.${kind.name}.next`), go: onNext }}
+      previous={{ label: t(`entities.${kind.name}.previous`), go: previous }}
+      next={{ label: t(`entities.${kind.name}.next`), go: next }}
       onClose={onClose}
     >
       {loaded?.isGone ? <StateNotice icon={IconTrash} title={t(`entities.${kind.name}.gone`)} /> : null}

@@ -21,7 +21,6 @@ import classes from './entities-screen.module.css';
 import { demandColumn, demandColumns, type OtherValues, tableColumns } from './entity-columns.tsx';
 import { useKeySettings } from './key-settings.ts';
 import { KINDS } from './registry.ts';
-import { useNeighbours } from './use-neighbours.ts';
 import { useShownKeys } from './use-shown-keys.ts';
 
 const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
@@ -88,7 +87,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   const empty = useMemo(() => <NoEntities kind={kind} search={search} total={ofAll} />, [kind, search, ofAll]);
 
   const open = useCallback((row: EntityRow) => navigate(`${kind.path}/${row.id.id}`), [kind.path, navigate]);
-  const { previous, next, reveal } = useNeighbours(view, source.find, openId, keyOf, open);
+  const [reveal, setReveal] = useState<number>();
   const close = useCallback(() => navigate(kind.path), [kind.path, navigate]);
 
   const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);
@@ -127,7 +126,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
       ) : null}
       {openId === undefined ? null : (
         <Suspense fallback={<div className={classes.reserved} />}>
-          <DetailDrawer kind={kind} id={openId} onClose={close} onPrevious={previous} onNext={next} />
+          <DetailDrawer kind={kind} id={openId} onClose={close} list={{ view, find: source.find, open, reveal: setReveal }} />
         </Suspense>
       )}
     </div>

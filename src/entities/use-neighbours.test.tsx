@@ -1,38 +1,44 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { entityId } from '../contract/identifiers.ts';
+import type { EntityRow } from '../contract/snapshot.ts';
 import type { TableView } from '../store/views.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 const TOTAL = 1000;
 const LOADED = 20;
-const keyOf = (row: string) => row;
-const loadedFrom = (first: number): TableView<string> => ({
+const rowOf = (id: string): EntityRow => ({ id: entityId('DEVICE', id), values: [], times: [], freshness: [] });
+const loadedFrom = (first: number): TableView<EntityRow> => ({
   state: 'ready',
   fault: null,
   updatedAt: 1,
   first,
   total: TOTAL,
-  rows: Array.from({ length: Math.min(LOADED, TOTAL - first) }, (_, i) => `row ${first + i}`),
+  rows: Array.from({ length: Math.min(LOADED, TOTAL - first) }, (_, i) => rowOf(`row ${first + i}`)),
 });
 
 let root: Root;
 let now: ReturnType<typeof useNeighbours>;
-let view: TableView<string>;
-let openKey: string | undefined;
+let view: TableView<EntityRow>;
+let openKey: string;
+let shown: number | undefined;
 const find = async (key: string) => (key.startsWith('row ') ? Number(key.slice(4)) : null);
-const open = (row: string) => {
-  openKey = row;
+const open = (row: EntityRow) => {
+  openKey = row.id.id;
+};
+const reveal = (index: number) => {
+  shown = index;
 };
 function Probe() {
-  now = useNeighbours(view, find, openKey, keyOf, open);
+  now = useNeighbours({ view, find, open, reveal }, openKey);
   return null;
 }
 const draw = () => act(async () => root.render(<Probe />));
 async function step(where: 'previous' | 'next'): Promise<void> {
   await act(async () => now[where]?.());
   // The list scrolls, and the rows around come a moment later.
-  if (now.reveal !== undefined) view = loadedFrom(Math.max(0, Math.min(now.reveal - 5, TOTAL - LOADED)));
+  if (shown !== undefined) view = loadedFrom(Math.max(0, Math.min(shown - 5, TOTAL - LOADED)));
   await draw();
   await draw();
 }
@@ -42,6 +48,7 @@ beforeEach(async () => {
   root = createRoot(document.createElement('div'));
   view = loadedFrom(0);
   openKey = 'row 0';
+  shown = undefined;
   await draw();
 });
 afterEach(() => {
@@ -64,7 +71,7 @@ it('steps on after the list was scrolled away, and waits for a row that is not l
   view = loadedFrom(500);
   await draw();
   await act(async () => now.next?.());
-  expect([openKey, now.reveal]).toEqual(['row 0', 1]);
+  expect([openKey, shown]).toEqual(['row 0', 1]);
   view = loadedFrom(0);
   await draw();
   expect(openKey).toBe('row 1');
@@ -73,7 +80,7 @@ it('steps on after the list was scrolled away, and waits for a row that is not l
 it('finds a row that was opened by its address, and shows it in the list', async () => {
   openKey = 'row 700';
   await draw();
-  expect(now.reveal).toBe(700);
+  expect(shown).toBe(700);
   view = loadedFrom(695);
   await draw();
   await step('next');
@@ -87,7 +94,7 @@ it('knows no neighbours of a row that is not in the list, also after a search th
   openKey = 'row 3';
   await draw();
   expect(now.next).toBeDefined();
-  view = { ...loadedFrom(0), rows: ['other 0', 'other 1', 'other 2', 'other 3'], total: 4 };
+  view = { ...loadedFrom(0), rows: ['other 0', 'other 1', 'other 2', 'other 3'].map(rowOf), total: 4 };
   openKey = 'elsewhere';
   await draw();
   expect(now.next).toBeUndefined();

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { LatePart } from '../marks/late-part.tsx';
+import { onEscape } from '../marks/on-escape.ts';
 import { lateComponent, useLoadAhead } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
 import { preferences } from '../store/preferences.ts';
@@ -48,6 +49,8 @@ export function ConsoleShell() {
   const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
   const screen = screenOf(path);
   useEffect(() => setMenuOpen(false), [path, width]);
+  // Also while the menu's code is loading.
+  useLayoutEffect(() => (isMenuOpen ? onEscape(() => setMenuOpen(false)) : undefined), [isMenuOpen]);
 
   return (
     <>

@@ -1,15 +1,12 @@
 import { FocusTrap } from '@mantine/core';
-import { useLayoutEffect } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { onEscape } from '../marks/on-escape.ts';
 import { useFocusReturn } from '../marks/use-focus-return.ts';
 import classes from './overlay-menu.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-/** The menu over the page, where there is no room beside it. Escape, a choice or a click outside closes it and returns the focus. */
+/** The menu over the page, where there is no room beside it. A choice or a click outside closes it; the focus returns. */
 export function OverlayMenu({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  useLayoutEffect(() => onEscape(onClose), [onClose]);
   // On navigation the new page's heading takes the focus after this.
   useFocusReturn();
   return (
