@@ -27,6 +27,8 @@ const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.ts
 
 const OtherValuesReader = lateComponent(async () => (await import('./other-values.tsx')).OtherValuesReader, 'first');
 
+/** By then the first rows are drawn, and loading more cannot delay them. */
+const SETTLED_MS = 2000;
 const NO_VALUES: OtherValues = new Map();
 const FIRST_RANGE = { first: 0, count: 50 };
 const BY_NAME: TableSort = { column: 'name', direction: 'ASC' };
@@ -71,6 +73,11 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
   // The keys of the rows, not those that were just asked for: a value never stands under another key's name.
   const drawn = view?.content?.columns ?? asked;
   const [others, setOthers] = useState<OtherValues>(NO_VALUES);
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const columns = useMemo(() => tableColumns(kind, drawn, settings, others), [kind, drawn, settings, others]);
 
   useEffect(() => {
@@ -119,7 +126,7 @@ export function EntitiesScreen({ kind: name, openId }: EntitiesScreenProps) {
           />
         </div>
       </section>
-      {view?.state === 'ready' ? (
+      {isSettled ? (
         <Suspense fallback={null}>
           <OtherValuesReader source={source} from={kind.fields.length} onRead={setOthers} />
         </Suspense>

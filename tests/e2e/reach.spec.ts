@@ -114,7 +114,7 @@ test('no control of a popover, menu, drawer or dialog is out of reach', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectReach(page, 'columns');
   await close();
-  await page.getByRole('row').nth(2).click();
+  await page.getByRole('row', { name: /EM-001/ }).click();
   await expect(page.getByRole('img', { name: /^Chart from/ })).toBeVisible();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
