@@ -19,12 +19,14 @@ const row = (id: string, freshness: Freshness): EntityRow => ({
 });
 
 it('counts each measured value once, however often it is shown', () => {
+  // Views with only the fields that are counted.
   seriesViews[1] = { series: [drawn('a', 'fresh'), drawn('b', 'late'), drawn('b', 'stale', 1000)] } as unknown as SeriesSnapshot;
   const columns = [
     { type: 'ENTITY_FIELD', key: 'name' },
     { type: 'TIME_SERIES', key: 'level' },
   ];
   const rows = [row('a', 'fresh'), undefined, row('c', 'stale'), row('d', 'disconnected'), row('e', 'unknown')];
+  // As above.
   entityTables[2] = { rows, content: { columns, search: '' } } as unknown as TableView<EntityRow>;
   expect(countShownValues()).toEqual({ fresh: 1, late: 1, stale: 1, disconnected: 1, unknown: 1 });
 });

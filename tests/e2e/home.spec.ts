@@ -41,7 +41,7 @@ for (const [what, viewport] of [
         .getByText(/of \d+|\d+ active/)
         .first(),
     ).toBeVisible();
-    const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+    const shifts = () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shift[]);
     expect(await shifts()).toEqual([]);
   });
 }

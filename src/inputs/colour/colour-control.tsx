@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ClearButton } from '../clear-button.tsx';
 import { type ControlProps, useField } from '../control.ts';
-import { FITTED_POPOVER } from '../fitted-popover.ts';
+import { FIELD_POPOVER } from '../fitted-popover.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
 import classes from './colour.module.css';
@@ -28,18 +28,7 @@ export function ColourControl(props: ColourControlProps) {
   const { field, canEdit } = useField(props, isBlank, { problem: isBlank || isDrawn ? null : t('dialogs.colour.wrong') });
   const set = (typed: string) => onChange(type(typed));
   return (
-    <Popover
-      {...FITTED_POPOVER}
-      withRoles={false}
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      width={288}
-      trapFocus
-      returnFocus
-      withinPortal
-      shadow="md"
-    >
+    <Popover {...FIELD_POPOVER} opened={isOpen} onChange={setOpen} width={288}>
       <Popover.Target>
         <TextInput
           {...field}

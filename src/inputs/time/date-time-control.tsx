@@ -7,7 +7,7 @@ import type { EpochMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ClearButton } from '../clear-button.tsx';
 import { type ControlProps, useField } from '../control.ts';
-import { FITTED_POPOVER } from '../fitted-popover.ts';
+import { FIELD_POPOVER } from '../fitted-popover.ts';
 import { storedText } from '../stored-text.ts';
 import { useTyped } from '../use-typed.ts';
 import { readDayTime, writeDayTime } from './clock-text.ts';
@@ -69,17 +69,7 @@ function MomentField(props: DateTimeControlProps) {
   const least = dayOf(min);
   const most = dayOf(max);
   return (
-    <Popover
-      {...FITTED_POPOVER}
-      withRoles={false}
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      withinPortal
-      shadow="md"
-    >
+    <Popover {...FIELD_POPOVER} opened={isOpen} onChange={setOpen}>
       <Popover.Target>
         <TextInput
           {...field}

@@ -10,6 +10,7 @@ interface Command {
   readonly cmdId: number;
   readonly query: { readonly entityFilter: { readonly entityList?: readonly string[] }; readonly pageLink: { readonly pageSize: number } };
 }
+/** The fixture does not know the fields of a command. */
 const commands = () => whole.commands('entityDataCmds') as unknown as Command[];
 const newest = () => commands().filter(({ query }) => query.pageLink.pageSize === 1 && !query.entityFilter.entityList);
 const inSight = () => commands().filter(({ query }) => query.entityFilter.entityList);

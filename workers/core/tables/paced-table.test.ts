@@ -12,6 +12,7 @@ interface Command {
   readonly query: { readonly entityFilter: { readonly entityList?: readonly string[] }; readonly pageLink: { readonly dynamic?: boolean } };
   readonly latestCmd?: unknown;
 }
+/** The fixture does not know the fields of a command. */
 const commands = (whole: SignedInCore) => whole.commands('entityDataCmds') as unknown as Command[];
 const ofSight = (whole: SignedInCore) => commands(whole).filter(({ query }) => query.entityFilter.entityList !== undefined);
 const ofAll = (whole: SignedInCore) => commands(whole).filter(({ query }) => query.pageLink.dynamic === true);
