@@ -17,12 +17,13 @@ import { HeldOrder } from './held-order.ts';
 import classes from './live-table.module.css';
 import { RenderedCells } from './rendered-cells.tsx';
 import { ROW_KEYS, SELECT_KEY } from './row-keys.ts';
+import { RowPlace } from './row-place.ts';
 import { RowPool } from './row-pool.ts';
 import { ShownRows } from './shown-rows.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableFault, TableState } from './table-state.tsx';
-import { useRowFocus } from './use-row-focus.ts';
+import { rowIndexOf, useRowFocus } from './use-row-focus.ts';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 import { useSize } from './use-size.ts';
 import { differsOnlyInRows, useTableView } from './use-table-view.ts';
@@ -107,9 +108,18 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     onMove: () => drawNow.current(),
   });
 
+  const place = useMemo(() => new RowPlace(), []);
+  const choose = (index: number) => {
+    const row = rowAt(index);
+    const isSame = index === place.index;
+    place.choose(index, row && keyOf(row));
+    if (!isSame) drawNow.current();
+  };
   const focus = useRowFocus({
     grid,
+    place,
     total,
+    onChoose: choose,
     pageRows: () => rowsOfPage(bodyPx, rowPx),
     scrollTo: (index) => virtualizer.scrollTo(index),
     onOpen: (index) => open(rowAt(index)),
@@ -130,7 +140,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     return {
       row,
       key,
-      isFocusable: index === focus.index,
+      isFocusable: index === place.index,
       isOpen: key !== '' && key === openKey,
       isSelected: hasSelection ? selection.keys.has(key) : undefined,
       isQuiet: row !== undefined && (props.isQuiet?.(row) ?? false),
@@ -142,22 +152,22 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     drawn.current = { rows, first: newest?.first ?? 0 };
     if (!body.current || cellsPx === 0) return;
     const { first, last, drawnFirst, drawnLast } = virtualizer.ranges();
-    const focused = indexOf(document.activeElement, body.current);
+    const hadFocus = focus.hasFocus();
+    place.follow(rows.map(keyOf), drawn.current.first, total);
     pool.setShape(shape);
-    const kept = [focus.index, focused].filter((index) => index >= 0 && index < total);
     pool.draw({
       body: body.current,
       first: drawnFirst,
       last: drawnLast,
       drawsAt: (index) => !onlyShown || (index >= first && index < last),
-      kept,
-      focused,
+      kept: place.index,
+      total,
       stateOf,
       looksSame: props.looksSame,
       now: clockNow(),
     });
     if (!virtualizer.isScrolling()) pool.putInOrder(body.current);
-    focus.settle(focused);
+    focus.settle(hadFocus);
     shownRows.set({ first: Math.min(total, first + 1), last, moved });
     const wanted = askedRows(first, rowsOfPage(bodyPx, rowPx));
     if (asked.current?.first === wanted.first && asked.current.count === wanted.count && asked.current.onRange === onRange) return;
@@ -189,11 +199,11 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const hasAges = shown.some(({ ages }) => ages);
   useEffect(() => (hasAges ? eachSecond((now) => pool.drawAges(now)) : undefined), [hasAges, pool]);
 
-  const { setIndex } = focus;
   useEffect(() => {
-    setIndex(0);
+    place.reset();
     virtualizer.toTop();
-  }, [resetKey, setIndex, virtualizer]);
+    drawNow.current();
+  }, [resetKey, place, virtualizer]);
 
   const { reveal } = props;
   useEffect(() => {
@@ -208,9 +218,9 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   };
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
-    const index = body.current ? indexOf(target, body.current) : -1;
+    const index = rowIndexOf(target);
     if (index < 0 || target.closest('button, a')) return;
-    setIndex(index);
+    choose(index);
     if (target.closest(`.${classes.select}`)) select(rowAt(index));
     else open(rowAt(index));
   };
@@ -239,6 +249,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           className={classes.grid}
           data-phone={isPhone || undefined}
           style={{ '--columns': template, '--row': `${rowPx}px` } as CSSProperties}
+          onFocus={focus.onFocus}
           onKeyDown={focus.onKeyDown}
           // Not on the body: React's events leave rendered cells through `RenderedCells`, which stands beside it.
           onClick={onClick}
@@ -278,9 +289,3 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
 
 /** Memoised: a change of the range renders its owner, but changes nothing that the table shows. */
 export const LiveTable = memo(LiveTableOf) as typeof LiveTableOf;
-
-/** -1 when `node` is elsewhere. */
-function indexOf(node: Element | null, body: HTMLElement): number {
-  const row = body.contains(node) ? node?.closest<HTMLElement>('[role="row"][data-index]') : null;
-  return row ? Number(row.dataset.index) : -1;
-}

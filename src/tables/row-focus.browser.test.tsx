@@ -1,6 +1,20 @@
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
-import { box, draw, first40, onOpen, press, rowAt, rows, scrollTo, setUpTables, TOTAL, viewOf } from './live-table.fixture.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  box,
+  draw,
+  first40,
+  onOpen,
+  press,
+  rowAt,
+  rows,
+  scrollTo,
+  setUpTables,
+  type Thing,
+  TOTAL,
+  thing,
+  viewOf,
+} from './live-table.fixture.tsx';
 
 setUpTables();
 
@@ -23,6 +37,42 @@ describe('keyboard', () => {
     expect(document.activeElement).toBe(rowAt(0));
     const top = rowAt(0)?.getBoundingClientRect().top ?? 0;
     expect(top).toBeGreaterThanOrEqual((box.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0) - 1);
+  });
+
+  it('follows the thing of the focused row, so that a key reaches what was chosen', async () => {
+    const onRowKey = vi.fn<(key: string, row: Thing) => boolean>(() => true);
+    await draw(viewOf(0, first40), { onRowKey });
+    act(() => rowAt(2)?.focus());
+    const pressed = async (key: string) => {
+      await press(key);
+      return onRowKey.mock.lastCall?.[1].id;
+    };
+    const arrived = Array.from({ length: 30 }, (_, index) => thing(1000 + index));
+    for (const [rows, focused] of [
+      [[thing(1000), ...first40], 3],
+      // Beyond the drawn rows.
+      [[...arrived, ...first40], 32],
+      [[thing(5), thing(2), ...first40.slice(6)], 1],
+      // Gone: what has its place.
+      [[thing(5), thing(6), thing(7)], 1],
+    ] as const) {
+      const { id } = rows[focused] as Thing;
+      await draw(viewOf(0, rows, rows.length), { onRowKey });
+      expect(document.activeElement).toBe(rowAt(focused));
+      expect(await pressed('a')).toBe(id);
+    }
+  });
+
+  it('begins at the first row, whatever it is, until somebody has chosen one', async () => {
+    const stop = () => rows().filter((row) => row.tabIndex === 0);
+    await draw(viewOf(0, first40, 40));
+    await draw(viewOf(0, [thing(1000), ...first40], 41));
+    expect(stop()).toEqual([rowAt(0)]);
+    await act(async () => rowAt(4)?.click());
+    await draw(viewOf(0, first40, 40));
+    expect(stop()).toEqual([rowAt(3)]);
+    await draw(viewOf(0, [...first40].reverse(), 40), { resetKey: 'other order' });
+    expect(stop()).toEqual([rowAt(0)]);
   });
 
   it('keeps the focused row in the document when it is scrolled away', async () => {

@@ -12,10 +12,9 @@ export interface Drawing<Row> {
   readonly last: number;
   /** Which rows must show their newest values now; the others may show older ones. */
   readonly drawsAt: (index: number) => boolean;
-  /** Rows that stay in the document even outside the range, because the focus would be lost with them. */
-  readonly kept: readonly number[];
-  /** The one of `kept` that has the focus; negative when none has. */
-  readonly focused: number;
+  /** A row that stays in the document even outside the range, because the focus would be lost with it. */
+  readonly kept: number;
+  readonly total: number;
   readonly stateOf: (index: number) => RowState<Row>;
   readonly looksSame: ((before: Row, after: Row) => boolean) | undefined;
   readonly now: EpochMs;
@@ -92,10 +91,10 @@ export class RowPool<Row> {
     this.keep([]);
   }
 
-  draw({ body, first, last, drawsAt, kept, focused, stateOf, looksSame, now }: Drawing<Row>): void {
+  draw({ body, first, last, drawsAt, kept, total, stateOf, looksSame, now }: Drawing<Row>): void {
     const { shape } = this;
     if (!shape) return;
-    const wanted = kept.filter((index) => index < first || index >= last);
+    const wanted = kept < total && (kept < first || kept >= last) ? [kept] : [];
     for (let index = first; index < last; index += 1) wanted.push(index);
     const places = wanted.map((index) => ({ index, state: stateOf(index) }));
     // The usual case: no row has moved.
@@ -111,9 +110,10 @@ export class RowPool<Row> {
       after.set(index, row);
       return true;
     };
-    // A row with the focus stays at its place, so that no key reaches another row of the table.
-    if (kept.includes(focused)) take(focused, this.drawn.get(focused));
     const byKey = new Map(this.all.map((row) => [row.key, row]));
+    // The focus stays on its thing; when that is gone, at its place.
+    const focused = this.all.find(({ element }) => element.contains(document.activeElement));
+    if (focused && kept < total && !places.some(({ state }) => state.key !== '' && state.key === focused.key)) take(kept, focused);
     for (const { index, state } of places) if (state.key !== '' && !after.has(index)) take(index, byKey.get(state.key));
     for (const { index } of places) if (!after.has(index)) take(index, this.drawn.get(index));
     const made: DrawnRow<Row>[] = [];

@@ -1,10 +1,14 @@
-/** One row is in the tab order; keys move it, even beyond the drawn rows. */
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+/** Keys move the row that is in the tab order, even beyond the drawn rows. */
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { RowPlace } from './row-place.ts';
 
 interface RowFocusOptions {
   readonly grid: RefObject<HTMLElement | null>;
+  readonly place: RowPlace;
   readonly total: number;
   readonly pageRows: () => number;
+  /** Makes it the row in the tab order. */
+  readonly onChoose: (index: number) => void;
   readonly scrollTo: (index: number) => void;
   readonly onOpen: (index: number) => void;
   readonly onSelect: (index: number) => void;
@@ -33,27 +37,38 @@ export function movedIndex(key: string, index: number, total: number, pageRows: 
   }
 }
 
-export function useRowFocus({ grid, total, pageRows, scrollTo, onOpen, onSelect, onKey }: RowFocusOptions) {
-  const [wanted, setIndex] = useState(0);
-  const index = Math.min(wanted, Math.max(0, total - 1));
-  /** The row to focus once it is drawn; undefined when no focus is pending. */
-  const pendingFocus = useRef<number>(undefined);
+/** -1 for an element that is in no row. */
+export function rowIndexOf(element: Element | null): number {
+  return Number(element?.closest<HTMLElement>('[role="row"][data-index]')?.dataset.index ?? -1);
+}
+
+export function useRowFocus(options: RowFocusOptions) {
+  const { grid, place, total, pageRows, onChoose, scrollTo, onOpen, onSelect, onKey } = options;
+  /** The row in the tab order is to be focused once it is drawn. */
+  const isPending = useRef(false);
+
+  const hasFocus = () => grid.current?.contains(document.activeElement) === true && rowIndexOf(document.activeElement) >= 0;
 
   /**
    * Called after each drawing, because a row may be drawn only after a scroll. It also restores the focus when all rows were gone for a
    * moment.
-   * @param before the row that had the focus before the drawing; negative when none had
+   * @param hadFocus whether a row had the focus before the drawing
    */
-  const settle = (before: number) => {
+  const settle = (hadFocus: boolean) => {
     const now = document.activeElement;
-    const isInRows = grid.current?.contains(now) === true && now?.closest('[role="row"][data-index]') !== null;
-    if (before >= 0 && !isInRows) pendingFocus.current ??= before;
-    if (pendingFocus.current === undefined) return;
+    const isInRows = hasFocus();
+    if (hadFocus && !isInRows) isPending.current = true;
+    if (!isPending.current) return;
     const isElsewhere = !isInRows && now !== null && now !== document.body;
-    const row = grid.current?.querySelector<HTMLElement>(`[role="row"][data-index="${Math.min(pendingFocus.current, total - 1)}"]`);
+    const row = grid.current?.querySelector<HTMLElement>(`[role="row"][data-index="${place.index}"]`);
     if (!row && !isElsewhere) return;
-    pendingFocus.current = undefined;
+    isPending.current = false;
     if (!isElsewhere) row?.focus({ preventScroll: true });
+  };
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = rowIndexOf(target);
+    if (index >= 0) onChoose(index);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,14 +77,14 @@ export function useRowFocus({ grid, total, pageRows, scrollTo, onOpen, onSelect,
     const at = Number(target.dataset.index);
     const next = movedIndex(event.key, at, total, pageRows());
     if (next !== undefined) {
-      pendingFocus.current = next;
-      setIndex(next);
+      isPending.current = true;
       scrollTo(next);
+      onChoose(next);
     } else if (event.key === 'Enter') onOpen(at);
     else if (event.key === ' ') onSelect(at);
     else if (!onKey(event.key, at)) return;
     event.preventDefault();
   };
 
-  return { index, setIndex, settle, onKeyDown };
+  return { hasFocus, settle, onFocus, onKeyDown };
 }
