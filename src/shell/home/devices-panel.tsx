@@ -6,6 +6,7 @@ import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
 import { serverNow } from '../../store/connection.ts';
+import devices from './devices-panel.module.css';
 import { COUNT_ACTIVE, COUNT_ALL, COUNT_SILENT } from './fleet-demands.ts';
 import classes from './home.module.css';
 import { HomePanel } from './home-panel.tsx';
@@ -41,13 +42,13 @@ export function DevicesPanel() {
       {total === 0 ? (
         <p className={classes.nothing}>{t('home.devices.none', { time })}</p>
       ) : (
-        <div className={classes.fleet}>
-          <div className={classes.shares} aria-hidden="true">
+        <div className={devices.fleet}>
+          <div className={devices.shares} aria-hidden="true">
             {shares.map(({ id, count }) => (count ? <span key={id} data-share={id} style={{ flexGrow: count }} /> : null))}
           </div>
-          <dl className={classes.counts}>
+          <dl className={devices.counts}>
             {shares.map(({ id, icon: Icon, count, snapshot }) => (
-              <div key={id} className={classes.count}>
+              <div key={id} className={devices.count}>
                 <dt data-share={id} data-zero={!count || undefined}>
                   <Icon aria-hidden size={14} stroke={1.75} />
                   {t(`home.devices.${id}`)}
@@ -57,7 +58,7 @@ export function DevicesPanel() {
                     {count === null ? t('format.missing') : formatCount(count)}
                   </QualityText>
                 </dd>
-                <dd className={classes.remark}>
+                <dd className={devices.remark}>
                   {t(`home.devices.${id}Note`, {
                     percent: count === null || !total ? t('format.missing') : formatNumber((100 * count) / total, 1),
                   })}
