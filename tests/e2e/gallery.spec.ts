@@ -110,6 +110,7 @@ test('typing in code editors violates no policy', async ({ page, gallery }) => {
       seen.push(`${violatedDirective} refused ${blockedURI} ${sample} of ${sourceFile}:${lineNumber}`);
     });
   });
+  const ime = await page.context().newCDPSession(page);
   await signIn(page, gallery.url, 'tenant');
   for (const control of ['function', 'json', 'json-content', 'schema-form']) {
     await openGallery(page, gallery.url, `control=${control}`);
@@ -129,7 +130,26 @@ test('typing in code editors violates no policy', async ({ page, gallery }) => {
       await page.keyboard.press('Control+a');
       await page.keyboard.type('x{');
       await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
+    }
+    if (control === 'function') {
+      // Composed (IME) in place of all, in place of the end, and within the text.
+      const editor = editors.first();
+      await editor.click();
+      for (const [keys, composed] of [
+        [['Control+a'], /^日本$/],
+        [['Home', 'ArrowRight', 'ArrowRight', 'Shift+End'], /^co日本$/],
+        [['Control+Home', 'Control+ArrowRight'], /^const日本 all = 1; \/\/ end$/],
+      ] as const) {
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type('const all = 1; // end');
+        for (const key of keys) await page.keyboard.press(key);
+        for (const text of ['n', 'に', 'にほ', '日本'])
+          await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+        await ime.send('Input.insertText', { text: '日本' });
+        await expect(editor).toHaveText(composed);
+      }
     }
     if (control === 'json') {
       await page.locator('.cm-lint-marker').first().hover();
