@@ -168,7 +168,8 @@ export class AlarmFeed implements Feed {
   }
 
   private openBands(): void {
-    this.bands = (this.order?.ranks ?? []).map((rank) => new RankBand(rank, { ...this.pageOptions, size: 1 }));
+    const { order } = this;
+    if (order) this.bands = order.ranks.map((rank) => new RankBand(rank, order, { ...this.pageOptions, size: 1 }));
   }
 
   private endBands(): void {
@@ -202,8 +203,6 @@ export class AlarmFeed implements Feed {
   }
 
   private ofBands(): AlarmListing | null {
-    const { order } = this;
-    if (!order) return null;
     const { first, count } = this.range();
     const stretches: Stretch[] = [];
     let from = 0;
@@ -212,7 +211,7 @@ export class AlarmFeed implements Feed {
       const { total } = band;
       if (total === null) return null;
       const size = Math.min(total, LARGEST_PAGE);
-      const rows = band.sorted(order.compare);
+      const rows = band.rows(Math.min(size, Math.max(0, first + count - from)));
       if (rows) stretches.push({ first: from, rows: rows.slice(0, size) });
       else if (size > 0 && from < first + count && from + size > first) return null;
       from += size;

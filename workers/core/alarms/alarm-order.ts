@@ -22,6 +22,8 @@ export interface Rank {
 
 export interface RankOrder {
   readonly compare: CompareAlarms;
+  /** Otherwise newest first is the whole order within a rank. */
+  readonly isUnacknowledgedFirst: boolean;
   readonly ranks: readonly Rank[];
 }
 
@@ -32,10 +34,10 @@ export function rankOrder({ sort, statuses, severities }: Pick<AlarmTableDemand,
   if (sort !== null) {
     const sign = sort.direction === 'DESC' ? 1 : -1;
     const ranks = (sign === 1 ? wanted : wanted.toReversed()).map((severity) => ({ statuses, severity }));
-    return { compare: (a, b) => sign * (RANK[a.severity] - RANK[b.severity]) || newestFirst(a, b), ranks };
+    return { compare: (a, b) => sign * (RANK[a.severity] - RANK[b.severity]) || newestFirst(a, b), isUnacknowledgedFirst: false, ranks };
   }
   const ranks = activeFirst(statuses).flatMap((group) => wanted.map((severity) => ({ statuses: group, severity })));
-  return { compare: worstFirst, ranks };
+  return { compare: worstFirst, isUnacknowledgedFirst: true, ranks };
 }
 
 /** Servers join listed statuses by "or", so active ones cannot be told from cleared ones among the unacknowledged. */

@@ -9,7 +9,7 @@ import { readAlarm } from './read-alarm.ts';
 
 export const LARGEST_PAGE = 10_000;
 /** A server sends the whole page again for each new alarm. Larger pages are read at intervals instead. */
-const LARGEST_LIVE_PAGE = 1000;
+export const LARGEST_LIVE_PAGE = 1000;
 const READ_EVERY_MS: DurationMs = 30_000;
 /** A page stays larger than needed for this long, because a user may scroll on. */
 const SHRINK_AFTER_MS: DurationMs = 5000;
@@ -54,6 +54,11 @@ export class AlarmPage {
 
   get isComplete(): boolean {
     return this.isAnswered && this.rows.size >= this.rows.matched;
+  }
+
+  /** Rows to ask for where those that were asked for are too few. */
+  get more(): number {
+    return this.early ? this.size : 2 * this.size;
   }
 
   /** @param least rows that must be held. @param best rows that are asked for when they are not, or when far more are held. */

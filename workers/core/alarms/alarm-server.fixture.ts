@@ -1,5 +1,5 @@
 /** Answers alarm-data commands as a server does: the first rows of a query, severities in the order of their letters. */
-import { type Alarm, isCleared } from '../../../src/contract/alarm.ts';
+import { type Alarm, isAcknowledged, isCleared } from '../../../src/contract/alarm.ts';
 import type { AlarmDataQuery } from '../../../src/contract/query.ts';
 import type { FakeSocket } from '../fake-ports.fixture.ts';
 import type { SignedInCore } from '../signed-in-core.fixture.ts';
@@ -10,6 +10,8 @@ export interface AlarmCommand {
 }
 
 export type TestAlarm = Pick<Alarm, 'severity' | 'status' | 'startTs'>;
+
+const SORTED = ['severity', 'ackTs'] as const;
 
 const idOf = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`;
 
@@ -34,7 +36,7 @@ export class AlarmServer {
         type: 'Hot',
         originator: { entityType: 'DEVICE', id: 'd' },
         endTs: one.startTs,
-        ackTs: 0,
+        ackTs: isAcknowledged(one.status) ? one.startTs + 1 : 0,
         clearTs: 0,
         ...one,
       });
@@ -76,7 +78,7 @@ export class AlarmServer {
       statusList.some((status) => (status === 'ACTIVE' ? isActive(alarm) : status === 'CLEARED' && !isActive(alarm)));
     const found = this.alarms.filter((alarm) => hasStatus(alarm) && (!severityList?.length || severityList.includes(alarm.severity)));
     const sign = sortOrder?.direction === 'ASC' ? 1 : -1;
-    const key = sortOrder?.key.key === 'severity' ? 'severity' : 'startTs';
+    const key = SORTED.find((one) => one === sortOrder?.key.key) ?? 'startTs';
     return found.sort((a, b) => sign * (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0));
   }
 

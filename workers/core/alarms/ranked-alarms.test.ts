@@ -62,6 +62,36 @@ describe('more alarms than a page', () => {
     expect(newest(whole)?.total).toBe(9504);
   });
 
+  it.each([
+    ['few behind thousands', 130, [...of(3, 'CRITICAL', NOW - 200_000_000), ...of(9000, 'CRITICAL', NOW - 100_000_000, 'ACTIVE_ACK')]],
+    [
+      'hundreds behind hundreds',
+      1200,
+      [...of(700, 'CRITICAL', NOW - 200_000_000), ...of(600, 'CRITICAL', NOW - 100_000_000, 'ACTIVE_ACK')],
+    ],
+    [
+      'some among thousands',
+      250,
+      Array.from({ length: 10_000 }, (_, i) =>
+        of(1, 'CRITICAL', NOW - 100_000_000 + i, i % 7 === 0 ? 'ACTIVE_UNACK' : 'ACTIVE_ACK'),
+      ).flat(),
+    ],
+    ['none', 130, of(3000, 'CRITICAL', NOW - 100_000_000, 'ACTIVE_ACK')],
+  ] as const)('unacknowledged ones come first, %s, and no more than %d rows are asked for', async (_, most, alarms) => {
+    const { whole, server } = await opened([...alarms, ...of(2, 'MINOR', NOW)]);
+    await server.settle(9000);
+    const expected = [...server.alarms].sort(worstFirst);
+    expect(shownRows(whole)).toEqual(expected.slice(0, 6).map(({ severity, startTs }) => [severity, startTs]));
+    const pages = () => server.commands.filter(({ query }) => query.pageLink.sortOrder?.key.key !== 'createdTime').length;
+    const asked = pages();
+    expect(server.liveRows).toBeLessThan(most);
+    await server.settle(30_000);
+    expect(pages()).toBe(asked);
+    server.raise(...of(1, 'CRITICAL', NOW));
+    await server.settle(2000);
+    expect(shownRows(whole)[0]).toEqual(['CRITICAL', NOW]);
+  });
+
   it('are found where the list is scrolled to, over ranks, and what is out of sight is given up again', async () => {
     const { whole, server } = await opened(FLOOD);
     await whole.core.show(1, { first: 2000, count: 20 });
@@ -120,7 +150,7 @@ describe('more alarms than a page', () => {
   });
 });
 
-it('any alarms, scrolled anywhere: ranks are never mixed, and no row is blank', async () => {
+it('any alarms, scrolled anywhere, come worst first, then unacknowledged, then newest, and no row is blank', async () => {
   const alarm = fc.record({
     severity: fc.constantFrom(...SEVERITIES),
     status: fc.constantFrom(...ALARM_STATUSES),
@@ -135,12 +165,11 @@ it('any alarms, scrolled anywhere: ranks are never mixed, and no row is blank', 
         const { whole, server } = await opened(alarms, { ...DEMAND, statuses: [] });
         for (const first of places) await whole.core.show(1, { first, count: 6 });
         await server.settle(1500);
-        const rank = ({ severity, status }: TestAlarm) => `${status.startsWith('CLEARED')} ${severity}`;
-        const expected = [...server.alarms].sort(worstFirst).map(rank);
+        const expected = [...server.alarms].sort(worstFirst).map(({ startTs }) => startTs);
         const first = Math.max(0, Math.min(places.at(-1) ?? 0, alarms.length - 1));
         const rows = whole.parts('alarm-table').at(-1);
         expect(rows?.total).toBe(alarms.length);
-        const shown = shownRows(whole).map(([, startTs]) => rank(alarms.find((one) => one.startTs === startTs) as TestAlarm));
+        const shown = shownRows(whole).map(([, startTs]) => startTs);
         expect(shown).toEqual(expected.slice(first, first + 6));
         await whole.core.signOut();
       },
