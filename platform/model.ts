@@ -109,6 +109,16 @@ export interface ComputedPoints {
   /** The same array for all devices of a kind. */
   readonly keys: readonly string[];
   value(key: string): StoredValue | undefined;
+  /** What a key keeps to for a while, where that is known. */
+  outlook?(key: string): Outlook | undefined;
+}
+
+/** From the computed point on, until (exclusive): one value, or numbers of a range. */
+export type Outlook = { readonly until: EpochMs } & ({ readonly value: StoredValue } | NumberRange);
+
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
 }
 
 /** Realtime pushes them, alarm rules evaluate them. A batch covers one tick. */

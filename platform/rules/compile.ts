@@ -1,7 +1,8 @@
 import type { Severity } from '../../src/contract/alarm.ts';
-import type { StoredValue } from '../model.ts';
+import type { EpochMs } from '../../src/contract/units.ts';
+import type { Outlook, StoredValue } from '../model.ts';
 import { type AlarmRule, type ProfileAlarm, profileAlarmSchema, severitiesOf } from './alarm-rule.ts';
-import { compilePredicate, type DynamicValue, type Test } from './predicate.ts';
+import { compileExclusion, compilePredicate, type DynamicValue, type Test } from './predicate.ts';
 
 export interface RuleInput {
   readonly series: (key: string) => StoredValue | undefined;
@@ -11,6 +12,8 @@ export interface RuleInput {
 
 export interface CompiledRule {
   readonly matches: (input: RuleInput) => boolean;
+  /** It does not match before that, as far as the outlooks of series tell. */
+  readonly silentUntil: (outlook: (key: string) => Outlook | undefined, dynamic: DynamicValue) => EpochMs;
   readonly details: string | null;
 }
 
@@ -75,12 +78,26 @@ function compileRule(rule: AlarmRule): CompiledRule {
     isSeries: key.type === 'TIME_SERIES',
     key: key.key,
     test: compilePredicate(predicate),
+    excludesRange: compileExclusion(predicate),
   }));
   const details = rule.alarmDetails ?? null;
   const isSimple = !rule.condition.spec || rule.condition.spec.type === 'SIMPLE';
   // Rules with a duration or repetitions must not fire at the first value; a rule without conditions never matches.
-  if (!isSimple || conditions.length === 0) return { matches: () => false, details };
-  return { matches: (input) => conditions.every((condition) => isMet(condition, input)), details };
+  if (!isSimple || conditions.length === 0) return { matches: () => false, silentUntil: () => Infinity, details };
+  return {
+    matches: (input) => conditions.every((condition) => isMet(condition, input)),
+    silentUntil(outlook, dynamic) {
+      let until = Number.NEGATIVE_INFINITY;
+      for (const { isSeries, key, test, excludesRange } of conditions) {
+        const known = isSeries ? outlook(key) : undefined;
+        if (!known || known.until <= until) continue;
+        const isExcluded = 'value' in known ? !test(known.value, dynamic) : excludesRange(known, dynamic);
+        if (isExcluded) until = known.until;
+      }
+      return until;
+    },
+    details,
+  };
 }
 
 function isMet({ isSeries, key, test }: { isSeries: boolean; key: string; test: Test }, input: RuleInput): boolean {

@@ -1,5 +1,5 @@
 import type { Predicate, SimplePredicate } from '../../src/contract/query.ts';
-import type { StoredValue } from '../model.ts';
+import type { NumberRange, StoredValue } from '../model.ts';
 
 /** Undefined if the source has none. */
 export type DynamicValue = (sourceType: string, attribute: string) => StoredValue | undefined;
@@ -33,6 +33,30 @@ export function compilePredicate(predicate: Predicate): Test {
       return (value, dynamic) => value.type === 'STRING' && compare(fold(value.value), fold(textOf(dynamic)));
     }
   }
+}
+
+/** Whether the predicate fails for all numbers of a range; false where that is not known. */
+export type Exclusion = (range: NumberRange, dynamic: DynamicValue) => boolean;
+
+const EXCLUDED: Record<keyof typeof NUMERIC, (min: number, max: number, limit: number) => boolean> = {
+  EQUAL: (min, max, limit) => limit < min || limit > max,
+  NOT_EQUAL: () => false,
+  GREATER: (_min, max, limit) => max <= limit,
+  LESS: (min, _max, limit) => min >= limit,
+  GREATER_OR_EQUAL: (_min, max, limit) => max < limit,
+  LESS_OR_EQUAL: (min, _max, limit) => min > limit,
+};
+
+export function compileExclusion(predicate: Predicate): Exclusion {
+  if (predicate.type === 'COMPLEX') {
+    const parts = predicate.predicates.map(compileExclusion);
+    if (predicate.operation === 'AND') return (range, dynamic) => parts.some((part) => part(range, dynamic));
+    return (range, dynamic) => parts.every((part) => part(range, dynamic));
+  }
+  if (predicate.type !== 'NUMERIC') return () => false;
+  const excluded = EXCLUDED[predicate.operation];
+  const limitOf = wanted(predicate.value, numberOf);
+  return ({ min, max }, dynamic) => excluded(min, max, limitOf(dynamic));
 }
 
 const NUMERIC: Record<Extract<SimplePredicate, { type: 'NUMERIC' }>['operation'], (value: number, limit: number) => boolean> = {

@@ -155,6 +155,58 @@ test('earlier values are evaluated at the start, and new rules of a profile from
   expect(active('Door')).toBeDefined();
 });
 
+describe('values that are computed', () => {
+  let asked: number;
+
+  /** Says that `t` lies between 0 and 65 for the next minute. */
+  function compute(value: number): void {
+    clock += 1000;
+    const until = clock + 60_000;
+    const stored: StoredValue = { type: 'DOUBLE', value };
+    const computed = {
+      keys,
+      value(): StoredValue {
+        asked += 1;
+        return stored;
+      },
+      outlook: () => (value <= 65 ? { min: 0, max: 65, until } : undefined),
+    };
+    storage.telemetry.announce([{ entity: device.entity, points: [{ key: 't', ts: clock, value: stored }], computed }]);
+  }
+  const keys = ['t'];
+  beforeEach(() => {
+    asked = 0;
+  });
+
+  test('are not asked for while they can raise no alarm', () => {
+    start([HOT]);
+    for (let second = 0; second < 60; second++) compute(20);
+    expect(asked).toBe(1);
+    compute(20);
+    expect(asked).toBe(2);
+    clock += 60_000;
+    compute(95);
+    expect(active('Hot')?.severity).toBe('CRITICAL');
+    compute(20);
+    expect(active('Hot')).toBeUndefined();
+  });
+
+  test('are asked for when a limit changes, and while an alarm stands', () => {
+    start([HOT]);
+    compute(20);
+    storage.telemetry.saveAttributes(device.entity, 'SERVER_SCOPE', [{ key: 'limit', value: { type: 'LONG', value: 15 } }]);
+    compute(20);
+    expect(active('Hot')?.severity).toBe('CRITICAL');
+    storage.telemetry.saveAttributes(device.entity, 'SERVER_SCOPE', [{ key: 'limit', value: { type: 'LONG', value: 90 } }]);
+    compute(20);
+    expect(active('Hot')).toBeUndefined();
+    compute(20);
+    storage.alarms.raise({ tenantId: TENANT, originator: device.entity, type: 'Hot', severity: 'WARNING', at: clock });
+    compute(20);
+    expect(active('Hot')).toBeUndefined();
+  });
+});
+
 test('an invalid rule is reported and the others work; rules with a duration never match', () => {
   const lasting = structuredClone(HOT);
   for (const rule of Object.values(lasting.createRules)) if (rule) rule.condition.spec = { type: 'DURATION', unit: 'MINUTES', value: 2 };

@@ -44,6 +44,13 @@ interface Judged {
   readonly standing: Map<string, Standing>;
   /** Attributes that rules compare with, until one changes; null for those that the device does not have. */
   readonly limits: Map<string, StoredValue | null>;
+  /** When computed points make no difference to these alarms. */
+  readonly silent: Map<readonly CompiledAlarm[], Silence>;
+}
+
+interface Silence {
+  readonly from: EpochMs;
+  readonly until: EpochMs;
 }
 
 export function startRules(options: RulesOptions): { stop(): void } {
@@ -65,7 +72,9 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const device = devices.byId(id);
     const profile = device && profileOf(device.profileId);
     const judged =
-      device && profile && profile.alarms.length > 0 ? { device, profile, standing: standingOf(device, profile), limits: new Map() } : null;
+      device && profile && profile.alarms.length > 0
+        ? { device, profile, standing: standingOf(device, profile), limits: new Map(), silent: new Map() }
+        : null;
     known.set(id, judged);
     return judged;
   }
@@ -137,8 +146,12 @@ export function startRules(options: RulesOptions): { stop(): void } {
           update.points.map(({ key }) => key),
         );
     if (due.length === 0) return;
+    const at = now();
+    const silence = computed && judged.silent.get(due);
+    if (silence && at >= silence.from && at < silence.until) return;
     const input = inputOf(judged, computed ? remembered(computed) : givenBy(id, update.points));
-    for (const alarm of due) judge(judged, alarm, input, now());
+    for (const alarm of due) judge(judged, alarm, input, at);
+    if (computed) judged.silent.set(due, { from: at, until: silentUntil(judged, due, computed, input) });
   }
 
   /** Late old values say nothing about the current state: the newest ones are evaluated. */
@@ -164,12 +177,14 @@ export function startRules(options: RulesOptions): { stop(): void } {
       const judged = entity.entityType === 'DEVICE' ? judgedOf(entity.id) : null;
       if (!judged) return;
       judged.limits.clear();
+      judged.silent.clear();
       const names = [...changed.map((attribute) => attribute.key), ...removed];
       const due = new Set(names.flatMap((name) => judged.profile.byAttribute.get(name) ?? []));
       for (const alarm of due) judge(judged, alarm, inputOf(judged, NOTHING), now());
     }),
     hub.on('alarm', ({ alarm, deleted }) => {
       const judged = known.get(alarm.originator.id);
+      judged?.silent.clear();
       // An alarm that a user cleared or deleted is raised again by the next match; one that a user raised is cleared by the clear rule.
       if (deleted || isCleared(alarm.status)) judged?.standing.delete(alarm.type);
       else judged?.standing.set(alarm.type, { severity: alarm.severity, renewedAt: alarm.endTs });
@@ -190,6 +205,17 @@ export function startRules(options: RulesOptions): { stop(): void } {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** An alarm that stands is judged by each value. */
+function silentUntil({ standing }: Judged, due: readonly CompiledAlarm[], computed: ComputedPoints, input: RuleInput): EpochMs {
+  let until = Number.POSITIVE_INFINITY;
+  const outlook = (key: string) => computed.outlook?.(key);
+  for (const { type, create } of due) {
+    if (standing.has(type)) return Number.NEGATIVE_INFINITY;
+    for (const rule of create) until = Math.min(until, rule.silentUntil(outlook, input.dynamic));
+  }
+  return until;
 }
 
 /** The rules of an alarm mostly ask for the same key. */

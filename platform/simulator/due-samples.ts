@@ -1,6 +1,6 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { ComputedPoints, Point, StoredValue, TelemetryUpdate } from '../model.ts';
+import type { ComputedPoints, Outlook, Point, StoredValue, TelemetryUpdate } from '../model.ts';
 import type { DeviceKey, SimulatedDevice } from './simulated-device.ts';
 
 interface Beat {
@@ -37,6 +37,12 @@ class Sample implements TelemetryUpdate, ComputedPoints {
     const { device, keys, names } = this.#beat;
     const key = keys[names.indexOf(name)];
     return key && device.valueAt(key, this.#t);
+  }
+
+  outlook(name: string): Outlook | undefined {
+    const { device, keys, names } = this.#beat;
+    const key = keys[names.indexOf(name)];
+    return key && device.outlookAt(key, this.#t);
   }
 
   get points(): readonly Point[] {

@@ -113,6 +113,41 @@ describe('the fleet is a pure function of device, key and time', () => {
     expect(whole.weight).toBe(1);
   });
 
+  test('values keep to their outlook', () => {
+    const fleet = createFleet(DEVICES, 1);
+    const day = 24 * HOUR;
+    fc.assert(
+      fc.property(
+        deviceIndex,
+        fc.nat(20),
+        fc.nat(day),
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { size: '+1' }),
+        (index, n, begin, parts) => {
+          const device = fleet.devices[index];
+          const key = device?.keys[n % device.keys.length];
+          const outlook = key && device.outlookAt(key, START + begin);
+          if (!outlook) return;
+          const last = outlook.until - 1;
+          for (const t of [START + begin, last, ...parts.map((part) => Math.round(START + begin + part * (last - START - begin)))]) {
+            const { value } = device.valueAt(key, t);
+            if ('value' in outlook) expect(value).toBe(outlook.value.value);
+            else expect(outlook.min <= Number(value) && Number(value) <= outlook.max).toBe(true);
+          }
+        },
+      ),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test('a healthy fleet has an outlook that ends with the next failure', () => {
+    const ends = createFleet(DEVICES, 1).devices.flatMap((device) => {
+      const key = device.key('motorTemperature');
+      return key ? [device.outlookAt(key, START)?.until ?? 0] : [];
+    });
+    expect(ends.filter((until) => until > START + 60_000).length).toBeGreaterThan(ends.length / 2);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(START + HOUR);
+  });
+
   test('no points before the start of the fleet, and none of unknown devices', () => {
     const fleet = createFleet(DEVICES, 1);
     expect(read(fleet, { id: DEVICES[0]?.entity.id ?? '', key: 'flow' }, 0, Date.UTC(2023, 0, 1))).toEqual([]);

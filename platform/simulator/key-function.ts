@@ -1,6 +1,6 @@
-import type { StoredValue } from '../model.ts';
+import type { NumberRange, Outlook, StoredValue } from '../model.ts';
 import type { KeyModel, SimulatedKey } from './kind.ts';
-import { episodeOf, fraction, wander } from './noise.ts';
+import { type EpisodePlan, episodeOf, fraction, nextEpisode, wander } from './noise.ts';
 
 const HOUR = 3_600_000;
 const DRIFT_MS = 30 * 24 * HOUR;
@@ -18,6 +18,19 @@ export interface Moment {
 }
 
 export type KeyFunction = (moment: Moment) => StoredValue;
+
+/** What the numbers of a healthy device keep to; undefined for other values than levels. */
+export function boundsOf({ model, decimals }: SimulatedKey, seed: number): NumberRange | undefined {
+  if (model.form !== 'level') return undefined;
+  const { daily, slow, fast, noise, min = -Infinity, max = Infinity, drift = 0, stopped } = model;
+  const base = baseOf(model, seed);
+  const swing = Math.abs(daily) + Math.abs(slow) + Math.abs(fast);
+  const running = [base - swing, base - swing + drift, base + swing, base + swing + drift];
+  const all = stopped === undefined ? running : [...running, stopped];
+  const rounding = Math.abs(noise) + 10 ** -decimals;
+  const clamp = (value: number) => Math.min(max, Math.max(min, value));
+  return { min: clamp(Math.min(...all)) - rounding, max: clamp(Math.max(...all)) + rounding };
+}
 
 const TRUE: StoredValue = { type: 'BOOLEAN', value: true };
 const FALSE: StoredValue = { type: 'BOOLEAN', value: false };
@@ -54,9 +67,13 @@ function quantised(decimals: number): (value: number) => StoredValue {
   return (value) => ({ type: 'DOUBLE', value: Math.round(value * scale) / scale + 0 });
 }
 
-function levelFunction(model: Extract<KeyModel, { form: 'level' }>, decimals: number, seed: number): KeyFunction {
+type Level = Extract<KeyModel, { form: 'level' }>;
+
+const baseOf = ({ base, spread, drift = 0 }: Level, seed: number) => base + (fraction(seed, 11) * 2 - 1) * spread - drift / 2;
+
+function levelFunction(model: Level, decimals: number, seed: number): KeyFunction {
   const { slow, fast, noise, min = -Infinity, max = Infinity, drift = 0, fault = 0, stopped } = model;
-  const base = model.base + (fraction(seed, 11) * 2 - 1) * model.spread - drift / 2;
+  const base = baseOf(model, seed);
   const peak = ((model.peakHour + fraction(seed, 12) * 2 - 1) / 24) * 2 * Math.PI;
   const dayCos = model.daily * Math.cos(peak);
   const daySin = model.daily * Math.sin(peak);
@@ -83,13 +100,24 @@ function counterFunction(perHour: number, decimals: number, seed: number): KeyFu
   return ({ t, sinDay }) => stored(start + perHour * ((t - EPOCH) / HOUR + swing * sinDay));
 }
 
+const DOOR_BY_DAY: EpisodePlan = { slotMs: 8 * 60_000, chance: 0.6, minMs: 6000, maxMs: 70_000 };
+const DOOR_BY_NIGHT: EpisodePlan = { ...DOOR_BY_DAY, chance: 0.015, minMs: 60_000, maxMs: 300_000 };
+
+function doorPlan(t: number): EpisodePlan {
+  const hour = Math.floor((t % (24 * HOUR)) / HOUR);
+  return hour >= 7 && hour < 20 ? DOOR_BY_DAY : DOOR_BY_NIGHT;
+}
+
+/** Undefined while it is open. */
+export function doorOutlook(seed: number, t: number): Outlook | undefined {
+  const until = nextEpisode(seed, doorPlan(t), t);
+  // The plan changes at a full hour.
+  return until === undefined ? undefined : { value: FALSE, until: Math.min(until, (Math.floor(t / HOUR) + 1) * HOUR) };
+}
+
 function doorFunction(seed: number): KeyFunction {
-  const day = { slotMs: 8 * 60_000, chance: 0.6, minMs: 6000, maxMs: 70_000 };
-  const night = { ...day, chance: 0.015, minMs: 60_000, maxMs: 300_000 };
   return ({ t }) => {
-    const slot = Math.floor(t / day.slotMs);
-    const hour = Math.floor((t % (24 * HOUR)) / HOUR);
-    const episode = episodeOf(seed, slot, hour >= 7 && hour < 20 ? day : night);
+    const episode = episodeOf(seed, Math.floor(t / DOOR_BY_DAY.slotMs), doorPlan(t));
     return episode !== undefined && t >= episode.from && t < episode.to ? TRUE : FALSE;
   };
 }

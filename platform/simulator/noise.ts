@@ -38,6 +38,14 @@ export interface EpisodePlan {
   readonly longFactor?: number;
 }
 
+/** When the next one may begin, at most a slot later; undefined during one. */
+export function nextEpisode(seed: number, plan: EpisodePlan, t: number): number | undefined {
+  const slot = Math.floor(t / plan.slotMs);
+  const episode = episodeOf(seed, slot, plan);
+  if (!episode || t >= episode.to) return (slot + 1) * plan.slotMs;
+  return t < episode.from ? episode.from : undefined;
+}
+
 /** Lies inside the slot. */
 export function episodeOf(seed: number, slot: number, plan: EpisodePlan): Episode | undefined {
   if (fraction(seed, slot) >= plan.chance) return undefined;

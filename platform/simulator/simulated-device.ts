@@ -1,14 +1,18 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
-import type { Point, StoredValue } from '../model.ts';
-import { createKeyFunction, type KeyFunction, type Moment } from './key-function.ts';
+import type { Outlook, Point, StoredValue } from '../model.ts';
+import { boundsOf, createKeyFunction, doorOutlook, type KeyFunction, type Moment } from './key-function.ts';
 import type { SimulatedKind } from './kind.ts';
-import { type Episode, type EpisodePlan, episodeOf, fraction, seedOf } from './noise.ts';
+import { type Episode, type EpisodePlan, episodeOf, fraction, nextEpisode, seedOf } from './noise.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 export const FLEET_BIRTH = Date.UTC(2024, 0, 1);
 const RAMP_MS = 45_000;
+/** Makes the seed of failures. */
+const FAULTS = 0x0f;
+const FEW_FAULTS: EpisodePlan = { slotMs: 40 * MINUTE, chance: 0.02, minMs: 4 * MINUTE, maxMs: 20 * MINUTE };
+const MANY_FAULTS: EpisodePlan = { ...FEW_FAULTS, chance: 0.75 };
 
 export interface DeviceKey {
   readonly key: string;
@@ -41,6 +45,8 @@ export class SimulatedDevice {
   readonly #fault: (t: number) => Episode | undefined;
   readonly #stop: (t: number) => Episode | undefined;
   readonly #moment: Moment;
+  readonly #kind: SimulatedKind;
+  readonly #faults: EpisodePlan;
 
   constructor(entity: EntityId, kind: SimulatedKind, rate: number) {
     const seed = seedOf(entity.id);
@@ -56,7 +62,9 @@ export class SimulatedDevice {
       longShare: 0.2,
       longFactor: 5,
     });
-    this.#fault = episodes(seed ^ 0x0f, { slotMs: 40 * MINUTE, chance: isFailing ? 0.75 : 0.02, minMs: 4 * MINUTE, maxMs: 20 * MINUTE });
+    this.#kind = kind;
+    this.#faults = isFailing ? MANY_FAULTS : FEW_FAULTS;
+    this.#fault = episodes(seed ^ FAULTS, this.#faults);
     this.#stop = episodes(seed ^ 0x57, { slotMs: 2 * HOUR, chance: 0.5, minMs: 6 * MINUTE, maxMs: 25 * MINUTE });
     this.#moment = { t: Number.NaN, cosDay: 0, sinDay: 0, fault: 0, running: true };
     const phase = trait(3);
@@ -91,6 +99,16 @@ export class SimulatedDevice {
 
   pointAt(key: DeviceKey, t: number): Point {
     return { key: key.key, ts: t, value: this.valueAt(key, t) };
+  }
+
+  /** Of levels until the next failure, and of closed doors. */
+  outlookAt(key: DeviceKey, t: number): Outlook | undefined {
+    const seed = seedOf(this.entity.id);
+    const planned = this.#kind.keys[this.keys.indexOf(key)];
+    if (planned?.model.form === 'door') return doorOutlook(seed ^ seedOf(key.key), t);
+    const until = nextEpisode(seed ^ FAULTS, this.#faults, t);
+    const bounds = planned && boundsOf(planned, seed ^ seedOf(key.key));
+    return bounds && until !== undefined ? { ...bounds, until } : undefined;
   }
 
   /** Rises and falls within 45 s; some failures reach only half. */
