@@ -1,9 +1,8 @@
 /** Table, drawer, legend of a chart and card show the same value of one device: they must say the same of it. */
 import type { Locator } from '@playwright/test';
 import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { test as consoleTest, type Device, expect } from './console.ts';
 
-const TYPE = 'same value';
 const AVERAGES = { selectedTab: 0, realtime: { interval: 10_000, timewindowMs: 120_000 }, aggregation: { type: 'AVG', limit: 200 } };
 const PARTS = [
   ['Card', 'cards', 'simple_card', 'latest'],
@@ -11,68 +10,107 @@ const PARTS = [
   ['Table', 'cards', 'entities_table', 'latest'],
 ] as const;
 
-test('one value has one number and one freshness in table, drawer, legend and card', async ({
-  console: page,
-  platform,
-  request,
-  createDevice,
-  send,
-}) => {
-  const device = await createDevice('same-value-1', TYPE);
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
-  const dataKeys = [{ name: 'sameLevel', type: 'timeseries', label: 'Level' }];
-  const widgets = PARTS.map(([title, bundleAlias, typeAlias, type]) => {
-    const datasources = [{ type: 'entity', entityAliasId: 'one', dataKeys }];
-    return { id: title, isSystemType: true, bundleAlias, typeAlias, type, title, config: { title, datasources, settings: {} } };
-  });
-  const saved = await request.post(`${platform.url}/api/dashboard`, {
-    headers,
-    data: {
-      title: 'Same value',
-      configuration: {
-        timewindow: AVERAGES,
-        entityAliases: {
-          one: { alias: 'One', filter: { type: 'deviceType', deviceType: TYPE, deviceNameFilter: '', resolveMultiple: false } },
-        },
-        widgets: Object.fromEntries(widgets.map((one) => [one.id, one])),
-        states: {
-          default: {
-            name: 'Same value',
-            root: true,
-            layouts: {
-              main: { widgets: Object.fromEntries(widgets.map(({ id }, i) => [id, { sizeX: 8, sizeY: 6, row: 0, col: i * 8 }])) },
-            },
-          },
-        },
+const dashboardOf = (deviceType: string) => ({
+  title: 'Same value',
+  configuration: {
+    timewindow: AVERAGES,
+    entityAliases: {
+      one: { alias: 'One', filter: { type: 'deviceType', deviceType, deviceNameFilter: '', resolveMultiple: false } },
+    },
+    widgets: Object.fromEntries(
+      PARTS.map(([title, bundleAlias, typeAlias, type]) => {
+        const datasources = [
+          { type: 'entity', entityAliasId: 'one', dataKeys: [{ name: 'sameLevel', type: 'timeseries', label: 'Level' }] },
+        ];
+        return [
+          title,
+          { id: title, isSystemType: true, bundleAlias, typeAlias, type, title, config: { title, datasources, settings: {} } },
+        ];
+      }),
+    ),
+    states: {
+      default: {
+        name: 'Same value',
+        root: true,
+        layouts: { main: { widgets: Object.fromEntries(PARTS.map(([title], i) => [title, { sizeX: 8, sizeY: 6, row: 0, col: i * 8 }])) } },
       },
     },
-  });
-  const { id } = (await saved.json()) as { id: { id: string } };
-  const drawer = await page.context().newPage();
-  await page.goto(`${platform.url}/dashboards/${id.id}`);
-  await drawer.goto(`${platform.url}/devices/${device.id}`);
+  },
+});
 
-  const region = (name: string) => page.getByRole('region', { name, exact: true });
-  const places = {
-    card: region('Card'),
-    legend: region('Chart').getByRole('list', { name: 'Series' }),
-    table: region('Table').getByRole('row', { name: /same-value-1/ }),
-    drawer: drawer.getByRole('complementary').getByRole('row', { name: /same ?level/i }),
-  };
+type Places = Readonly<Record<'card' | 'legend' | 'table' | 'drawer', Locator>>;
+
+interface Fixtures {
+  /** Where the page shows the value of the device, which has a type of its own name. */
+  readonly open: (device: Device) => Promise<Places>;
+}
+
+const test = consoleTest.extend<Fixtures>({
+  open: async ({ console: page, platform, request }, use) => {
+    const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+    const created: string[] = [];
+    await use(async (device) => {
+      const saved = await request.post(`${platform.url}/api/dashboard`, { headers, data: dashboardOf(device.name) });
+      const { id } = (await saved.json()) as { id: { id: string } };
+      created.push(id.id);
+      const drawer = await page.context().newPage();
+      await page.goto(`${platform.url}/dashboards/${id.id}`);
+      await drawer.goto(`${platform.url}/devices/${device.id}`);
+      const region = (name: string) => page.getByRole('region', { name, exact: true });
+      return {
+        card: region('Card'),
+        legend: region('Chart').getByRole('list', { name: 'Series' }),
+        table: region('Table').getByRole('row', { name: new RegExp(device.name) }),
+        drawer: drawer.getByRole('complementary').getByRole('row', { name: /same ?level/i }),
+      };
+    });
+    for (const id of created) await request.delete(`${platform.url}/api/dashboard/${id}`, { headers });
+  },
+});
+
+const FRESHNESS = ['late', 'stale', 'unknown', 'disconnected'];
+const markOf = (place: Locator) =>
+  place.locator('[data-freshness]').evaluateAll((all, marks) => {
+    const found = all.map((one) => one.getAttribute('data-freshness') ?? '');
+    return marks.filter((mark) => found.includes(mark)).join();
+  }, FRESHNESS);
+/** All at once: the value grows older while it is read. */
+const marks = async (places: Places) => [...new Set(await Promise.all(Object.values(places).map(markOf)))];
+
+test('one value has one number and one freshness in table, drawer, legend and card', async ({ open, createDevice, send }) => {
+  const device = await createDevice('same-value-1', 'same-value-1');
+  const places = await open(device);
   for (const value of [31, 2.5, 16.75]) {
     await send(device, { sameLevel: value });
     for (const [where, place] of Object.entries(places)) {
       await expect(place.getByText(String(value), { exact: true }), where).toBeVisible();
     }
   }
-  const FRESHNESS = ['late', 'stale', 'unknown', 'disconnected'];
-  const marksOf = (place: Locator) =>
-    place.locator('[data-freshness]').evaluateAll((all, marks) => {
-      const found = all.map((one) => one.getAttribute('data-freshness') ?? '');
-      return marks.filter((mark) => found.includes(mark)).join();
-    }, FRESHNESS);
-  // All at once: the value grows older while it is read.
-  const found = async () => new Set(await Promise.all(Object.values(places).map(marksOf)));
-  await expect.poll(async () => (await found()).size).toBe(1);
-  await request.delete(`${platform.url}/api/dashboard/${id.id}`, { headers });
+  await expect.poll(async () => (await marks(places)).length).toBe(1);
+});
+
+test('a value that has stopped is stale for as long in table, drawer, legend and card', async ({
+  open,
+  createDevice,
+  platform,
+  request,
+}) => {
+  const device = await createDevice('same-value-2', 'same-value-2');
+  const last = Date.now() - 70_000;
+  for (let i = 20; i >= 0; i--) {
+    const answer = await request.post(`${platform.url}/api/v1/${device.token}/telemetry`, {
+      data: { ts: last - i * 2000, values: { sameLevel: 17.25 } },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  const places = await open(device);
+  await expect.poll(() => marks(places)).toEqual(['stale']);
+  const { card, table, drawer } = places;
+  const age = async (place: Locator) => /Stale, [\d a-z]*\d (s|min)/.exec((await place.textContent()) ?? '')?.[0];
+  await expect
+    .poll(async () => {
+      const ages = await Promise.all([card, table, drawer].map(age));
+      return ages[0] !== undefined && new Set(ages).size === 1;
+    })
+    .toBe(true);
 });

@@ -6,6 +6,7 @@ import type { User } from '../../src/contract/session.ts';
 import type { SessionState } from '../../src/contract/session-state.ts';
 import type { ConnectionState } from '../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
+import { Cadences } from './cadences.ts';
 import { createConnectedLog } from './connected-log.ts';
 import type { LateParts } from './create-loading-core.ts';
 import { createDemands } from './demands.ts';
@@ -100,6 +101,7 @@ export function createCore(
     viewTime,
     asOf,
     sharing: createSharing(),
+    cadences: new Cadences(),
     memory,
     keepsPast: createChangeLog !== undefined,
     createChangeLog: () => createChangeLog?.() ?? null,

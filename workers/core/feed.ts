@@ -2,6 +2,7 @@ import type { Demand, RowRange } from '../../src/contract/demand.ts';
 import { type Fault, fault } from '../../src/contract/fault.ts';
 import type { DemandStatus, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
+import type { Cadences } from './cadences.ts';
 import type { Functions } from './functions/create-functions.ts';
 import type { ChangeLog } from './memory/change-log.ts';
 import type { Memory } from './memory/memory.ts';
@@ -21,6 +22,7 @@ export interface FeedContext {
   /** The earlier time that views show, never later than `serverNow`; null: live. */
   readonly asOf: () => EpochMs | null;
   readonly sharing: Sharing;
+  readonly cadences: Cadences;
   readonly memory: Memory;
   /** Whether feeds keep earlier values, rows and orders. */
   readonly keepsPast: boolean;

@@ -1,5 +1,6 @@
 import type { SampleAt, SeriesInfo, SeriesStatistics } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import type { Cadences } from '../cadences.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import { findGaps, medianStep } from '../telemetry/find-gaps.ts';
 import { nearestRow, type Rows } from '../telemetry/rows.ts';
@@ -22,6 +23,7 @@ export interface ShownWindow {
   /** Whether pixels keep their width from picture to picture, so that summaries by pixel pay off. */
   readonly isSteady: boolean;
   readonly lostAt: EpochMs | null;
+  readonly cadences: Cadences;
 }
 
 /** A held series, or its post-processed counterpart. */
@@ -69,14 +71,16 @@ const valueText = ({ codes }: ShownSeries, value: number) => (codes ? (codes.tex
 
 export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): SeriesInfo {
   const { held, keyIndex, shiftMs, rows } = drawable;
-  const { start, end, now, bucketMs, pixelMs, lostAt } = shown;
+  const { start, end, now, isRewound, bucketMs, pixelMs, lostAt, cadences } = shown;
   // States are reported when they change: silence is no outage.
   const step = medianStep(rows, end, held.step);
   const gaps = held.codes ? new Float64Array(0) : findGaps(rows, start, end, bucketMs, pixelMs, step);
   held.step = step || held.step;
   const latest = latestAt(drawable, shown);
+  if (shiftMs === 0 && !isRewound) learn(held, rows, bucketMs, cadences);
+  const cadence = cadences.of(held.entity.id, held.key);
   // Values of a compared window do not age.
-  const trust = shiftMs === 0 ? freshness(latest.ts, held.step, now, lostAt) : latest.ts === 0 ? 'unknown' : 'fresh';
+  const trust = shiftMs === 0 ? freshness(latest.ts, cadence, now, lostAt) : latest.ts === 0 ? 'unknown' : 'fresh';
   return {
     entity: held.entity,
     entityName: held.entityName,
@@ -90,6 +94,13 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
     texts: held.codes ? [...held.codes.texts] : null,
     shiftMs,
   };
+}
+
+/** Of buckets, the samples behind them tell more than their width. */
+function learn({ entity, key, step, latest }: ShownSeries, { rawStep = 0 }: Rows, bucketMs: DurationMs, cadences: Cadences): void {
+  const isOfSamples = bucketMs === 0 || rawStep > 0;
+  cadences.learnFromRows(entity.id, key, bucketMs > 0 && rawStep > 0 ? rawStep : step, isOfSamples);
+  cadences.learn(entity.id, key, latest.ts);
 }
 
 /** The nearest stored sample; for states the one that holds at the time. */

@@ -7,7 +7,7 @@ import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../f
 import type { CellStates } from '../memory/cell-states.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
-import { freshness, learnCadence } from '../telemetry/cadence.ts';
+import { freshness } from '../telemetry/cadence.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import type { WireCommand } from '../transport/wire-command.ts';
 
@@ -17,7 +17,6 @@ interface Cell {
   /** 0: deleted on the platform. */
   ts: EpochMs;
   value: string | null;
-  cadence: number;
 }
 
 interface Shown {
@@ -38,6 +37,7 @@ const SHORTEST_PAUSE_MS = 250;
 
 export class EntityFeed implements Feed {
   readonly status = new FeedStatus();
+  private readonly entity: string;
   private readonly context: FeedContext;
   private readonly subscribed: Subscribed[];
   private readonly telemetry = new Map<string, Cell>();
@@ -61,6 +61,7 @@ export class EntityFeed implements Feed {
     this.log = context.createChangeLog();
     this.holding = this.log && context.memory.hold('entities', this.log);
     const { entity } = demand;
+    this.entity = entity.id;
     this.subscribed = [
       this.subscribe('TELEMETRY', { kind: 'timeseries', entity }),
       ...ATTRIBUTE_SCOPES.map((scope) => this.subscribe(scope, { kind: 'attributes', entity, scope })),
@@ -181,8 +182,8 @@ export class EntityFeed implements Feed {
     const before = cells.get(key);
     if (before ? ts !== 0 && ts < before.ts : ts === 0) return;
     const index = before?.index ?? this.cells++;
-    const cadence = before && before.ts !== 0 && ts !== 0 ? learnCadence(before.cadence, ts - before.ts) : (before?.cadence ?? 0);
-    cells.set(key, { index, ts, value, cadence });
+    if (cells === this.telemetry) this.context.cadences.learn(this.entity, key, ts);
+    cells.set(key, { index, ts, value });
     if (before?.ts !== ts || before.value !== value) this.log?.record(index, this.context.serverNow(), ts, value);
   }
 
@@ -201,18 +202,18 @@ export class EntityFeed implements Feed {
     };
   }
 
-  private presentOf(key: string, { ts, value, cadence }: Cell): Shown[] {
-    return ts === 0 ? [] : [{ key, value, ts, freshness: this.freshnessOf(ts, cadence) }];
+  private presentOf(key: string, { ts, value }: Cell): Shown[] {
+    return ts === 0 ? [] : [{ key, value, ts, freshness: this.freshnessOf(key, ts) }];
   }
 
   /** A key whose state is not held for the time is unknown; one that did not exist then is left out. */
-  private pastOf(key: string, { index, cadence }: Cell, states: CellStates | null): Shown[] {
+  private pastOf(key: string, { index }: Cell, states: CellStates | null): Shown[] {
     if (!states?.isKnown(index)) return [{ key, value: null, ts: 0, freshness: 'unknown' }];
     const ts = states.time(index);
-    return ts === 0 ? [] : [{ key, value: states.value(index), ts, freshness: this.freshnessOf(ts, cadence) }];
+    return ts === 0 ? [] : [{ key, value: states.value(index), ts, freshness: this.freshnessOf(key, ts) }];
   }
 
-  private freshnessOf(ts: EpochMs, cadence: number): Freshness {
-    return freshness(ts, cadence, this.context.viewTime(), this.context.lostAt());
+  private freshnessOf(key: string, ts: EpochMs): Freshness {
+    return freshness(ts, this.context.cadences.of(this.entity, key), this.context.viewTime(), this.context.lostAt());
   }
 }

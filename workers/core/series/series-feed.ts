@@ -296,7 +296,9 @@ export class SeriesFeed implements Feed {
   /** What depends on time only: the position in pixels, and the freshness of the series. */
   private lookByTime(widthPx: number): { readonly place: string; readonly trust: string } {
     const shown = this.shown(widthPx);
-    const trust = this.set.all.map(({ latest, step }) => freshness(latest.ts, step, shown.now, shown.lostAt)).join();
+    const trust = this.set.all
+      .map(({ entity, key, latest }) => freshness(latest.ts, shown.cadences.of(entity.id, key), shown.now, shown.lostAt))
+      .join();
     return { place: [shown.now, shown.start, shown.end].map((at) => Math.floor(at / shown.pixelMs)).join(), trust };
   }
 
@@ -318,7 +320,18 @@ export class SeriesFeed implements Feed {
     // A range "so far" has other pixels in each picture. History has one picture, but a long one was summarised while it arrived.
     const isSteady = this.isLong || (asked.live && end - start === this.lengthShown);
     this.lengthShown = end - start;
-    return { start, end, knownTo, now, isRewound, bucketMs, pixelMs, isSteady, lostAt: this.context.lostAt() };
+    return {
+      start,
+      end,
+      knownTo,
+      now,
+      isRewound,
+      bucketMs,
+      pixelMs,
+      isSteady,
+      lostAt: this.context.lostAt(),
+      cadences: this.context.cadences,
+    };
   }
 
   /** History is known completely; live, buckets up to the end of the running one, and samples up to the shown time. */

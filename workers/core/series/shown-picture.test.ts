@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedSince, joinTail } from '../../../src/contract/series-tail.ts';
 import type { SeriesSnapshot } from '../../../src/contract/snapshot.ts';
+import { Cadences } from '../cadences.ts';
 import { SampleSeries } from '../telemetry/sample-series.ts';
 import { drawableRows, type ShownSeries, type ShownWindow } from './drawable-series.ts';
 import { type PictureSource, ShownPicture } from './shown-picture.ts';
@@ -23,7 +24,18 @@ const held = (): ShownSeries & { samples: SampleSeries } => ({
 
 function windowAt(now: number): ShownWindow {
   const [start, end] = [now - LENGTH, now];
-  return { start, end, knownTo: now + 30, now, isRewound: false, bucketMs: 0, pixelMs: PIXEL, isSteady: true, lostAt: null };
+  return {
+    start,
+    end,
+    knownTo: now + 30,
+    now,
+    isRewound: false,
+    bucketMs: 0,
+    pixelMs: PIXEL,
+    isSteady: true,
+    lostAt: null,
+    cadences: new Cadences(),
+  };
 }
 
 function sourceOf(series: readonly ShownSeries[], shown: ShownWindow, more: Partial<PictureSource> = {}): PictureSource {

@@ -3,8 +3,9 @@ import type { DemandColumn } from '../../../src/contract/demand.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { EntityRow } from '../../../src/contract/snapshot.ts';
 import { FRESHNESS, type Freshness } from '../../../src/contract/telemetry.ts';
-import type { EpochMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { UserFunction } from '../../../src/contract/user-function.ts';
+import type { Cadences } from '../cadences.ts';
 import type { PostCells } from '../functions/post-cells.ts';
 import type { CellStates } from '../memory/cell-states.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
@@ -12,6 +13,8 @@ import { freshnessIndex, learnCadence } from '../telemetry/cadence.ts';
 
 interface Column {
   readonly isField: boolean;
+  /** The key of a measurement; null for other columns. */
+  readonly sample: string | null;
   readonly post: UserFunction | null;
   /** Further columns with the same key but another function. */
   readonly twins: readonly number[];
@@ -41,13 +44,16 @@ export class EntityCells {
   private nextFree = 0;
   private versions = new Uint32Array(0);
   private readonly postCells: PostCells;
+  private readonly cadences: Cadences;
 
-  constructor(keys: readonly DemandColumn[], log: ChangeLog | null, postCells: PostCells) {
+  constructor(keys: readonly DemandColumn[], log: ChangeLog | null, postCells: PostCells, cadences: Cadences) {
     this.log = log;
+    this.cadences = cadences;
     this.postCells = postCells;
     const first = ({ type, key }: DemandColumn) => keys.findIndex((other) => other.type === type && other.key === key);
     this.columns = keys.map((key, i) => ({
       isField: key.type === 'ENTITY_FIELD',
+      sample: key.type === 'TIME_SERIES' ? key.key : null,
       post: key.post ?? null,
       twins: keys.flatMap((other, j) => (j > i && first(key) === i && first(other) === i ? [j] : [])),
       values: [],
@@ -166,6 +172,7 @@ export class EntityCells {
       column.cadences[slot] = learnCadence(column.cadences[slot] as number, ts - before);
       column.typicalCadence = learnCadence(column.typicalCadence, ts - before);
     }
+    if (column.sample !== null) this.cadences.hear((this.ids[slot] as EntityId).id, column.sample, ts);
     column.times[slot] = ts;
     column.values[slot] = isGone ? null : value;
     this.versions[slot] = (this.versions[slot] as number) + 1;
@@ -188,7 +195,16 @@ export class EntityCells {
   /** Entity fields are not measurements: they do not age. */
   private freshnessAt(column: Column, slot: number, ts: EpochMs, now: EpochMs, lostAt: EpochMs | null): number {
     if (column.isField) return 0;
-    return freshnessIndex(ts, column.cadences[slot] || column.typicalCadence, now, lostAt);
+    const id = this.ids[slot]?.id;
+    const shared = column.sample === null || id === undefined ? 0 : this.cadences.shared(id, column.sample);
+    return freshnessIndex(ts, shared || column.cadences[slot] || column.typicalCadence, now, lostAt);
+  }
+
+  /** 0: not known, or not in this table. */
+  cadenceOf(entity: string, key: string): DurationMs {
+    const slot = this.slots.get(entity);
+    const column = this.columns[this.columnsOf('TIME_SERIES')?.get(key) ?? -1];
+    return slot === undefined || !column ? 0 : column.cadences[slot] || column.typicalCadence;
   }
 
   version(slot: number): number {

@@ -43,6 +43,7 @@ export class EntityTableFeed implements Feed, TableData {
   private whole: Listing | null = null;
   /** Loads in the background to become `whole`. */
   private candidate: Listing | null = null;
+  private readonly leaveCadences: () => void;
   private arrival: EpochMs = 0;
   /** When so many rows are held, those of entities that are gone are freed. */
   private fullAt = FEW_ROWS;
@@ -51,7 +52,8 @@ export class EntityTableFeed implements Feed, TableData {
     this.demand = demand;
     this.context = context;
     this.log = context.createChangeLog();
-    this.cells = new EntityCells(demand.columns, this.log, new PostCells(context.functions));
+    this.cells = new EntityCells(demand.columns, this.log, new PostCells(context.functions), context.cadences);
+    this.leaveCadences = context.cadences.addTable((entity, key) => this.cells.cadenceOf(entity, key));
     this.inSight = new SightRows({
       keys: liveKeys(demand.columns),
       cells: this.cells,
@@ -93,6 +95,7 @@ export class EntityTableFeed implements Feed, TableData {
   }
 
   stop(): void {
+    this.leaveCadences();
     for (const { cancelEnd } of this.listings.values()) cancelEnd?.();
     for (const listing of this.all()) listing.end();
     this.inSight.end();

@@ -1,0 +1,94 @@
+/** How often values come, known by all feeds together, so that each of them calls the same value equally late. */
+import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
+import { learnCadence } from './telemetry/cadence.ts';
+
+interface Rhythm {
+  /** Of the newest sample. */
+  ts: EpochMs;
+  /** 0: not known yet. */
+  cadence: DurationMs;
+  /** Roughly the number of steps that it was learned from. */
+  weight: number;
+}
+
+/** Of buckets only the width is known: samples come at least as often. */
+const GUESS = 0.5;
+const HISTORY = 8;
+/** The longest unused ones are forgotten. */
+const MOST_ENTITIES = 1000;
+
+type Lookup = (entity: string, key: string) => DurationMs;
+
+export class Cadences {
+  private readonly known = new Map<string, Map<string, Rhythm>>();
+  private readonly tables = new Set<Lookup>();
+
+  /** 0: nobody knows. */
+  of(entity: string, key: string): DurationMs {
+    return this.shared(entity, key) || this.inTables(entity, key);
+  }
+
+  /** What is known apart from tables; 0: nothing. */
+  shared(entity: string, key: string): DurationMs {
+    return this.known.get(entity)?.get(key)?.cadence ?? 0;
+  }
+
+  /** Of a key that a drawer or a chart shows. */
+  learn(entity: string, key: string, ts: EpochMs): void {
+    if (ts > 0) step(this.rhythm(entity, key), ts);
+  }
+
+  /** Of a cell of a table, which has far too many to keep them here. */
+  hear(entity: string, key: string, ts: EpochMs): void {
+    const rhythm = this.known.get(entity)?.get(key);
+    if (rhythm && ts > 0) step(rhythm, ts);
+  }
+
+  /** @param cadence of held rows. @param isOfSamples false: of buckets. */
+  learnFromRows(entity: string, key: string, cadence: DurationMs, isOfSamples: boolean): void {
+    if (cadence === 0) return;
+    const rhythm = this.rhythm(entity, key);
+    const weight = isOfSamples ? HISTORY : GUESS;
+    if (weight < rhythm.weight) return;
+    rhythm.cadence = cadence;
+    rhythm.weight = weight;
+  }
+
+  /** Returns the function that removes it. */
+  addTable(cadenceOf: Lookup): () => void {
+    this.tables.add(cadenceOf);
+    return () => this.tables.delete(cadenceOf);
+  }
+
+  private inTables(entity: string, key: string): DurationMs {
+    for (const cadenceOf of this.tables) {
+      const cadence = cadenceOf(entity, key);
+      if (cadence > 0) return cadence;
+    }
+    return 0;
+  }
+
+  private rhythm(entity: string, key: string): Rhythm {
+    const keys = this.known.get(entity) ?? new Map<string, Rhythm>();
+    this.known.delete(entity);
+    this.known.set(entity, keys);
+    if (this.known.size > MOST_ENTITIES)
+      for (const oldest of this.known.keys()) {
+        this.known.delete(oldest);
+        break;
+      }
+    const cadence = keys.has(key) ? 0 : this.inTables(entity, key);
+    const rhythm = keys.get(key) ?? { ts: 0, cadence, weight: cadence > 0 ? 1 : 0 };
+    keys.set(key, rhythm);
+    return rhythm;
+  }
+}
+
+function step(rhythm: Rhythm, ts: EpochMs): void {
+  if (ts <= rhythm.ts) return;
+  if (rhythm.ts > 0) {
+    rhythm.cadence = learnCadence(rhythm.weight < 1 ? 0 : rhythm.cadence, ts - rhythm.ts);
+    rhythm.weight = Math.max(1, rhythm.weight + 1);
+  }
+  rhythm.ts = ts;
+}
