@@ -36,15 +36,18 @@ export function* parseSliced(text: string, parse: Parse, letters = LETTERS_A_SLI
     }
     return list;
   }
-  const entries: [string, unknown][] = [];
+  const object: Record<string, unknown> = {};
+  // As JSON.parse: never the prototype.
+  const set = (key: string, value: unknown) =>
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
   for (const { from, to, isOne } of yield* cut(inner, letters)) {
     const piece = inner.slice(from, to);
     const member = isOne ? /^[ \t\n\r]*("(?:[^"\\]|\\.)*")[ \t\n\r]*:/.exec(piece) : null;
-    if (member) entries.push([String(parse(member[1] ?? '')), yield* parseSliced(piece.slice(member[0].length), parse, letters)]);
-    else for (const entry of Object.entries(parse(`{${piece}}`) as object)) entries.push(entry);
+    if (member) set(String(parse(member[1] ?? '')), yield* parseSliced(piece.slice(member[0].length), parse, letters));
+    else for (const [key, value] of Object.entries(parse(`{${piece}}`) as object)) set(key, value);
     yield undefined;
   }
-  return Object.fromEntries(entries);
+  return object;
 }
 
 interface Piece {

@@ -57,7 +57,7 @@ type Subscribing = Extract<Command, { readonly cmd: unknown }>;
 function* subscribe(session: Session, around: Surroundings, command: Subscribing): Sliced<void> {
   switch (command.kind) {
     case 'attributes':
-      return subscribeAttributes(session, around, command.cmd);
+      return yield* subscribeAttributes(session, around, command.cmd);
     case 'timeseries':
       return yield* subscribeSeries(session, around, command.cmd);
     case 'history':

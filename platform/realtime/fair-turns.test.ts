@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { queryOf, queryOfType, startPlatform, TENANT, type TestPlatform } from './realtime.fixture.ts';
+import { type Frame, queryOf, queryOfType, startPlatform, TENANT, type TestPlatform } from './realtime.fixture.ts';
 
 const DEVICES = 2000;
 const KEYS = Array.from({ length: 20 }, (_, n) => `key ${n}`);
@@ -41,6 +41,31 @@ test('others are answered while 500 commands of one socket are worked off', asyn
   other.send(question);
   await other.next();
   expect(seen.filter((who) => who === 'busy').length).toBeLessThan(100);
+});
+
+const many = Array.from({ length: 10_000 }, (_, n) => ({ key: `key ${n}`, ts: 1000, value: { type: 'LONG' as const, value: n } }));
+const pairs = (frame: Frame) => Object.keys(frame.data as object).length;
+
+test('all keys of a device leave others their turns, and are sent in several updates', async () => {
+  const { busy, other, seen, question } = await startFleet();
+  const device = platform.device('Hub');
+  platform.storage.telemetry.save(device.entity, many);
+  platform.storage.telemetry.saveAttributes(device.entity, 'SERVER_SCOPE', many);
+  const target = { entityType: 'DEVICE', entityId: device.entity.id };
+  for (const [cmdId, command] of ['tsSubCmds', 'attrSubCmds'].entries()) {
+    seen.length = 0;
+    busy.send({ [command]: [{ ...target, cmdId }] });
+    other.send({ entityDataCmds: question.entityDataCmds.map((asked) => ({ ...asked, cmdId })) });
+    const [frame] = await Promise.all([busy.next(), other.next()]);
+    expect([pairs(frame), seen]).toEqual([many.length, ['other', 'busy']]);
+  }
+  platform.storage.telemetry.save(
+    device.entity,
+    many.map((point) => ({ ...point, ts: 2000 })),
+  );
+  const sizes: number[] = [];
+  for (let sum = 0; sum < many.length; sum += sizes.at(-1) ?? 0) sizes.push(pairs(await busy.next()));
+  expect(sizes).toEqual([2000, 2000, 2000, 2000, 2000]);
 });
 
 test('alarms of the whole fleet leave others their turns', async () => {

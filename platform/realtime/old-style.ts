@@ -2,7 +2,9 @@ import type { AttrSubCmd, HistoryCmd, TsSubCmd } from '../../src/contract/frames
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import { AGGREGATIONS, type Aggregation, ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
 import { listsInParts } from '../json-parts.ts';
+import type { Telemetry } from '../model.ts';
 import type { Sliced } from '../sliced.ts';
+import { sortSliced } from '../slices.ts';
 import { checkRead, TooManyPoints } from '../storage/read-limit.ts';
 import { valueText } from '../storage/values.ts';
 import type { Surroundings } from './entity-data.ts';
@@ -12,13 +14,16 @@ import { DEFAULT_LIMIT, type SeriesRange } from './series-read.ts';
 import type { Session } from './session.ts';
 import type { Subscription } from './subscription.ts';
 
+/** Of live values: written in a few milliseconds. */
+const KEYS_A_FRAME = 2000;
+
 type Pairs = (readonly [ts: number, text: string | null])[];
 
 /** Live pairs, collected by key until the session sends them. */
 class OldStyleSubscription implements Subscription {
   readonly cmdId: number;
   readonly #stop: () => void;
-  #pairs = new Map<string, Pairs>();
+  readonly #pairs = new Map<string, Pairs>();
   #count = 0;
 
   constructor(
@@ -52,10 +57,17 @@ class OldStyleSubscription implements Subscription {
 
   drain(): string | undefined {
     if (this.#count === 0) return undefined;
-    const pairs = this.#pairs;
-    this.#pairs = new Map();
-    this.#count = 0;
+    const pairs = new Map<string, Pairs>();
+    for (const [key, waiting] of this.#pairs) {
+      if (pairs.size === KEYS_A_FRAME) break;
+      pairs.set(key, waiting);
+      this.forget(key);
+    }
     return oldStyleReply(this.cmdId, pairs);
+  }
+
+  get hasMore(): boolean {
+    return this.#count > 0;
   }
 
   close(): void {
@@ -85,7 +97,7 @@ function readable(
   return undefined;
 }
 
-export function subscribeAttributes(session: Session, around: Surroundings, cmd: AttrSubCmd): void {
+export function* subscribeAttributes(session: Session, around: Surroundings, cmd: AttrSubCmd): Sliced<void> {
   if (cmd.unsubscribe) {
     if (cmd.entityId) session.remove('oldAttributes', cmd.cmdId);
     else for (const family of ['oldAttributes', 'oldSeries'] as const) session.removeFamily(family);
@@ -97,26 +109,33 @@ export function subscribeAttributes(session: Session, around: Surroundings, cmd:
   const keys = new Set(splitKeys(cmd.keys));
   const scopes: readonly AttributeScope[] = cmd.scope ? [cmd.scope] : ATTRIBUTE_SCOPES;
   const isWanted = (key: string) => keys.size === 0 || keys.has(key);
-  const first = new Map<string, Pairs>();
-  for (const scope of scopes) {
-    for (const { key, value, lastUpdateTs } of parts.telemetry.attributes(entity.id, scope)) {
-      if (!isWanted(key)) continue;
-      first.set(key, [...(first.get(key) ?? []), [lastUpdateTs, valueText(value)]]);
+  const deletedText = settings.version === '3.2' ? null : '';
+  const subscription = new OldStyleSubscription(session, around, cmd.cmdId, entity.id, (add) => ({
+    attributes(event) {
+      if (!scopes.includes(event.scope)) return;
+      for (const { key, value, lastUpdateTs } of event.changed) if (isWanted(key)) add(key, lastUpdateTs, valueText(value));
+      for (const key of event.removed) if (isWanted(key)) add(key, 0, deletedText);
+    },
+  }));
+  session.add('oldAttributes', subscription);
+  const names = keys.size > 0 ? keys : new Set<string>();
+  if (keys.size === 0) {
+    for (const scope of scopes) {
+      for (const { key } of parts.telemetry.attributes(entity.id, scope)) names.add(key);
+      yield undefined;
     }
   }
-  session.send(oldStyleReply(cmd.cmdId, first));
-  const deletedText = settings.version === '3.2' ? null : '';
-  session.add(
-    'oldAttributes',
-    new OldStyleSubscription(session, around, cmd.cmdId, entity.id, (add) => ({
-      attributes(event) {
-        if (!scopes.includes(event.scope)) return;
-        for (const { key, value, lastUpdateTs } of event.changed) if (isWanted(key)) add(key, lastUpdateTs, valueText(value));
-        for (const key of event.removed) if (isWanted(key)) add(key, 0, deletedText);
-      },
-    })),
-  );
+  const read = (key: string): Pairs => {
+    subscription.forget(key);
+    return scopes.flatMap((scope) => {
+      const found = parts.telemetry.attribute(entity.id, scope, key);
+      return found ? [[found.lastUpdateTs, valueText(found.value)] as const] : [];
+    });
+  };
+  yield* session.sendParts(replyInParts(cmd.cmdId, yield* sortedKeys(names), (key) => [read(key)]));
 }
+
+const sortedKeys = (keys: Iterable<string>) => sortSliced([...keys], (a, b) => (a < b ? -1 : 1));
 
 export function* subscribeSeries(session: Session, around: Surroundings, cmd: TsSubCmd): Sliced<void> {
   if (cmd.unsubscribe) {
@@ -137,18 +156,17 @@ export function* subscribeSeries(session: Session, around: Surroundings, cmd: Ts
     },
   }));
   session.add('oldSeries', subscription);
-  if (range) yield* session.sendParts(replyInParts(around, cmd.cmdId, entity.id, range, (key) => subscription.forget(key)));
-  else session.send(oldStyleReply(cmd.cmdId, latestPairs(around, entity.id, keys)));
-}
-
-/** A named key without data gets the server's time and null. */
-function latestPairs({ parts, settings }: Surroundings, id: string, keys: readonly string[]): Map<string, Pairs> {
-  const pairs = new Map<string, Pairs>();
-  for (const key of keys.length > 0 ? keys : parts.telemetry.keys(id)) {
-    const point = parts.telemetry.latest(id, key);
-    pairs.set(key, [point ? [point.ts, valueText(point.value)] : [settings.now(), null]]);
-  }
-  return pairs;
+  const forget = (key: string) => subscription.forget(key);
+  const { telemetry } = around.parts;
+  if (range) return yield* session.sendParts(replyInParts(cmd.cmdId, range.keys, rowsOf(telemetry, entity.id, range, forget)));
+  /** A named key without data gets the server's time and null. */
+  const latest = (key: string): Pairs => {
+    forget(key);
+    const point = telemetry.latest(entity.id, key);
+    return [point ? [point.ts, valueText(point.value)] : [around.settings.now(), null]];
+  };
+  const all = yield* sortedKeys(keys.length > 0 ? wanted : telemetry.keys(entity.id));
+  return yield* session.sendParts(replyInParts(cmd.cmdId, all, (key) => [latest(key)]));
 }
 
 /** Undefined for what a server refuses; the error was sent. */
@@ -190,30 +208,38 @@ function* rangeOf(
   return undefined;
 }
 
-/** As `oldStyleReply`; keys without data are absent. */
-function* replyInParts(
-  { parts }: Surroundings,
-  cmdId: number,
+/** As `oldStyleReply`, of sorted keys; those without data are absent. */
+function* replyInParts(cmdId: number, keys: readonly string[], pairsOf: (key: string) => Iterable<Pairs>): Generator<string> {
+  const times: string[] = [];
+  function* noted(key: string): Generator<Pairs> {
+    let last: number | undefined;
+    for (const pairs of pairsOf(key)) {
+      last = pairs.at(-1)?.[0] ?? last;
+      yield pairs;
+    }
+    if (last !== undefined) times.push(`${JSON.stringify(key)}:${last}`);
+  }
+  function* lists(): Generator<readonly [string, Iterable<Pairs>]> {
+    for (const key of keys) yield [key, noted(key)];
+  }
+  yield `{"subscriptionId":${cmdId},"errorCode":0,"errorMsg":null,"data":`;
+  yield* listsInParts(lists(), false);
+  yield `,"latestValues":{${times.join(',')}}}`;
+}
+
+/** @param onRead what comes after is not in the rows. */
+function rowsOf(
+  telemetry: Telemetry,
   entityId: string,
   range: SeriesRange,
   onRead: (key: string) => void = () => undefined,
-): Generator<string> {
-  const times: string[] = [];
-  function* pairsOf(key: string): Generator<Pairs> {
+): (key: string) => Generator<Pairs> {
+  return function* (key) {
     // Single points come newest first, buckets oldest first: what arrives meanwhile is in the buckets.
     if (range.agg === 'NONE') onRead(key);
-    let last: number | undefined;
-    for (const rows of parts.telemetry.rows(entityId, key, range)) {
-      last = rows.at(-1)?.ts ?? last;
-      yield rows.map((row) => [row.ts, row.value ?? null]);
-    }
+    for (const rows of telemetry.rows(entityId, key, range)) yield rows.map((row) => [row.ts, row.value ?? null]);
     if (range.agg !== 'NONE') onRead(key);
-    if (last !== undefined) times.push(`${JSON.stringify(key)}:${last}`);
-  }
-  yield `{"subscriptionId":${cmdId},"errorCode":0,"errorMsg":null,"data":`;
-  const lists = range.keys.map((key) => [key, pairsOf(key)] as const);
-  yield* listsInParts(lists, false);
-  yield `,"latestValues":{${times.join(',')}}}`;
+  };
 }
 
 /** One reply, nothing live. */
@@ -222,5 +248,5 @@ export function* readHistory(session: Session, around: Surroundings, cmd: Histor
   if (!entity) return;
   if (splitKeys(cmd.keys).length === 0) return session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.badRequest, 'Keys are empty!'));
   const range = yield* rangeOf(session, around, cmd, entity.id, 'Failed to fetch historical data!');
-  if (range) yield* session.sendParts(replyInParts(around, cmd.cmdId, entity.id, range));
+  if (range) yield* session.sendParts(replyInParts(cmd.cmdId, range.keys, rowsOf(around.parts.telemetry, entity.id, range)));
 }

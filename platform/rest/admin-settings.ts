@@ -28,7 +28,7 @@ function shown({ parts: { behaviour } }: ApiRequest, settings: AdminSettings): A
 /** Before 3.3 "" keeps the stored password, later leaving it out does. */
 function withPassword(request: ApiRequest, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = storedSettings(request.storage, 'mail')?.jsonValue.password ?? '';
-  if (request.parts.behaviour.isFrom('3.3')) return 'password' in value ? value : { ...value, password: kept };
+  if (request.parts.behaviour.isFrom('3.3')) return 'password' in value ? { ...value } : { ...value, password: kept };
   if (typeof value.password !== 'string') throw new ApiError(500, CODE.general, 'Internal server error');
   return { ...value, password: value.password === '' ? kept : value.password };
 }

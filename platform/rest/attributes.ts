@@ -1,9 +1,9 @@
 import { ATTRIBUTE_SCOPES, type Attribute } from '../../src/contract/telemetry.ts';
 import type { StoredAttribute } from '../model.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
-import { mapSliced, sortSliced } from '../slices.ts';
+import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
 import { commitSliced } from '../storage/commit.ts';
-import { storedValue, valueJson } from '../storage/values.ts';
+import { readJson, storedValue, valueJson } from '../storage/values.ts';
 import { TextError } from './api-error.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
@@ -29,16 +29,17 @@ const names = (attributes: readonly StoredAttribute[]) => attributes.map((attrib
 async function save(request: ApiRequest): Promise<void> {
   const entity = writableSubject(request);
   const scope = scopeOf(request, ['SERVER_SCOPE', 'SHARED_SCOPE']);
-  const entries = Object.entries(asObject(await request.json(true))).filter(([, value]) => value !== null);
-  if (entries.length === 0) throw new TextError(400, 'No attributes data found in request body!');
+  const body = asObject(await request.json(readJson));
   const { storage } = request;
-  const read = ([key, value]: readonly [string, unknown]) => {
+  const read = (key: string) => {
     if (key.trim() === '' || key.length > 255) throw new TextError(400, 'Key cannot be empty or longer than 255 characters!');
-    return { key, value: attributeValue(value) };
+    return { key, value: attributeValue(body[key]) };
   };
   await runSliced(
     (function* () {
-      const values = yield* mapSliced(entries, read);
+      const keys = yield* filterSliced(Object.keys(body), (key) => body[key] !== null);
+      if (keys.length === 0) throw new TextError(400, 'No attributes data found in request body!');
+      const values = yield* mapSliced(keys, read);
       yield* commitSliced(storage, values, (some) => storage.telemetry.saveAttributes(entity.id, scope, some));
     })(),
   );

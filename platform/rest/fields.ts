@@ -46,9 +46,14 @@ export function readFields(body: Readonly<Record<string, unknown>>, fields: Read
 }
 
 /** Throws 400 with the container's body. */
-export function asObject(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ContainerError(400);
-  return { ...value };
+export function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(value)) throw new ContainerError(400);
+  return value;
+}
+
+/** Numbers that keep their spelling are objects without a prototype. */
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.getPrototypeOf(value) !== null;
 }
 
 /** Throws 400/31 with `message` for a blank text. */

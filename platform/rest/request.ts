@@ -9,9 +9,10 @@ import { runSliced } from '../sliced.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';
 import { mayRead } from '../storage/query/visibility.ts';
 import type { Storage } from '../storage/storage.ts';
-import { readJson } from '../storage/values.ts';
+import { mayHaveLongs, readLongs } from '../storage/values.ts';
 import { badRequest, ContainerError, denied, missing, unauthorized } from './api-error.ts';
 import type { Behaviour } from './api-version.ts';
+import { asObject } from './fields.ts';
 import type { Outbox } from './outbox.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -113,16 +114,23 @@ export class ApiRequest {
     return parsed.data;
   }
 
-  /** In slices. Throws 400 with the container's body. `exact` keeps the spelling of numbers. */
-  async json(exact = false): Promise<unknown> {
+  /** In slices. Throws 400 with the container's body. */
+  async json(parse: (text: string) => unknown = (text) => JSON.parse(text)): Promise<unknown> {
     const text = await this.context.req.text();
     try {
-      const parse = exact ? readJson : (piece: string): unknown => JSON.parse(piece);
       return text.length > LETTERS_A_SLICE ? await runSliced(parseSliced(text, parse)) : parse(text);
     } catch (error) {
       if (error instanceof SyntaxError) throw new ContainerError(400);
       throw error;
     }
+  }
+
+  /** An object. Long integers in its members `exact` keep their digits. Throws 400 with the container's body. */
+  async record(exact: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
+    const kept = asObject(await this.json(readLongs));
+    if (!mayHaveLongs(await this.context.req.text())) return kept;
+    const plain = asObject(await this.json());
+    return { ...plain, ...Object.fromEntries(exact.filter((name) => name in plain).map((name) => [name, kept[name]])) };
   }
 
   /** Throws 404/32 if there is none, 403/20 if the caller may not read it. */

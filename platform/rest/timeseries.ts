@@ -4,7 +4,6 @@ import { listsInParts } from '../json-parts.ts';
 import type { Point } from '../model.ts';
 import { parseSliced } from '../parse-sliced.ts';
 import { runSliced } from '../sliced.ts';
-import { mapSliced } from '../slices.ts';
 import { commitSliced } from '../storage/commit.ts';
 import { checkRead } from '../storage/read-limit.ts';
 import { readJson, valueJson, valueText } from '../storage/values.ts';
@@ -21,16 +20,18 @@ const isStrict = (request: ApiRequest) => request.flag('useStrictDataTypes');
 const spelled = ({ ts, value }: Point, strict: boolean) => ({ ts, value: strict ? valueJson(value) : valueText(value) });
 
 /** All keys, or the named ones; an unknown key is null at the server's time. */
-async function latest(request: ApiRequest): Promise<Record<string, unknown>> {
+function latest(request: ApiRequest): Promise<Response> {
   const { id } = subject(request).id;
   const { telemetry, now } = request.storage;
   const named = keysOf(request);
   const strict = isStrict(request);
-  const row = (key: string): [string, unknown] => {
-    const point = telemetry.latest(id, key);
-    return [key, [point ? spelled(point, strict) : { ts: now(), value: null }]];
-  };
-  return Object.fromEntries(await runSliced(mapSliced(named.length > 0 ? named : telemetry.keys(id), row)));
+  function* rows(): Generator<readonly [string, unknown[][]]> {
+    for (const key of named.length > 0 ? named : telemetry.keys(id)) {
+      const point = telemetry.latest(id, key);
+      yield [key, [[point ? spelled(point, strict) : { ts: now(), value: null }]]];
+    }
+  }
+  return answerInParts(listsInParts(rows(), true));
 }
 
 function aggregationOf(request: ApiRequest, interval: number): (typeof AGGREGATIONS)[number] {

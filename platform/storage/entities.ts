@@ -1,8 +1,10 @@
 import type { EntityId, EntityType } from '../../src/contract/identifiers.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { jsonOf } from '../json-parts.ts';
 import type { EventHub } from '../model.ts';
 import type { Database } from './database.ts';
 import { ensure } from './ensure.ts';
+import { readLongs } from './values.ts';
 
 /** Alarms and relations have stores of their own. */
 export const STORED_KINDS = [
@@ -53,7 +55,7 @@ export class Entities {
     this.#db = db;
     this.#hub = hub;
     this.#insert = db.prepare('INSERT OR REPLACE INTO entity VALUES (?, ?, ?)');
-    const stored = db.rows('SELECT body FROM entity').map((row) => JSON.parse(String(row.body)) as Entity);
+    const stored = db.rows('SELECT body FROM entity').map((row) => readLongs(String(row.body)) as Entity);
     for (const entity of stored.sort((a, b) => a.createdTime - b.createdTime)) this.#index(entity);
   }
 
@@ -75,10 +77,10 @@ export class Entities {
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  /** @param text its JSON, where that was written before, because it is long. */
-  put(entity: Entity, text = JSON.stringify(entity)): Entity {
+  /** Large members must not change afterwards, and should have been written by `writeMembers`. */
+  put(entity: Entity): Entity {
     const before = this.#byId.get(entity.id.id);
-    this.#insert.run(entity.id.id, entity.id.entityType, text);
+    this.#insert.run(entity.id.id, entity.id.entityType, jsonOf(entity));
     if (before) this.#forget(before);
     this.#index(entity, before);
     this.#db.onUndo(() => {

@@ -59,6 +59,19 @@ export function readJson(text: string): unknown {
   return JSON.parse(text, revive);
 }
 
+const LONG_DIGITS = /\d{16}/;
+export const mayHaveLongs = (text: string) => LONG_DIGITS.test(text);
+
+/** As JSON.parse, but integers that JavaScript numbers would lose keep their digits. Throws SyntaxError. */
+export function readLongs(text: string): unknown {
+  if (!mayHaveLongs(text)) return JSON.parse(text);
+  const revive = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+    Number.isInteger(value) && context?.source !== undefined && /^-?\d{16,}$/.test(context.source) && context.source !== String(value)
+      ? rawNumber(context.source)
+      : value;
+  return JSON.parse(text, revive);
+}
+
 const LONG_MAX = 9_223_372_036_854_775_807n;
 const LONG_MIN = -9_223_372_036_854_775_808n;
 

@@ -1,11 +1,11 @@
 import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
-import { isLarge, jsonSliced } from '../../json-parts.ts';
+import { writeMembers } from '../../json-parts.ts';
 import { runSliced } from '../../sliced.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { removeEntity } from '../../storage/removal.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
 import { ApiError, badRequest, CODE, denied, missing } from '../api-error.ts';
-import { asObject, readFields, readId } from '../fields.ts';
+import { readFields, readId } from '../fields.ts';
 import { listPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
@@ -18,7 +18,7 @@ export function writable(request: ApiRequest, description: Pick<KindDescription,
   return entity;
 }
 
-function checkVersion(request: ApiRequest, body: Record<string, unknown>, before: Entity): void {
+function checkVersion(request: ApiRequest, body: Readonly<Record<string, unknown>>, before: Entity): void {
   if (!request.parts.behaviour.isNewer || typeof body.version !== 'number') return;
   if (body.version !== before.version) throw new ApiError(409, CODE.versionConflict, `${before.name} was already changed by someone else`);
 }
@@ -28,11 +28,15 @@ function givenTenant({ caller }: ApiRequest, { tenantId }: Readonly<Record<strin
   return caller.authority === 'SYS_ADMIN' && tenantId ? readId(tenantId, 'TENANT') : undefined;
 }
 
+/** Kept as they came. */
+const KEPT_MEMBERS = ['additionalInfo', 'configuration'];
+
 /** Creates or fully replaces: POST is never a merge. */
 async function save(request: ApiRequest, description: KindDescription): Promise<Entity> {
   const { kind } = description;
   const { entities } = request.storage;
-  const body = asObject(await request.json());
+  const body = await request.record(KEPT_MEMBERS);
+  await runSliced(writeMembers(body));
   const id = body.id === undefined || body.id === null ? undefined : readId(body.id, kind).id;
   const fields = readFields(body, description.fields);
   const before = id === undefined ? undefined : entities.get(id, kind);
@@ -56,9 +60,8 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
     name: String(fields[description.nameField] ?? ''),
   };
   const whole = description.complete(request, draft, before);
-  const text = isLarge(whole) ? await runSliced(jsonSliced(whole)) : undefined;
   return request.storage.transaction(() => {
-    const saved = entities.put(whole, text);
+    const saved = entities.put(whole);
     if (before) description.changed?.(request, saved, before);
     else description.created?.(request, saved);
     return saved;
