@@ -2,7 +2,6 @@ import { ATTRIBUTE_SCOPES, type Attribute } from '../../src/contract/telemetry.t
 import type { StoredAttribute } from '../model.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
-import { commitSliced } from '../storage/commit.ts';
 import { readJson, storedValue, valueJson } from '../storage/values.ts';
 import { TextError } from './api-error.ts';
 import { asObject } from './fields.ts';
@@ -30,17 +29,18 @@ async function save(request: ApiRequest): Promise<void> {
   const entity = writableSubject(request);
   const scope = scopeOf(request, ['SERVER_SCOPE', 'SHARED_SCOPE']);
   const body = asObject(await request.json(readJson));
-  const { storage } = request;
+  const { now, uploads } = request.storage;
+  const ts = now();
   const read = (key: string) => {
     if (key.trim() === '' || key.length > 255) throw new TextError(400, 'Key cannot be empty or longer than 255 characters!');
-    return { key, value: attributeValue(body[key]) };
+    return { key, ts, value: attributeValue(body[key]) };
   };
   await runSliced(
     (function* () {
       const keys = yield* filterSliced(Object.keys(body), (key) => body[key] !== null);
       if (keys.length === 0) throw new TextError(400, 'No attributes data found in request body!');
       const values = yield* mapSliced(keys, read);
-      yield* commitSliced(storage, values, (some) => storage.telemetry.saveAttributes(entity.id, scope, some));
+      yield* uploads.commit({ entity: entity.id, scope }, values);
     })(),
   );
 }

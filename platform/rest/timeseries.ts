@@ -4,7 +4,6 @@ import { listsInParts } from '../json-parts.ts';
 import type { Point } from '../model.ts';
 import { parseSliced } from '../parse-sliced.ts';
 import { runSliced } from '../sliced.ts';
-import { commitSliced } from '../storage/commit.ts';
 import { checkRead } from '../storage/read-limit.ts';
 import { readJson, valueJson, valueText } from '../storage/values.ts';
 import { answerInParts } from './answer-in-parts.ts';
@@ -99,14 +98,14 @@ async function exactBody(request: ApiRequest): Promise<unknown> {
 async function save(request: ApiRequest): Promise<void> {
   const entity = writableSubject(request);
   if (entity.id.entityType === 'ENTITY_VIEW') throw new TextError(400, "Can't save telemetry for an entity view: it is read only!");
-  const { telemetry, now } = request.storage;
+  const { now, uploads } = request.storage;
   const ttl = request.param('ttl');
   if (ttl !== '' && !/^\d{1,12}$/.test(ttl)) throw new TextError(400, `Not a time to live in seconds: ${ttl}`);
   const body = await exactBody(request);
   const points = await runSliced(telemetrySliced(body, now()));
   if (points.length === 0 || hasNull(body)) throw new TextError(400, 'No timeseries data found in request body!');
   const expiresAt = Number(ttl) > 0 ? now() + Number(ttl) * 1000 : undefined;
-  await runSliced(commitSliced(request.storage, points, (some) => telemetry.save(entity.id, some, expiresAt)));
+  await runSliced(uploads.commit({ entity: entity.id, scope: null, expiresAt }, points));
 }
 
 async function remove(request: ApiRequest): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { drive } from '../sliced.fixture.ts';
 import { commitSliced } from './commit.ts';
 
-it('writes a long upload in several transactions, and keeps those before one that fails', () => {
+it('changes many records in several transactions, and keeps those before one that fails', () => {
   const written: number[] = [];
   let transactions = 0;
   const storage = {

@@ -11,6 +11,7 @@ import { createQueries } from './query/queries.ts';
 import { Relations } from './relations.ts';
 import { Settings } from './settings.ts';
 import { TelemetryStore } from './telemetry.ts';
+import { Uploads } from './uploads.ts';
 import { UserCredentialStore } from './user-credentials.ts';
 
 export interface StorageOptions {
@@ -34,6 +35,7 @@ export interface Storage {
   readonly deviceCredentials: DeviceCredentialStore;
   readonly userCredentials: UserCredentialStore;
   readonly settings: Settings;
+  readonly uploads: Uploads;
   readonly rangeRule: RangeRule;
   readonly now: () => number;
   /** All or nothing, in memory too, and on the disk afterwards. Throws what the disk says. */
@@ -71,6 +73,13 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
     queries: createQueries({ entities, relations, telemetry, alarms, now, isOld: rangeRule === '3.2' }),
     userCredentials: new UserCredentialStore(db, hub, now),
     settings: new Settings(db),
+    uploads: new Uploads(db, {
+      transaction,
+      apply({ entity, scope, expiresAt }, points) {
+        if (scope === null) telemetry.save(entity, points, expiresAt);
+        else telemetry.saveAttributes(entity, scope, points, points[0]?.ts);
+      },
+    }),
     transaction,
     commit: createCommit(transaction),
     flush: () => db.flush(),
