@@ -119,6 +119,8 @@ export interface AlarmTableSnapshot extends TableSnapshot<AlarmRow> {
   readonly omittedEntities: number;
   /** Alarms that match and cannot be listed, because a list is limited. */
   readonly beyondLimit: number;
+  /** Of all that match; null where they are not known, as in an order of the server's. */
+  readonly bySeverity: Readonly<Record<Severity, number>> | null;
 }
 
 export interface SeriesInfo {

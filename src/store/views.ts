@@ -1,5 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio';
 import type { DemandId } from '../contract/demand.ts';
+import type { Severity } from '../contract/severity.ts';
 import type {
   AggregateSnapshot,
   AlarmCountsSnapshot,
@@ -22,6 +23,8 @@ export interface TableView<Row> extends DemandStatus {
   readonly omittedEntities?: number;
   /** Alarm tables: alarms that match and cannot be listed. */
   readonly beyondLimit?: number;
+  /** Alarm tables: of all that match; null where they are not known. */
+  readonly bySeverity?: Readonly<Record<Severity, number>> | null;
   /** Absent: live. */
   readonly pace?: TablePace;
   /** Entity tables only. */
@@ -88,7 +91,7 @@ export function tableSource<Row>(views: ByDemand<TableView<Row>>, demand: Demand
 /** Unchanged rows keep their identity. */
 export function mergeTable<Row>(
   before: TableView<Row> | undefined,
-  change: TableSnapshot<Row> & Pick<TableView<Row>, 'omittedEntities' | 'beyondLimit' | 'content'>,
+  change: TableSnapshot<Row> & Pick<TableView<Row>, 'omittedEntities' | 'beyondLimit' | 'bySeverity' | 'content'>,
 ): TableView<Row> {
   const { full, length, rows: changed, ...rest } = change;
   const rows: Row[] = full || !before ? [] : rowsFrom(before, change.first, length);

@@ -31,7 +31,8 @@ interface WallRowsProps<Row> {
   readonly leftOut?: (count: number) => string;
   /** Head of `end`. */
   readonly endHead?: string;
-  readonly more?: string | null;
+  /** Below the rows. @param widthEm in characters' heights, to choose what there is room for. */
+  readonly more?: ((widthEm: number) => ReactNode) | null;
 }
 
 /** Minimum height: 76 px at the wall's text size of 32 px; rows share the remaining height. */
@@ -86,7 +87,8 @@ export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_H
   const first = fitting(heads, drawn, widthEm);
   // A table without a value says nothing: the first one is cut if need be.
   const columns = first < 0 ? heads.length : Math.max(1, first);
-  const notes = [more, columns < heads.length ? leftOut?.(heads.length - columns) : null].filter(Boolean);
+  const below = more?.(widthEm);
+  const left = columns < heads.length ? leftOut?.(heads.length - columns) : undefined;
   return (
     <div className={classes.rows} style={{ '--columns': columns } as CSSProperties} data-table={heads.length > 0 || undefined}>
       {heads.length > 0 ? (
@@ -119,7 +121,12 @@ export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_H
           </li>
         ))}
       </ul>
-      {notes.length > 0 ? <p className={classes.more}>{notes.join(', ')}</p> : null}
+      {below || left ? (
+        <p className={classes.more}>
+          {below}
+          {left ? <span>{left}</span> : null}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -165,6 +165,7 @@ test('a wall names every line, has units in titles, all columns, counts of its v
   for (const head of ['Level %', 'Flow m³/h', 'Motor °C', 'Age']) await expect(pumps.getByText(head, { exact: true })).toBeVisible();
   await expect(pumps.getByRole('listitem').filter({ hasText: LINES[3] ?? '' })).toContainText('43.0');
   await expect(page.getByRole('region', { name: 'Rest', exact: true })).toContainText(/\d more columns?/);
+  await expect(page.getByText('Values shown', { exact: true })).toBeVisible();
   const counted = page.getByRole('list', { name: 'Values shown' });
   for (const kind of ['fresh', 'late', 'stale', 'disconnected']) await expect(counted).toContainText(new RegExp(`\\d+ ${kind}`));
   await expect(page.getByText(/^Flood, \d+ alarms in 10 min$/)).toBeVisible();

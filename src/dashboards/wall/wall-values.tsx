@@ -1,5 +1,5 @@
-import { IconClockExclamation, IconClockX, IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconClockExclamation, IconClockQuestion, IconClockX, IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { eachSecond } from '../../marks/ticker.ts';
@@ -11,13 +11,15 @@ const KINDS = [
   { id: 'late', icon: IconClockExclamation },
   { id: 'stale', icon: IconClockX },
   { id: 'disconnected', icon: IconPlugConnectedX },
+  { id: 'unknown', icon: IconClockQuestion },
 ] as const;
 
 const isSame = (a: FreshnessCounts, b: FreshnessCounts) => KINDS.every(({ id }) => a[id] === b[id]);
 
-/** How many of the wall's values are fresh, late, stale and disconnected. */
+/** How many of the wall's values are fresh, late, stale, disconnected, and without data where there are any. */
 export function WallValues() {
   const t = useT();
+  const label = useId();
   const [counts, setCounts] = useState(countShownValues);
   useEffect(
     () =>
@@ -28,13 +30,16 @@ export function WallValues() {
     [],
   );
   return (
-    <ul className={classes.values} aria-label={t('dashboards.values')}>
-      {KINDS.map(({ id, icon: Icon }) => (
-        <li key={id} className={classes.shownCount} data-freshness={id} data-zero={counts[id] === 0 || undefined}>
-          {Icon ? <Icon aria-hidden stroke={1.75} /> : null}
-          {t(`dashboards.${id}`, { count: formatCount(counts[id]) })}
-        </li>
-      ))}
-    </ul>
+    <div className={classes.values}>
+      <span id={label}>{t('dashboards.values')}</span>
+      <ul className={classes.values} aria-labelledby={label}>
+        {KINDS.filter(({ id }) => id !== 'unknown' || counts.unknown > 0).map(({ id, icon: Icon }) => (
+          <li key={id} className={classes.shownCount} data-freshness={id} data-zero={counts[id] === 0 || undefined}>
+            {Icon ? <Icon aria-hidden stroke={1.75} /> : null}
+            {t(`dashboards.${id}`, { count: formatCount(counts[id]) })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AlarmTableDemand, Demand, RowRange } from '../../../src/contract/demand.ts';
+import type { Severity } from '../../../src/contract/severity.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
@@ -76,7 +77,12 @@ export class AlarmFeed implements Feed {
         const value = cursor.take();
         if (value) this.arrival = 0;
         const { omittedEntities } = this.whole;
-        return value && { kind: 'alarm-table', value: { ...value, omittedEntities, beyondLimit: this.shown?.beyond ?? 0 } };
+        return (
+          value && {
+            kind: 'alarm-table',
+            value: { ...value, omittedEntities, beyondLimit: this.shown?.beyond ?? 0, bySeverity: this.shown?.bySeverity ?? null },
+          }
+        );
       },
       show: (next) => {
         rows = next;
@@ -199,7 +205,8 @@ export class AlarmFeed implements Feed {
     const { order } = this;
     const sorted = order ? [...rows.all].sort((a, b) => order.compare(a.alarm, b.alarm)) : rows.all;
     const total = Math.min(rows.matched, Math.max(LARGEST_PAGE, rows.size));
-    return { stretches: [{ first: 0, rows: sorted }], total, beyond: rows.matched - total };
+    const bySeverity = order && this.whole.isComplete ? counted(sorted.map(({ alarm }) => [alarm.severity, 1])) : null;
+    return { stretches: [{ first: 0, rows: sorted }], total, beyond: rows.matched - total, bySeverity };
   }
 
   private ofBands(): AlarmListing | null {
@@ -217,9 +224,15 @@ export class AlarmFeed implements Feed {
       from += size;
       beyond += total - size;
     }
-    return { stretches, total: from, beyond };
+    return { stretches, total: from, beyond, bySeverity: counted(this.bands.map(({ severity, total }) => [severity, total ?? 0])) };
   }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+function counted(some: readonly (readonly [Severity, number])[]): Record<Severity, number> {
+  const counts: Record<Severity, number> = { CRITICAL: 0, MAJOR: 0, MINOR: 0, WARNING: 0, INDETERMINATE: 0 };
+  for (const [severity, count] of some) counts[severity] += count;
+  return counts;
+}
+
 const bestSize = ({ first, count }: RowRange) => first + 2 * count;

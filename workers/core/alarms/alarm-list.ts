@@ -1,4 +1,5 @@
 /** The present version of a list and, where the past is kept, earlier ones, which are dropped when memory is short. They share rows. */
+import { SEVERITIES, type Severity } from '../../../src/contract/severity.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { HeldData } from '../memory/memory.ts';
@@ -20,6 +21,7 @@ export interface AlarmListing {
   readonly total: number;
   /** Further alarms that match and cannot be listed. */
   readonly beyond: number;
+  readonly bySeverity: Readonly<Record<Severity, number>> | null;
 }
 
 interface Version extends AlarmListing {
@@ -28,7 +30,7 @@ interface Version extends AlarmListing {
   readonly changed: number;
 }
 
-const EMPTY: Version = { at: 0, stretches: [], total: 0, beyond: 0, changed: 0 };
+const EMPTY: Version = { at: 0, stretches: [], total: 0, beyond: 0, bySeverity: null, changed: 0 };
 
 export class AlarmList implements HeldData {
   private readonly keepsPast: boolean;
@@ -91,6 +93,7 @@ function isSame(a: AlarmListing, b: AlarmListing): boolean {
   return (
     a.total === b.total &&
     a.beyond === b.beyond &&
+    SEVERITIES.every((severity) => a.bySeverity?.[severity] === b.bySeverity?.[severity]) &&
     a.stretches.length === b.stretches.length &&
     a.stretches.every(({ first, rows }, i) => {
       const other = b.stretches[i];

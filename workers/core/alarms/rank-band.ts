@@ -1,3 +1,4 @@
+import type { Severity } from '../../../src/contract/severity.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import { acquireAlarmCount, type SharedCount } from '../counts/shared-counts.ts';
 import { newestFirst, type Rank, type RankOrder } from './alarm-order.ts';
@@ -10,6 +11,7 @@ const BY_ACKNOWLEDGEMENT = { field: 'ackTs', direction: 'ASC' } as const;
 
 /** Alarms of one rank: how many there are, and the first ones while they are in sight. */
 export class RankBand {
+  readonly severity: Severity;
   private readonly order: RankOrder;
   /** Null where only a page tells: counts have no fixed range. */
   private readonly shared: SharedCount | null;
@@ -22,6 +24,7 @@ export class RankBand {
     const { context } = options;
     const { window } = options.query;
     const query = { ...options.query, statuses, severities: [severity] };
+    this.severity = severity;
     this.order = order;
     this.newest = new SightPage({ ...options, query: { ...query, sort: BY_START } });
     this.acks = order.isUnacknowledgedFirst ? new SightPage({ ...options, query: { ...query, sort: BY_ACKNOWLEDGEMENT } }) : null;

@@ -18,6 +18,7 @@ import { useSurroundings } from '../../surroundings.ts';
 import { WallRows } from '../../wall-rows.tsx';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { alarmsDemand } from './alarms-demand.ts';
+import { MoreAlarms, unshown } from './more-alarms.tsx';
 import { SeverityTile } from './severity-tile.tsx';
 
 const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
@@ -94,6 +95,8 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
     />
   );
   const more = Math.max(0, (view?.total ?? 0) - (view?.rows.length ?? 0));
+  const left = unshown(view?.bySeverity, view?.rows ?? []);
+  const mayBeCleared = !base?.statuses.every((status) => status === 'ACTIVE') || base.statuses.length === 0;
   const isEmpty = !base || (view?.state === 'ready' && view.total === 0);
   return (
     <WidgetFrame
@@ -109,7 +112,7 @@ export function AlarmsTableView({ input }: { readonly input: WidgetInput<'alarms
           rows={view?.rows ?? []}
           keyOf={keyOf}
           onCount={onRange}
-          more={more > 0 ? t('widgets.moreAlarms', { count: more }) : null}
+          more={more > 0 ? (widthEm) => <MoreAlarms count={more} left={left} isHollow={mayBeCleared} widthEm={widthEm} /> : null}
           render={(row) => ({
             mark: <SeverityTile severity={row.alarm.severity} status={row.alarm.status} />,
             name: isQuiet(row) ? t('widgets.cleared', { name: row.alarm.type }) : row.alarm.type,
