@@ -29,6 +29,8 @@ const MOBILE_ROW_PX = 70;
 /** For widgets without a height on phones: as dense as the rest of the console. */
 const DENSE_ROW_PX = 48;
 const SIZE = { w: 8, h: 6 };
+/** On phones: title, value at its full size, range and status. */
+const CARD_PX = 150;
 
 function place(id: string, widget: Widget, position: WidgetPosition, columns: number): Omit<PlacedWidget, 'unread'> {
   const whole = (value: number | null | undefined, least: number, otherwise: number) => Math.max(least, Math.floor(value ?? otherwise));
@@ -92,7 +94,7 @@ export function mobileSequence(layout: StateLayout, state: DashboardState | unde
 export function mobileHeightPx({ widget, h, mobileRows }: PlacedWidget, { columns, mobileRowPx }: StateLayout): number {
   if (mobileRows !== undefined) return mobileRows * mobileRowPx;
   const isAlone = widget.type === 'latest' && h <= 4;
-  return isAlone ? 128 : Math.max(240, Math.floor((h * COLUMNS) / columns) * DENSE_ROW_PX);
+  return isAlone ? CARD_PX : Math.max(240, Math.floor((h * COLUMNS) / columns) * DENSE_ROW_PX);
 }
 
 export interface GridSpace {

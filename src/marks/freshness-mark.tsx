@@ -18,17 +18,19 @@ interface FreshnessMarkProps {
   readonly freshness: Freshness;
   /** Ignored while unknown. */
   readonly at: EpochMs;
+  /** Where a title says the word. */
+  readonly isBrief?: boolean;
 }
 
 /** A fresh value shows its age only. */
-export const FreshnessMark = memo(function FreshnessMark({ freshness, at }: FreshnessMarkProps) {
+export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrief = false }: FreshnessMarkProps) {
   const t = useT();
   if (freshness === 'fresh') return <Age since={at} className={classes.age} />;
   const Icon = ICONS[freshness];
   return (
     <span className={classes.mark} data-freshness={freshness}>
       <Icon aria-hidden size={14} stroke={1.75} />
-      {freshness === 'unknown' ? <span>{t('marks.unknown')}</span> : <Age since={at} write={WRITERS[freshness]} />}
+      {freshness === 'unknown' ? <span>{t('marks.unknown')}</span> : <Age since={at} {...(isBrief ? {} : { write: WRITERS[freshness] })} />}
     </span>
   );
 });

@@ -23,7 +23,7 @@ export function SilencePanel() {
         href: `/devices/${id.id}`,
         name,
         second: profile,
-        end: <FreshnessMark freshness="stale" at={Number(since)} />,
+        end: <FreshnessMark freshness="stale" at={Number(since)} isBrief />,
       }))}
     />
   );
