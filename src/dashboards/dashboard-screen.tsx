@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { namePage } from '../store/page.ts';
-import { sessionStore } from '../store/session.ts';
 import { DashboardColumn, DashboardGrid } from './dashboard-grid.tsx';
 import { stateLayout } from './dashboard-layout.ts';
 import classes from './dashboard-screen.module.css';
@@ -18,6 +16,7 @@ import { rootState } from './migrate-states.ts';
 import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
 import { useDashboardWindow } from './use-dashboard-window.ts';
 import { useSpace } from './use-space.ts';
+import { useWayOut } from './use-way-out.ts';
 import { DashboardWall } from './wall/dashboard-wall.tsx';
 
 const MARGIN = 12;
@@ -53,7 +52,7 @@ export function DashboardScreen({ id, isFullScreen = false }: { readonly id: str
   const t = useT();
   const [, navigate] = useLocation();
   const state = useDashboard(id);
-  const mayLeave = useSnapshot(sessionStore).current.publicId === null && isFullScreen;
+  const wayOut = useWayOut(id);
   const title = state.phase === 'ready' ? state.dashboard.title : null;
   useEffect(() => (title === null ? undefined : namePage(title)), [title]);
   if (state.phase === 'ready') {
@@ -63,7 +62,9 @@ export function DashboardScreen({ id, isFullScreen = false }: { readonly id: str
   return (
     <FaultNotice title={t('dashboards.failed')} fault={state.fault}>
       <Button onClick={state.retry}>{t('dashboards.retry')}</Button>
-      {mayLeave ? <Button onClick={() => navigate(`/dashboards/${id}`)}>{t('dashboards.leaveFullScreen')}</Button> : null}
+      {isFullScreen && wayOut ? (
+        <Button onClick={() => navigate(wayOut.to)}>{t(wayOut.isForced ? 'shell.user.profile' : 'dashboards.leaveFullScreen')}</Button>
+      ) : null}
     </FaultNotice>
   );
 }

@@ -168,10 +168,15 @@ test('an account lands on its default dashboard, and stays there if it is restri
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
     await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
+    await page.goto(`${platform.url}/dashboards/${id}`);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
+    await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(new RegExp(`/dashboards/${id}$`));
-    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
+    await expect(page.getByRole('button', { name: 'Leave full screen' })).toHaveCount(0);
+    // Only the profile has the shell.
+    await page.getByRole('button', { name: 'Profile', exact: true }).click();
+    await expect(page).toHaveURL(/\/profile$/);
     // A new tab has no history.
     const tab = await page.context().newPage();
     await tab.goto(`${platform.url}/profile`);
@@ -193,9 +198,7 @@ test('an account lands on its default dashboard, and stays there if it is restri
     await page.goto(platform.url);
     await expect(page).toHaveURL(new RegExp(`/dashboard/${id}$`));
     await expect(page.getByText('Could not open the dashboard')).toBeVisible();
-    await page.getByRole('button', { name: 'Leave full screen' }).click();
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Profile', exact: true }).click();
     await expect(page).toHaveURL(/\/profile$/);
   } finally {
     await customer.post('user', user);

@@ -1,12 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMinimize } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
 import { onEscape } from '../../marks/on-escape.ts';
 import unseen from '../../marks/unseen.module.css';
-import { sessionStore } from '../../store/session.ts';
 import { loadWidgetsAhead } from '../../widgets/widget-view.tsx';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
@@ -16,6 +14,7 @@ import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useSpace } from '../use-space.ts';
+import { useWayOut } from '../use-way-out.ts';
 import classes from './dashboard-wall.module.css';
 import { useBurnInShift } from './use-burn-in-shift.ts';
 import { useIdle } from './use-idle.ts';
@@ -26,13 +25,15 @@ import { WallStrip } from './wall-strip.tsx';
 
 const MARGIN = 12;
 
-/** On Escape, or when the browser leaves full screen: it keeps that Escape to itself. Null for visitors, who have no other page. */
-function useLeave(id: string): (() => void) | null {
+/** Unless full screen is forced, Escape leaves it too, or the browser when it leaves full screen: it keeps that Escape to itself. */
+function Leave({ id }: { readonly id: string }) {
+  const t = useT();
   const [, navigate] = useLocation();
-  const isVisitor = useSnapshot(sessionStore).current.publicId !== null;
+  const wayOut = useWayOut(id);
+  const free = wayOut?.isForced === false ? wayOut.to : null;
   useEffect(() => {
-    if (isVisitor) return undefined;
-    const leave = () => navigate(`/dashboards/${id}`);
+    if (free === null) return undefined;
+    const leave = () => navigate(free);
     const forget = onEscape(() => {
       if (!document.fullscreenElement) leave();
     });
@@ -44,16 +45,27 @@ function useLeave(id: string): (() => void) | null {
       forget();
       document.removeEventListener('fullscreenchange', onFullScreen);
     };
-  }, [id, navigate, isVisitor]);
-  if (isVisitor) return null;
-  return () => {
+  }, [navigate, free]);
+  if (!wayOut) return null;
+  if (wayOut.isForced) {
+    return (
+      <Button className={classes.leave ?? ''} onClick={() => navigate(wayOut.to)}>
+        {t('shell.user.profile')}
+      </Button>
+    );
+  }
+  const leave = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    else navigate(`/dashboards/${id}`);
+    else navigate(wayOut.to);
   };
+  return (
+    <ActionIcon className={classes.leave ?? ''} aria-label={t('dashboards.leaveFullScreen')} onClick={leave}>
+      <IconMinimize aria-hidden size={20} stroke={1.75} />
+    </ActionIcon>
+  );
 }
 
 export function DashboardWall({ id, dashboard }: { readonly id: string; readonly dashboard: OpenDashboard }) {
-  const t = useT();
   const time = useDashboardWindow(dashboard);
   const { configuration, title } = dashboard;
   const stateId = rootState(configuration.states);
@@ -63,7 +75,6 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
   const { ref, space } = useSpace<HTMLDivElement>();
   const { scale, isPhone } = useWallScale();
   const doesScroll = space !== null && !fitsWall(layout, { ...space, margin: MARGIN }, scale);
-  const leave = useLeave(id);
   const isIdle = useIdle();
   const shift = useBurnInShift();
   useWallPalette();
@@ -89,11 +100,7 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
           ) : null}
         </div>
         <WallStrip unread={unread} />
-        {leave ? (
-          <ActionIcon className={classes.leave ?? ''} aria-label={t('dashboards.leaveFullScreen')} onClick={leave}>
-            <IconMinimize aria-hidden size={20} stroke={1.75} />
-          </ActionIcon>
-        ) : null}
+        <Leave id={id} />
       </div>
     </DashboardSurroundings>
   );

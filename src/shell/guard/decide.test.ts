@@ -93,7 +93,7 @@ describe('the guard', () => {
     ['confines from home', confined('CUSTOMER_USER', OWN), '/home', to(`/dashboard/${OWN}`)],
     ['allows the profile when confined', confined('CUSTOMER_USER', OWN), '/profile', allow],
     ['allows the permitted dashboards', confined('TENANT_ADMIN', OWN), `/dashboard/${OWN}`, allow],
-    ['allows them in the shell', confined('TENANT_ADMIN', OWN), `/dashboards/${OWN}`, allow],
+    ['shows them in full screen only', confined('TENANT_ADMIN', OWN), `/dashboards/${OWN}`, to(`/dashboard/${OWN}`)],
     ['allows the default dashboard even without permission for it', confined('CUSTOMER_USER', OTHER), `/dashboard/${OWN}`, allow],
     ['allows other permitted dashboards', confined('CUSTOMER_USER', OTHER), `/dashboard/${OTHER}`, allow],
     ['leads away from other dashboards', confined('TENANT_ADMIN', OWN), `/dashboard/${OTHER}`, to(`/dashboard/${OWN}`)],

@@ -68,8 +68,7 @@ function withSession(session: SessionState, { path, query }: Address, { rolesOf,
   // A link from a mail works even when another session is open.
   if (isPublicPath(path)) return session.publicId === null ? ALLOW : land;
   if (session.allowedDashboardIds !== null && !mayConfined(session, path)) return land;
-  // Visitors have no shell.
-  const inShell = session.publicId === null ? null : IN_SHELL.exec(path);
+  const inShell = session.allowedDashboardIds === null ? null : IN_SHELL.exec(path);
   if (inShell?.[1]) return { kind: 'redirect', to: fullScreenAddress(inShell[1], session.publicId) };
   const roles = rolesOf(path);
   if (roles && !(session.user && roles.includes(session.user.authority))) return { kind: 'forbidden' };
