@@ -13,6 +13,7 @@ import * as esbuild from 'esbuild';
 import { compress } from './build/compress.mjs';
 import { deepImports } from './build/deep-imports.mjs';
 import { mergeChunks } from './build/merge-chunks.mjs';
+import { MESSAGE_PARTS, messagesOf } from './build/message-parts.mjs';
 import { bundlePackages } from './build/packages.mjs';
 import { fillTexts, readLanguages, readTexts } from './build/texts.ts';
 
@@ -23,7 +24,13 @@ const OUT = join(ROOT, DIST);
 /** Loaded for the sign-in page, and for the first live table of a stored session. */
 const BOTH = ['src/main.tsx', 'src/shell/loading-bar.tsx'];
 const SIGN_IN = [...BOTH, 'src/screens/sign-in/public-screens.tsx'];
-const FIRST_TABLE = [...BOTH, 'src/bridge/run-core.ts', 'src/shell/console-shell.tsx', 'src/entities/entities-screen.tsx'];
+const FIRST_TABLE = [
+  ...BOTH,
+  'src/bridge/run-core.ts',
+  'src/shell/console-shell.tsx',
+  'src/entities/live-list.tsx',
+  'src/entities/kinds/device.ts',
+];
 const CORE = 'workers/core.worker.ts';
 /** Limits for all bytes that are loaded up to then, compressed with brotli. */
 const BUDGETS = { signIn: 120 * 1024, firstTable: 190 * 1024 };
@@ -70,39 +77,6 @@ const graphs = {
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** The other texts are loaded with later styles. */
-const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in', 'user'];
-const LATE_MESSAGES = ['entities', 'marks', 'tables'];
-/** Keys that the sign-in page needs. A fault whose own sentence is not loaded shows that of its kind. */
-const FIRST_KEYS = {
-  shell: ['product', 'title', 'copyright', 'loading', 'session', 'broken'],
-  fault: [
-    ...['auth', 'forbidden', 'not-found', 'invalid', 'conflict', 'network', 'rate-limited', 'contract', 'overload', 'bug'],
-    ...['server-failed', 'server-busy', 'timeout', 'bad-token', 'refresh-token-expired', 'refresh-token-failed', 'signed-out'],
-    ...['core-restarted', 'unable-to-connect', 'too-many-requests', 'unauthorized'],
-  ],
-};
-/** Only late screens, drawers and notices need these keys, and they load all texts. */
-const OPENED_LATER = {
-  shell: ['update', 'comingSoon', 'back', 'toasts', 'language'],
-  marks: ['status', 'shortStatus', 'close'],
-  entities: ['tabs', 'telemetry', 'attributes', 'headFailed', 'unknownName', 'keys', 'findKey', 'addKey', 'keysChosen', 'loading'],
-};
-
-function partOfMessage(name, key) {
-  if (OPENED_LATER[name]?.includes(key)) return 'rest';
-  if (!FIRST_MESSAGES.includes(name)) return LATE_MESSAGES.includes(name) ? 'late' : 'rest';
-  if (!FIRST_KEYS[name] || FIRST_KEYS[name].includes(key)) return 'first';
-  return name === 'fault' ? 'rest' : 'late';
-}
-const messagesOf = (part, files) =>
-  Object.fromEntries(
-    files
-      .map(([name, texts]) => [name, Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key) === part))])
-      .filter(([, texts]) => Object.keys(texts).length > 0),
-  );
-
-const MESSAGE_PARTS = ['first', 'late', 'rest'];
 /** `src/i18n/i18n.ts` makes the same names from the short versions in index.html. */
 const messageFile = (language, part, versions) => `/assets/${language}-${part}-${versions[language]}.json`;
 

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import * as esbuild from 'esbuild';
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
-const IMPORT = /import(?:\{([^}]*)\}from)?"\.\/([\w-]+\.js)";/g;
+const IMPORT = /import(?:\{([^}]*)\}from)?"\.\/([\w.-]+\.js)";/g;
 /** Name of an export in the merged file: chunks use the same short names. */
 const renamed = (place, name) => `${name}$${place.toString(36)}`;
 const namesOf = (list) => list.split(',').map((part) => part.split(' as '));
@@ -77,7 +77,7 @@ export async function mergeChunks(root, metafile, groups, settings) {
   }
   const finalName = (name) => `${name.replace(/(-[A-Z0-9]{8})?\.js$/, '')}-${hash(name + salt)}.js`;
   for (const [name, text] of texts) {
-    const final = text.replace(/"\.\/([\w-]+\.js)"/g, (quoted, other) => (texts.has(other) ? `"./${finalName(other)}"` : quoted));
+    const final = text.replace(/"\.\/([\w.-]+\.js)"/g, (quoted, other) => (texts.has(other) ? `"./${finalName(other)}"` : quoted));
     writeFileSync(join(root, folder, finalName(name)), final);
   }
   const newPath = (file) => join(folder, finalName(placeOf.get(basename(file))?.file ?? basename(file)));

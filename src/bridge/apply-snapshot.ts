@@ -16,6 +16,7 @@ import {
   entityTables,
   entityViews,
   mergeTable,
+  recordTables,
   seriesViews,
   showSeries,
 } from '../store/views.ts';
@@ -41,6 +42,9 @@ function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
   switch (part.kind) {
     case 'entity-table':
       entityTables[part.demand] = mergeTable(entityTables[part.demand], part.value);
+      return;
+    case 'record-table':
+      recordTables[part.demand] = mergeTable(recordTables[part.demand], part.value);
       return;
     case 'alarm-table':
       alarmTables[part.demand] = mergeTable(alarmTables[part.demand], part.value);

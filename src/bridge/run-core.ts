@@ -1,4 +1,4 @@
-import type { CallName } from '../contract/calls.ts';
+import type { CallInput, CallName } from '../contract/calls.ts';
 import type { DataCore } from '../contract/data-core.ts';
 import { fault } from '../contract/fault.ts';
 import { connectionStore } from '../store/connection.ts';
@@ -33,6 +33,7 @@ export function runCore(): DataCore {
       const outcome = await supervised.call(name, input);
       const kind = SAVES[name];
       if (outcome.ok && kind !== undefined) tellSaved(kind);
+      if (outcome.ok && (name === 'saveRecord' || name === 'deleteRecord')) tellSaved((input as CallInput<'saveRecord'>).entityType);
       return outcome;
     },
   };

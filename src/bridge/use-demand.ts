@@ -10,6 +10,7 @@ import type {
   DemandId,
   EntityDemand,
   EntityTableDemand,
+  RecordTableDemand,
   SeriesDemand,
 } from '../contract/demand.ts';
 import type {
@@ -28,6 +29,7 @@ import {
   countViews,
   entityTables,
   entityViews,
+  recordTables,
   seriesViews,
   type TableSource,
   type TableView,
@@ -83,24 +85,27 @@ export function useAlarmTable(demand: AlarmTableDemand | null): TableView<AlarmR
 }
 
 /** For `LiveTable`, which draws snapshots without rendering the component. */
-/** `find` resolves to the row of an entity, null if it is not in the table. */
-export interface EntityTableSource extends TableSource<EntityRow> {
+export interface ListSource<Row> extends TableSource<Row> {
+  /** Resolves to the row of an entity, null if it is not in the table. */
   readonly find: (entity: string) => Promise<number | null>;
 }
 
-export function useEntityTableSource(demand: EntityTableDemand | null): EntityTableSource {
+function useListSource<Row>(views: Parameters<typeof tableSource<Row>>[0], demand: Demand | null): ListSource<Row> {
   const id = useDemand(demand);
   return useMemo(
     () => ({
-      ...tableSource(entityTables, id),
+      ...tableSource(views, id),
       find: async (entity) => {
         const found = await (await dataCore()).rowOf(id, entity);
         return found.ok ? found.value : null;
       },
     }),
-    [id],
+    [views, id],
   );
 }
+
+export const useEntityTableSource = (demand: EntityTableDemand | null) => useListSource(entityTables, demand);
+export const useRecordTableSource = (demand: RecordTableDemand | null) => useListSource(recordTables, demand);
 
 export function useAlarmTableSource(demand: AlarmTableDemand | null): TableSource<AlarmRow> {
   const id = useDemand(demand);

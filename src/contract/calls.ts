@@ -17,6 +17,7 @@ import {
   deviceInfoSchema,
   deviceSchema,
   entityViewSchema,
+  recordSchema,
   relationSchema,
   ruleChainSchema,
   subtypeSchema,
@@ -60,6 +61,12 @@ function pageQuery({ pageSize, page, textSearch, sortProperty, sortOrder }: Page
 
 interface TypedLink extends PageLink {
   readonly type?: string | undefined;
+}
+
+/** `entityType`: whose lists must be read again. */
+interface OfKind {
+  readonly path: string;
+  readonly entityType: string;
 }
 
 interface OfCustomer {
@@ -167,6 +174,16 @@ export const CALLS = {
     () => '/api/dashboard',
     (input) => input.dashboard,
   ),
+  /** Any kind of record: its own schema is checked by who knows the kind. */
+  record: call(recordSchema).get<{ path: string }>(({ path }) => path),
+  records: call(pageSchema(recordSchema)).get<PageLink & { path: string }>(
+    ({ path, ...link }) => `${path}${path.includes('?') ? '&' : '?'}${pageQuery(link)}`,
+  ),
+  saveRecord: call(recordSchema).post<OfKind & { record: unknown }>(
+    ({ path }) => path,
+    ({ record }) => record,
+  ),
+  deleteRecord: call(nothing).delete<OfKind>(({ path }) => path),
   alarm: call(alarmSchema).get<{ id: string }>((input) => `/api/alarm/info/${id(input)}`),
   acknowledgeAlarm: call(nothing).post<{ id: string }>((input) => `/api/alarm/${id(input)}/ack`),
   clearAlarm: call(nothing).post<{ id: string }>((input) => `/api/alarm/${id(input)}/clear`),

@@ -62,6 +62,18 @@ export interface AlarmTableDemand {
   readonly rows: RowRange;
 }
 
+/** Records of a paged REST list, for kinds that entity queries lack. Cells of a row are in the order of `fields`. Read at intervals. */
+export interface RecordTableDemand {
+  readonly kind: 'record-table';
+  /** Such as `/api/customers`. */
+  readonly path: string;
+  /** Nested ones with dots: `additionalInfo.description`. */
+  readonly fields: readonly string[];
+  readonly sort: { readonly property: string; readonly direction: SortDirection } | null;
+  readonly search: string;
+  readonly rows: RowRange;
+}
+
 const EVERY_ALARM: AlarmTableDemand = {
   kind: 'alarm-table',
   filter: null,
@@ -158,4 +170,12 @@ export interface AggregateDemand {
   readonly maxEntities: number;
 }
 
-export type Demand = EntityTableDemand | AlarmTableDemand | SeriesDemand | EntityDemand | AlarmCountsDemand | CountDemand | AggregateDemand;
+export type Demand =
+  | EntityTableDemand
+  | RecordTableDemand
+  | AlarmTableDemand
+  | SeriesDemand
+  | EntityDemand
+  | AlarmCountsDemand
+  | CountDemand
+  | AggregateDemand;

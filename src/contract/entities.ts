@@ -7,6 +7,10 @@ const optionalText = z.nullish(z.string());
 /** `createdTime` is EpochMs and must be sent back on update. */
 const base = { id: entityIdSchema, createdTime: z.number(), additionalInfo };
 
+/** Any entity; its other fields are kept as they came. */
+export const recordSchema = z.looseObject({ id: entityIdSchema });
+export type AnyRecord = z.infer<typeof recordSchema>;
+
 const contact = {
   email: optionalText,
   phone: optionalText,

@@ -55,6 +55,14 @@ export interface EntityRow {
   readonly freshness: readonly Freshness[];
 }
 
+export type RecordValue = string | number | boolean | null;
+
+/** One element per field of the demand; objects as JSON. */
+export interface RecordRow {
+  readonly id: EntityId;
+  readonly values: readonly RecordValue[];
+}
+
 export interface AlarmRow {
   readonly alarm: Alarm;
   /** Null for none, as in the demand's `columns`. */
@@ -209,6 +217,7 @@ export type SnapshotPart =
   | { readonly kind: 'connection'; readonly value: ConnectionState }
   | { readonly kind: 'fault'; readonly value: Fault; readonly at: EpochMs }
   | { readonly kind: 'entity-table'; readonly demand: DemandId; readonly value: EntityTableSnapshot }
+  | { readonly kind: 'record-table'; readonly demand: DemandId; readonly value: TableSnapshot<RecordRow> }
   | { readonly kind: 'alarm-table'; readonly demand: DemandId; readonly value: AlarmTableSnapshot }
   | { readonly kind: 'series'; readonly demand: DemandId; readonly value: SeriesSnapshot }
   | { readonly kind: 'series-tail'; readonly demand: DemandId; readonly value: SeriesTail }

@@ -1,5 +1,5 @@
 import { preferences } from '../store/preferences.ts';
-import type { EntityKindName } from './describe.ts';
+import type { EntityKindName } from './kind-names.ts';
 
 /** More columns would not fit on a screen and cost bandwidth. */
 export const MOST_KEYS = 12;

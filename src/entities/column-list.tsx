@@ -7,13 +7,13 @@ import { FITTED_POPOVER } from '../inputs/fitted-popover.ts';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { MOST_KEYS, toggleKey } from './chosen-keys.ts';
 import classes from './column-chooser.module.css';
-import type { EntityKind } from './describe.ts';
+import type { LiveKind } from './describe.ts';
 import { KeySettingForm } from './key-setting-form.tsx';
 import { keyWords, useKeySettings } from './key-settings.ts';
 import { sampleKeys } from './sample-keys.ts';
 
 export interface ColumnChoice {
-  readonly kind: EntityKind;
+  readonly kind: LiveKind;
   readonly keys: readonly string[];
   readonly sample: () => readonly EntityId[];
 }

@@ -1,10 +1,34 @@
+/**
+ * A kind of entity as data: its list, its record and the form that edits it. Everything else (list, drawer, saving, deleting) is derived.
+ * A kind is a file in `kinds/`, its row in `registry.ts`, and its texts (`<kind>.*`, with the words of `KindWord`).
+ */
 import type { Icon } from '@tabler/icons-react';
-import type { Outcome } from '../contract/fault.ts';
+import type * as z from 'zod/mini';
+import type { AnyRecord } from '../contract/entities.ts';
 import type { EntityType } from '../contract/identifiers.ts';
 import type { EntityKey } from '../contract/query.ts';
+import type { Authority } from '../contract/session.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import type { FormDescription } from '../inputs/form/describe-form.ts';
+import type { EntityKindName } from './kind-names.ts';
 
-export const ENTITY_KINDS = ['device'] as const;
-export type EntityKindName = (typeof ENTITY_KINDS)[number];
+export type TabName = 'details' | 'telemetry' | 'attributes';
+
+interface KindBase {
+  readonly name: EntityKindName;
+  readonly entityType: EntityType;
+  /** Path of the list; details are one segment below. */
+  readonly path: string;
+  readonly icon: Icon;
+  /** Who creates, changes and deletes. */
+  readonly writers: readonly Authority[];
+  /** The first one is shown first. */
+  readonly tabs: readonly TabName[];
+  /** Shown first, in this order. */
+  readonly defaultKeys: readonly string[];
+  /** Loaded when something is opened. */
+  readonly record: () => Promise<RecordDescription>;
+}
 
 /** A column of every list of the kind, before the chosen telemetry keys. */
 export interface FieldColumn {
@@ -18,22 +42,81 @@ export interface FieldColumn {
   readonly form?: 'active';
 }
 
+/** Listed by entity queries, with live values. */
+export interface LiveKind extends KindBase {
+  readonly fields: readonly FieldColumn[];
+}
+
+export interface RecordColumn<Id extends string = string> {
+  /** Its label is `<kind>.<id>`. */
+  readonly id: Id;
+  /** Of the record, nested ones with dots. */
+  readonly field: string;
+  readonly width: number;
+  readonly grows?: true;
+  readonly priority: number;
+  readonly phone?: 'name' | 'value' | 'note';
+  /** Default: text. A flag shows its label where it is set. */
+  readonly format?: 'time' | 'flag';
+  /** Name for the server, if it can sort by the column. */
+  readonly sort?: string;
+}
+
+/** Listed by a paged REST call. */
+export interface PlainKind extends KindBase {
+  readonly listPath: string;
+  readonly columns: readonly RecordColumn[];
+  /** Id of the column by which the list is sorted at first, ascending. */
+  readonly sortedBy: string;
+}
+
+export type EntityKind = LiveKind | PlainKind;
+
 export interface EntityHead {
   readonly name: string;
   readonly notes: readonly string[];
 }
 
-export interface EntityKind {
-  readonly name: EntityKindName;
-  readonly entityType: EntityType;
-  /** Path of the list; details are one segment below. */
-  readonly path: string;
-  readonly icon: Icon;
-  readonly fields: readonly FieldColumn[];
-  readonly defaultKeys: readonly string[];
-  readonly load: (id: string) => Promise<Outcome<EntityHead>>;
+/** A form over a flat draft. Methods, so that a description with its own types fits where any is expected. */
+export interface RecordForm<R extends AnyRecord, Draft extends object> {
+  readonly description: FormDescription<Draft>;
+  /** `null`: of a record that is to be created. */
+  draftOf(record: R | null): Draft;
+  /**
+   * The whole record to send: a save replaces everything, so what `fields` does not name must come from `record`.
+   * @param record as it was read just before; null for a new one. @param fields that were changed.
+   */
+  withChanges(record: R | null, draft: Draft, fields: readonly (keyof Draft & string)[]): object;
 }
 
-export function describeEntity<const K extends EntityKind>(kind: K): K {
+export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extends object = object> {
+  readonly schema: z.ZodMiniType<R>;
+  /** `POST` here saves; one segment below, `GET` reads and `DELETE` deletes. */
+  readonly path: string;
+  /** Where a variant with more fields is read. */
+  readonly infoPath?: string;
+  head(record: R): EntityHead;
+  /** Without one the kind cannot be edited here. */
+  readonly form?: RecordForm<R, Draft>;
+  /** Default: any record. */
+  mayChange?(record: R): boolean;
+  mayDelete?(record: R): boolean;
+}
+
+type WordsOf<Name extends string> = MessageKey extends infer Key ? (Key extends `${Name}.${infer Word}` ? Word : never) : never;
+
+export function describeLive(kind: LiveKind): LiveKind {
   return kind;
+}
+
+/** Each column needs a text. */
+export function describePlain<const Name extends EntityKindName>(
+  kind: PlainKind & { readonly name: Name; readonly columns: readonly RecordColumn<WordsOf<Name>>[] },
+): PlainKind {
+  return kind;
+}
+
+export function describeRecord<R extends AnyRecord, Draft extends object>(record: RecordDescription<R, Draft>): RecordDescription {
+  // Only records that passed its schema, and drafts of its own form, are given to its methods.
+  return record as unknown as RecordDescription;
 }

@@ -2,31 +2,43 @@ import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import deviceWords from '../../locales/en_US/device.json';
 import entities from '../../locales/en_US/entities.json';
 import faults from '../../locales/en_US/fault.json';
 import marks from '../../locales/en_US/marks.json';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import { entityId } from '../contract/identifiers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
-import type { EntityHead } from './describe.ts';
 
 vi.mock('../bridge/use-demand.ts', () => ({ useEntity: () => undefined }));
+vi.mock('../bridge/request.ts', () => ({ request: async () => answer }));
 const { DetailDrawer } = await import('./detail-drawer.tsx');
 const { device } = await import('./kinds/device.ts');
 
+const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
 const LIST = { view: undefined, find: async () => null, open: () => undefined, reveal: () => undefined };
 
 let root: Root;
 let box: HTMLElement;
-let answer: Outcome<EntityHead>;
-const kind = { ...device, load: async () => answer };
-const named = (name: string) => ok({ name, notes: [] });
+let answer: Outcome<object>;
+const description = await device.record();
+const kind = { ...device, record: async () => description };
+const named = (name: string) =>
+  ok({
+    id: entityId('DEVICE', ID),
+    tenantId: entityId('TENANT', ID),
+    deviceProfileId: entityId('DEVICE_PROFILE', ID),
+    createdTime: 1,
+    name,
+    type: 'pump',
+  });
 const title = () => box.querySelector('h2')?.textContent;
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  await adoptMessages('en_US', { entities, fault: faults, marks });
+  await adoptMessages('en_US', { device: deviceWords, entities, fault: faults, marks });
   answer = named('Pump 7');
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);

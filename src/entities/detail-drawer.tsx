@@ -11,9 +11,10 @@ import { namePage } from '../store/page.ts';
 import { AttributesTab } from './attributes-tab.tsx';
 import type { EntityKind } from './describe.ts';
 import classes from './detail-drawer.module.css';
+import { DetailsTab } from './details-tab.tsx';
 import { TelemetryTab } from './telemetry-tab.tsx';
-import { useHead } from './use-head.ts';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
+import { useRecord } from './use-record.ts';
 
 interface DetailDrawerProps {
   readonly kind: EntityKind;
@@ -25,32 +26,42 @@ interface DetailDrawerProps {
 export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const t = useT();
   const entity = entityId(kind.entityType, id);
-  const snapshot = useEntity({ kind: 'entity', entity });
-  const loaded = useHead(kind, id);
+  const hasValues = kind.tabs.some((tab) => tab !== 'details');
+  const snapshot = useEntity(hasValues ? { kind: 'entity', entity } : null);
+  const { loaded, reload } = useRecord(kind, id);
   const { previous, next } = useNeighbours(list, id);
-  const head = loaded?.head;
-  const name = head?.ok ? head.value.name : '';
+  const record = loaded?.record;
+  const head = loaded && record?.ok ? loaded.description.head(record.value) : undefined;
+  const name = head?.name ?? '';
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
   return (
     <SideDrawer
-      label={t(`entities.${kind.name}.details`, { name })}
-      title={head && !head.ok ? t('entities.unknownName') : name}
-      notes={head?.ok ? head.value.notes.join(', ') : ''}
-      previous={{ label: t(`entities.${kind.name}.previous`), go: previous }}
-      next={{ label: t(`entities.${kind.name}.next`), go: next }}
+      label={t(`${kind.name}.details`, { name })}
+      title={record && !record.ok ? t('entities.unknownName') : name}
+      notes={head?.notes.join(', ') ?? ''}
+      previous={{ label: t(`${kind.name}.previous`), go: previous }}
+      next={{ label: t(`${kind.name}.next`), go: next }}
       onClose={onClose}
     >
-      {loaded?.isGone ? <StateNotice icon={IconTrash} title={t(`entities.${kind.name}.gone`)} /> : null}
-      {head && !head.ok ? (
-        <FaultNotice title={t('entities.headFailed')} fault={head.fault} />
+      {loaded?.isGone ? <StateNotice icon={IconTrash} title={t(`${kind.name}.gone`)} /> : null}
+      {record && !record.ok ? (
+        <FaultNotice title={t('entities.headFailed')} fault={record.fault} />
       ) : loaded?.isGone ? null : (
-        <Tabs defaultValue="telemetry" className={classes.tabs ?? ''} keepMounted={false}>
+        <Tabs defaultValue={kind.tabs[0] ?? null} className={classes.tabs ?? ''} keepMounted={false}>
           <Tabs.List className={classes.tabList ?? ''}>
-            <Tabs.Tab value="telemetry">{t('entities.tabs.telemetry')}</Tabs.Tab>
-            <Tabs.Tab value="attributes">{t('entities.tabs.attributes')}</Tabs.Tab>
+            {kind.tabs.map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {t(`entities.tabs.${tab}`)}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
           <Tabs.Panel value="telemetry" className={classes.panel ?? ''}>
             <TelemetryTab kind={kind} entity={entity} snapshot={snapshot} />
+          </Tabs.Panel>
+          <Tabs.Panel value="details" className={classes.panel ?? ''}>
+            {loaded && record ? (
+              <DetailsTab kind={kind} description={loaded.description} record={record.value} onSaved={reload} onDeleted={onClose} />
+            ) : null}
           </Tabs.Panel>
           <Tabs.Panel value="attributes" className={classes.panel ?? ''}>
             <AttributesTab snapshot={snapshot} />

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest';
+import deviceWords from '../../locales/en_US/device.json';
 import entities from '../../locales/en_US/entities.json';
 import { entityId } from '../contract/identifiers.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
@@ -7,10 +8,10 @@ import { adoptMessages } from '../i18n/i18n.ts';
 import { demandColumn, demandColumns, lastValue, newestValue, tableColumns } from './entity-columns.tsx';
 import type { KeySettings } from './key-settings.ts';
 import { keyLabel } from './key-words.ts';
-import { KINDS } from './registry.ts';
+import { device } from './kinds/device.ts';
 import { commonKeys, filledShare } from './use-shown-keys.ts';
 
-const kind = KINDS.device;
+const kind = device;
 const row: EntityRow = {
   id: entityId('DEVICE', '13814000-1dd2-11b2-8080-808080808080'),
   values: ['PS-001', 'Pump controller', null, 'true', '4.6', null],
@@ -18,7 +19,7 @@ const row: EntityRow = {
   freshness: ['fresh', 'fresh', 'unknown', 'fresh', 'stale', 'unknown'],
 };
 
-beforeAll(() => adoptMessages('en_US', { entities }));
+beforeAll(() => adoptMessages('en_US', { device: deviceWords, entities }));
 
 it('reads each cell from its position in the demand', () => {
   expect(demandColumns(kind, ['pressure', 'x']).map(({ key }) => key)).toEqual(['name', 'type', 'label', 'active', 'pressure', 'x']);

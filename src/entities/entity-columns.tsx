@@ -11,17 +11,17 @@ import { translate } from '../i18n/i18n.ts';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import type { Column } from '../tables/column.ts';
-import type { EntityKind } from './describe.ts';
+import type { LiveKind } from './describe.ts';
 import { type KeySettings, keyWords } from './key-settings.ts';
 
 const LAST_VALUE = 'last-value';
 
-export function demandColumns(kind: EntityKind, keys: readonly string[]): readonly EntityKey[] {
+export function demandColumns(kind: LiveKind, keys: readonly string[]): readonly EntityKey[] {
   return [...kind.fields.map((field) => field.key), ...keys.map((key): EntityKey => ({ type: 'TIME_SERIES', key }))];
 }
 
 /** The demand's column for a column of the table; undefined if no server can sort by it. */
-export function demandColumn(kind: EntityKind, column: string): EntityKey | undefined {
+export function demandColumn(kind: LiveKind, column: string): EntityKey | undefined {
   if (column === LAST_VALUE) return undefined;
   return kind.fields.find((field) => field.id === column)?.key ?? { type: 'TIME_SERIES', key: column.replace(/^key:/, '') };
 }
@@ -73,7 +73,7 @@ function activeWord(value: string | null | undefined): string {
 
 /** @param demanded as of `demandColumns`. */
 export function tableColumns(
-  kind: EntityKind,
+  kind: LiveKind,
   demanded: readonly EntityKey[],
   settings: KeySettings,
   others: OtherValues,
@@ -82,7 +82,7 @@ export function tableColumns(
   const fields = kind.fields.map(
     (field, index): Column<EntityRow> => ({
       id: field.id,
-      label: translate(`entities.fields.${field.id}`),
+      label: translate(`device.${field.id}`),
       width: field.width,
       priority: field.priority,
       isSortable: true,

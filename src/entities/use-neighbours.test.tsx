@@ -1,15 +1,17 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { entityId } from '../contract/identifiers.ts';
-import type { EntityRow } from '../contract/snapshot.ts';
+import { type EntityId, entityId } from '../contract/identifiers.ts';
 import type { TableView } from '../store/views.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 const TOTAL = 1000;
 const LOADED = 20;
-const rowOf = (id: string): EntityRow => ({ id: entityId('DEVICE', id), values: [], times: [], freshness: [] });
-const loadedFrom = (first: number): TableView<EntityRow> => ({
+interface Row {
+  readonly id: EntityId;
+}
+const rowOf = (id: string): Row => ({ id: entityId('DEVICE', id) });
+const loadedFrom = (first: number): TableView<Row> => ({
   state: 'ready',
   fault: null,
   updatedAt: 1,
@@ -20,11 +22,11 @@ const loadedFrom = (first: number): TableView<EntityRow> => ({
 
 let root: Root;
 let now: ReturnType<typeof useNeighbours>;
-let view: TableView<EntityRow>;
+let view: TableView<Row>;
 let openKey: string;
 let shown: number | undefined;
 const find = async (key: string) => (key.startsWith('row ') ? Number(key.slice(4)) : null);
-const open = (row: EntityRow) => {
+const open = (row: Row) => {
   openKey = row.id.id;
 };
 const reveal = (index: number) => {

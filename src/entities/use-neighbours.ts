@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EntityRow } from '../contract/snapshot.ts';
+import type { EntityId } from '../contract/identifiers.ts';
 import type { TableView } from '../store/views.ts';
+
+interface Listed {
+  readonly id: EntityId;
+}
 
 /** The list beside the drawer. */
 export interface ShownList {
-  readonly view: TableView<EntityRow> | undefined;
+  readonly view: TableView<Listed> | undefined;
   /** Resolves to the row of an entity, null if it is not in the list. */
   readonly find: (id: string) => Promise<number | null>;
-  readonly open: (row: EntityRow) => void;
+  readonly open: (row: Listed) => void;
   /** Scrolls to a row. */
   readonly reveal: (index: number) => void;
 }
@@ -25,7 +29,7 @@ export function useNeighbours({ view, find, open, reveal }: ShownList, id: strin
   const seen = useRef<{ readonly id: string; readonly index: number }>(undefined);
   const { rows = [], first = 0, total = 0 } = view ?? {};
   // Rows that have not arrived are holes.
-  const at = rows.findIndex((row: EntityRow | undefined) => row?.id.id === id);
+  const at = rows.findIndex((row: Listed | undefined) => row?.id.id === id);
   if (at >= 0) seen.current = { id, index: first + at };
   const isElsewhere = seen.current !== undefined && at < 0 && rows[seen.current.index - first] !== undefined;
   if (isElsewhere) seen.current = undefined;

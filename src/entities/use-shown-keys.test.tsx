@@ -5,13 +5,13 @@ import type { EntityId } from '../contract/entity-id.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
 import type { TableView } from '../store/views.ts';
-import { KINDS } from './registry.ts';
+import { device } from './kinds/device.ts';
 
 const keysOf = vi.fn();
 vi.mock('../bridge/request.ts', () => ({ request: (_name: string, { entity }: { entity: EntityId }) => keysOf(entity.id) }));
 const { useShownKeys } = await import('./use-shown-keys.ts');
 
-const FIELDS = KINDS.device.fields.length;
+const FIELDS = device.fields.length;
 
 function listed(names: readonly string[], search = '', change: Partial<TableView<EntityRow>> = {}): TableView<EntityRow> {
   const rows = names.map(
@@ -30,7 +30,7 @@ let root: Root;
 let keys: readonly string[];
 let follow: ReturnType<typeof useShownKeys>[1];
 function Probe() {
-  [keys, follow] = useShownKeys(KINDS.device);
+  [keys, follow] = useShownKeys(device);
   return null;
 }
 const see = (...view: Parameters<typeof listed>) => act(async () => follow(listed(...view)));
@@ -63,10 +63,10 @@ it('shows the default keys of devices that have reported nothing, until their fi
   await see(['a1']);
   keysOf.mockImplementation(() => ok([]));
   await see(['b1'], 'b');
-  expect(keys).toEqual(KINDS.device.defaultKeys);
+  expect(keys).toEqual(device.defaultKeys);
   keysOf.mockImplementation(() => ok(['ozone']));
   await see(['b1'], 'b');
-  expect(keys).toEqual(KINDS.device.defaultKeys);
+  expect(keys).toEqual(device.defaultKeys);
   const [row] = listed(['b1']).rows as [EntityRow];
   await see(['b1'], 'b', { rows: [{ ...row, values: ['now active', ...row.values.slice(1)] }] });
   expect(keys).toEqual(['ozone']);

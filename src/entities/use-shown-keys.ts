@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import type { EntityRow } from '../contract/snapshot.ts';
 import { preferences } from '../store/preferences.ts';
 import type { TableView } from '../store/views.ts';
-import type { EntityKind } from './describe.ts';
+import type { LiveKind } from './describe.ts';
 import { type KeySettings, useKeySettings } from './key-settings.ts';
 import { sampleKeys } from './sample-keys.ts';
 
@@ -32,7 +32,7 @@ export function filledShare(rows: readonly EntityRow[], from: number): number {
 const fieldsOf = (rows: readonly EntityRow[], count: number) => JSON.stringify(rows.map(({ values }) => values.slice(0, count)));
 
 /** The keys that most entities have; at equal counts default keys come first, then those that the user has set, then the alphabet decides. */
-export function commonKeys(kind: EntityKind, settings: KeySettings, counts: ReadonlyMap<string, number>): readonly string[] {
+export function commonKeys(kind: LiveKind, settings: KeySettings, counts: ReadonlyMap<string, number>): readonly string[] {
   const known = [...kind.defaultKeys, ...Object.keys(settings)];
   const place = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
   return [...counts]
@@ -48,7 +48,7 @@ interface Judged {
 }
 
 export function useShownKeys(
-  kind: EntityKind,
+  kind: LiveKind,
 ): readonly [keys: readonly string[], followRows: (view: TableView<EntityRow> | undefined) => void] {
   const chosen = useSnapshot(preferences).columns[kind.name];
   const [automatic, setAutomatic] = useState(kind.defaultKeys);

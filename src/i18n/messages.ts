@@ -36,6 +36,7 @@ import type shell from '../../locales/en_US/shell.json';
 import type signIn from '../../locales/en_US/sign-in.json';
 import type tables from '../../locales/en_US/tables.json';
 import type tenant from '../../locales/en_US/tenant.json';
+import type tenantProfile from '../../locales/en_US/tenant-profile.json';
 import type timeWindow from '../../locales/en_US/time-window.json';
 import type timezone from '../../locales/en_US/timezone.json';
 import type user from '../../locales/en_US/user.json';
@@ -80,6 +81,7 @@ interface Messages {
   'sign-in': typeof signIn;
   tables: typeof tables;
   tenant: typeof tenant;
+  'tenant-profile': typeof tenantProfile;
   'time-window': typeof timeWindow;
   timezone: typeof timezone;
   user: typeof user;

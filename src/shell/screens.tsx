@@ -2,6 +2,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
+import { KIND_SCREENS } from '../entities/registry.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { tellPageOpened } from '../store/saved-things.ts';
 import { sessionStore } from '../store/session.ts';
@@ -11,8 +12,9 @@ const HomeScreen = lateComponent(async () => (await import('./home/home-screen.t
 const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
 const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
-// The list's styles are in the console's part, because a table is what most users see first.
-const EntitiesScreen = lateComponent(async () => (await import('../entities/entities-screen.tsx')).EntitiesScreen, 'console');
+const DevicesScreen = KIND_SCREENS.device;
+const CustomersScreen = KIND_SCREENS.customer;
+const TenantProfilesScreen = KIND_SCREENS['tenant-profile'];
 const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
 
@@ -27,7 +29,9 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   alarms: () => <AlarmsScreen />,
   profile: () => <ProfileScreen />,
   gallery: () => (GalleryScreen ? <GalleryScreen /> : null),
-  devices: ({ id }) => <EntitiesScreen kind="device" openId={id} />,
+  devices: ({ id }) => <DevicesScreen openId={id} />,
+  customers: ({ id }) => <CustomersScreen openId={id} />,
+  'tenant-profiles': ({ id }) => <TenantProfilesScreen openId={id} />,
 };
 
 /** An unknown address, or one that the account may not open, leads home. */

@@ -9,6 +9,7 @@ import type {
   DemandStatus,
   EntityRow,
   EntitySnapshot,
+  RecordRow,
   SeriesSnapshot,
   TableContent,
   TablePace,
@@ -36,6 +37,7 @@ export interface TableView<Row> extends DemandStatus {
 type ByDemand<T extends object> = Record<DemandId, T>;
 
 export const entityTables = proxy<ByDemand<TableView<EntityRow>>>({});
+export const recordTables = proxy<ByDemand<TableView<RecordRow>>>({});
 export const alarmTables = proxy<ByDemand<TableView<AlarmRow>>>({});
 export const seriesViews = proxy<ByDemand<SeriesSnapshot>>({});
 export const entityViews = proxy<ByDemand<EntitySnapshot>>({});
@@ -112,6 +114,7 @@ function rowsFrom<Row>({ first, rows }: TableView<Row>, from: number, length: nu
 
 export function forgetView(id: DemandId): void {
   delete entityTables[id];
+  delete recordTables[id];
   delete alarmTables[id];
   delete seriesViews[id];
   delete entityViews[id];

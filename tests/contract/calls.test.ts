@@ -28,6 +28,7 @@ function inputs(ids: {
   widgetsBundle: string;
   device: EntityId;
   asset: string;
+  spareAsset: string;
   alarm: string;
   dashboard: string;
   tenant: string;
@@ -104,6 +105,10 @@ function inputs(ids: {
     tenantDashboards: PAGE,
     customerDashboards: { ...PAGE, customerId: ids.customer },
     saveDashboard: { dashboard: { title: 'From the contract', configuration: null } },
+    record: { path: `/api/customer/${ids.customer}` },
+    records: { ...PAGE, path: '/api/customers' },
+    saveRecord: { path: '/api/customer', entityType: 'CUSTOMER', record: { title: 'From the contract' } },
+    deleteRecord: { path: `/api/asset/${ids.spareAsset}`, entityType: 'ASSET' },
     alarm: { id: ids.alarm },
     acknowledgeAlarm: { id: ids.alarm },
     clearAlarm: { id: ids.alarm },
@@ -143,15 +148,17 @@ describe('every call of the console', () => {
     const alarm = stores.alarms.raise({ tenantId, originator: device.entity, type: 'Contract', severity: 'MAJOR', at: Date.now() });
     const dashboard = [...stores.entities.of('DASHBOARD', tenantId)][0];
     const customer = [...stores.entities.of('CUSTOMER', tenantId)][0];
-    const asset = [...stores.entities.of('ASSET', tenantId)][0];
+    const [asset, spareAsset] = [...stores.entities.of('ASSET', tenantId)];
     const entityView = [...stores.entities.of('ENTITY_VIEW', tenantId)][0];
     const ruleChain = [...stores.entities.of('RULE_CHAIN', tenantId)][0];
     const widgetsBundle = [...stores.entities.of('WIDGETS_BUNDLE', NULL_ID)][0];
-    if (!dashboard || !customer || !asset || !entityView || !ruleChain || !widgetsBundle) throw new Error('the seed lacks a kind');
+    if (!dashboard || !customer || !asset || !spareAsset || !entityView || !ruleChain || !widgetsBundle)
+      throw new Error('the seed lacks a kind');
     const user = stores.entities.named('USER', '', 'customer@example.org');
     given = inputs({
       device: device.entity,
       asset: asset.id.id,
+      spareAsset: spareAsset.id.id,
       entityView: entityView.id.id,
       ruleChain: ruleChain.id.id,
       widgetsBundle: widgetsBundle.id.id,

@@ -79,6 +79,7 @@ describe('unused texts', () => {
     expect(keys).toEqual(['a.one', 'a.two', 'a.kind.p', 'a.kind.q', 'a.n', 'b.three']);
     const sources = ['t(\'a.one\'); t("a.n", { count });', 't(`a.kind.${x ? "p" : "q"}`); say(`b. ${x}`)'];
     expect(unusedKeys(keys, sources)).toEqual(['a.two', 'b.three']);
+    expect(unusedKeys(keys, ['t(`${kind.name}.three`)'])).not.toContain('b.three');
   });
 
   it('do not include form labels', () => {

@@ -11,9 +11,9 @@ export function keysOf(messages: Messages, path = ''): string[] {
 }
 
 const QUOTED = /'([a-z][\w-]*(?:\.[\w-]+)+)'|"([a-z][\w-]*(?:\.[\w-]+)+)"/g;
-const TEMPLATE = /`([a-z][\w-]*\.[^`\s]*\$\{[^`]*)`/g;
+const TEMPLATE = /`([a-z][\w-]*\.[^`\s]*\$\{[^`]*|\$\{[\w.]+\}\.[^`\s]*)`/g;
 const FORM = /describeForm<[^>]*>\(\)\('([\w.-]+)'/g;
-const FIELD = /field: '(\w+)'/g;
+const WORD = /'(\w+)'/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A hole matches one or more words of a key. */
@@ -22,10 +22,10 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${fixed.join('[\\w.-]+')}$`);
 }
 
-/** Labels of described forms, and their explanations (`src/inputs/form/describe-form.ts`). */
+/** Labels of described forms, and their explanations (`src/inputs/form/describe-form.ts`). Any quoted word may be the name of a field. */
 function formKeys(text: string): string[] {
   return [...text.matchAll(FORM)].flatMap(([, form]) =>
-    [...text.matchAll(FIELD)].flatMap(([, field]) => [
+    [...text.matchAll(WORD)].flatMap(([, field]) => [
       `${form}.${field}`,
       ...(text.includes('isExplained') ? [`${form}.${field}Text`] : []),
     ]),

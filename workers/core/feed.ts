@@ -1,5 +1,6 @@
+import type { CallInput, CallReply } from '../../src/contract/calls.ts';
 import type { Demand, RowRange } from '../../src/contract/demand.ts';
-import { type Fault, fault } from '../../src/contract/fault.ts';
+import { type Fault, fault, type Outcome } from '../../src/contract/fault.ts';
 import type { DemandStatus, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Cadences } from './cadences.ts';
@@ -14,6 +15,8 @@ import type { ReadPoints } from './transport/read-points.ts';
 export interface FeedContext {
   readonly link: Link;
   readonly readPoints: ReadPoints;
+  /** One page of a REST list. */
+  readonly readRecords: (link: CallInput<'records'>) => Promise<Outcome<CallReply<'records'>>>;
   readonly functions: Functions;
   /** The platform's clock: local clock plus measured offset. */
   readonly serverNow: () => EpochMs;

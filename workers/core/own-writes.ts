@@ -7,4 +7,6 @@ export const OWN_WRITES: Readonly<Partial<Record<CallName, Written>>> = {
   acknowledgeAlarm: 'alarms',
   clearAlarm: 'alarms',
   saveDevice: 'entities',
+  saveRecord: 'entities',
+  deleteRecord: 'entities',
 };

@@ -1,8 +1,7 @@
 import { IconCpu } from '@tabler/icons-react';
-import { request } from '../../bridge/request.ts';
-import { describeEntity } from '../describe.ts';
+import { describeLive } from '../describe.ts';
 
-export const device = describeEntity({
+export const device = describeLive({
   name: 'device',
   entityType: 'DEVICE',
   path: '/devices',
@@ -14,10 +13,7 @@ export const device = describeEntity({
     { id: 'active', key: { type: 'SERVER_ATTRIBUTE', key: 'active' }, width: 72, priority: 6, form: 'active' },
   ],
   defaultKeys: ['pressure', 'flow', 'temperature', 'level', 'power'],
-  load: async (id) => {
-    const outcome = await request('device', { id }, { ignoreErrors: true });
-    if (!outcome.ok) return outcome;
-    const { name, deviceProfileName, type, label, customerTitle } = outcome.value;
-    return { ok: true, value: { name, notes: [deviceProfileName ?? type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) } };
-  },
+  writers: ['TENANT_ADMIN'],
+  tabs: ['telemetry', 'attributes', 'details'],
+  record: async () => (await import('./device.record.ts')).deviceRecord,
 });

@@ -10,6 +10,8 @@ type FieldOf<Draft, K extends keyof Draft & string, C extends ControlName> = {
   readonly isHalf?: true;
   /** Has a description, whose key is the field's with `Text` appended. */
   readonly isExplained?: true;
+  /** Begins a section with this heading. */
+  readonly section?: MessageKey;
 } & (Record<never, never> extends OptionsOf<C>
   ? { readonly options?: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) }
   : { readonly options: OptionsOf<C> | ((draft: Draft) => OptionsOf<C>) });

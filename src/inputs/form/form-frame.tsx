@@ -26,12 +26,14 @@ export function FormFrame({ title, children, fault, state = '', actions, onSubmi
           </p>
         ) : null}
       </div>
-      <div className={classes.actions}>
-        <span role="status" className={classes.count}>
-          {state}
-        </span>
-        {actions}
-      </div>
+      {actions === null ? null : (
+        <div className={classes.actions}>
+          <span role="status" className={classes.count}>
+            {state}
+          </span>
+          {actions}
+        </div>
+      )}
     </form>
   );
 }

@@ -3,13 +3,24 @@
  * draft and shows why.
  */
 import { Button, Kbd } from '@mantine/core';
-import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, FormChecksContext } from '../control.ts';
 import { CONTROLS } from '../controls.ts';
+import { InheritedContext } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
 import type { FormDescription } from './describe-form.ts';
+import frame from './form-frame.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { type Save, useFormDraft } from './use-form-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -19,6 +30,10 @@ interface FormProps<Draft, Name extends string> {
   /** The saved state. Another record needs another `key`. */
   readonly initial: Draft;
   readonly onSave: Save<Draft>;
+  /** After a save, when leaving loses nothing. */
+  readonly onSaved?: () => void;
+  /** Shows the values only. */
+  readonly isReadOnly?: boolean;
   readonly title?: string;
   readonly children?: ReactNode;
 }
@@ -30,18 +45,26 @@ interface AnyField<Draft> {
   readonly isShown?: (draft: Draft) => boolean;
   readonly isHalf?: true;
   readonly isExplained?: true;
+  readonly section?: MessageKey;
   readonly options?: object | ((draft: Draft) => object);
 }
 
-export function Form<Draft extends object, Name extends string>({ description, initial, onSave, title, children }: FormProps<Draft, Name>) {
+export function Form<Draft extends object, Name extends string>(props: FormProps<Draft, Name>) {
+  const { description, initial, onSave, onSaved, isReadOnly = false, title, children } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, changed, checks, isBusy, fault, generation, set, save, discard } = useFormDraft(initial, onSave);
+  const { draft, saved, changed, checks, isBusy, fault, generation, set, save, discard } = useFormDraft(initial, onSave);
   const hasChanges = changed.length > 0;
   // Invalid text is no change, but must not be ignored either.
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
   const isClean = !hasChanges && isValid;
   useUnsaved(hasChanges);
+  const told = useRef(saved);
+  useEffect(() => {
+    if (told.current === saved) return;
+    told.current = saved;
+    onSaved?.();
+  }, [saved, onSaved]);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!(await save())) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -60,43 +83,50 @@ export function Form<Draft extends object, Name extends string>({ description, i
         fault={fault}
         state={hasChanges ? t('inputs.form.changes', { count: changed.length }) : ''}
         actions={
-          <>
-            <Button disabled={isClean || isBusy} onClick={discard}>
-              {t('inputs.form.discard')}
-            </Button>
-            <Button
-              type="submit"
-              variant="filled"
-              disabled={isClean || isBusy}
-              aria-busy={isBusy}
-              onMouseDown={keepFocus}
-              rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
-            >
-              {t(isBusy ? 'inputs.form.saving' : 'inputs.form.save')}
-            </Button>
-          </>
+          isReadOnly ? null : (
+            <>
+              <Button disabled={isClean || isBusy} onClick={discard}>
+                {t('inputs.form.discard')}
+              </Button>
+              <Button
+                type="submit"
+                variant="filled"
+                disabled={isClean || isBusy}
+                aria-busy={isBusy}
+                onMouseDown={keepFocus}
+                rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
+              >
+                {t(isBusy ? 'inputs.form.saving' : 'inputs.form.save')}
+              </Button>
+            </>
+          )
         }
         onSubmit={(event) => void submit(event)}
         onKeyDown={onKeyDown}
       >
-        {fields.map(({ field, control, isShown, isHalf, isExplained, options }) => {
-          if (isShown && !isShown(draft)) return null;
-          const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
-          const key = `${description.name}.${field}`;
-          return (
-            // A discard drops invalid text too.
-            <div key={`${field} ${generation}`} data-half={isHalf}>
-              <Control
-                name={field}
-                label={t(key as MessageKey)}
-                description={isExplained ? t(`${key}Text` as MessageKey) : undefined}
-                value={draft[field] ?? null}
-                onChange={(value) => set(field, value as Draft[typeof field])}
-                {...(typeof options === 'function' ? options(draft) : options)}
-              />
-            </div>
-          );
-        })}
+        <InheritedContext value={{ readOnly: isReadOnly }}>
+          {fields.map(({ field, control, isShown, isHalf, isExplained, section, options }) => {
+            if (isShown && !isShown(draft)) return null;
+            const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
+            const key = `${description.name}.${field}`;
+            return (
+              // A discard drops invalid text too.
+              <Fragment key={`${field} ${generation}`}>
+                {section === undefined ? null : <h3 className={frame.section}>{t(section)}</h3>}
+                <div data-half={isHalf}>
+                  <Control
+                    name={field}
+                    label={t(key as MessageKey)}
+                    description={isExplained ? t(`${key}Text` as MessageKey) : undefined}
+                    value={draft[field] ?? null}
+                    onChange={(value) => set(field, value as Draft[typeof field])}
+                    {...(typeof options === 'function' ? options(draft) : options)}
+                  />
+                </div>
+              </Fragment>
+            );
+          })}
+        </InheritedContext>
         {children}
       </FormFrame>
     </FormChecksContext>

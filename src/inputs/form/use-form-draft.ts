@@ -7,6 +7,7 @@ export type Save<Draft> = (draft: Draft, changed: readonly (keyof Draft & string
 
 export interface FormDraft<Draft> {
   readonly draft: Draft;
+  readonly saved: Draft;
   /** Fields that differ from the saved state, apart from leading and trailing blanks. */
   readonly changed: readonly (keyof Draft & string)[];
   readonly checks: FormChecks;
@@ -54,6 +55,7 @@ export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<
 
   return {
     draft,
+    saved,
     changed,
     checks,
     isBusy,

@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<FoundType, { readonly icon: Icon; readonly href: (
   DASHBOARD: { icon: ROUTE_ICONS.dashboards, href: (id) => `/dashboards/${id}` },
   ALARM: { icon: ROUTE_ICONS.alarms, href: (id) => `/alarms?alarm=${id}` },
   ASSET: { icon: ROUTE_ICONS.assets, href: () => '/assets' },
-  CUSTOMER: { icon: ROUTE_ICONS.customers, href: () => '/customers' },
+  CUSTOMER: { icon: ROUTE_ICONS.customers, href: (id) => `/customers/${id}` },
 };
 
 export function foundEntry({ id, entityType, name, type, state, alarm }: FoundEntity, navigate: Navigate): PaletteEntry {

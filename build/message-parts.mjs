@@ -1,0 +1,53 @@
+/** Which texts are loaded when. */
+
+/** The other texts are loaded with later styles. */
+const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in', 'user'];
+const LATE_MESSAGES = ['entities', 'marks', 'tables'];
+/** Keys that the sign-in page needs. A fault whose own sentence is not loaded shows that of its kind. */
+const FIRST_KEYS = {
+  shell: ['product', 'title', 'copyright', 'loading', 'session', 'broken'],
+  fault: [
+    ...['auth', 'forbidden', 'not-found', 'invalid', 'conflict', 'network', 'rate-limited', 'contract', 'overload', 'bug'],
+    ...['server-failed', 'server-busy', 'timeout', 'bad-token', 'refresh-token-expired', 'refresh-token-failed', 'signed-out'],
+    ...['core-restarted', 'unable-to-connect', 'too-many-requests', 'unauthorized'],
+  ],
+};
+/** Of texts that are loaded later otherwise, those of the first list. */
+const FIRST_LIST = { device: ['plural', 'add', 'name', 'profile', 'label', 'active'] };
+/** Only late screens, drawers and notices need these keys, and they load all texts. */
+const OPENED_LATER = {
+  shell: ['update', 'comingSoon', 'back', 'toasts', 'language'],
+  marks: ['status', 'shortStatus', 'close'],
+  entities: [
+    'delete',
+    'keep',
+    'tabs',
+    'telemetry',
+    'attributes',
+    'headFailed',
+    'unknownName',
+    'keys',
+    'findKey',
+    'addKey',
+    'keysChosen',
+    'loading',
+  ],
+};
+
+function partOfMessage(name, key) {
+  if (OPENED_LATER[name]?.includes(key)) return 'rest';
+  if (FIRST_LIST[name]?.includes(key)) return 'late';
+  if (!FIRST_MESSAGES.includes(name)) return LATE_MESSAGES.includes(name) ? 'late' : 'rest';
+  if (!FIRST_KEYS[name] || FIRST_KEYS[name].includes(key)) return 'first';
+  return name === 'fault' ? 'rest' : 'late';
+}
+
+export const MESSAGE_PARTS = ['first', 'late', 'rest'];
+
+/** The texts of one part, by file. */
+export const messagesOf = (part, files) =>
+  Object.fromEntries(
+    files
+      .map(([name, texts]) => [name, Object.fromEntries(Object.entries(texts).filter(([key]) => partOfMessage(name, key) === part))])
+      .filter(([, texts]) => Object.keys(texts).length > 0),
+  );

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { AnyRecord } from '../contract/entities.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Form } from '../inputs/form/form.tsx';
+import { askConfirm } from '../store/dialogs.ts';
+import { notify, notifyFault } from '../store/notices.ts';
+import type { EntityKind, RecordDescription } from './describe.ts';
+import classes from './details-tab.module.css';
+import { deleteRecord, saveChanges } from './records.ts';
+import { useMayWrite } from './use-may-write.ts';
+
+interface DetailsTabProps {
+  readonly kind: EntityKind;
+  readonly description: RecordDescription;
+  readonly record: AnyRecord;
+  readonly onSaved: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DetailsTab({ kind, description, record, onSaved, onDeleted }: DetailsTabProps) {
+  const t = useT();
+  const mayWrite = useMayWrite(kind);
+  const { form, mayChange, mayDelete } = description;
+  const { id } = record.id;
+  // The form keeps what it began with: another record mounts another form.
+  const initial = useMemo(() => form?.draftOf(record), [form, id]);
+  if (!form || !initial) return null;
+  const canChange = mayWrite && (mayChange?.(record) ?? true);
+  const canDelete = mayWrite && (mayDelete?.(record) ?? true);
+  const remove = async () => {
+    const { name } = description.head(record);
+    const isSure = await askConfirm({
+      title: t(`${kind.name}.deleteTitle`, { name }),
+      html: { key: `${kind.name}.deleteText` },
+      cancel: { key: 'entities.keep' },
+      ok: { key: 'entities.delete' },
+      isDanger: true,
+    });
+    if (!isSure) return;
+    const outcome = await deleteRecord(kind, description, id);
+    if (!outcome.ok) return void notifyFault(outcome.fault);
+    onDeleted();
+    notify({ tone: 'success', text: t(`${kind.name}.deleted`, { name }) });
+  };
+  return (
+    <>
+      <Form
+        key={id}
+        description={form.description}
+        initial={initial}
+        isReadOnly={!canChange}
+        onSaved={onSaved}
+        onSave={async (draft, changed) => {
+          const outcome = await saveChanges(kind, description, id, draft, changed);
+          return outcome.ok ? { ok: true, value: form.draftOf(outcome.value) } : outcome;
+        }}
+      />
+      {canDelete ? (
+        <div className={classes.danger}>
+          <Button
+            color="red"
+            variant="subtle"
+            leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />}
+            onClick={() => void remove()}
+          >
+            {t('entities.delete')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AnyRecord } from '../contract/entities.ts';
+import type { RecordForm } from './describe.ts';
+import { customer } from './kinds/customer.ts';
+import { device } from './kinds/device.ts';
+import { tenantProfile } from './kinds/tenant-profile.ts';
+
+const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
+const id = (entityType: string) => ({ entityType, id: ID });
+const unknown = { version: 7, inNewerServers: { a: [1, null] } };
+
+/** Records as servers send them, with fields that the console does not know. */
+const RECORDS = [
+  [
+    device,
+    {
+      id: id('DEVICE'),
+      tenantId: id('TENANT'),
+      customerId: id('CUSTOMER'),
+      deviceProfileId: id('DEVICE_PROFILE'),
+      createdTime: 1,
+      name: 'Pump',
+      type: 'pump',
+      label: null,
+      additionalInfo: { gateway: true, overwriteActivityTime: true, description: 'd' },
+      deviceData: { configuration: { type: 'DEFAULT' } },
+      ...unknown,
+    },
+  ],
+  [
+    customer,
+    {
+      id: id('CUSTOMER'),
+      tenantId: id('TENANT'),
+      createdTime: 1,
+      title: 'North',
+      name: 'North',
+      email: null,
+      city: 'Graz',
+      additionalInfo: { homeDashboardId: ID },
+      ...unknown,
+    },
+  ],
+  [
+    tenantProfile,
+    {
+      id: id('TENANT_PROFILE'),
+      createdTime: 1,
+      name: 'Silver',
+      description: null,
+      default: false,
+      isolatedTbRuleEngine: true,
+      profileData: { configuration: { type: 'DEFAULT', maxDevices: 3, warnThreshold: 0.5, ...unknown }, queueConfiguration: [1] },
+      ...unknown,
+    },
+  ],
+] as const;
+
+/** The paths at which two values differ. */
+function differences(a: unknown, b: unknown, path = ''): string[] {
+  if (Object.is(a, b)) return [];
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return [path];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
+    differences(a[key as never], b[key as never], path === '' ? key : `${path}.${key}`),
+  );
+}
+
+describe.each(RECORDS)('the record of $name', (kind, record) => {
+  const formOf = async () => (await kind.record()).form as RecordForm<AnyRecord, Record<string, unknown>>;
+
+  it('fits its schema, and a save without changes sends it as it came', async () => {
+    const { schema, head } = await kind.record();
+    expect(schema.safeParse(record).success).toBe(true);
+    expect(head(record as AnyRecord).name).not.toBe('');
+    const form = await formOf();
+    expect(form.withChanges(record, form.draftOf(record), [])).toEqual(record);
+  });
+
+  it('is changed only where a field was', async () => {
+    const form = await formOf();
+    const { description } = form;
+    const draft = form.draftOf(record);
+    const fields = description.fields.map(({ field }) => field as string);
+    fc.assert(
+      fc.property(fc.subarray(fields), (changed) => {
+        const other = (value: unknown) =>
+          typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : typeof value === 'object' && value ? {} : 'other';
+        const next = { ...draft, ...Object.fromEntries(changed.map((field) => [field, other(draft[field])])) };
+        const saved = form.withChanges(record, next, changed);
+        const paths = differences(record, saved).map((path) => path.split('.').at(-1));
+        // A contact is several fields of the record; the one here is emptied.
+        const allowed = changed.flatMap((field) => (field === 'contact' ? [] : [field]));
+        expect(paths.sort()).toEqual(allowed.sort());
+      }),
+    );
+  });
+
+  it('can be created from nothing but a draft', async () => {
+    const form = await formOf();
+    const made = form.withChanges(null, { ...form.draftOf(null), name: ' New ', title: ' New ' }, ['name', 'title']);
+    expect(made).toMatchObject('title' in record ? { title: 'New' } : { name: 'New' });
+    expect(made).not.toHaveProperty('id');
+  });
+});

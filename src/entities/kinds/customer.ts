@@ -1,0 +1,67 @@
+import { IconUsers } from '@tabler/icons-react';
+import type * as z from 'zod/mini';
+import { type Contact, customerSchema } from '../../contract/entities.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { describePlain, describeRecord } from '../describe.ts';
+import { changedInfo, trimmed } from '../record-fields.ts';
+
+interface CustomerDraft {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly contact: Contact | null;
+}
+
+type Customer = z.infer<typeof customerSchema>;
+
+const CONTACT = ['country', 'state', 'city', 'zip', 'address', 'address2', 'phone', 'email'] as const;
+
+const isPublic = ({ additionalInfo }: Customer) => additionalInfo?.isPublic === true;
+
+const record = describeRecord<Customer, CustomerDraft>({
+  schema: customerSchema,
+  path: '/api/customer',
+  head: ({ title, city, country }) => ({ name: title, notes: [city ?? '', country ?? ''].filter(Boolean) }),
+  // Servers make this customer for what is public, and refuse every change of it.
+  mayChange: (customer) => !isPublic(customer),
+  mayDelete: (customer) => !isPublic(customer),
+  form: {
+    description: describeForm<CustomerDraft>()('customer', [
+      { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('customer.titleRequired') }) },
+      { field: 'description', control: 'text', options: { rows: 3 } },
+      { field: 'contact', control: 'contact' },
+    ]),
+    draftOf: (customer) => ({
+      title: customer?.title ?? null,
+      description: typeof customer?.additionalInfo?.description === 'string' ? customer.additionalInfo.description : null,
+      contact: customer && Object.fromEntries(CONTACT.map((field) => [field, customer[field] ?? null])),
+    }),
+    withChanges: (customer, draft, fields) => ({
+      ...customer,
+      ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
+      ...(fields.includes('contact') ? draft.contact : {}),
+      additionalInfo: changedInfo(customer, draft, fields, ['description']),
+    }),
+  },
+});
+
+export const customer = describePlain({
+  name: 'customer',
+  entityType: 'CUSTOMER',
+  path: '/customers',
+  icon: IconUsers,
+  listPath: '/api/customers',
+  sortedBy: 'title',
+  columns: [
+    { id: 'title', field: 'title', width: 220, grows: true, priority: 0, phone: 'name', sort: 'title' },
+    { id: 'email', field: 'email', width: 220, priority: 1, phone: 'note', sort: 'email' },
+    { id: 'city', field: 'city', width: 150, priority: 2, sort: 'city' },
+    { id: 'country', field: 'country', width: 150, priority: 3, sort: 'country' },
+    { id: 'phone', field: 'phone', width: 140, priority: 5, sort: 'phone' },
+    { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
+  ],
+  writers: ['TENANT_ADMIN'],
+  tabs: ['details', 'attributes', 'telemetry'],
+  defaultKeys: [],
+  record: async () => record,
+});

@@ -1,0 +1,108 @@
+import { IconIdBadge2 } from '@tabler/icons-react';
+import * as z from 'zod/mini';
+import { entityIdSchema } from '../../contract/identifiers.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { describePlain, describeRecord } from '../describe.ts';
+import { trimmed } from '../record-fields.ts';
+
+/** 0: unlimited. */
+const LIMITS = ['maxDevices', 'maxAssets', 'maxCustomers', 'maxUsers', 'maxDashboards', 'maxRuleChains'] as const;
+/** A month. */
+const USAGE = ['maxTransportMessages', 'maxTransportDataPoints', 'maxREExecutions', 'maxJSExecutions', 'maxEmails', 'maxSms'] as const;
+/** `capacity:seconds` pairs. */
+const RATES = [
+  'transportTenantMsgRateLimit',
+  'transportTenantTelemetryMsgRateLimit',
+  'transportTenantTelemetryDataPointsRateLimit',
+  'transportDeviceMsgRateLimit',
+  'transportDeviceTelemetryMsgRateLimit',
+  'transportDeviceTelemetryDataPointsRateLimit',
+] as const;
+const RATE = /^\s*\d+:\d+(\s*,\s*\d+:\d+)*\s*$/;
+const NUMBERS = [...LIMITS, ...USAGE, 'maxRuleNodeExecutionsPerMessage', 'maxDPStorageDays', 'defaultStorageTtlDays'] as const;
+
+type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & { readonly [K in (typeof RATES)[number]]: string | null };
+
+interface TenantProfileDraft extends Limits {
+  readonly name: string | null;
+  readonly description: string | null;
+}
+
+const schema = z.looseObject({
+  id: entityIdSchema,
+  createdTime: z.number(),
+  name: z.string(),
+  description: z.nullish(z.string()),
+  default: z.nullish(z.boolean()),
+  profileData: z.nullish(z.looseObject({ configuration: z.nullish(z.record(z.string(), z.unknown())) })),
+});
+type TenantProfile = z.infer<typeof schema>;
+
+const configurationOf = (profile: TenantProfile | null) => profile?.profileData?.configuration ?? {};
+/** Headings, before these fields. */
+const SECTIONS = {
+  maxDevices: 'tenant-profile.entityLimits',
+  maxTransportMessages: 'tenant-profile.usageLimits',
+  transportTenantMsgRateLimit: 'tenant-profile.rateLimits',
+} as const;
+const sectionAt = (field: string) => (field in SECTIONS ? { section: SECTIONS[field as keyof typeof SECTIONS] } : {});
+
+const amount = { isWhole: true, minimum: 0 } as const;
+const rate = () => ({ pattern: RATE, patternText: translate('tenant-profile.rateInvalid'), placeholder: '100:1, 2000:60' });
+
+const record = describeRecord<TenantProfile, TenantProfileDraft>({
+  schema,
+  path: '/api/tenantProfile',
+  head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('tenant-profile.default')] : [] }),
+  mayDelete: ({ default: isDefault }) => isDefault !== true,
+  form: {
+    description: describeForm<TenantProfileDraft>()('tenant-profile', [
+      { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('tenant-profile.nameRequired') }) },
+      { field: 'description', control: 'text', options: { rows: 3 } },
+      ...NUMBERS.map((field) => ({ field, control: 'number', isHalf: true, options: amount, ...sectionAt(field) }) as const),
+      ...RATES.map((field) => ({ field, control: 'text', options: rate, ...sectionAt(field) }) as const),
+    ]),
+    draftOf: (profile) => {
+      const held = configurationOf(profile);
+      const numbers = NUMBERS.map((field) => [field, typeof held[field] === 'number' ? held[field] : 0]);
+      const rates = RATES.map((field) => [field, typeof held[field] === 'string' ? held[field] : null]);
+      const limits = Object.fromEntries([...numbers, ...rates]) as unknown as Limits;
+      return { name: profile?.name ?? null, description: profile?.description ?? null, ...limits };
+    },
+    withChanges: (profile, draft, fields) => {
+      const changed = [...NUMBERS, ...RATES].filter((field) => fields.includes(field));
+      const values = changed.map((field) => {
+        const value = draft[field];
+        return [field, typeof value === 'string' ? value.replace(/\s+/g, '') : value];
+      });
+      const configuration = { type: 'DEFAULT', ...configurationOf(profile), ...Object.fromEntries(values) };
+      return {
+        ...profile,
+        ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
+        ...(fields.includes('description') ? { description: trimmed(draft.description) } : {}),
+        profileData: { ...profile?.profileData, configuration },
+      };
+    },
+  },
+});
+
+export const tenantProfile = describePlain({
+  name: 'tenant-profile',
+  entityType: 'TENANT_PROFILE',
+  path: '/tenantProfiles',
+  icon: IconIdBadge2,
+  listPath: '/api/tenantProfiles',
+  sortedBy: 'name',
+  columns: [
+    { id: 'name', field: 'name', width: 220, grows: true, priority: 0, phone: 'name', sort: 'name' },
+    { id: 'description', field: 'description', width: 320, priority: 3, phone: 'note', sort: 'description' },
+    { id: 'default', field: 'default', width: 110, priority: 1, phone: 'value', format: 'flag', sort: 'default' },
+    { id: 'maxDevices', field: 'profileData.configuration.maxDevices', width: 110, priority: 4 },
+    { id: 'createdTime', field: 'createdTime', width: 184, priority: 2, format: 'time', sort: 'createdTime' },
+  ],
+  writers: ['SYS_ADMIN'],
+  tabs: ['details'],
+  defaultKeys: [],
+  record: async () => record,
+});

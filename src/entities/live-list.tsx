@@ -1,0 +1,93 @@
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useEntityTableSource } from '../bridge/use-demand.ts';
+import type { EntityTableDemand } from '../contract/demand.ts';
+import { lateComponent } from '../page/late-component.ts';
+import { pageStore } from '../store/page.ts';
+import type { TableSort } from '../tables/column.ts';
+import { useTableView } from '../tables/use-table-view.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { LiveKind } from './describe.ts';
+import { demandColumn, demandColumns, type OtherValues, tableColumns } from './entity-columns.tsx';
+import { EntityList } from './entity-list.tsx';
+import { useKeySettings } from './key-settings.ts';
+import { useShownKeys } from './use-shown-keys.ts';
+
+const OtherValuesReader = lateComponent(async () => (await import('./other-values.tsx')).OtherValuesReader, 'first');
+
+/** By then the first rows are drawn, and loading more cannot delay them. */
+const SETTLED_MS = 2000;
+const NO_VALUES: OtherValues = new Map();
+const FIRST_RANGE = { first: 0, count: 50 };
+const BY_NAME: TableSort = { column: 'name', direction: 'ASC' };
+
+interface LiveListProps {
+  readonly kind: LiveKind;
+  readonly openId: string | undefined;
+}
+
+export function LiveList({ kind, openId }: LiveListProps) {
+  const { search } = useSnapshot(pageStore);
+  const [wantedSort, setSort] = useState(BY_NAME);
+  const [rows, setRows] = useState(FIRST_RANGE);
+  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+
+  const [keys, followRows] = useShownKeys(kind);
+  const settings = useKeySettings();
+  const asked = useMemo(() => demandColumns(kind, keys), [kind, keys]);
+  // A list is never sorted by a column that is not shown.
+  const wanted = demandColumn(kind, wantedSort.column);
+  const sort = asked.some(({ type, key }) => type === wanted?.type && key === wanted.key) ? wantedSort : BY_NAME;
+  const demand = useMemo((): EntityTableDemand => {
+    const column = demandColumn(kind, sort.column);
+    return {
+      kind: 'entity-table',
+      keyFilters: [],
+      columns: asked,
+      search: search.trim(),
+      searchesValues: false,
+      rows,
+      filter: { type: 'entityName', entityType: kind.entityType, entityNameFilter: '' },
+      sort: column ? { column, direction: sort.direction } : null,
+    };
+  }, [kind, asked, search, sort, rows]);
+  const source = useEntityTableSource(demand);
+  const content = useTableView(source)?.content;
+  // The keys of the rows, not those that were just asked for: a value never stands under another key's name.
+  const drawn = content?.columns ?? asked;
+  const [others, setOthers] = useState<OtherValues>(NO_VALUES);
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const columns = useMemo(() => tableColumns(kind, drawn, settings, others), [kind, drawn, settings, others]);
+
+  useEffect(() => {
+    const follow = () => followRows(source.current());
+    follow();
+    return source.subscribe(follow);
+  }, [followRows, source]);
+
+  const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);
+
+  return (
+    <>
+      <EntityList
+        kind={kind}
+        openId={openId}
+        source={source}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        onRange={onRange}
+        tools={<ColumnChooser kind={kind} keys={keys} sample={sample} />}
+      />
+      {isSettled ? (
+        <Suspense fallback={null}>
+          <OtherValuesReader source={source} from={kind.fields.length} onRead={setOthers} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

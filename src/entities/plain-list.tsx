@@ -1,0 +1,37 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useRecordTableSource } from '../bridge/use-demand.ts';
+import type { RecordTableDemand } from '../contract/demand.ts';
+import { pageStore } from '../store/page.ts';
+import type { TableSort } from '../tables/column.ts';
+import type { PlainKind } from './describe.ts';
+import { EntityList } from './entity-list.tsx';
+import { recordColumns } from './record-columns.ts';
+
+const FIRST_RANGE = { first: 0, count: 50 };
+
+interface PlainListProps {
+  readonly kind: PlainKind;
+  readonly openId: string | undefined;
+}
+
+export function PlainList({ kind, openId }: PlainListProps) {
+  const { search } = useSnapshot(pageStore);
+  const [sort, setSort] = useState<TableSort>({ column: kind.sortedBy, direction: 'ASC' });
+  const [rows, setRows] = useState(FIRST_RANGE);
+  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+  const demand = useMemo((): RecordTableDemand => {
+    const property = kind.columns.find(({ id }) => id === sort.column)?.sort;
+    return {
+      kind: 'record-table',
+      path: kind.listPath,
+      fields: kind.columns.map(({ field }) => field),
+      sort: property === undefined ? null : { property, direction: sort.direction },
+      search: search.trim(),
+      rows,
+    };
+  }, [kind, search, sort, rows]);
+  const source = useRecordTableSource(demand);
+  const columns = useMemo(() => recordColumns(kind), [kind]);
+  return <EntityList kind={kind} openId={openId} source={source} columns={columns} sort={sort} onSort={setSort} onRange={onRange} />;
+}

@@ -1,0 +1,86 @@
+import { signInOverRest } from '../accounts.ts';
+import { expect, test } from './console.ts';
+
+test('a customer is added, changed beside other changes, found and deleted', async ({ console: page, platform, request }) => {
+  const name = `Customer ${test.info().testId}`;
+  await page.goto(`${platform.url}/customers`);
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  const save = page.getByRole('button', { name: /^Save/ });
+  const title = page.getByRole('textbox', { name: 'Name' });
+  await title.fill('   ');
+  await page.getByRole('textbox', { name: 'City' }).fill('Graz');
+  await save.click();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
+  await title.fill(name);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Customer ${name} added.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+
+  // Somebody else changes another field of it meanwhile.
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const address = `${platform.url}/api/customer/${page.url().split('/').at(-1)}`;
+  const stored = await (await request.get(address, { headers })).json();
+  await request.post(`${platform.url}/api/customer`, { headers, data: { ...stored, phone: '+43 1', additionalInfo: { theirs: [1] } } });
+  await page.getByRole('textbox', { name: 'Description' }).fill('By the river');
+  await expect(page.getByText('1 change')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(save).toBeDisabled();
+  const saved = await (await request.get(address, { headers })).json();
+  expect(saved).toMatchObject({ phone: '+43 1', city: 'Graz', additionalInfo: { theirs: [1], description: 'By the river' } });
+
+  await page.getByRole('textbox', { name: 'Search' }).fill(name);
+  await expect(page.getByText(/filtered from/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Customer ${name} deleted.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/customers$/);
+  await expect(page.getByText('No matching customers')).toBeVisible();
+  expect((await request.get(address, { headers })).status()).toBe(404);
+});
+
+test('a refused save keeps what was typed, and leaving asks first', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/customers/new`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Harbour Authority');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'already exists' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour Authority');
+  await page.getByRole('link', { name: 'Alarms' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour Authority');
+});
+
+test('accounts that may not change a record see it, and nothing to change it with', async ({ openAs, platform }) => {
+  const page = await openAs('customer');
+  await page.goto(`${platform.url}/devices`);
+  await expect(page.getByRole('row', { name: /EM-007/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add device' })).toHaveCount(0);
+  await page
+    .getByRole('row', { name: /EM-007/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '');
+  await expect(page.getByRole('button', { name: /^Save|^Delete/ })).toHaveCount(0);
+});
+
+test("a system administrator sets a tenant profile's limits", async ({ openAs, platform }) => {
+  const name = `Profile ${test.info().testId}`;
+  const page = await openAs('sysadmin');
+  await page.goto(`${platform.url}/tenantProfiles/new`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Devices' }).fill('25');
+  const rate = page.getByRole('textbox', { name: 'Messages of a device', exact: true });
+  await rate.fill('often');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Enter counts and seconds, such as 100:1, 2000:60.')).toBeVisible();
+  await rate.fill('20:1, 600:60');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Profile ${name} added.`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Devices' })).toHaveValue('25');
+  await expect(rate).toHaveValue('20:1,600:60');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Profile ${name} deleted.`)).toBeVisible();
+});

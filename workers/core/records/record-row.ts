@@ -1,0 +1,21 @@
+import type { AnyRecord } from '../../../src/contract/entities.ts';
+import type { RecordRow, RecordValue } from '../../../src/contract/snapshot.ts';
+
+/** @param field nested ones with dots. Null where there is none. */
+function valueAt(record: AnyRecord, field: string): RecordValue {
+  let value: unknown = record;
+  for (const name of field.split('.')) {
+    const isPart = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+    value = isPart ? (value as Record<string, unknown>)[name] : null;
+  }
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+export function rowOf(record: AnyRecord, fields: readonly string[]): RecordRow {
+  return { id: record.id, values: fields.map((field) => valueAt(record, field)) };
+}
+
+export function isSameRow(a: RecordRow, b: RecordRow): boolean {
+  return a.id.id === b.id.id && a.values.every((value, index) => value === b.values[index]);
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { RecordTableDemand } from '../../../src/contract/demand.ts';
+import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
+
+interface Stored {
+  readonly n: number;
+  readonly title: string;
+}
+
+const idOf = (n: number) => ({ entityType: 'CUSTOMER', id: `13814000-1dd2-11b2-8080-${String(n).padStart(12, '0')}` });
+const DEMAND: RecordTableDemand = {
+  kind: 'record-table',
+  path: '/api/customers',
+  fields: ['title', 'additionalInfo.note', 'more', 'missing.part'],
+  sort: { property: 'title', direction: 'DESC' },
+  search: '',
+  rows: { first: 0, count: 3 },
+};
+
+let whole: SignedInCore;
+let stored: Stored[];
+let asked: string[];
+let refusal: { status: number; body: unknown } | null;
+
+beforeEach(async () => {
+  whole = await createSignedInCore();
+  stored = Array.from({ length: 250 }, (_, n) => ({ n, title: `customer ${n}` }));
+  asked = [];
+  refusal = null;
+  const before = whole.ports.answer;
+  whole.ports.answer = (path, body) => {
+    const url = new URL(path, 'http://platform');
+    if (url.pathname === '/api/customer') return { body: { id: idOf(1), title: 'saved' } };
+    if (url.pathname !== '/api/customers') return before(path, body);
+    asked.push(url.search);
+    if (refusal) return refusal;
+    const size = Number(url.searchParams.get('pageSize'));
+    const page = Number(url.searchParams.get('page'));
+    const data = stored.slice(page * size, (page + 1) * size).map(({ n, title }) => ({
+      id: idOf(n),
+      title,
+      additionalInfo: { note: true },
+      more: { a: [1] },
+    }));
+    return { body: { data, totalElements: stored.length, totalPages: Math.ceil(stored.length / size), hasNext: false } };
+  };
+});
+
+const newest = () => whole.parts('record-table').at(-1);
+const rowsOf = () => newest()?.rows.map(([offset, { values }]) => [offset, values[0]]);
+
+it('reads the page in sight, in the order and with the search of the demand, and any field of it', async () => {
+  await whole.core.open(1, { ...DEMAND, search: 'a&b' });
+  await whole.ports.advance(300);
+  expect(asked).toEqual(['?pageSize=100&page=0&textSearch=a%26b&sortProperty=title&sortOrder=DESC']);
+  expect(newest()).toMatchObject({ state: 'ready', total: 250, length: 3, pace: { readEveryMs: 25_000 } });
+  expect(newest()?.rows[2]).toEqual([2, { id: idOf(2), values: ['customer 2', true, '{"a":[1]}', null] }]);
+});
+
+it('reads further pages when they come into sight', async () => {
+  await whole.core.open(1, DEMAND);
+  await whole.ports.advance(300);
+  await whole.core.show(1, { first: 98, count: 4 });
+  await whole.ports.advance(300);
+  expect(asked.map((query) => new URLSearchParams(query).get('page'))).toEqual(['0', '1']);
+  expect(newest()).toMatchObject({ first: 98, length: 4 });
+  expect(rowsOf()?.map(([, title]) => title)).toEqual(expect.arrayContaining(['customer 100', 'customer 101']));
+});
+
+it('reads again at intervals and after a save, and sends only rows that changed', async () => {
+  await whole.core.open(1, DEMAND);
+  await whole.ports.advance(300);
+  stored[1] = { n: 1, title: 'renamed by others' };
+  await whole.ports.advance(26_000);
+  expect(rowsOf()).toEqual([[1, 'renamed by others']]);
+  stored[2] = { n: 2, title: 'saved here' };
+  await whole.core.call('saveRecord', { path: '/api/customer', entityType: 'CUSTOMER', record: {} });
+  await whole.ports.advance(300);
+  expect(rowsOf()).toEqual([[2, 'saved here']]);
+});
+
+it('forgets other pages when rows were added or removed', async () => {
+  await whole.core.open(1, DEMAND);
+  await whole.ports.advance(300);
+  await whole.core.show(1, { first: 100, count: 2 });
+  await whole.ports.advance(300);
+  stored.splice(0, 1);
+  await whole.ports.advance(26_000);
+  await whole.core.show(1, { first: 0, count: 2 });
+  await whole.ports.advance(300);
+  expect(newest()).toMatchObject({ total: 249 });
+  expect(rowsOf()).toEqual([
+    [0, 'customer 1'],
+    [1, 'customer 2'],
+  ]);
+  expect(await whole.core.rowOf(1, idOf(5).id)).toEqual({ ok: true, value: 4 });
+  expect(await whole.core.rowOf(1, idOf(0).id)).toEqual({ ok: true, value: null });
+});
+
+it.each([
+  ['refused', { status: 403, body: { status: 403, message: 'No', errorCode: 20 } }, 'forbidden'],
+  ['of another shape', { status: 200, body: { rows: [] } }, 'contract'],
+])('says that the answer was %s, keeps the rows, asks again at the next interval only, and recovers', async (_, answer, kind) => {
+  await whole.core.open(1, DEMAND);
+  await whole.ports.advance(300);
+  refusal = answer;
+  await whole.ports.advance(26_000);
+  expect(newest()).toMatchObject({ state: 'failed', fault: { kind }, total: 250 });
+  const before = asked.length;
+  await whole.ports.advance(20_000);
+  expect(asked).toHaveLength(before);
+  refusal = null;
+  await whole.ports.advance(26_000);
+  expect(newest()).toMatchObject({ state: 'ready', fault: null });
+});

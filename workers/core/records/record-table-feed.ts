@@ -1,0 +1,169 @@
+/** Pages of a REST list. Servers report no changes of it, so the pages in sight are read again at intervals; others are dropped then. */
+import type { Demand, RecordTableDemand, RowRange } from '../../../src/contract/demand.ts';
+import type { RecordRow, TablePace } from '../../../src/contract/snapshot.ts';
+import type { DurationMs } from '../../../src/contract/units.ts';
+import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
+import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
+import { isSameRow, rowOf } from './record-row.ts';
+
+const PAGE_ROWS = 100;
+const AGAIN_MS: DurationMs = 25_000;
+const PACE: TablePace = { readEveryMs: AGAIN_MS, isSightLive: false };
+/** After a failure. */
+const RETRY_MS: DurationMs = 5000;
+
+export class RecordTableFeed implements Feed, RowSource<RecordRow> {
+  readonly status = new FeedStatus();
+  private readonly demand: RecordTableDemand;
+  private readonly context: FeedContext;
+  private readonly pages = new Map<number, readonly RecordRow[]>();
+  /** Pages that are being read, with the number of the reading: older answers are not used. */
+  private readonly asked = new Map<number, number>();
+  private readonly sight = new Map<object, RowRange>();
+  private reading = 0;
+  /** After a failure nothing is read before the next interval. */
+  private isPausing = false;
+  private count = 0;
+  private cancel: () => void = () => undefined;
+
+  constructor(demand: RecordTableDemand, context: FeedContext) {
+    this.demand = demand;
+    this.context = context;
+    this.plan(AGAIN_MS);
+  }
+
+  view(demand: Demand): View {
+    const { rows } = demand as RecordTableDemand;
+    const reader = {};
+    const see = (range: RowRange) => {
+      this.sight.set(reader, range);
+      this.load();
+    };
+    see(rows);
+    const cursor = new TableCursor(this, rows);
+    return {
+      take: () => {
+        const value = cursor.take();
+        return value && { kind: 'record-table', value };
+      },
+      show: (range) => {
+        cursor.show(range);
+        see(range);
+      },
+      find: (entity) => this.find(entity),
+      oldestArrival: () => 0,
+      end: () => void this.sight.delete(reader),
+    };
+  }
+
+  stop(): void {
+    this.reading += 1;
+    this.asked.clear();
+    this.cancel();
+  }
+
+  written(): void {
+    this.renew();
+  }
+
+  total(): number {
+    return this.count;
+  }
+
+  rowAt(index: number): RecordRow | undefined {
+    return this.pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS];
+  }
+
+  tokenAt(index: number): unknown {
+    return this.rowAt(index);
+  }
+
+  pace(): TablePace {
+    return PACE;
+  }
+
+  /** Servers do not know the past of their lists. */
+  isHeld(): boolean {
+    return true;
+  }
+
+  prepare(): void {
+    this.load();
+  }
+
+  private find(entity: string): number | null {
+    for (const [page, rows] of this.pages) {
+      const place = rows.findIndex(({ id }) => id.id === entity);
+      if (place >= 0) return page * PAGE_ROWS + place;
+    }
+    return null;
+  }
+
+  private pagesInSight(): number[] {
+    const pages = new Set<number>();
+    for (const { first, count } of this.sight.values()) {
+      const last = Math.max(first, Math.min(first + count, this.count) - 1);
+      for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page += 1) pages.add(page);
+    }
+    return [...pages];
+  }
+
+  private load(): void {
+    if (this.isPausing) return;
+    for (const page of this.pagesInSight()) if (!this.pages.has(page) && !this.asked.has(page)) void this.read(page);
+  }
+
+  private renew(): void {
+    this.isPausing = false;
+    const inSight = this.pagesInSight();
+    for (const page of [...this.pages.keys()]) if (!inSight.includes(page)) this.pages.delete(page);
+    for (const page of inSight) void this.read(page);
+  }
+
+  private plan(afterMs: DurationMs): void {
+    this.cancel();
+    this.cancel = this.context.later(() => {
+      this.plan(AGAIN_MS);
+      this.renew();
+    }, afterMs);
+  }
+
+  private async read(page: number): Promise<void> {
+    const { path, sort, search } = this.demand;
+    this.reading += 1;
+    const mine = this.reading;
+    this.asked.set(page, mine);
+    const outcome = await this.context.readRecords({
+      path,
+      page,
+      pageSize: PAGE_ROWS,
+      ...(search === '' ? {} : { textSearch: search }),
+      ...(sort ? { sortProperty: sort.property, sortOrder: sort.direction } : {}),
+    });
+    if (this.asked.get(page) !== mine) return;
+    this.asked.delete(page);
+    if (!outcome.ok) {
+      this.isPausing = true;
+      this.status.failed(outcome.fault);
+      if (outcome.fault.retryable) this.plan(RETRY_MS);
+      return;
+    }
+    const { data, totalElements } = outcome.value;
+    const before = this.pages.get(page) ?? [];
+    const rows = data.map((record) => rowOf(record, this.demand.fields));
+    this.pages.set(
+      page,
+      rows.map((row, place) => {
+        const known = before[place];
+        return known && isSameRow(known, row) ? known : row;
+      }),
+    );
+    // Rows were added or removed: what was read before is at another place now.
+    const isMoved = this.status.current.state !== 'loading' && totalElements !== this.count;
+    this.count = totalElements;
+    this.status.ready(this.context.serverNow());
+    if (isMoved) for (const other of [...this.pages.keys()]) if (other !== page) this.pages.delete(other);
+    this.load();
+    this.context.publish();
+  }
+}
