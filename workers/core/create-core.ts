@@ -65,7 +65,7 @@ export function createCore(
   const connected = createConnectedLog();
 
   const session = createSession({ ports, onChange: sessionChanged });
-  const api = createApi(ports, session);
+  const api = createApi(ports, session, () => late().LATE_CALLS);
   const askVersion = async () => versionFrom(await api('systemInfo', {}, { timeoutMs: VERSION_TIMEOUT_MS }));
   const losses = createLossLog();
   const onLost = (code: number, reason: string) => losses.lost(ports.now(), code, reason);

@@ -17,7 +17,8 @@ const TABLE: EntityTableDemand = {
   rows: { first: 0, count: 10 },
 };
 const ALARM_COUNTS: Demand = { kind: 'alarm-counts' };
-const ENTITY: Demand = { kind: 'entity', entity: { entityType: 'DEVICE', id: '1' } };
+const ENTITY_ID = { entityType: 'DEVICE', id: '1' };
+const ENTITY: Demand = { kind: 'entity', entity: ENTITY_ID };
 
 let calls: string[];
 let loads: number;
@@ -41,7 +42,11 @@ beforeEach(() => {
         return ok([]);
       };
       const whole = createWholeCore(createFakePorts());
-      return { ...whole, open: note('open'), change: note('change'), show: note('show'), close: note('close'), samplesAt };
+      const call: DataCore['call'] = async (name) => {
+        calls.push(name);
+        return ok(undefined as never);
+      };
+      return { ...whole, call, open: note('open'), change: note('change'), show: note('show'), close: note('close'), samplesAt };
     },
     () => {
       loads += 1;
@@ -99,6 +104,23 @@ describe('a core that loads its late parts', () => {
     fail(new Error('gone'));
     await settle();
     expect([loads, failures, calls]).toEqual([1, [new Error('gone')], []]);
+  });
+
+  it('has the first calls answered at once, and others when they are there', async () => {
+    await core.call('timeseriesKeys', { entity: ENTITY_ID });
+    void core.call('clearAlarm', { id: '1' });
+    await settle();
+    expect([calls, loads]).toEqual([['timeseriesKeys'], 1]);
+    arrive(late);
+    await settle();
+    expect(calls).toEqual(['timeseriesKeys', 'clearAlarm']);
+  });
+
+  it('answers a call with a fault when they cannot be loaded, and goes on', async () => {
+    const answer = core.call('clearAlarm', { id: '1' });
+    fail(new Error('gone'));
+    expect(await answer).toMatchObject({ ok: false, fault: { kind: 'network', key: 'unable-to-connect' } });
+    expect(failures).toEqual([]);
   });
 
   it('continues when loading ahead fails, and loads them again when they are needed', async () => {

@@ -1,7 +1,9 @@
-/** Loads late parts with the first demand that needs them. Calls about one demand keep their order. */
+/** Loads late parts with the first demand or call that needs them. Calls about one demand keep their order. */
 import type { DataCore } from '../../src/contract/data-core.ts';
 import type { Demand, DemandId } from '../../src/contract/demand.ts';
+import { failed, fault } from '../../src/contract/fault.ts';
 import type * as Late from './late-parts.ts';
+import { isFirst } from './transport/api.ts';
 
 export type LateParts = typeof Late;
 
@@ -48,6 +50,14 @@ export function createLoadingCore(
     return new Promise((resolve) => void fetched().then(resolve, onFail));
   }
 
+  async function loadAhead(): Promise<boolean> {
+    if (parts) return true;
+    return fetched().then(
+      () => true,
+      () => false,
+    );
+  }
+
   async function ready(id: DemandId, demand?: Demand): Promise<void> {
     if (parts) return;
     if (demand && needsLateParts(demand)) waiting.add(id);
@@ -71,6 +81,10 @@ export function createLoadingCore(
       await ready(id, demand);
       return core.change(id, demand);
     },
+    call: async (name, input) => {
+      if (!isFirst(name) && !(await loadAhead())) return failed(fault('network', '', { key: 'unable-to-connect' }));
+      return core.call(name, input);
+    },
     show: held(core.show),
     close: held(core.close),
     samplesAt: held(core.samplesAt),
@@ -80,12 +94,6 @@ export function createLoadingCore(
       await loaded();
       return core.tryFunction(trial);
     },
-    loadAhead: async () => {
-      if (parts) return true;
-      return fetched().then(
-        () => true,
-        () => false,
-      );
-    },
+    loadAhead,
   };
 }

@@ -7,6 +7,7 @@ import { RecordTableFeed } from './records/record-table-feed.ts';
 import { EntityFeed } from './series/entity-feed.ts';
 import { SeriesFeed } from './series/series-feed.ts';
 
+export { LATE_CALLS } from '../../src/contract/calls/late.ts';
 export { createAlarmLink } from './functions/alarm-link.ts';
 export { createFunctions } from './functions/create-functions.ts';
 export { createFunctionLink } from './functions/function-link.ts';

@@ -1,4 +1,7 @@
-import { CALLS, type CallInput, type CallName, type CallReply } from '../../../src/contract/calls.ts';
+import type * as z from 'zod/mini';
+import { FIRST_CALLS } from '../../../src/contract/calls/first.ts';
+import type { LATE_CALLS } from '../../../src/contract/calls/late.ts';
+import type { CallInput, CallName, CallReply } from '../../../src/contract/calls.ts';
 import type { Outcome } from '../../../src/contract/fault.ts';
 import type { CorePorts } from '../ports.ts';
 import type { Session } from '../session/session.ts';
@@ -12,6 +15,13 @@ interface AnyCall {
   readonly method: HttpRequest['method'];
   readonly path: (input: unknown) => string;
   readonly body?: (input: unknown) => unknown;
+  readonly reply: z.ZodMiniType;
+}
+
+type LateName = keyof typeof LATE_CALLS;
+
+export function isFirst(name: CallName): name is Exclude<CallName, LateName> {
+  return name in FIRST_CALLS;
 }
 
 export type Api = <N extends CallName>(
@@ -20,12 +30,13 @@ export type Api = <N extends CallName>(
   more?: Pick<HttpRequest, 'timeoutMs' | 'isProbe'>,
 ) => Promise<Outcome<CallReply<N>>>;
 
-export function createApi(ports: CorePorts, session: Session): Api {
+/** @param late called for a call that is not among the first. */
+export function createApi(ports: CorePorts, session: Session, late: () => typeof LATE_CALLS): Api {
   return <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
-    const { method, path, body } = CALLS[name] as AnyCall;
+    const { method, path, body, reply } = (isFirst(name) ? FIRST_CALLS[name] : late()[name as LateName]) as AnyCall;
     const request = { method, path: path(input), ...(body ? { body: body(input) } : {}), ...more };
-    if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, CALLS[name].reply) as Promise<Outcome<CallReply<N>>>;
-    return withToken(session, (token) => sendRequest(ports, { ...request, token }, CALLS[name].reply) as Promise<Outcome<CallReply<N>>>);
+    if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;
+    return withToken(session, (token) => sendRequest(ports, { ...request, token }, reply) as Promise<Outcome<CallReply<N>>>);
   };
 }
 

@@ -1,5 +1,5 @@
 /** Streams long histories over REST; a live command would bring one frame, to be parsed completely before anything is drawn. */
-import { CALLS } from '../../../src/contract/calls.ts';
+import { TELEMETRY_CALLS } from '../../../src/contract/calls/telemetry.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
@@ -36,7 +36,7 @@ const PIECE_BYTES = 2 ** 20;
 export function createReadPoints(ports: CorePorts, session: Session): ReadPoints {
   return ({ entity, keys, startTs, endTs, limit, values, pixelMs }, cancelled) => {
     // Newest first, so that a limit cuts off the oldest.
-    const path = CALLS.history.path({ entity, keys, startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' });
+    const path = TELEMETRY_CALLS.history.path({ entity, keys, startTs, endTs, interval: 0, limit, agg: 'NONE', orderBy: 'DESC' });
     // Keys of one entity often have the same number of points.
     const open = (before: GrowingPoints | null) => new GrowingPoints(values, pixelMs, before?.t.length);
     const request = { method: 'GET', path, timeoutMs: TIMEOUT_MS, cancelled } as const;

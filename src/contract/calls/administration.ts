@@ -1,0 +1,40 @@
+/** System settings, queues and scripts. */
+import * as z from 'zod/mini';
+import {
+  type AdminSettings,
+  adminSettingsSchema,
+  type SecuritySettings,
+  securitySettingsSchema,
+  updatesSchema,
+} from '../administration.ts';
+import { type PageLink, pageSchema } from '../page.ts';
+import { type ScriptTest, scriptTestResultSchema } from '../script-test.ts';
+import { call, nothing, pageQuery, segment } from './call.ts';
+
+export const ADMINISTRATION_CALLS = {
+  adminSettings: call(adminSettingsSchema).get<{ key: string }>(({ key }) => `/api/admin/settings/${segment(key)}`),
+  saveAdminSettings: call(adminSettingsSchema).post<{ settings: AdminSettings }>(
+    () => '/api/admin/settings',
+    (input) => input.settings,
+  ),
+  testMail: call(nothing).post<{ settings: AdminSettings }>(
+    () => '/api/admin/settings/testMail',
+    (input) => input.settings,
+  ),
+  securitySettings: call(securitySettingsSchema).get<Record<string, never>>(() => '/api/admin/securitySettings'),
+  saveSecuritySettings: call(securitySettingsSchema).post<{ settings: SecuritySettings }>(
+    () => '/api/admin/securitySettings',
+    (input) => input.settings,
+  ),
+  updates: call(updatesSchema).get<Record<string, never>>(() => '/api/admin/updates'),
+  maxDatapointsLimit: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/maxDatapointsLimit'),
+  /** Exists from 3.4 on; older servers have `tenantQueues`. */
+  queues: call(pageSchema(z.looseObject({ name: z.string() }))).get<PageLink>(
+    (input) => `/api/queues?serviceType=TB_RULE_ENGINE&${pageQuery(input)}`,
+  ),
+  tenantQueues: call(z.array(z.string())).get<Record<string, never>>(() => '/api/tenant/queues?serviceType=TB_RULE_ENGINE'),
+  testScript: call(scriptTestResultSchema).post<{ test: ScriptTest }>(
+    () => '/api/ruleChain/testScript',
+    ({ test }) => test,
+  ),
+} as const;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { EntityId } from '../identifiers.ts';
+import type { PageLink } from '../page.ts';
+
+export interface Call<Input, Reply extends z.ZodMiniType> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: (input: Input) => string;
+  readonly body?: (input: Input) => unknown;
+  readonly reply: Reply;
+}
+
+export function call<Reply extends z.ZodMiniType>(reply: Reply) {
+  return {
+    get: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'GET', path, reply }),
+    post: <Input>(path: (input: Input) => string, body?: (input: Input) => unknown): Call<Input, Reply> =>
+      body ? { method: 'POST', path, body, reply } : { method: 'POST', path, reply },
+    delete: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'DELETE', path, reply }),
+  };
+}
+
+export const segment = encodeURIComponent;
+
+export function query(fields: Readonly<Record<string, string | number | undefined>>): string {
+  const pairs = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  return pairs.map(([name, value]) => `${name}=${segment(String(value))}`).join('&');
+}
+
+export function pageQuery({ pageSize, page, textSearch, sortProperty, sortOrder }: PageLink): string {
+  return query({ pageSize, page, textSearch, sortProperty, sortOrder: sortProperty ? (sortOrder ?? 'ASC') : undefined });
+}
+
+export interface TypedLink extends PageLink {
+  readonly type?: string | undefined;
+}
+
+/** `entityType`: whose lists must be read again. */
+export interface OfKind {
+  readonly path: string;
+  readonly entityType: string;
+}
+
+export interface OfCustomer {
+  readonly customerId: string;
+}
+
+export function typedQuery({ type, ...link }: TypedLink): string {
+  return [pageQuery(link), query({ type })].filter((part) => part !== '').join('&');
+}
+
+export const entityPath = (entity: EntityId) => `/api/plugins/telemetry/${segment(entity.entityType)}/${segment(entity.id)}`;
+export const nothing = z.unknown();
+export const id = (input: { id: string }) => segment(input.id);

@@ -1,0 +1,24 @@
+/** Dashboards and widget bundles. */
+import * as z from 'zod/mini';
+import { dashboardInfoSchema, dashboardSchema } from '../dashboard-record.ts';
+import { widgetsBundleSchema } from '../entities.ts';
+import { type PageLink, pageSchema } from '../page.ts';
+import { call, id, type OfCustomer, pageQuery, segment } from './call.ts';
+
+export const DASHBOARDS_CALLS = {
+  dashboard: call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`),
+  dashboardInfo: call(dashboardInfoSchema).get<{ id: string }>((input) => `/api/dashboard/info/${id(input)}`),
+  tenantDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink>((input) => `/api/tenant/dashboards?${pageQuery(input)}`),
+  customerDashboards: call(pageSchema(dashboardInfoSchema)).get<PageLink & OfCustomer>(
+    (input) => `/api/customer/${segment(input.customerId)}/dashboards?${pageQuery(input)}`,
+  ),
+  dashboardsOfTenant: call(pageSchema(dashboardInfoSchema)).get<PageLink & { tenantId: string }>(
+    (input) => `/api/tenant/${segment(input.tenantId)}/dashboards?${pageQuery(input)}`,
+  ),
+  saveDashboard: call(dashboardSchema).post<{ dashboard: unknown }>(
+    () => '/api/dashboard',
+    (input) => input.dashboard,
+  ),
+  widgetsBundle: call(widgetsBundleSchema).get<{ id: string }>((input) => `/api/widgetsBundle/${id(input)}`),
+  widgetsBundles: call(z.array(widgetsBundleSchema)).get<Record<string, never>>(() => '/api/widgetsBundles'),
+} as const;

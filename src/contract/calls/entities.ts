@@ -1,0 +1,68 @@
+/** Entities of each type, for pickers and queries. */
+import * as z from 'zod/mini';
+import {
+  assetSchema,
+  customerSchema,
+  deviceCredentialsSchema,
+  deviceInfoSchema,
+  deviceSchema,
+  entityViewSchema,
+  relationSchema,
+  ruleChainSchema,
+  subtypeSchema,
+  tenantSchema,
+} from '../entities.ts';
+import type { EntityId } from '../identifiers.ts';
+import { type PageLink, pageSchema } from '../page.ts';
+import { type EntityCountQuery, type EntityDataQuery, entityDataSchema } from '../query.ts';
+import { userSchema } from '../session.ts';
+import { call, id, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
+
+export const ENTITIES_CALLS = {
+  tenant: call(tenantSchema).get<{ id: string }>((input) => `/api/tenant/${id(input)}`),
+  tenants: call(pageSchema(tenantSchema)).get<PageLink>((input) => `/api/tenants?${pageQuery(input)}`),
+  customer: call(customerSchema).get<{ id: string }>((input) => `/api/customer/${id(input)}`),
+  customers: call(pageSchema(customerSchema)).get<PageLink>((input) => `/api/customers?${pageQuery(input)}`),
+  users: call(pageSchema(userSchema)).get<PageLink>((input) => `/api/users?${pageQuery(input)}`),
+  device: call(deviceInfoSchema).get<{ id: string }>((input) => `/api/device/info/${id(input)}`),
+  devices: call(pageSchema(deviceInfoSchema)).get<TypedLink>((input) => `/api/tenant/deviceInfos?${typedQuery(input)}`),
+  customerDevices: call(pageSchema(deviceInfoSchema)).get<TypedLink & OfCustomer>(
+    ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/deviceInfos?${typedQuery(link)}`,
+  ),
+  devicesByIds: call(z.array(deviceSchema)).get<{ ids: readonly string[] }>(
+    ({ ids }) => `/api/devices?${query({ deviceIds: ids.join(',') })}`,
+  ),
+  deviceByName: call(deviceSchema).get<{ name: string }>(({ name }) => `/api/tenant/devices?${query({ deviceName: name })}`),
+  deviceTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/device/types'),
+  saveDevice: call(deviceSchema).post<{ device: unknown }>(
+    () => '/api/device',
+    (input) => input.device,
+  ),
+  deviceCredentials: call(deviceCredentialsSchema).get<{ id: string }>((input) => `/api/device/${id(input)}/credentials`),
+  asset: call(assetSchema).get<{ id: string }>((input) => `/api/asset/${id(input)}`),
+  assets: call(pageSchema(assetSchema)).get<TypedLink>((input) => `/api/tenant/assets?${typedQuery(input)}`),
+  customerAssets: call(pageSchema(assetSchema)).get<TypedLink & OfCustomer>(
+    ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/assets?${typedQuery(link)}`,
+  ),
+  assetsByIds: call(z.array(assetSchema)).get<{ ids: readonly string[] }>(({ ids }) => `/api/assets?${query({ assetIds: ids.join(',') })}`),
+  assetTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/asset/types'),
+  entityView: call(entityViewSchema).get<{ id: string }>((input) => `/api/entityView/${id(input)}`),
+  entityViews: call(pageSchema(entityViewSchema)).get<TypedLink>((input) => `/api/tenant/entityViews?${typedQuery(input)}`),
+  customerEntityViews: call(pageSchema(entityViewSchema)).get<TypedLink & OfCustomer>(
+    ({ customerId, ...link }) => `/api/customer/${segment(customerId)}/entityViews?${typedQuery(link)}`,
+  ),
+  entityViewTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/entityView/types'),
+  ruleChain: call(ruleChainSchema).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}`),
+  ruleChains: call(pageSchema(ruleChainSchema)).get<PageLink>((input) => `/api/ruleChains?${pageQuery(input)}`),
+  relationsFrom: call(z.array(relationSchema)).get<{ from: EntityId }>(
+    ({ from }) => `/api/relations?fromId=${segment(from.id)}&fromType=${segment(from.entityType)}`,
+  ),
+  findEntities: call(pageSchema(entityDataSchema)).post<{ query: EntityDataQuery }>(
+    () => '/api/entitiesQuery/find',
+    (input) => input.query,
+  ),
+  countEntities: call(z.number()).post<{ query: EntityCountQuery }>(
+    () => '/api/entitiesQuery/count',
+    (input) => input.query,
+  ),
+} as const;

@@ -1,0 +1,16 @@
+/** Calls that are not needed before the first list is shown. */
+import { ADMINISTRATION_CALLS } from './administration.ts';
+import { ALARMS_CALLS } from './alarms.ts';
+import { DASHBOARDS_CALLS } from './dashboards.ts';
+import { ENTITIES_CALLS } from './entities.ts';
+import { RECORDS_CALLS } from './records.ts';
+import { TELEMETRY_CALLS } from './telemetry.ts';
+
+export const LATE_CALLS = {
+  ...ADMINISTRATION_CALLS,
+  ...ALARMS_CALLS,
+  ...DASHBOARDS_CALLS,
+  ...ENTITIES_CALLS,
+  ...RECORDS_CALLS,
+  ...TELEMETRY_CALLS,
+} as const;

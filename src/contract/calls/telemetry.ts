@@ -1,0 +1,27 @@
+/** Attributes and stored values. */
+import * as z from 'zod/mini';
+import type { EntityId } from '../identifiers.ts';
+import { type AttributeScope, attributeSchema, tsValuesSchema } from '../telemetry.ts';
+import { call, entityPath, nothing, query } from './call.ts';
+
+export const TELEMETRY_CALLS = {
+  attributes: call(z.array(attributeSchema)).get<{ entity: EntityId; scope: AttributeScope }>(
+    ({ entity, scope }) => `${entityPath(entity)}/values/attributes/${scope}`,
+  ),
+  saveAttributes: call(nothing).post<{ entity: EntityId; scope: AttributeScope; attributes: Record<string, unknown> }>(
+    ({ entity, scope }) => `${entityPath(entity)}/${scope}`,
+    ({ attributes }) => attributes,
+  ),
+  /** Of every key. */
+  latestTelemetry: call(tsValuesSchema).get<{ entity: EntityId }>(({ entity }) => `${entityPath(entity)}/values/timeseries`),
+  history: call(tsValuesSchema).get<{
+    entity: EntityId;
+    keys: readonly string[];
+    startTs: number;
+    endTs: number;
+    interval: number;
+    limit: number;
+    agg: string;
+    orderBy: 'ASC' | 'DESC';
+  }>(({ entity, keys, ...range }) => `${entityPath(entity)}/values/timeseries?${query({ keys: keys.join(','), ...range })}`),
+} as const;
