@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { Checkpoints } from './checkpoints.ts';
 import { ensure } from './ensure.ts';
 
 const SCHEMA_VERSION = 1;
@@ -17,7 +18,10 @@ const SCHEMA = `
   CREATE TABLE attribute (entity TEXT, scope TEXT, key TEXT, ts INTEGER NOT NULL, type INTEGER NOT NULL, value, PRIMARY KEY (entity, scope, key)) WITHOUT ROWID;
 `;
 const FILE_NAME = 'watchfloor.db';
+const LOCK_NAME = 'watchfloor.lock';
 const RETRY_MS = 1000;
+/** With more, a commit waits for the disk: when the thread of the checkpoints does not keep up. */
+const LONGEST_LOG_PAGES = 25_000;
 
 /** Rows are written in the transaction at the end of the event-loop turn. */
 export interface Buffered {
@@ -53,9 +57,23 @@ function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-/** WAL with synchronous NORMAL: committed data survives a crash of the process. The exclusive lock refuses a second platform. */
+/** Refuses a second platform, until it is closed or the process ends. Throws Error. */
+function lock(path: string): DatabaseSync {
+  const file = new DatabaseSync(path);
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  return file;
+}
+
+/** WAL with synchronous NORMAL: committed data survives a crash of the process. */
 export class Database {
   readonly #sqlite: DatabaseSync;
+  readonly #lock: DatabaseSync | undefined;
+  readonly #checkpoints: Checkpoints | undefined;
   readonly #dirty = new Set<Buffered>();
   readonly #statements = new Map<string, StatementSync>();
   #timer: NodeJS.Immediate | NodeJS.Timeout | undefined;
@@ -66,19 +84,22 @@ export class Database {
 
   /** Throws Error with a readable message. `reset` deletes existing data, but only after the lock is acquired. */
   constructor(directory: string, reset = false) {
-    if (directory !== ':memory:') {
+    const path = directory === ':memory:' ? undefined : join(directory, FILE_NAME);
+    if (path !== undefined) {
       makeFolder(resolve(directory));
-      if (!reset) checkFile(join(directory, FILE_NAME));
+      if (!reset) checkFile(path);
+      this.#lock = lock(join(directory, LOCK_NAME));
+      this.#checkpoints = new Checkpoints(path);
     }
-    this.#sqlite = new DatabaseSync(directory === ':memory:' ? directory : join(directory, FILE_NAME));
+    this.#sqlite = new DatabaseSync(path ?? directory);
     this.#sqlite.exec(
-      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY',
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${LONGEST_LOG_PAGES}`,
     );
     if (reset) this.#dropAll();
     const version = Number(this.#sqlite.prepare('PRAGMA user_version').get()?.user_version ?? 0);
     if (version === 0) this.transaction(() => this.#sqlite.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`));
     else if (version !== SCHEMA_VERSION) {
-      this.#sqlite.close();
+      this.close();
       throw new DataError(`the data was written by another version (${version}, this one knows ${SCHEMA_VERSION})`);
     }
   }
@@ -140,6 +161,11 @@ export class Database {
     if (!this.#undos) this.#timer ??= setImmediate(() => this.#flushLater());
   }
 
+  /** Moves what was committed into the database's file. By itself every second. */
+  async checkpoint(): Promise<void> {
+    await this.#checkpoints?.run();
+  }
+
   /** Throws on disk errors; the rows are kept. */
   flush(): void {
     if (this.#dirty.size === 0) return;
@@ -164,7 +190,11 @@ export class Database {
       this.flush();
     } finally {
       this.#cancel();
+      this.#checkpoints?.stop();
+      // The thread may still have it open: closing alone would leave the log as it is.
+      this.#sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       this.#sqlite.close();
+      this.#lock?.close();
     }
   }
 
@@ -180,6 +210,7 @@ export class Database {
       this.#sqlite.exec('BEGIN IMMEDIATE');
       const result = body();
       this.#sqlite.exec('COMMIT');
+      this.#checkpoints?.plan(Number(this.prepare('SELECT total_changes() AS count').get()?.count));
       if (this.#failure !== undefined) console.error('storage writes again');
       this.#failure = undefined;
       return result;
