@@ -31,8 +31,9 @@ interface KindBase {
 }
 
 /** A column of every list of the kind, before the chosen telemetry keys. */
-export interface FieldColumn {
-  readonly id: 'name' | 'profile' | 'label' | 'active';
+export interface FieldColumn<Id extends string = string> {
+  /** Its label is `<kind>.<id>`. */
+  readonly id: Id;
   readonly key: EntityKey;
   readonly width: number;
   readonly grows?: boolean;
@@ -105,7 +106,10 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
 
 type WordsOf<Name extends string> = MessageKey extends infer Key ? (Key extends `${Name}.${infer Word}` ? Word : never) : never;
 
-export function describeLive(kind: LiveKind): LiveKind {
+/** Each field needs a text. */
+export function describeLive<const Name extends EntityKindName>(
+  kind: LiveKind & { readonly name: Name; readonly fields: readonly FieldColumn<WordsOf<Name>>[] },
+): LiveKind {
   return kind;
 }
 

@@ -8,6 +8,7 @@ import type { EpochMs } from '../contract/units.ts';
 import { formatDuration } from '../format/durations.ts';
 import { formatValue } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import type { Column } from '../tables/column.ts';
@@ -82,7 +83,7 @@ export function tableColumns(
   const fields = kind.fields.map(
     (field, index): Column<EntityRow> => ({
       id: field.id,
-      label: translate(`device.${field.id}`),
+      label: translate(`${kind.name}.${field.id}` as MessageKey),
       width: field.width,
       priority: field.priority,
       isSortable: true,

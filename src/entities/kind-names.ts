@@ -1,2 +1,2 @@
-export const ENTITY_KINDS = ['device', 'customer', 'tenant-profile'] as const;
+export const ENTITY_KINDS = ['device', 'asset', 'entity-view', 'customer', 'tenant', 'tenant-profile'] as const;
 export type EntityKindName = (typeof ENTITY_KINDS)[number];

@@ -1,5 +1,5 @@
 /** Between records of the wire and the drafts of their forms. */
-import type { AnyRecord } from '../contract/entities.ts';
+import type { AnyRecord, Contact } from '../contract/entities.ts';
 
 /** Null for blanks. */
 export function trimmed(text: string | null): string | null {
@@ -19,6 +19,21 @@ export function changedInfo<Draft extends object>(
   const before = record?.additionalInfo;
   const values = own.filter((field) => fields.includes(field)).map((field) => [field, plain(draft[field])]);
   return { ...(typeof before === 'object' ? before : {}), ...Object.fromEntries(values) };
+}
+
+/** A text of the record's `additionalInfo`. */
+export function infoText(record: { readonly additionalInfo?: unknown } | null, field: string): string | null {
+  const info = record?.additionalInfo;
+  const value = typeof info === 'object' && info !== null ? (info as Record<string, unknown>)[field] : null;
+  return typeof value === 'string' ? value : null;
+}
+
+/** Fields of postal and other addresses, which tenants and customers have. */
+const CONTACT = ['country', 'state', 'city', 'zip', 'address', 'address2', 'phone', 'email'] as const;
+
+/** Null for a new record. */
+export function contactOf(record: Contact | null): Contact | null {
+  return record && Object.fromEntries(CONTACT.map((field) => [field, record[field] ?? null]));
 }
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''));

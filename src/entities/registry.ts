@@ -27,6 +27,9 @@ const plain = async () => (await import('./plain-list.tsx')).PlainList;
 export const KIND_SCREENS: Readonly<Record<EntityKindName, LateComponent<KindScreenProps>>> = {
   // The list's styles are in the console's part, because a table is what most users see first.
   device: lateList(live, async () => (await import('./kinds/device.ts')).device, 'console'),
+  asset: lateList(live, async () => (await import('./kinds/asset.ts')).asset),
+  'entity-view': lateList(live, async () => (await import('./kinds/entity-view.ts')).entityView),
   customer: lateList(plain, async () => (await import('./kinds/customer.ts')).customer),
+  tenant: lateList(plain, async () => (await import('./kinds/tenant.ts')).tenant),
   'tenant-profile': lateList(plain, async () => (await import('./kinds/tenant-profile.ts')).tenantProfile),
 };

@@ -2,6 +2,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
+import type { EntityKindName } from '../entities/kind-names.ts';
 import { KIND_SCREENS } from '../entities/registry.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { tellPageOpened } from '../store/saved-things.ts';
@@ -12,15 +13,17 @@ const HomeScreen = lateComponent(async () => (await import('./home/home-screen.t
 const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
 const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
-const DevicesScreen = KIND_SCREENS.device;
-const CustomersScreen = KIND_SCREENS.customer;
-const TenantProfilesScreen = KIND_SCREENS['tenant-profile'];
 const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
 
 const GalleryScreen = process.env.GALLERY
   ? lateComponent(async () => (await import('../gallery/gallery-screen.tsx')).GalleryScreen)
   : undefined;
+
+function entities(kind: EntityKindName): (params: FoundRoute['params']) => ReactNode {
+  const List = KIND_SCREENS[kind];
+  return ({ id }) => <List openId={id} />;
+}
 
 const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
   home: () => <HomeScreen />,
@@ -29,9 +32,12 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   alarms: () => <AlarmsScreen />,
   profile: () => <ProfileScreen />,
   gallery: () => (GalleryScreen ? <GalleryScreen /> : null),
-  devices: ({ id }) => <DevicesScreen openId={id} />,
-  customers: ({ id }) => <CustomersScreen openId={id} />,
-  'tenant-profiles': ({ id }) => <TenantProfilesScreen openId={id} />,
+  devices: entities('device'),
+  assets: entities('asset'),
+  'entity-views': entities('entity-view'),
+  customers: entities('customer'),
+  tenants: entities('tenant'),
+  'tenant-profiles': entities('tenant-profile'),
 };
 
 /** An unknown address, or one that the account may not open, leads home. */

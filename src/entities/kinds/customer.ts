@@ -4,7 +4,7 @@ import { type Contact, customerSchema } from '../../contract/entities.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
-import { changedInfo, trimmed } from '../record-fields.ts';
+import { changedInfo, contactOf, infoText, trimmed } from '../record-fields.ts';
 
 interface CustomerDraft {
   readonly title: string | null;
@@ -13,8 +13,6 @@ interface CustomerDraft {
 }
 
 type Customer = z.infer<typeof customerSchema>;
-
-const CONTACT = ['country', 'state', 'city', 'zip', 'address', 'address2', 'phone', 'email'] as const;
 
 const isPublic = ({ additionalInfo }: Customer) => additionalInfo?.isPublic === true;
 
@@ -33,8 +31,8 @@ const record = describeRecord<Customer, CustomerDraft>({
     ]),
     draftOf: (customer) => ({
       title: customer?.title ?? null,
-      description: typeof customer?.additionalInfo?.description === 'string' ? customer.additionalInfo.description : null,
-      contact: customer && Object.fromEntries(CONTACT.map((field) => [field, customer[field] ?? null])),
+      description: infoText(customer, 'description'),
+      contact: contactOf(customer),
     }),
     withChanges: (customer, draft, fields) => ({
       ...customer,

@@ -1,14 +1,16 @@
 /** Apart from the description of the list, which is among the first files. */
 import type * as z from 'zod/mini';
 import { deviceInfoSchema } from '../../contract/entities.ts';
+import type { EntityId } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describeRecord } from '../describe.ts';
-import { changedInfo, trimmed } from '../record-fields.ts';
+import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 
 interface DeviceDraft {
   readonly name: string | null;
   readonly label: string | null;
+  readonly deviceProfileId: EntityId | null;
   readonly gateway: boolean;
   readonly description: string | null;
 }
@@ -27,18 +29,22 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
     description: describeForm<DeviceDraft>()('device', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('device.nameRequired') }) },
       { field: 'label', control: 'text' },
+      { field: 'deviceProfileId', control: 'entity', options: { entityType: 'DEVICE_PROFILE' } },
       { field: 'gateway', control: 'flag', isExplained: true },
       { field: 'description', control: 'text', options: { rows: 3 } },
     ]),
     draftOf: (device) => ({
       name: device?.name ?? null,
       label: device?.label ?? null,
+      deviceProfileId: device?.deviceProfileId ?? null,
       gateway: device?.additionalInfo?.gateway === true,
-      description: typeof device?.additionalInfo?.description === 'string' ? device.additionalInfo.description : null,
+      description: infoText(device, 'description'),
     }),
     withChanges: (device, draft, fields) => ({
       ...device,
       ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
+      // The type is the profile's name, which the server fills in.
+      ...(fields.includes('deviceProfileId') ? { deviceProfileId: draft.deviceProfileId, type: null } : {}),
       ...(fields.includes('label') ? { label: trimmed(draft.label) } : {}),
       additionalInfo: changedInfo(device, draft, fields, ['gateway', 'description']),
     }),

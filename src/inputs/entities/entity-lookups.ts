@@ -102,6 +102,16 @@ function ownedLookup(
   });
 }
 
+/** @param kind as in its addresses. */
+function profileLookup(kind: 'tenantProfile' | 'deviceProfile', lister: User['authority']): EntityLookup {
+  return lookupOf({
+    by: 'name',
+    list: ({ user, link }) => (user.authority === lister ? request('records', { ...link, path: `/api/${kind}Infos` }, QUIET) : undefined),
+    read: (id) => request('record', { path: `/api/${kind}Info/${encodeURIComponent(id)}` }, QUIET),
+    offer: ({ id, name }) => ({ value: id.id, label: typeof name === 'string' ? name : id.id }),
+  });
+}
+
 /** Customer users may list the users of their customer, but read only themselves. */
 async function colleagues(ids: readonly string[]): Answer<readonly User[]> {
   const answer = await request('users', { pageSize: LARGE_PAGE, page: 0 }, QUIET);
@@ -161,6 +171,8 @@ export const ENTITY_LOOKUPS = {
     read: (id) => request('dashboardInfo', { id }, QUIET),
     offer: titledOffer,
   }),
+  TENANT_PROFILE: profileLookup('tenantProfile', 'SYS_ADMIN'),
+  DEVICE_PROFILE: profileLookup('deviceProfile', 'TENANT_ADMIN'),
   ALARM: lookupOf({
     by: 'name',
     // Platforms cannot list alarms by name.

@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<string, EntityWords>> = {
   CUSTOMER: { required: 'customer.customer-required', noMatch: 'customer.no-customers-matching' },
   USER: { required: 'user.user-required', noMatch: 'user.no-users-matching' },
   DASHBOARD: { required: 'dashboard.dashboard-required', noMatch: 'dashboard.no-dashboards-matching' },
+  TENANT_PROFILE: { required: 'tenant-profile.required', noMatch: 'tenant-profile.noneMatches' },
+  DEVICE_PROFILE: { required: 'inputs.required', noMatch: 'entity.no-entities-matching' },
   ALARM: { required: 'alarm.alarm-required', noMatch: 'alarm.no-alarms-matching' },
   CURRENT_CUSTOMER: { required: 'customer.default-customer-required', noMatch: 'customer.no-customers-matching' },
 };

@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<FoundType, { readonly icon: Icon; readonly href: (
   DEVICE: { icon: ROUTE_ICONS.devices, href: (id) => `/devices/${id}` },
   DASHBOARD: { icon: ROUTE_ICONS.dashboards, href: (id) => `/dashboards/${id}` },
   ALARM: { icon: ROUTE_ICONS.alarms, href: (id) => `/alarms?alarm=${id}` },
-  ASSET: { icon: ROUTE_ICONS.assets, href: () => '/assets' },
+  ASSET: { icon: ROUTE_ICONS.assets, href: (id) => `/assets/${id}` },
   CUSTOMER: { icon: ROUTE_ICONS.customers, href: (id) => `/customers/${id}` },
 };
 

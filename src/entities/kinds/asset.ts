@@ -1,0 +1,61 @@
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import * as z from 'zod/mini';
+import { assetSchema } from '../../contract/entities.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { describeLive, describeRecord } from '../describe.ts';
+import { changedInfo, infoText, trimmed } from '../record-fields.ts';
+
+interface AssetDraft {
+  readonly name: string | null;
+  readonly type: string | null;
+  readonly label: string | null;
+  readonly description: string | null;
+}
+
+const schema = z.looseObject({ ...assetSchema.shape, customerTitle: z.nullish(z.string()) });
+type Asset = z.infer<typeof schema>;
+
+const record = describeRecord<Asset, AssetDraft>({
+  schema,
+  path: '/api/asset',
+  infoPath: '/api/asset/info',
+  head: ({ name, type, customerTitle, label }) => ({ name, notes: [type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) }),
+  form: {
+    description: describeForm<AssetDraft>()('asset', [
+      { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('asset.nameRequired') }) },
+      { field: 'type', control: 'subtype', options: { entityType: 'ASSET', required: true } },
+      { field: 'label', control: 'text' },
+      { field: 'description', control: 'text', options: { rows: 3 } },
+    ]),
+    draftOf: (asset) => ({
+      name: asset?.name ?? null,
+      type: asset?.type ?? null,
+      label: asset?.label ?? null,
+      description: infoText(asset, 'description'),
+    }),
+    withChanges: (asset, draft, fields) => ({
+      ...asset,
+      ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
+      ...(fields.includes('type') ? { type: trimmed(draft.type), ...(asset?.assetProfileId ? { assetProfileId: null } : {}) } : {}),
+      ...(fields.includes('label') ? { label: trimmed(draft.label) } : {}),
+      additionalInfo: changedInfo(asset, draft, fields, ['description']),
+    }),
+  },
+});
+
+export const asset = describeLive({
+  name: 'asset',
+  entityType: 'ASSET',
+  path: '/assets',
+  icon: IconBuildingFactory2,
+  fields: [
+    { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 200, grows: true, priority: 0, phone: 'name' },
+    { id: 'type', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 140, priority: 6 },
+    { id: 'label', key: { type: 'ENTITY_FIELD', key: 'label' }, width: 140, priority: 7 },
+  ],
+  defaultKeys: [],
+  writers: ['TENANT_ADMIN'],
+  tabs: ['details', 'attributes', 'telemetry'],
+  record: async () => record,
+});

@@ -1,0 +1,71 @@
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import * as z from 'zod/mini';
+import { type Contact, tenantSchema } from '../../contract/entities.ts';
+import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { describePlain, describeRecord } from '../describe.ts';
+import { changedInfo, contactOf, infoText, trimmed } from '../record-fields.ts';
+
+interface TenantDraft {
+  readonly title: string | null;
+  readonly tenantProfileId: EntityId | null;
+  readonly description: string | null;
+  readonly contact: Contact | null;
+}
+
+const schema = z.looseObject({
+  ...tenantSchema.shape,
+  tenantProfileId: z.nullish(entityIdSchema),
+  tenantProfileName: z.nullish(z.string()),
+});
+type Tenant = z.infer<typeof schema>;
+
+const record = describeRecord<Tenant, TenantDraft>({
+  schema,
+  path: '/api/tenant',
+  infoPath: '/api/tenant/info',
+  head: ({ title, tenantProfileName, city }) => ({ name: title, notes: [tenantProfileName ?? '', city ?? ''].filter(Boolean) }),
+  form: {
+    description: describeForm<TenantDraft>()('tenant', [
+      { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('tenant.titleRequired') }) },
+      { field: 'tenantProfileId', control: 'entity', options: { entityType: 'TENANT_PROFILE' } },
+      { field: 'description', control: 'text', options: { rows: 3 } },
+      { field: 'contact', control: 'contact' },
+    ]),
+    draftOf: (tenant) => ({
+      title: tenant?.title ?? null,
+      tenantProfileId: tenant?.tenantProfileId ?? null,
+      description: infoText(tenant, 'description'),
+      contact: contactOf(tenant),
+    }),
+    withChanges: (tenant, draft, fields) => ({
+      ...tenant,
+      ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
+      ...(fields.includes('tenantProfileId') ? { tenantProfileId: draft.tenantProfileId } : {}),
+      ...(fields.includes('contact') ? draft.contact : {}),
+      additionalInfo: changedInfo(tenant, draft, fields, ['description']),
+    }),
+  },
+});
+
+export const tenant = describePlain({
+  name: 'tenant',
+  entityType: 'TENANT',
+  path: '/tenants',
+  icon: IconBuildingFactory2,
+  listPath: '/api/tenantInfos',
+  sortedBy: 'title',
+  columns: [
+    { id: 'title', field: 'title', width: 220, grows: true, priority: 0, phone: 'name', sort: 'title' },
+    { id: 'tenantProfileId', field: 'tenantProfileName', width: 150, priority: 1, phone: 'note', sort: 'tenantProfileName' },
+    { id: 'email', field: 'email', width: 200, priority: 2, sort: 'email' },
+    { id: 'city', field: 'city', width: 140, priority: 3, sort: 'city' },
+    { id: 'country', field: 'country', width: 140, priority: 4, sort: 'country' },
+    { id: 'createdTime', field: 'createdTime', width: 184, priority: 5, format: 'time', sort: 'createdTime' },
+  ],
+  defaultKeys: [],
+  writers: ['SYS_ADMIN'],
+  tabs: ['details', 'attributes', 'telemetry'],
+  record: async () => record,
+});

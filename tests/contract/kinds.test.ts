@@ -1,0 +1,68 @@
+/** Each kind is created, changed, listed and deleted on the embedded platform by its description alone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyRecord } from '../../src/contract/entities.ts';
+import type { EntityKind, RecordForm } from '../../src/entities/describe.ts';
+import { asset } from '../../src/entities/kinds/asset.ts';
+import { customer } from '../../src/entities/kinds/customer.ts';
+import { device } from '../../src/entities/kinds/device.ts';
+import { entityView } from '../../src/entities/kinds/entity-view.ts';
+import { tenant } from '../../src/entities/kinds/tenant.ts';
+import { tenantProfile } from '../../src/entities/kinds/tenant-profile.ts';
+import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
+
+type Draft = Record<string, unknown>;
+
+/** What a user would type into an empty form, and into that of the created record. */
+const TYPED: readonly (readonly [EntityKind, Draft, Draft])[] = [
+  [device, { name: 'Of its description', label: 'a' }, { label: 'b', gateway: true, description: 'd' }],
+  [asset, { name: 'Of its description', type: 'hall' }, { type: 'shed', label: 'b', description: 'd' }],
+  [
+    entityView,
+    { name: 'Of its description', type: 'view' },
+    { timeseries: ['power'], server: ['limit'], startTimeMs: 5, description: 'd' },
+  ],
+  [customer, { title: 'Of its description', contact: { city: 'Graz' } }, { title: 'Of another name', contact: { email: 'a@b.example' } }],
+  [tenant, { title: 'Of its description', contact: { country: 'Austria' } }, { description: 'd' }],
+  [tenantProfile, { name: 'Of its description', maxDevices: 3 }, { maxUsers: 5, transportDeviceMsgRateLimit: '20:1, 600:60' }],
+];
+
+describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
+  let running: RunningPlatform;
+  beforeAll(async () => {
+    running = await startInMemory({ apiVersion });
+  });
+  afterAll(() => running.platform.close());
+
+  it.each(TYPED)('$name', async (kind, first, then) => {
+    const { schema, path, infoPath = path, form: own, head } = await kind.record();
+    const form = own as unknown as RecordForm<AnyRecord, Draft>;
+    const client = kind.writers.includes('SYS_ADMIN') ? running.system : running.tenant;
+    const [shown] = [...running.platform.stores.devices.all(running.platform.tenantId)];
+    const given = kind === entityView ? { ...first, entityId: shown?.entity } : first;
+    const save = async (before: AnyRecord | null, typed: Draft) => {
+      const record = form.withChanges(before, { ...form.draftOf(before), ...typed }, Object.keys(typed));
+      return client.call('saveRecord', { path, entityType: kind.entityType, record });
+    };
+    const made = await save(null, given);
+    expect(schema.safeParse(made)).toMatchObject({ success: true });
+    const read = await client.call('record', { path: `${path}/${made.id.id}` });
+    expect(form.draftOf(read)).toMatchObject(given);
+    await save(read, then);
+    const info = await client.call('record', { path: `${infoPath}/${made.id.id}` });
+    expect(schema.safeParse(info)).toMatchObject({ success: true });
+    const kept = Object.fromEntries(
+      Object.entries(then).map(([field, value]) => [field, field.endsWith('RateLimit') ? '20:1,600:60' : value]),
+    );
+    expect(form.draftOf(info)).toMatchObject(kept);
+    if ('listPath' in kind) {
+      const sorts = kind.columns.flatMap(({ sort }) => sort ?? []);
+      for (const sortProperty of sorts) {
+        const { data } = await client.call('records', { path: kind.listPath, page: 0, pageSize: 100, sortProperty, sortOrder: 'DESC' });
+        expect(data.map(({ id }) => id.id)).toContain(made.id.id);
+      }
+    }
+    expect(head(info).name).not.toBe('');
+    await client.call('deleteRecord', { path: `${path}/${made.id.id}`, entityType: kind.entityType });
+    await expect(client.call('record', { path: `${path}/${made.id.id}` })).rejects.toThrow(/404|400/);
+  });
+});
