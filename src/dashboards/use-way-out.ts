@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../store/session.ts';
 
-interface WayOut {
+export interface WayOut {
   readonly to: string;
   /** The session is confined to full screen. */
   readonly isForced: boolean;

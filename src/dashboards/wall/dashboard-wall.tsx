@@ -14,7 +14,7 @@ import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useSpace } from '../use-space.ts';
-import { useWayOut } from '../use-way-out.ts';
+import { useWayOut, type WayOut } from '../use-way-out.ts';
 import classes from './dashboard-wall.module.css';
 import { useBurnInShift } from './use-burn-in-shift.ts';
 import { useIdle } from './use-idle.ts';
@@ -25,11 +25,12 @@ import { WallStrip } from './wall-strip.tsx';
 
 const MARGIN = 12;
 
-/** Unless full screen is forced, Escape leaves it too, or the browser when it leaves full screen: it keeps that Escape to itself. */
-function Leave({ id }: { readonly id: string }) {
-  const t = useT();
+/**
+ * Leaves a full screen that is not forced by Escape, or when the browser leaves it: it keeps that Escape to itself. From the start, not only
+ * once there are widgets.
+ */
+function useEscape(wayOut: WayOut | null): void {
   const [, navigate] = useLocation();
-  const wayOut = useWayOut(id);
   const free = wayOut?.isForced === false ? wayOut.to : null;
   useEffect(() => {
     if (free === null) return undefined;
@@ -46,7 +47,11 @@ function Leave({ id }: { readonly id: string }) {
       document.removeEventListener('fullscreenchange', onFullScreen);
     };
   }, [navigate, free]);
-  if (!wayOut) return null;
+}
+
+function Leave({ wayOut }: { readonly wayOut: WayOut }) {
+  const t = useT();
+  const [, navigate] = useLocation();
   if (wayOut.isForced) {
     return (
       <Button className={classes.leave ?? ''} onClick={() => navigate(wayOut.to)}>
@@ -75,6 +80,8 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
   const { ref, space } = useSpace<HTMLDivElement>();
   const { scale, isPhone } = useWallScale();
   const doesScroll = space !== null && !fitsWall(layout, { ...space, margin: MARGIN }, scale);
+  const wayOut = useWayOut(id);
+  useEscape(wayOut);
   const isIdle = useIdle();
   const shift = useBurnInShift();
   useWallPalette();
@@ -100,7 +107,7 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
           ) : null}
         </div>
         <WallStrip unread={unread} />
-        <Leave id={id} />
+        {wayOut ? <Leave wayOut={wayOut} /> : null}
       </div>
     </DashboardSurroundings>
   );
