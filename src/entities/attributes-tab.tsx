@@ -1,16 +1,21 @@
-import { SegmentedControl } from '@mantine/core';
-import { IconTag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconPencil, IconPlus, IconTag } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import type { EntityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
-import { ATTRIBUTE_SCOPES, type AttributeScope } from '../contract/telemetry.ts';
+import type { AttributeScope } from '../contract/telemetry.ts';
 import { momentOf } from '../format/moments.ts';
 import { formatValue } from '../format/numbers.ts';
 import { formatClock, formatMoment, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
+import { leave } from '../store/unsaved.ts';
+import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-tab.module.css';
+import type { EntityKind } from './describe.ts';
 import base from './detail-table.module.css';
+import { useMayWrite } from './use-may-write.ts';
 
 /** Texts as stored, times formatted, everything else as JSON. */
 function formatAttribute(key: string, value: unknown): string {
@@ -20,9 +25,27 @@ function formatAttribute(key: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export function AttributesTab({ snapshot }: { readonly snapshot: EntitySnapshot | undefined }) {
+interface AttributesTabProps {
+  readonly kind: EntityKind;
+  readonly entity: EntityId;
+  readonly snapshot: EntitySnapshot | undefined;
+}
+
+interface Edited {
+  /** Null: a new one. */
+  readonly key: string | null;
+}
+
+export function AttributesTab({ kind, entity, snapshot }: AttributesTabProps) {
   const t = useT();
+  const mayWrite = useMayWrite(kind);
   const [chosen, setScope] = useState<AttributeScope>();
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setEdited(null);
+    add.current?.focus();
+  }, []);
   if (!snapshot || snapshot.state === 'loading')
     return (
       <p className={classes.loading} role="status">
@@ -30,7 +53,7 @@ export function AttributesTab({ snapshot }: { readonly snapshot: EntitySnapshot 
       </p>
     );
   const count = (name: AttributeScope) => snapshot.attributes[name].length;
-  const scope = chosen ?? [...ATTRIBUTE_SCOPES].reverse().find((name) => count(name) > 0) ?? 'SERVER_SCOPE';
+  const scope = chosen ?? [...kind.scopes].reverse().find((name) => count(name) > 0) ?? 'SERVER_SCOPE';
   const rows = [...snapshot.attributes[scope]].sort((a, b) => a.key.localeCompare(b.key));
   const now = clockNow();
   return (
@@ -39,11 +62,27 @@ export function AttributesTab({ snapshot }: { readonly snapshot: EntitySnapshot 
         <SegmentedControl
           aria-label={t('entities.attributes.scope')}
           value={scope}
-          onChange={(value) => setScope(value as AttributeScope)}
-          data={ATTRIBUTE_SCOPES.map((name) => ({ value: name, label: `${t(`entities.attributes.${name}`)} ${count(name)}` }))}
+          onChange={(value) => {
+            leave(() => {
+              setScope(value as AttributeScope);
+              setEdited(null);
+            });
+          }}
+          data={kind.scopes.map((name) => ({ value: name, label: `${t(`entities.attributes.${name}`)} ${count(name)}` }))}
         />
+        {mayWrite ? (
+          <Button
+            ref={add}
+            disabled={scope === 'CLIENT_SCOPE'}
+            leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />}
+            onClick={() => leave(() => setEdited({ key: null }))}
+          >
+            {t('attribute.add')}
+          </Button>
+        ) : null}
       </div>
-      {rows.length === 0 ? (
+      {edited ? <AttributeEditor key={edited.key} entity={entity} scope={scope} attribute={edited.key} onClose={close} /> : null}
+      {rows.length === 0 && edited ? null : rows.length === 0 ? (
         <StateNotice
           icon={IconTag}
           title={t('entities.attributes.none')}
@@ -58,6 +97,7 @@ export function AttributesTab({ snapshot }: { readonly snapshot: EntitySnapshot 
               <th scope="col" className={classes.time}>
                 {t('entities.attributes.updated')}
               </th>
+              {mayWrite ? <td className={classes.action} /> : null}
             </tr>
           </thead>
           <tbody>
@@ -72,6 +112,13 @@ export function AttributesTab({ snapshot }: { readonly snapshot: EntitySnapshot 
                 <td className={classes.time} title={formatMoment(lastUpdateTs)}>
                   {formatTime(lastUpdateTs, now)}
                 </td>
+                {mayWrite ? (
+                  <td className={classes.action}>
+                    <ActionIcon aria-label={t('attribute.edit', { key })} onClick={() => leave(() => setEdited({ key }))}>
+                      <IconPencil aria-hidden size={16} stroke={1.75} />
+                    </ActionIcon>
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>

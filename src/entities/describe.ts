@@ -8,6 +8,7 @@ import type { AnyRecord } from '../contract/entities.ts';
 import type { EntityType } from '../contract/identifiers.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { Authority } from '../contract/session.ts';
+import type { AttributeScope } from '../contract/telemetry.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import type { FormDescription } from '../inputs/form/describe-form.ts';
 import type { EntityKindName } from './kind-names.ts';
@@ -24,6 +25,8 @@ interface KindBase {
   readonly writers: readonly Authority[];
   /** The first one is shown first. */
   readonly tabs: readonly TabName[];
+  /** Of its attributes. */
+  readonly scopes: readonly AttributeScope[];
   /** Shown first, in this order. */
   readonly defaultKeys: readonly string[];
   /** Loaded when something is opened. */

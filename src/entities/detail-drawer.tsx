@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useEntity } from '../bridge/use-demand.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -25,7 +25,7 @@ interface DetailDrawerProps {
 
 export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const t = useT();
-  const entity = entityId(kind.entityType, id);
+  const entity = useMemo(() => entityId(kind.entityType, id), [kind.entityType, id]);
   const hasValues = kind.tabs.some((tab) => tab !== 'details');
   const snapshot = useEntity(hasValues ? { kind: 'entity', entity } : null);
   const { loaded, reload } = useRecord(kind, id);
@@ -64,7 +64,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
             ) : null}
           </Tabs.Panel>
           <Tabs.Panel value="attributes" className={classes.panel ?? ''}>
-            <AttributesTab snapshot={snapshot} />
+            <AttributesTab kind={kind} entity={entity} snapshot={snapshot} />
           </Tabs.Panel>
         </Tabs>
       )}

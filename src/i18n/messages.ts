@@ -4,6 +4,7 @@ import type alarmRules from '../../locales/en_US/alarm-rules.json';
 import type alarms from '../../locales/en_US/alarms.json';
 import type aliases from '../../locales/en_US/aliases.json';
 import type asset from '../../locales/en_US/asset.json';
+import type attribute from '../../locales/en_US/attribute.json';
 import type charts from '../../locales/en_US/charts.json';
 import type contact from '../../locales/en_US/contact.json';
 import type customer from '../../locales/en_US/customer.json';
@@ -49,6 +50,7 @@ interface Messages {
   alarms: typeof alarms;
   aliases: typeof aliases;
   asset: typeof asset;
+  attribute: typeof attribute;
   charts: typeof charts;
   contact: typeof contact;
   customer: typeof customer;

@@ -84,3 +84,43 @@ test("a system administrator sets a tenant profile's limits", async ({ openAs, p
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Profile ${name} deleted.`)).toBeVisible();
 });
+
+test('attributes are added, changed with their type, and deleted', async ({ console: page, platform, request, createDevice }) => {
+  const { id } = await createDevice(`Attributes ${test.info().testId}`, 'attributes');
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const stored = async () => {
+    const answer = await request.get(`${platform.url}/api/plugins/telemetry/DEVICE/${id}/values/attributes/SERVER_SCOPE?keys=limit`, {
+      headers,
+    });
+    return ((await answer.json()) as { value: unknown }[]).map(({ value }) => value);
+  };
+  await page.goto(`${platform.url}/devices/${id}`);
+  await page.getByRole('tab', { name: 'Attributes' }).click();
+  await page
+    .getByText(/^Server/)
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await page.getByRole('textbox', { name: 'Key' }).fill('limit');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Integer' }).click();
+  await page.getByRole('textbox', { name: 'Value' }).fill('90');
+  await page.keyboard.press('Control+s');
+  const row = page.getByRole('row', { name: /limit/ });
+  await expect(row).toContainText('90');
+  expect(await stored()).toEqual([90]);
+
+  await page.getByRole('button', { name: 'Edit limit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue('90');
+  await page.getByRole('textbox', { name: 'Value' }).fill('95');
+  await page.keyboard.press('Control+s');
+  await expect(row).toContainText('95');
+  expect(await stored()).toEqual([95]);
+
+  await page.getByRole('button', { name: 'Edit limit' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await stored()).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Add attribute' })).toBeFocused();
+});

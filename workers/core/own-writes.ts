@@ -1,6 +1,6 @@
 import type { CallName } from '../../src/contract/calls.ts';
 
-export type Written = 'alarms' | 'entities';
+export type Written = 'alarms' | 'entities' | 'attributes';
 
 /** Feeds read again after these, because servers do not report a rename, or an acknowledged alarm in a fixed range. */
 export const OWN_WRITES: Readonly<Partial<Record<CallName, Written>>> = {
@@ -9,4 +9,6 @@ export const OWN_WRITES: Readonly<Partial<Record<CallName, Written>>> = {
   saveDevice: 'entities',
   saveRecord: 'entities',
   deleteRecord: 'entities',
+  saveAttributes: 'attributes',
+  deleteAttributes: 'attributes',
 };

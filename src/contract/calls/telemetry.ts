@@ -12,6 +12,9 @@ export const TELEMETRY_CALLS = {
     ({ entity, scope }) => `${entityPath(entity)}/${scope}`,
     ({ attributes }) => attributes,
   ),
+  deleteAttributes: call(nothing).delete<{ entity: EntityId; scope: AttributeScope; keys: readonly string[] }>(
+    ({ entity, scope, keys }) => `${entityPath(entity)}/${scope}?${query({ keys: keys.join(',') })}`,
+  ),
   /** Of every key. */
   latestTelemetry: call(tsValuesSchema).get<{ entity: EntityId }>(({ entity }) => `${entityPath(entity)}/values/timeseries`),
   history: call(tsValuesSchema).get<{

@@ -56,6 +56,7 @@ export const asset = describeLive({
   ],
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
+  scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry'],
   record: async () => record,
 });

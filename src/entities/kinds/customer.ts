@@ -59,6 +59,7 @@ export const customer = describePlain({
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
   ],
   writers: ['TENANT_ADMIN'],
+  scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry'],
   defaultKeys: [],
   record: async () => record,

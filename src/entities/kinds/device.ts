@@ -14,6 +14,7 @@ export const device = describeLive({
   ],
   defaultKeys: ['pressure', 'flow', 'temperature', 'level', 'power'],
   writers: ['TENANT_ADMIN'],
+  scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],
   tabs: ['telemetry', 'attributes', 'details'],
   record: async () => (await import('./device.record.ts')).deviceRecord,
 });

@@ -112,6 +112,7 @@ export const entityView = describeLive({
   ],
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
+  scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],
   tabs: ['details', 'telemetry', 'attributes'],
   record: async () => record,
 });

@@ -102,6 +102,7 @@ export const tenantProfile = describePlain({
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 2, format: 'time', sort: 'createdTime' },
   ],
   writers: ['SYS_ADMIN'],
+  scopes: ['SERVER_SCOPE'],
   tabs: ['details'],
   defaultKeys: [],
   record: async () => record,

@@ -66,6 +66,7 @@ export const tenant = describePlain({
   ],
   defaultKeys: [],
   writers: ['SYS_ADMIN'],
+  scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry'],
   record: async () => record,
 });

@@ -3,6 +3,7 @@ import type { Demand, RecordTableDemand, RowRange } from '../../../src/contract/
 import type { RecordRow, TablePace } from '../../../src/contract/snapshot.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
+import type { Written } from '../own-writes.ts';
 import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
 import { isSameRow, rowOf } from './record-row.ts';
 
@@ -62,8 +63,8 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
     this.cancel();
   }
 
-  written(): void {
-    this.renew();
+  written(what: Written): void {
+    if (what === 'entities') this.renew();
   }
 
   total(): number {

@@ -7,6 +7,7 @@ import { type Feed, type FeedContext, FeedStatus, misfit, type View } from '../f
 import type { CellStates } from '../memory/cell-states.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
+import type { Written } from '../own-writes.ts';
 import { freshness } from '../telemetry/cadence.ts';
 import type { Reply, Subscribed } from '../transport/link.ts';
 import type { WireCommand } from '../transport/wire-command.ts';
@@ -120,6 +121,11 @@ export class EntityFeed implements Feed {
       },
       oldestArrival: () => this.arrival,
     };
+  }
+
+  /** Servers do not report every deletion. */
+  written(what: Written): void {
+    if (what === 'attributes') for (const one of this.subscribed) one.renew();
   }
 
   stop(): void {
