@@ -98,3 +98,7 @@ export const relationSchema = z.looseObject({
   additionalInfo,
 });
 export type Relation = z.infer<typeof relationSchema>;
+
+/** Only the name of the far side is filled in. */
+export const relationInfoSchema = z.looseObject({ ...relationSchema.shape, fromName: optionalText, toName: optionalText });
+export type RelationInfo = z.infer<typeof relationInfoSchema>;

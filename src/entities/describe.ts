@@ -13,7 +13,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import type { FormDescription } from '../inputs/form/describe-form.ts';
 import type { EntityKindName } from './kind-names.ts';
 
-export type TabName = 'details' | 'telemetry' | 'attributes';
+export type TabName = 'details' | 'telemetry' | 'attributes' | 'relations';
 
 interface KindBase {
   readonly name: EntityKindName;

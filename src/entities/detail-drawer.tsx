@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useEntity } from '../bridge/use-demand.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { SideDrawer } from '../marks/side-drawer.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { lateComponent } from '../page/late-component.ts';
 import { namePage } from '../store/page.ts';
 import { AttributesTab } from './attributes-tab.tsx';
 import type { EntityKind } from './describe.ts';
@@ -15,6 +16,8 @@ import { DetailsTab } from './details-tab.tsx';
 import { TelemetryTab } from './telemetry-tab.tsx';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
 import { useRecord } from './use-record.ts';
+
+const RelationsTab = lateComponent(async () => (await import('./relations-tab.tsx')).RelationsTab);
 
 interface DetailDrawerProps {
   readonly kind: EntityKind;
@@ -62,6 +65,11 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
             {loaded && record ? (
               <DetailsTab kind={kind} description={loaded.description} record={record.value} onSaved={reload} onDeleted={onClose} />
             ) : null}
+          </Tabs.Panel>
+          <Tabs.Panel value="relations" className={classes.panel ?? ''}>
+            <Suspense fallback={null}>
+              <RelationsTab kind={kind} entity={entity} />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="attributes" className={classes.panel ?? ''}>
             <AttributesTab kind={kind} entity={entity} snapshot={snapshot} />

@@ -21,6 +21,13 @@ const OF_SYSTEM = new Set<CallName>([
 
 const OF_OLD = new Set<CallName>(['tenantQueues']);
 
+const CONTAINS = ({ device, asset }: { device: EntityId; asset: string }) => ({
+  from: { entityType: 'ASSET', id: asset },
+  to: device,
+  type: 'Contains for the contract',
+  typeGroup: 'COMMON',
+});
+
 /** Inputs for every call; `alarm`, `device` and the like are existing records. */
 function inputs(ids: {
   entityView: string;
@@ -99,7 +106,9 @@ function inputs(ids: {
     saveDevice: { device: { name: 'From the contract', type: 'probe', additionalInfo: { gateway: false } } },
     deviceCredentials: { id: ids.device.id },
     assets: PAGE,
-    relationsFrom: { from: ids.device },
+    relations: { entity: ids.device, side: 'from' },
+    saveRelation: { relation: CONTAINS(ids) },
+    deleteRelation: { relation: CONTAINS(ids) },
     dashboard: { id: ids.dashboard },
     dashboardInfo: { id: ids.dashboard },
     tenantDashboards: PAGE,

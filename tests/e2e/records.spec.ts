@@ -124,3 +124,26 @@ test('attributes are added, changed with their type, and deleted', async ({ cons
   expect(await stored()).toEqual([]);
   await expect(page.getByRole('button', { name: 'Add attribute' })).toBeFocused();
 });
+
+test('relations are shown in both directions, added and deleted', async ({ console: page, platform, createDevice }) => {
+  const near = `Near ${test.info().testId}`;
+  const far = `Far ${test.info().testId}`;
+  const { id } = await createDevice(near, 'relations');
+  const { id: farId } = await createDevice(far, 'relations');
+  await page.goto(`${platform.url}/devices/${id}`);
+  await page.getByRole('tab', { name: 'Relations' }).click();
+  await expect(page.getByText('No relations in this direction')).toBeVisible();
+  await page.getByRole('button', { name: 'Add relation' }).click();
+  await page.getByRole('combobox', { name: 'Device', exact: true }).fill(far);
+  await page.getByRole('option', { name: far }).click();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  const row = page.getByRole('row', { name: new RegExp(`Contains ${far} Device`) });
+  await expect(row).toBeVisible();
+
+  await page.goto(`${platform.url}/devices/${farId}`);
+  await page.getByRole('tab', { name: 'Relations' }).click();
+  await page.getByText('To here').click();
+  await page.getByRole('button', { name: `Delete Contains ${near}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No relations in this direction')).toBeVisible();
+});

@@ -160,8 +160,8 @@ test('the search is shown on pages with a list, and is cleared on page changes',
   await expect(page.getByText(/filtered from 3\d\d/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboards' }).click();
   await expect(page.getByRole('textbox', { name: 'Search dashboards' })).toHaveValue('');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Assets' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assets');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   await expect(page.getByRole('textbox', { name: /^Search/ })).toHaveCount(0);
 });
 

@@ -7,7 +7,8 @@ import {
   deviceInfoSchema,
   deviceSchema,
   entityViewSchema,
-  relationSchema,
+  type Relation,
+  relationInfoSchema,
   ruleChainSchema,
   subtypeSchema,
   tenantSchema,
@@ -16,7 +17,7 @@ import type { EntityId } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import { type EntityCountQuery, type EntityDataQuery, entityDataSchema } from '../query.ts';
 import { userSchema } from '../session.ts';
-import { call, id, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
+import { call, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
 
 export const ENTITIES_CALLS = {
   tenant: call(tenantSchema).get<{ id: string }>((input) => `/api/tenant/${id(input)}`),
@@ -54,8 +55,23 @@ export const ENTITIES_CALLS = {
   entityViewTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/entityView/types'),
   ruleChain: call(ruleChainSchema).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}`),
   ruleChains: call(pageSchema(ruleChainSchema)).get<PageLink>((input) => `/api/ruleChains?${pageQuery(input)}`),
-  relationsFrom: call(z.array(relationSchema)).get<{ from: EntityId }>(
-    ({ from }) => `/api/relations?fromId=${segment(from.id)}&fromType=${segment(from.entityType)}`,
+  relations: call(z.array(relationInfoSchema)).get<{ entity: EntityId; side: 'from' | 'to' }>(
+    ({ entity, side }) => `/api/relations/info?${query({ [`${side}Id`]: entity.id, [`${side}Type`]: entity.entityType })}`,
+  ),
+  saveRelation: call(nothing).post<{ relation: object }>(
+    () => '/api/relation',
+    ({ relation }) => relation,
+  ),
+  deleteRelation: call(nothing).delete<{ relation: Pick<Relation, 'from' | 'to' | 'type' | 'typeGroup'> }>(
+    ({ relation: { from, to, type, typeGroup } }) =>
+      `/api/relation?${query({
+        fromId: from.id,
+        fromType: from.entityType,
+        relationType: type,
+        relationTypeGroup: typeGroup,
+        toId: to.id,
+        toType: to.entityType,
+      })}`,
   ),
   findEntities: call(pageSchema(entityDataSchema)).post<{ query: EntityDataQuery }>(
     () => '/api/entitiesQuery/find',

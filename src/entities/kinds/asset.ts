@@ -57,6 +57,6 @@ export const asset = describeLive({
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['SERVER_SCOPE'],
-  tabs: ['details', 'attributes', 'telemetry'],
+  tabs: ['details', 'attributes', 'telemetry', 'relations'],
   record: async () => record,
 });

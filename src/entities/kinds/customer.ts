@@ -60,7 +60,7 @@ export const customer = describePlain({
   ],
   writers: ['TENANT_ADMIN'],
   scopes: ['SERVER_SCOPE'],
-  tabs: ['details', 'attributes', 'telemetry'],
+  tabs: ['details', 'attributes', 'telemetry', 'relations'],
   defaultKeys: [],
   record: async () => record,
 });

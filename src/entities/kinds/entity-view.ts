@@ -113,6 +113,6 @@ export const entityView = describeLive({
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],
-  tabs: ['details', 'telemetry', 'attributes'],
+  tabs: ['details', 'telemetry', 'attributes', 'relations'],
   record: async () => record,
 });
