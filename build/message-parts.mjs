@@ -17,10 +17,16 @@ const FIRST_LIST = { device: ['plural', 'add', 'name', 'profile', 'label', 'acti
 /** Only late screens, drawers and notices need these keys, and they load all texts. */
 const OPENED_LATER = {
   shell: ['update', 'comingSoon', 'back', 'toasts', 'language'],
-  marks: ['status', 'shortStatus', 'close'],
+  marks: ['status', 'shortStatus', 'close', 'failures'],
+  tables: ['selected', 'ofTotal', 'deselect'],
   entities: [
     'delete',
     'keep',
+    'bulk',
+    'deleteMany_one',
+    'deleteMany_other',
+    'deleteManyText',
+    'manyDeleted',
     'tabs',
     'telemetry',
     'attributes',

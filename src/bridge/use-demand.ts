@@ -20,6 +20,7 @@ import type {
   CountSnapshot,
   EntityRow,
   EntitySnapshot,
+  RecordRow,
   SeriesSnapshot,
 } from '../contract/snapshot.ts';
 import {
@@ -77,6 +78,11 @@ function useDemand(demand: Demand | null): DemandId {
 export function useEntityTable(demand: EntityTableDemand | null): TableView<EntityRow> | undefined {
   const id = useDemand(demand);
   return useSnapshot(entityTables)[id] as TableView<EntityRow> | undefined;
+}
+
+export function useRecordTable(demand: RecordTableDemand | null): TableView<RecordRow> | undefined {
+  const id = useDemand(demand);
+  return useSnapshot(recordTables)[id] as TableView<RecordRow> | undefined;
 }
 
 export function useAlarmTable(demand: AlarmTableDemand | null): TableView<AlarmRow> | undefined {

@@ -9,8 +9,11 @@ import type { EntityId } from '../contract/identifiers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { pageStore } from '../store/page.ts';
+import type { TableView } from '../store/views.ts';
 import type { Column, TableSort } from '../tables/column.ts';
 import { LiveTable } from '../tables/live-table.tsx';
+import { SelectAll } from '../tables/select-all.tsx';
+import { useSelection } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import type { EntityKind } from './describe.ts';
 import classes from './entity-list.module.css';
@@ -18,13 +21,16 @@ import { useMayWrite } from './use-may-write.ts';
 
 const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
 const NoEntities = lateComponent(async () => (await import('./no-entities.tsx')).NoEntities);
+const EntityBulkBar = lateComponent(async () => (await import('./entity-bulk-bar.tsx')).EntityBulkBar);
 const NewDrawer = lateComponent(async () => (await import('./new-drawer.tsx')).NewDrawer);
 
 /** In the place of an id. */
 const NEW = 'new';
 
-interface Listed {
+export interface Listed {
   readonly id: EntityId;
+  /** The name comes first. */
+  readonly values: readonly unknown[];
 }
 const keyOf = (row: Listed) => row.id.id;
 
@@ -38,9 +44,21 @@ interface EntityListProps<Row extends Listed> {
   readonly onRange: (first: number, count: number) => void;
   /** Above the table. */
   readonly tools?: ReactNode;
+  /** As in `useSelection`. */
+  readonly useWhole: (isWanted: boolean) => TableView<Row> | undefined;
 }
 
-export function EntityList<Row extends Listed>({ kind, openId, source, columns, sort, onSort, onRange, tools }: EntityListProps<Row>) {
+export function EntityList<Row extends Listed>({
+  kind,
+  openId,
+  source,
+  columns,
+  sort,
+  onSort,
+  onRange,
+  tools,
+  useWhole,
+}: EntityListProps<Row>) {
   const t = useT();
   const [, navigate] = useLocation();
   const { search } = useSnapshot(pageStore);
@@ -62,22 +80,42 @@ export function EntityList<Row extends Listed>({ kind, openId, source, columns, 
     [kind, search, ofAll],
   );
 
-  const open = useCallback((row: Listed) => navigate(`${kind.path}/${row.id.id}`), [kind.path, navigate]);
+  const open = useCallback((row: Pick<Listed, 'id'>) => navigate(`${kind.path}/${row.id.id}`), [kind.path, navigate]);
   const [reveal, setReveal] = useState<number>();
   const close = useCallback(() => navigate(kind.path), [kind.path, navigate]);
   const plural = t(`${kind.name}.plural`);
+  const resetKey = `${search} ${sort.column} ${sort.direction}`;
+  const { rows: selected, toggle, toggleAll, keepOnly, clear } = useSelection({ source, keyOf, resetKey, useWhole });
+  const total = view?.total ?? 0;
+  const selection = useMemo(
+    () =>
+      mayWrite
+        ? {
+            keys: new Set(selected.map(keyOf)),
+            onToggle: toggle,
+            head: <SelectAll selected={selected.length} total={total} onToggle={toggleAll} />,
+          }
+        : undefined,
+    [mayWrite, selected, total, toggle, toggleAll],
+  );
 
   return (
     <div className={classes.screen}>
       <section className={classes.list} aria-label={plural}>
-        <div className={classes.filters}>
-          {tools}
-          {mayWrite ? (
-            <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => navigate(`${kind.path}/${NEW}`)}>
-              {t(`${kind.name}.add`)}
-            </Button>
-          ) : null}
-        </div>
+        {selected.length > 0 ? (
+          <Suspense fallback={<div className={classes.filters} />}>
+            <EntityBulkBar kind={kind} selected={selected} total={total} onDeselect={clear} onDone={keepOnly} />
+          </Suspense>
+        ) : (
+          <div className={classes.filters}>
+            {tools}
+            {mayWrite ? (
+              <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => navigate(`${kind.path}/${NEW}`)}>
+                {t(`${kind.name}.add`)}
+              </Button>
+            ) : null}
+          </div>
+        )}
         <div className={classes.table}>
           <LiveTable
             label={plural}
@@ -90,7 +128,8 @@ export function EntityList<Row extends Listed>({ kind, openId, source, columns, 
             onOpen={open}
             openKey={openId}
             reveal={reveal}
-            resetKey={`${search} ${sort.column} ${sort.direction}`}
+            selection={selection}
+            resetKey={resetKey}
             unfiltered={all.current}
             empty={empty}
           />

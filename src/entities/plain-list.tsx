@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useRecordTableSource } from '../bridge/use-demand.ts';
+import { useRecordTable, useRecordTableSource } from '../bridge/use-demand.ts';
 import type { RecordTableDemand } from '../contract/demand.ts';
 import { pageStore } from '../store/page.ts';
 import type { TableSort } from '../tables/column.ts';
+import { MOST_SELECTED } from '../tables/use-selection.ts';
 import type { PlainKind } from './describe.ts';
 import { EntityList } from './entity-list.tsx';
 import { recordColumns } from './record-columns.ts';
@@ -33,5 +34,17 @@ export function PlainList({ kind, openId }: PlainListProps) {
   }, [kind, search, sort, rows]);
   const source = useRecordTableSource(demand);
   const columns = useMemo(() => recordColumns(kind), [kind]);
-  return <EntityList kind={kind} openId={openId} source={source} columns={columns} sort={sort} onSort={setSort} onRange={onRange} />;
+  const useWhole = (isWanted: boolean) => useRecordTable(isWanted ? { ...demand, rows: { first: 0, count: MOST_SELECTED } } : null);
+  return (
+    <EntityList
+      kind={kind}
+      openId={openId}
+      source={source}
+      columns={columns}
+      sort={sort}
+      onSort={setSort}
+      onRange={onRange}
+      useWhole={useWhole}
+    />
+  );
 }

@@ -44,5 +44,6 @@ export async function saveChanges(
 }
 
 export function deleteRecord(kind: EntityKind, { path }: RecordDescription, id: string): Promise<Outcome<unknown>> {
-  return request('deleteRecord', { path: `${path}/${encodeURIComponent(id)}`, entityType: kind.entityType }, QUIETLY);
+  const input = { path: `${path}/${encodeURIComponent(id)}`, entityType: kind.entityType };
+  return request('deleteRecord', input, { ...QUIETLY, resend: true });
 }

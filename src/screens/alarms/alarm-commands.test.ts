@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import alarms from '../../../locales/en_US/alarms.json';
 import fault from '../../../locales/en_US/fault.json';
 import format from '../../../locales/en_US/format.json';
+import marks from '../../../locales/en_US/marks.json';
 import type { Alarm, AlarmStatus } from '../../contract/alarm.ts';
 import { failed, fault as makeFault, type Outcome, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
@@ -30,7 +31,7 @@ const notices = () => noticeStore.notices.map(({ tone, text }) => [tone, text]);
 const refusal = (message: string) => makeFault('invalid', message, { status: 400, request: { method: 'POST', path: '/api/alarm/1/ack' } });
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { alarms, fault, format });
+  await adoptMessages('en_US', { alarms, fault, format, marks });
   noticeStore.notices = [];
   closeDialogs();
   call.mockReset();

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { QUIET, request } from '../../bridge/request.ts';
-import { useAlarmTableSource } from '../../bridge/use-demand.ts';
+import { useAlarmTable, useAlarmTableSource } from '../../bridge/use-demand.ts';
 import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
 import { formatClock } from '../../format/times.ts';
@@ -13,18 +13,18 @@ import { StateNotice } from '../../marks/state-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
 import { type Hotkey, registerHotkeys } from '../../store/hotkeys.ts';
 import { pageStore, searchPage } from '../../store/page.ts';
+import { BulkBar } from '../../tables/bulk-bar.tsx';
 import type { TableSort } from '../../tables/column.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
+import { SelectAll } from '../../tables/select-all.tsx';
+import { MOST_SELECTED, useSelection } from '../../tables/use-selection.ts';
 import { useTableView } from '../../tables/use-table-view.ts';
 import { alarmColumns } from './alarm-columns.tsx';
-import { type AlarmCommand, useAlarmCommands } from './alarm-commands.ts';
+import { type AlarmCommand, mayCommand, useAlarmCommands } from './alarm-commands.ts';
 import { AlarmDrawer } from './alarm-drawer.tsx';
 import { AlarmFilterRow } from './alarm-filter-row.tsx';
 import { type AlarmFilters, alarmDemand, filtersOf, NO_FILTERS } from './alarm-filters.ts';
 import classes from './alarms-screen.module.css';
-import { BulkBar } from './bulk-bar.tsx';
-import { SelectAll } from './select-all.tsx';
-import { useSelection } from './use-selection.ts';
 
 const FIRST_RANGE = { first: 0, count: 50 };
 const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
@@ -82,7 +82,12 @@ export function AlarmsScreen() {
   const view = useTableView(source, opened !== null);
   const total = view?.total ?? 0;
   const resetKey = JSON.stringify([filters, sort]);
-  const { alarms, toggle, toggleAll, keepOnly, clear } = useSelection(source, demand, resetKey);
+  const useWhole = (isWanted: boolean) => useAlarmTable(isWanted ? { ...demand, rows: { first: 0, count: MOST_SELECTED } } : null);
+  const selected = useSelection({ source, keyOf, resetKey, useWhole });
+  const { toggle, toggleAll, keepOnly, clear } = selected;
+  const alarms = useMemo(() => selected.rows.map(({ alarm }) => alarm), [selected.rows]);
+  const isBusy = alarms.some((alarm) => waiting.has(alarm.id.id));
+  const sendAll = (command: AlarmCommand) => void send(command, alarms).then(keepOnly);
   const columns = useMemo(() => alarmColumns({ waiting, send: (command, targets) => void send(command, targets) }), [waiting, send]);
   const selection = useMemo(
     () => ({
@@ -140,13 +145,13 @@ export function AlarmsScreen() {
       {alarms.length === 0 ? (
         <AlarmFilterRow filters={filters} onChange={setFilters} />
       ) : (
-        <BulkBar
-          alarms={alarms}
-          total={total}
-          isBusy={alarms.some((alarm) => waiting.has(alarm.id.id))}
-          onDeselect={clear}
-          onCommand={(command) => void send(command, alarms).then(keepOnly)}
-        />
+        <BulkBar label={t('alarms.bulk')} selected={alarms.length} total={total} onDeselect={clear}>
+          {(['acknowledge', 'clear'] as const).map((command) => (
+            <Button key={command} disabled={isBusy || !alarms.some((alarm) => mayCommand(command, alarm))} onClick={() => sendAll(command)}>
+              {t(`alarms.${command}`)}
+            </Button>
+          ))}
+        </BulkBar>
       )}
       <div className={classes.content}>
         <div className={classes.table}>

@@ -1,21 +1,22 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Alarm } from '../../contract/alarm.ts';
-import type { AlarmTableDemand } from '../../contract/demand.ts';
-import type { AlarmRow } from '../../contract/snapshot.ts';
-import { alarmTables, type TableView, tableSource } from '../../store/views.ts';
-import { alarmDemand, NO_FILTERS } from './alarm-filters.ts';
+import type { Alarm } from '../contract/alarm.ts';
+import { type AlarmTableDemand, alarmTable } from '../contract/demand.ts';
+import type { AlarmRow } from '../contract/snapshot.ts';
+import { alarmTables, type TableView, tableSource } from '../store/views.ts';
 
 const opened: AlarmTableDemand[] = [];
 const closed: number[] = [];
-vi.mock('../../bridge/demand-ids.ts', () => ({ nextDemandId: () => 100 + opened.length, closeDemand: (id: number) => closed.push(id) }));
-vi.mock('../../bridge/core.ts', () => ({
+vi.mock('../bridge/demand-ids.ts', () => ({ nextDemandId: () => 100 + opened.length, closeDemand: (id: number) => closed.push(id) }));
+vi.mock('../bridge/core.ts', () => ({
   dataCore: async () => ({ open: async (_id: number, demand: AlarmTableDemand) => void opened.push(demand), show: async () => undefined }),
 }));
-const { useSelection } = await import('./use-selection.ts');
+const { useAlarmTable } = await import('../bridge/use-demand.ts');
+const { MOST_SELECTED, useSelection } = await import('./use-selection.ts');
 
-const demand = alarmDemand(NO_FILTERS, null, { first: 0, count: 2 });
+const demand = alarmTable({ rows: { first: 0, count: 2 } });
+const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
 const rowOf = (n: number): AlarmRow => ({
   alarm: { id: { entityType: 'ALARM', id: `a${n}` }, status: 'ACTIVE_UNACK' } as Alarm,
   values: [],
@@ -30,13 +31,14 @@ const viewOf = (count: number, total: number): TableView<AlarmRow> => ({
 });
 
 let root: Root;
-let selection: ReturnType<typeof useSelection>;
+let selection: ReturnType<typeof useSelection<AlarmRow>>;
 function Probe({ resetKey }: { readonly resetKey: string }) {
-  selection = useSelection(SOURCE, demand, resetKey);
+  const useWhole = (isWanted: boolean) => useAlarmTable(isWanted ? { ...demand, rows: { first: 0, count: MOST_SELECTED } } : null);
+  selection = useSelection({ source: SOURCE, keyOf, resetKey, useWhole });
   return null;
 }
 const SOURCE = tableSource(alarmTables, 1);
-const ids = () => selection.alarms.map(({ id }) => id.id);
+const ids = () => selection.rows.map(keyOf);
 const draw = (resetKey = '') => act(async () => root.render(<Probe resetKey={resetKey} />));
 const show = (id: number, view: TableView<AlarmRow>) =>
   act(async () => {

@@ -1,6 +1,6 @@
-import { useT } from '../../i18n/use-t.ts';
-import { CheckBox } from '../../marks/check-box.tsx';
-import classes from './alarms-screen.module.css';
+import { useT } from '../i18n/use-t.ts';
+import { CheckBox } from '../marks/check-box.tsx';
+import classes from './select-all.module.css';
 
 interface SelectAllProps {
   readonly selected: number;
@@ -18,7 +18,7 @@ export function SelectAll({ selected, total, onToggle }: SelectAllProps) {
         }}
         checked={selected > 0 && selected >= total}
         disabled={total === 0}
-        aria-label={t('alarms.selectAll')}
+        aria-label={t('tables.selectAll')}
         onChange={onToggle}
       />
     </span>

@@ -1,0 +1,28 @@
+import type { Fault } from '../contract/fault.ts';
+import { formatCount } from '../format/numbers.ts';
+import { formatList } from '../format/weekdays.ts';
+import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
+import { translate } from '../i18n/i18n.ts';
+
+/** Of failures with the same reason. */
+const NAMED = 3;
+
+/** With the server's own words, if it answered. */
+export function reasonOf(fault: Fault): string {
+  return fault.status === undefined ? faultSentence(fault) : `${faultSentence(fault)} ${faultDetails(fault)}`;
+}
+
+/** What was done, what failed and why: the first names of each reason. @param done in words. */
+export function failuresInWords<T>(
+  done: string,
+  failures: readonly { readonly item: T; readonly fault: Fault }[],
+  nameOf: (item: T) => string,
+): string {
+  const why = [...Map.groupBy(failures, ({ fault }) => reasonOf(fault))].map(([reason, group]) => {
+    const names = group.slice(0, NAMED).map(({ item }) => nameOf(item));
+    const more = group.length - names.length;
+    const items = formatList(more > 0 ? [...names, translate('marks.failures.more', { n: formatCount(more) })] : names);
+    return translate('marks.failures.why', { items, reason });
+  });
+  return translate('marks.failures.some', { done, n: formatCount(failures.length), why: why.join(' ') });
+}
