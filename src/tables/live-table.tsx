@@ -5,7 +5,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an HTML table cannot hold rows that are not drawn; the ARIA grid can.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are handled by the grid around the body.
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type MouseEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { inNextFrame } from '../marks/next-frame.ts';
 import { clockNow, eachSecond } from '../marks/ticker.ts';
@@ -23,6 +34,7 @@ import { ShownRows } from './shown-rows.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableFault, TableState } from './table-state.tsx';
+import { usePress } from './use-press.ts';
 import { rowIndexOf, useRowFocus } from './use-row-focus.ts';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 import { useSize } from './use-size.ts';
@@ -73,9 +85,14 @@ export interface LiveTableProps<Row> {
 }
 
 function LiveTableOf<Row>(props: LiveTableProps<Row>) {
-  const { label, columns, source, keyOf, onRange, sort = null, onSort, onOpen, openKey, selection, resetKey = '', onRowKey } = props;
+  const { label, source, keyOf, onRange, sort = null, onSort, onOpen, openKey, selection, resetKey = '', onRowKey } = props;
   const t = useT();
   const view = useTableView(source);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const { isPressed, onPointerDown } = usePress(renderAgain);
+  const pressedColumns = useRef(props.columns);
+  if (!isPressed.current) pressedColumns.current = props.columns;
+  const columns = pressedColumns.current;
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(grid);
@@ -147,6 +164,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
     };
   };
   const draw = (onlyShown = false) => {
+    if (isPressed.current) return;
     const newest = source.current();
     const { rows, moved } = held.rowsOf(newest, isHeld.current, keyOf, resetKey);
     drawn.current = { rows, first: newest?.first ?? 0 };
@@ -261,6 +279,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
             className={classes.body}
             data-opens={onOpen ? true : undefined}
             style={{ blockSize: total * rowPx }}
+            onPointerDown={onPointerDown}
             onPointerEnter={hold}
             onPointerLeave={release}
           />
