@@ -64,6 +64,7 @@ function createFake(isRecorded: boolean): Fake {
       samplesAt: async () => ok([]),
       rowOf: async () => ok(null),
       tryFunction: async () => ok({ type: null, json: null }),
+      exportTable: async () => ok(''),
       exportSeries: async () => ok(''),
       diagnostics: () => new Promise(() => undefined),
       call: (async (name: string) => (fake.isHung ? new Promise(() => undefined) : ok(name))) as DataCore['call'],

@@ -13,6 +13,7 @@ import type {
   RecordTableDemand,
   SeriesDemand,
 } from '../contract/demand.ts';
+import type { Outcome } from '../contract/fault.ts';
 import type {
   AggregateSnapshot,
   AlarmCountsSnapshot,
@@ -94,6 +95,8 @@ export function useAlarmTable(demand: AlarmTableDemand | null): TableView<AlarmR
 export interface ListSource<Row> extends TableSource<Row> {
   /** Resolves to the row of an entity, null if it is not in the table. */
   readonly find: (entity: string) => Promise<number | null>;
+  /** As `DataCore.exportTable`. */
+  readonly csv: (heads: readonly string[]) => Promise<Outcome<string>>;
 }
 
 function useListSource<Row>(views: Parameters<typeof tableSource<Row>>[0], demand: Demand | null): ListSource<Row> {
@@ -105,6 +108,7 @@ function useListSource<Row>(views: Parameters<typeof tableSource<Row>>[0], deman
         const found = await (await dataCore()).rowOf(id, entity);
         return found.ok ? found.value : null;
       },
+      csv: async (heads) => (await dataCore()).exportTable(id, heads),
     }),
     [views, id],
   );

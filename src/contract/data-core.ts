@@ -55,6 +55,12 @@ export interface DataCore {
    * Texts that a spreadsheet would take for a formula are quoted. Faults as `samplesAt`.
    */
   exportSeries(id: DemandId): Promise<Outcome<string>>;
+  /**
+   * All rows of a table in its order, as CSV like that of `exportSeries`; the id is the last column. Values are as stored.
+   * @param heads one for each column of the demand.
+   * Faults: not-found (no such demand), invalid (not a table), overload (not all rows have been read yet), and those of reading.
+   */
+  exportTable(id: DemandId, heads: readonly string[]): Promise<Outcome<string>>;
   /** Uses a separate sandbox. Faults: invalid (does not compile, throws, does not end; with the position), bug (no sandbox starts). */
   tryFunction(trial: FunctionTrial): Promise<Outcome<TrialResult>>;
   /** Now instead of at `nextTryAt`. */

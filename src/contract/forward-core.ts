@@ -19,6 +19,7 @@ const METHODS: { readonly [M in Method]: Awaited<ReturnType<DataCore[M]>> extend
   samplesAt: true,
   rowOf: true,
   exportSeries: true,
+  exportTable: true,
   tryFunction: true,
   reconnect: false,
   startRecording: true,

@@ -1,6 +1,6 @@
 /** What every list of entities has: the table, what it says when nothing matches, and the drawer of the open entity. */
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -17,7 +17,14 @@ import { useSelection } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import type { EntityKind } from './describe.ts';
 import classes from './entity-list.module.css';
+import type * as SaveList from './save-list.ts';
 import { useMayWrite } from './use-may-write.ts';
+
+/** Loaded when it is used. */
+async function saveList<Row>(...args: Parameters<typeof SaveList.saveList<Row>>): Promise<void> {
+  const { saveList: save } = await import('./save-list.ts');
+  await save(...args);
+}
 
 const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
 const NoEntities = lateComponent(async () => (await import('./no-entities.tsx')).NoEntities);
@@ -42,6 +49,8 @@ interface EntityListProps<Row extends Listed> {
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
   readonly onRange: (first: number, count: number) => void;
+  /** How many of the columns are those of the demand, from the first on. */
+  readonly stored: number;
   /** Above the table. */
   readonly tools?: ReactNode;
   /** As in `useSelection`. */
@@ -57,6 +66,7 @@ export function EntityList<Row extends Listed>({
   onSort,
   onRange,
   tools,
+  stored,
   useWhole,
 }: EntityListProps<Row>) {
   const t = useT();
@@ -109,6 +119,12 @@ export function EntityList<Row extends Listed>({
         ) : (
           <div className={classes.filters}>
             {tools}
+            <Button
+              leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />}
+              onClick={() => void saveList(plural, columns.slice(0, stored), source)}
+            >
+              {t('entities.export')}
+            </Button>
             {mayWrite ? (
               <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => navigate(`${kind.path}/${NEW}`)}>
                 {t(`${kind.name}.add`)}

@@ -83,6 +83,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
         sort={sort}
         onSort={setSort}
         onRange={onRange}
+        stored={drawn.length}
         useWhole={useWhole}
         tools={<ColumnChooser kind={kind} keys={keys} sample={sample} />}
       />

@@ -44,6 +44,7 @@ export function PlainList({ kind, openId }: PlainListProps) {
       sort={sort}
       onSort={setSort}
       onRange={onRange}
+      stored={columns.length}
       useWhole={useWhole}
     />
   );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
 
@@ -174,4 +175,20 @@ test('selected devices are deleted together, with one result', async ({ console:
   await expect(page.getByRole('alert').filter({ hasText: '1 deleted, 1 failed' })).toContainText('In use');
   await expect(page.getByText(/Rows 1 to 2 of 2/)).toBeVisible();
   await expect(bar).toContainText('1 selected');
+});
+
+test('a list is saved as CSV, as it is searched', async ({ console: page, platform, createDevice }) => {
+  const name = `Saved ${test.info().testId}`;
+  const { id } = await createDevice(name, 'a saved list');
+  await page.goto(`${platform.url}/devices`);
+  await page.getByRole('textbox', { name: 'Search devices' }).fill(name);
+  await expect(page.getByText(/Rows 1 to 1 of 1/)).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^Devices \d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^Name,Profile,Label,State,.*,id$/);
+  expect(lines[1]).toMatch(new RegExp(`^${name},a saved list,.*,${id}$`));
 });

@@ -253,6 +253,7 @@ export function createCore(
     samplesAt: async (id, at) => demands.samplesAt(id, at),
     rowOf: async (id, entity) => demands.rowOf(id, entity),
     exportSeries: async (id) => demands.exportSeries(id),
+    exportTable: async (id, heads) => demands.exportTable(id, heads),
     tryFunction: async (trial) => {
       trials ??= late().createFunctionTrials(ports);
       return trials(trial);

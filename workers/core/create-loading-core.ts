@@ -7,6 +7,8 @@ import { isFirst } from './transport/api.ts';
 
 export type LateParts = typeof Late;
 
+const UNREACHABLE = fault('network', '', { key: 'unable-to-connect' });
+
 const isFunction = (column: { readonly post?: unknown }) => column.post !== undefined;
 
 function needsLateParts(demand: Demand): boolean {
@@ -82,7 +84,7 @@ export function createLoadingCore(
       return core.change(id, demand);
     },
     call: async (name, input) => {
-      if (!isFirst(name) && !(await loadAhead())) return failed(fault('network', '', { key: 'unable-to-connect' }));
+      if (!isFirst(name) && !(await loadAhead())) return failed(UNREACHABLE);
       return core.call(name, input);
     },
     show: held(core.show),
@@ -90,6 +92,7 @@ export function createLoadingCore(
     samplesAt: held(core.samplesAt),
     rowOf: held(core.rowOf),
     exportSeries: held(core.exportSeries),
+    exportTable: async (id, heads) => ((await loadAhead()) ? core.exportTable(id, heads) : failed(UNREACHABLE)),
     tryFunction: async (trial) => {
       await loaded();
       return core.tryFunction(trial);

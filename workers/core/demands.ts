@@ -97,6 +97,7 @@ export interface Demands {
   samplesAt(id: DemandId, at: EpochMs): Outcome<readonly SampleAt[]>;
   rowOf(id: DemandId, entity: string): Outcome<number | null>;
   exportSeries(id: DemandId): Outcome<string>;
+  exportTable(id: DemandId, heads: readonly string[]): Promise<Outcome<string>>;
   readonly feeds: number;
   readonly size: number;
 }
@@ -152,6 +153,12 @@ export function createDemands(context: FeedContext, ports: CorePorts, late: () =
   return {
     samplesAt: (id, at) => ask(id, ({ feed }) => feed.questions?.samplesAt(at)),
     exportSeries: (id) => ask(id, ({ feed }) => feed.questions?.csv()),
+    exportTable: async (id, heads) => {
+      const whole = ask(id, ({ view }) => view.whole?.());
+      if (!whole.ok) return whole;
+      const rows = await whole.value;
+      return rows.ok ? ok(late().tableCsv(heads, rows.value)) : rows;
+    },
     rowOf: (id, entity) => ask(id, ({ view }) => view.find?.(entity)),
     written: (what) => {
       for (const { feed } of feeds.values()) feed.written?.(what);

@@ -1,7 +1,8 @@
 import type { CallInput, CallReply } from '../../src/contract/calls.ts';
 import type { Demand, RowRange } from '../../src/contract/demand.ts';
 import { type Fault, fault, type Outcome } from '../../src/contract/fault.ts';
-import type { DemandStatus, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
+import type { EntityId } from '../../src/contract/identifiers.ts';
+import type { DemandStatus, RecordValue, SampleAt, SnapshotPart } from '../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Cadences } from './cadences.ts';
 import type { Functions } from './functions/create-functions.ts';
@@ -48,6 +49,11 @@ export interface FeedContext {
 export type ViewPart =
   Extract<SnapshotPart, { demand: number }> extends infer P ? (P extends { demand: number } ? Omit<P, 'demand'> : never) : never;
 
+export interface WholeRow {
+  readonly id: EntityId;
+  readonly values: readonly RecordValue[];
+}
+
 /** One reader of a feed; knows what the page already has. */
 export interface View {
   /** The changes since the last `take`, or null. The caller owns the arrays and transfers them. */
@@ -55,6 +61,8 @@ export interface View {
   show?(rows: RowRange): void;
   /** Only of tables: the row of an entity; null if it is not held. */
   find?(entity: string): number | null;
+  /** Only of tables: every row. Faults: overload (not all have been read yet), and those of reading. */
+  whole?(): Promise<Outcome<readonly WholeRow[]>>;
   /** Local arrival time of the oldest value in the next `take`; 0: none. */
   oldestArrival(): EpochMs;
   end?(): void;

@@ -42,7 +42,9 @@ beforeEach(async () => {
       additionalInfo: { note: true },
       more: { a: [1] },
     }));
-    return { body: { data, totalElements: stored.length, totalPages: Math.ceil(stored.length / size), hasNext: false } };
+    return {
+      body: { data, totalElements: stored.length, totalPages: Math.ceil(stored.length / size), hasNext: (page + 1) * size < stored.length },
+    };
   };
 });
 
@@ -95,6 +97,18 @@ it('forgets other pages when rows were added or removed', async () => {
   ]);
   expect(await whole.core.rowOf(1, idOf(5).id)).toEqual({ ok: true, value: 4 });
   expect(await whole.core.rowOf(1, idOf(0).id)).toEqual({ ok: true, value: null });
+});
+
+it('is exported with all of its pages, in their order', async () => {
+  await whole.core.open(1, DEMAND);
+  await whole.ports.advance(300);
+  const exported = await whole.core.exportTable(1, ['Name', 'Note', 'More', 'None']);
+  const lines = exported.ok ? exported.value.split('\r\n') : [];
+  expect(lines).toHaveLength(252);
+  expect(lines[0]).toBe('Name,Note,More,None,id');
+  expect(lines[250]).toBe(`customer 249,true,"{""a"":[1]}",,${idOf(249).id}`);
+  refusal = { status: 403, body: { status: 403, message: 'No', errorCode: 20 } };
+  expect(await whole.core.exportTable(1, [])).toMatchObject({ ok: false, fault: { kind: 'forbidden' } });
 });
 
 it.each([

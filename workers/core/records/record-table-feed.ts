@@ -1,5 +1,6 @@
 /** Pages of a REST list. Servers report no changes of it, so the pages in sight are read again at intervals; others are dropped then. */
 import type { Demand, RecordTableDemand, RowRange } from '../../../src/contract/demand.ts';
+import { type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { RecordRow, TablePace } from '../../../src/contract/snapshot.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
@@ -52,6 +53,7 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
         see(range);
       },
       find: (entity) => this.find(entity),
+      whole: () => this.whole(),
       oldestArrival: () => 0,
       end: () => void this.sight.delete(reader),
     };
@@ -92,6 +94,28 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
     this.load();
   }
 
+  /** Reads all pages, one after another. */
+  private async whole(): Promise<Outcome<readonly RecordRow[]>> {
+    const rows: RecordRow[] = [];
+    for (let page = 0; ; page += 1) {
+      const outcome = await this.ask(page);
+      if (!outcome.ok) return outcome;
+      rows.push(...outcome.value.data.map((record) => rowOf(record, this.demand.fields)));
+      if (!outcome.value.hasNext || outcome.value.data.length === 0) return ok(rows);
+    }
+  }
+
+  private ask(page: number) {
+    const { path, sort, search } = this.demand;
+    return this.context.readRecords({
+      path,
+      page,
+      pageSize: PAGE_ROWS,
+      ...(search === '' ? {} : { textSearch: search }),
+      ...(sort ? { sortProperty: sort.property, sortOrder: sort.direction } : {}),
+    });
+  }
+
   private find(entity: string): number | null {
     for (const [page, rows] of this.pages) {
       const place = rows.findIndex(({ id }) => id.id === entity);
@@ -130,17 +154,10 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   }
 
   private async read(page: number): Promise<void> {
-    const { path, sort, search } = this.demand;
     this.reading += 1;
     const mine = this.reading;
     this.asked.set(page, mine);
-    const outcome = await this.context.readRecords({
-      path,
-      page,
-      pageSize: PAGE_ROWS,
-      ...(search === '' ? {} : { textSearch: search }),
-      ...(sort ? { sortProperty: sort.property, sortOrder: sort.direction } : {}),
-    });
+    const outcome = await this.ask(page);
     if (this.asked.get(page) !== mine) return;
     this.asked.delete(page);
     if (!outcome.ok) {

@@ -89,6 +89,7 @@ export class EntityTableFeed implements Feed, TableData {
       },
       show: (rows) => cursor.show(rows),
       find: (entity) => reading.find(entity),
+      whole: async () => reading.whole(),
       oldestArrival: () => this.arrival,
       end: () => reading.end(),
     };

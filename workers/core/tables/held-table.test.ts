@@ -44,6 +44,30 @@ describe('a table whose rows are all held', () => {
     expect(whole.commands('entityDataUnsubscribeCmds')).toHaveLength(0);
   });
 
+  it('is exported whole, in its order and by its search, as soon as all of it was read', async () => {
+    const socket = await opened({ ...DEMAND, sort: byTemp('DESC'), rows: { first: 0, count: 1 } });
+    socket.reply({ cmdId: 1, data: { ...page(rows(), 6), hasNext: true } });
+    await whole.ports.advance(300);
+    expect(await whole.core.exportTable(1, ['Name', 'Temp (°C)'])).toMatchObject({ ok: false, fault: { key: 'list-incomplete' } });
+    socket.reply({ cmdId: 1, data: page([...rows(), row(6, at(NOW, '=1+1'), 'Pump, "6"')]) });
+    await whole.ports.advance(2300);
+    const id = (n: number) => device(n).id;
+    expect(await whole.core.exportTable(1, ['Name', 'Temp (°C)'])).toEqual({
+      ok: true,
+      value: [
+        'Name,Temp (°C),id',
+        `Pump 2,30,${id(2)}`,
+        `Pump 1,5,${id(1)}`,
+        `Pump 5,off,${id(5)}`,
+        `"Pump, ""6""",'=1+1,${id(6)}`,
+        `Pump 4,-2,${id(4)}`,
+        `Pump 3,,${id(3)}`,
+        '',
+      ].join('\r\n'),
+    });
+    expect(await whole.core.exportTable(9, [])).toMatchObject({ ok: false, fault: { kind: 'not-found' } });
+  });
+
   it('moves rows as their values change, and updates the matches of a search', async () => {
     const socket = await opened({ ...DEMAND, sort: byTemp('DESC') });
     socket.reply({ cmdId: 1, data: page(rows()) });

@@ -1,0 +1,14 @@
+import { perform } from '../bridge/request.ts';
+import type { ListSource } from '../bridge/use-demand.ts';
+import { saveFile } from '../page/save-file.ts';
+import { serverNow } from '../store/connection.ts';
+import type { Column } from '../tables/column.ts';
+
+/** Saves all rows of a list as CSV. @param columns those of the demand, in its order. */
+export async function saveList<Row>(name: string, columns: readonly Column<Row>[], source: Pick<ListSource<Row>, 'csv'>): Promise<void> {
+  const heads = columns.map(({ label, unit }) => (unit ? `${label} (${unit})` : label));
+  const outcome = await perform(() => source.csv(heads));
+  if (!outcome.ok) return;
+  const day = new Date(serverNow()).toISOString().slice(0, 10);
+  saveFile(`${name} ${day}.csv`, new Blob([outcome.value], { type: 'text/csv;charset=utf-8' }));
+}
