@@ -18,8 +18,19 @@ const FIRST_LIST = { device: ['plural', 'add', 'name', 'profile', 'label', 'acti
 const OPENED_LATER = {
   shell: ['update', 'comingSoon', 'back', 'toasts', 'language'],
   marks: ['status', 'shortStatus', 'close', 'failures'],
-  tables: ['selected', 'ofTotal', 'deselect'],
+  tables: [
+    'selected',
+    'ofTotal',
+    'deselect',
+    'omittedEntities_one',
+    'omittedEntities_other',
+    'beyondLimit_one',
+    'beyondLimit_other',
+    'notHeld',
+  ],
   entities: [
+    'setting',
+    'clearSearch',
     'delete',
     'keep',
     'bulk',

@@ -5,7 +5,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
 import type { AnyRecord } from '../contract/entities.ts';
-import type { EntityType } from '../contract/identifiers.ts';
+import type { EntityId, EntityType } from '../contract/identifiers.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { Authority } from '../contract/session.ts';
 import type { AttributeScope } from '../contract/telemetry.ts';
@@ -75,6 +75,13 @@ export interface PlainKind extends KindBase {
 }
 
 export type EntityKind = LiveKind | PlainKind;
+
+/** A row of any list. */
+export interface Listed {
+  readonly id: EntityId;
+  /** The name comes first. */
+  readonly values: readonly unknown[];
+}
 
 export interface EntityHead {
   readonly name: string;

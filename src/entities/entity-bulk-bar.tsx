@@ -9,8 +9,7 @@ import { failuresInWords } from '../marks/failures-in-words.ts';
 import { askConfirm } from '../store/dialogs.ts';
 import { notify } from '../store/notices.ts';
 import { BulkBar } from '../tables/bulk-bar.tsx';
-import type { EntityKind } from './describe.ts';
-import type { Listed } from './entity-list.tsx';
+import type { EntityKind, Listed } from './describe.ts';
 import { deleteRecord } from './records.ts';
 
 interface EntityBulkBarProps {

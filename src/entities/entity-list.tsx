@@ -5,9 +5,10 @@ import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { ListSource } from '../bridge/use-demand.ts';
-import type { EntityId } from '../contract/identifiers.ts';
+import { fault } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
 import { lateComponent } from '../page/late-component.ts';
+import { notifyFault } from '../store/notices.ts';
 import { pageStore } from '../store/page.ts';
 import type { TableView } from '../store/views.ts';
 import type { Column, TableSort } from '../tables/column.ts';
@@ -15,16 +16,13 @@ import { LiveTable } from '../tables/live-table.tsx';
 import { SelectAll } from '../tables/select-all.tsx';
 import { useSelection } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
-import type { EntityKind } from './describe.ts';
+import type { EntityKind, Listed } from './describe.ts';
 import classes from './entity-list.module.css';
-import type * as SaveList from './save-list.ts';
 import { useMayWrite } from './use-may-write.ts';
 
 /** Loaded when it is used. */
-async function saveList<Row>(...args: Parameters<typeof SaveList.saveList<Row>>): Promise<void> {
-  const { saveList: save } = await import('./save-list.ts');
-  await save(...args);
-}
+const saveList = () => import('./save-list.ts');
+const cannotLoad = () => notifyFault(fault('network', '', { key: 'unable-to-connect' }));
 
 const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
 const NoEntities = lateComponent(async () => (await import('./no-entities.tsx')).NoEntities);
@@ -34,11 +32,6 @@ const NewDrawer = lateComponent(async () => (await import('./new-drawer.tsx')).N
 /** In the place of an id. */
 const NEW = 'new';
 
-export interface Listed {
-  readonly id: EntityId;
-  /** The name comes first. */
-  readonly values: readonly unknown[];
-}
 const keyOf = (row: Listed) => row.id.id;
 
 interface EntityListProps<Row extends Listed> {
@@ -121,7 +114,7 @@ export function EntityList<Row extends Listed>({
             {tools}
             <Button
               leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />}
-              onClick={() => void saveList(plural, columns.slice(0, stored), source)}
+              onClick={() => void saveList().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}
             >
               {t('entities.export')}
             </Button>

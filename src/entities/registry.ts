@@ -1,35 +1,32 @@
 import type { ComponentType } from 'react';
-import { createElement } from 'react';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
-import type { EntityKindName } from './kind-names.ts';
+import { ENTITY_KINDS, type EntityKindName } from './kind-names.ts';
+import { type KindScreenProps, listOf } from './list-of.ts';
 
-interface KindScreenProps {
-  /** The entity beside the list; `new` for one that is to be created. */
-  readonly openId: string | undefined;
-}
+type LaterKind = Exclude<EntityKindName, 'device'>;
 
-interface ListProps<Kind> extends KindScreenProps {
-  readonly kind: Kind;
-}
+/** The kind of the first list is loaded directly; the others are named in a part of their own. */
+const later = (name: LaterKind) =>
+  lateComponent<KindScreenProps>(
+    async (): Promise<ComponentType<KindScreenProps>> => (await import('./later-kinds.ts')).LATER_KINDS[name](),
+  );
 
-/** The list and the kind are chunks of their own, loaded together. */
-function lateList<Kind>(list: () => Promise<ComponentType<ListProps<Kind>>>, kind: () => Promise<Kind>, needs?: 'console') {
-  return lateComponent<KindScreenProps>(async () => {
-    const [List, description] = await Promise.all([list(), kind()]);
-    return (props) => createElement(List, { ...props, kind: description });
-  }, needs);
-}
+const isLater = (name: EntityKindName): name is LaterKind => name !== 'device';
 
-const live = async () => (await import('./live-list.tsx')).LiveList;
-const plain = async () => (await import('./plain-list.tsx')).PlainList;
-
-/** The screen of each kind. A kind without an entry does not compile. */
-export const KIND_SCREENS: Readonly<Record<EntityKindName, LateComponent<KindScreenProps>>> = {
+/** The screen of each kind. */
+export const KIND_SCREENS = {
   // The list's styles are in the console's part, because a table is what most users see first.
-  device: lateList(live, async () => (await import('./kinds/device.ts')).device, 'console'),
-  asset: lateList(live, async () => (await import('./kinds/asset.ts')).asset),
-  'entity-view': lateList(live, async () => (await import('./kinds/entity-view.ts')).entityView),
-  customer: lateList(plain, async () => (await import('./kinds/customer.ts')).customer),
-  tenant: lateList(plain, async () => (await import('./kinds/tenant.ts')).tenant),
-  'tenant-profile': lateList(plain, async () => (await import('./kinds/tenant-profile.ts')).tenantProfile),
-};
+  device: lateComponent(
+    () =>
+      listOf(
+        async () => (await import('./live-list.tsx')).LiveList,
+        async () => (await import('./kinds/device.ts')).device,
+      ),
+    'console',
+  ),
+  // `fromEntries` loses the keys: a kind that `later-kinds.ts` lacks does not compile there.
+  ...(Object.fromEntries(ENTITY_KINDS.filter(isLater).map((name) => [name, later(name)])) as Record<
+    LaterKind,
+    LateComponent<KindScreenProps>
+  >),
+} satisfies Record<EntityKindName, LateComponent<KindScreenProps>>;

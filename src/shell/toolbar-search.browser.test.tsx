@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { subscribe } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -36,7 +37,8 @@ afterEach(() => {
 
 const field = (id: PageId) => page.getByRole('textbox', { name: `Search ${id}` });
 async function draw(id: PageId | null): Promise<void> {
-  root.render(<MantineProvider theme={theme}>{id ? <ToolbarSearch key={id} page={id} /> : null}</MantineProvider>);
+  // At once: each wait of Vitest moves the clock on.
+  flushSync(() => root.render(<MantineProvider theme={theme}>{id ? <ToolbarSearch key={id} page={id} /> : null}</MantineProvider>));
   if (id) await expect.element(field(id)).toBeVisible();
   else await vi.waitFor(() => expect(box.querySelector('input')).toBeNull());
 }

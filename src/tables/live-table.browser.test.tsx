@@ -227,24 +227,6 @@ describe('virtual rows', () => {
     expect(rowAt(1)?.style.translate).toBe('');
   });
 
-  it('keeps its rows while a pointer is pressed on them, so that the click reaches one', async () => {
-    const other = [{ id: 'value', label: 'Other', width: 90, priority: 0, text: ({ value }: Thing) => value }];
-    onOpen.mockClear();
-    await draw(viewOf(0, first40, 40));
-    const row = rowAt(2);
-    await act(async () => row?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
-    await draw(viewOf(0, [thing(1000), ...first40], 41), { columns: other });
-    expect(rowAt(2)).toBe(row);
-    expect(box.textContent).not.toContain('Other');
-    await act(async () => {
-      row?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
-      row?.click();
-    });
-    expect(onOpen).toHaveBeenLastCalledWith(first40[2]);
-    await vi.waitFor(() => expect(box.textContent).toContain('Other'));
-    expect(rows()).toHaveLength(17);
-  });
-
   it('clips a text only where it might not fit', async () => {
     await draw(viewOf(0, [thing(0), { id: 'x'.repeat(200), value: '1' }], 2));
     const clips = rows().map((row) => getComputedStyle(row.firstElementChild as Element).overflow);

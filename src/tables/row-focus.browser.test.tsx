@@ -110,3 +110,23 @@ describe('keyboard', () => {
     expect(document.activeElement).toBe(document.body);
   });
 });
+
+describe('a pressed pointer', () => {
+  it('keeps the rows until its click, which reaches the row that was pressed', async () => {
+    const other = [{ id: 'value', label: 'Other', width: 90, priority: 0, text: ({ value }: Thing) => value }];
+    onOpen.mockClear();
+    await draw(viewOf(0, first40, 40));
+    const row = rowAt(2);
+    await act(async () => row?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    await draw(viewOf(0, [thing(1000), ...first40], 41), { columns: other });
+    expect(rowAt(2)).toBe(row);
+    expect(box.textContent).not.toContain('Other');
+    await act(async () => {
+      row?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+      row?.click();
+    });
+    expect(onOpen).toHaveBeenLastCalledWith(first40[2]);
+    await vi.waitFor(() => expect(box.textContent).toContain('Other'));
+    expect(rows()).toHaveLength(17);
+  });
+});

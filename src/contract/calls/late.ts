@@ -1,4 +1,5 @@
 /** Calls that are not needed before the first list is shown. */
+import { ACCOUNTS_CALLS } from './accounts.ts';
 import { ADMINISTRATION_CALLS } from './administration.ts';
 import { ALARMS_CALLS } from './alarms.ts';
 import { DASHBOARDS_CALLS } from './dashboards.ts';
@@ -7,6 +8,7 @@ import { RECORDS_CALLS } from './records.ts';
 import { TELEMETRY_CALLS } from './telemetry.ts';
 
 export const LATE_CALLS = {
+  ...ACCOUNTS_CALLS,
   ...ADMINISTRATION_CALLS,
   ...ALARMS_CALLS,
   ...DASHBOARDS_CALLS,
