@@ -5,6 +5,7 @@ const FIRST_MESSAGES = ['fault', 'format', 'shell', 'sign-in', 'user'];
 const LATE_MESSAGES = ['entities', 'marks', 'tables'];
 /** Keys that the sign-in page needs. A fault whose own sentence is not loaded shows that of its kind. */
 const FIRST_KEYS = {
+  user: ['invalid-email-format'],
   shell: ['product', 'title', 'copyright', 'loading', 'session', 'broken'],
   fault: [
     ...['auth', 'forbidden', 'not-found', 'invalid', 'conflict', 'network', 'rate-limited', 'contract', 'overload', 'bug'],
@@ -30,6 +31,8 @@ const OPENED_LATER = {
   ],
   entities: [
     'setting',
+    'links',
+    'actionText',
     'clearSearch',
     'delete',
     'keep',
@@ -56,7 +59,7 @@ function partOfMessage(name, key) {
   if (FIRST_LIST[name]?.includes(key)) return 'late';
   if (!FIRST_MESSAGES.includes(name)) return LATE_MESSAGES.includes(name) ? 'late' : 'rest';
   if (!FIRST_KEYS[name] || FIRST_KEYS[name].includes(key)) return 'first';
-  return name === 'fault' ? 'rest' : 'late';
+  return name === 'fault' || name === 'user' ? 'rest' : 'late';
 }
 
 export const MESSAGE_PARTS = ['first', 'late', 'rest'];

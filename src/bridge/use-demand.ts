@@ -1,5 +1,5 @@
 /** Hooks that return the newest snapshot of a demand, undefined before the first. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type {
   AggregateDemand,
@@ -19,9 +19,7 @@ import type {
   AlarmCountsSnapshot,
   AlarmRow,
   CountSnapshot,
-  EntityRow,
   EntitySnapshot,
-  RecordRow,
   SeriesSnapshot,
 } from '../contract/snapshot.ts';
 import {
@@ -76,20 +74,15 @@ function useDemand(demand: Demand | null): DemandId {
   return id;
 }
 
-export function useEntityTable(demand: EntityTableDemand | null): TableView<EntityRow> | undefined {
+/** Not by valtio's snapshots: it keeps the last one, and with it rows of an account that has signed out. */
+function useTable<Row>(views: Parameters<typeof tableSource<Row>>[0], demand: Demand | null): TableView<Row> | undefined {
   const id = useDemand(demand);
-  return useSnapshot(entityTables)[id] as TableView<EntityRow> | undefined;
+  const source = useMemo(() => tableSource(views, id), [views, id]);
+  return useSyncExternalStore(source.subscribe, source.current);
 }
 
-export function useRecordTable(demand: RecordTableDemand | null): TableView<RecordRow> | undefined {
-  const id = useDemand(demand);
-  return useSnapshot(recordTables)[id] as TableView<RecordRow> | undefined;
-}
-
-export function useAlarmTable(demand: AlarmTableDemand | null): TableView<AlarmRow> | undefined {
-  const id = useDemand(demand);
-  return useSnapshot(alarmTables)[id] as TableView<AlarmRow> | undefined;
-}
+export const useEntityTable = (demand: EntityTableDemand | null) => useTable(entityTables, demand);
+export const useAlarmTable = (demand: AlarmTableDemand | null) => useTable(alarmTables, demand);
 
 /** For `LiveTable`, which draws snapshots without rendering the component. */
 export interface ListSource<Row> extends TableSource<Row> {

@@ -5,6 +5,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
 import type { AnyRecord } from '../contract/entities.ts';
+import type { Outcome } from '../contract/fault.ts';
 import type { EntityId, EntityType } from '../contract/identifiers.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { Authority } from '../contract/session.ts';
@@ -29,6 +30,8 @@ interface KindBase {
   readonly scopes: readonly AttributeScope[];
   /** Shown first, in this order. */
   readonly defaultKeys: readonly string[];
+  /** To lists of what belongs to an entity: the label is `<kind>.<id>`. */
+  readonly links?: readonly { readonly id: string; readonly href: (entity: string) => string }[];
   /** Loaded when something is opened. */
   readonly record: () => Promise<RecordDescription>;
 }
@@ -100,10 +103,20 @@ export interface RecordForm<R extends AnyRecord, Draft extends object> {
   withChanges(record: R | null, draft: Draft, fields: readonly (keyof Draft & string)[]): object;
 }
 
+/** A command on one record beside its form. Its button is `<kind>.<id>`, the notice after it `<kind>.<id>Done` with `name`. */
+export interface RecordAction<R extends AnyRecord> {
+  readonly id: string;
+  isShown(record: R): boolean;
+  /** @returns a text that the user needs, which is shown; null: it is done. */
+  run(record: R): Promise<Outcome<string | null>>;
+}
+
 export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extends object = object> {
   readonly schema: z.ZodMiniType<R>;
   /** `POST` here saves; one segment below, `GET` reads and `DELETE` deletes. */
   readonly path: string;
+  /** Where it is saved, if not at `path`. */
+  readonly savePath?: string;
   /** Where a variant with more fields is read. */
   readonly infoPath?: string;
   head(record: R): EntityHead;
@@ -112,6 +125,7 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   /** Default: any record. */
   mayChange?(record: R): boolean;
   mayDelete?(record: R): boolean;
+  readonly actions?: readonly RecordAction<R>[];
 }
 
 type WordsOf<Name extends string> = MessageKey extends infer Key ? (Key extends `${Name}.${infer Word}` ? Word : never) : never;

@@ -1,8 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo } from 'react';
+import { Link } from 'wouter';
 import { useEntity } from '../bridge/use-demand.ts';
 import { entityId } from '../contract/identifiers.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { SideDrawer } from '../marks/side-drawer.tsx';
@@ -46,6 +48,15 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
       next={{ label: t(`${kind.name}.next`), go: next }}
       onClose={onClose}
     >
+      {kind.links && loaded && !loaded.isGone ? (
+        <nav className={classes.links} aria-label={t('entities.links', { name })}>
+          {kind.links.map((link) => (
+            <Link key={link.id} href={link.href(id)}>
+              {t(`${kind.name}.${link.id}` as MessageKey)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
       {loaded?.isGone ? <StateNotice icon={IconTrash} title={t(`${kind.name}.gone`)} /> : null}
       {record && !record.ok ? (
         <FaultNotice title={t('entities.headFailed')} fault={record.fault} />

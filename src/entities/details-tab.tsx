@@ -8,6 +8,7 @@ import { askConfirm } from '../store/dialogs.ts';
 import { notify, notifyFault } from '../store/notices.ts';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
+import { RecordActions } from './record-actions.tsx';
 import { deleteRecord, saveChanges } from './records.ts';
 import { useMayWrite } from './use-may-write.ts';
 
@@ -57,6 +58,7 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
           return outcome.ok ? { ok: true, value: form.draftOf(outcome.value) } : outcome;
         }}
       />
+      {mayWrite ? <RecordActions kind={kind} description={description} record={record} onDone={onSaved} /> : null}
       {canDelete ? (
         <div className={classes.danger}>
           <Button

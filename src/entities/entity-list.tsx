@@ -1,6 +1,6 @@
 /** What every list of entities has: the table, what it says when nothing matches, and the drawer of the open entity. */
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -112,10 +112,7 @@ export function EntityList<Row extends Listed>({
         ) : (
           <div className={classes.filters}>
             {tools}
-            <Button
-              leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />}
-              onClick={() => void saveList().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}
-            >
+            <Button onClick={() => void saveList().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
               {t('entities.export')}
             </Button>
             {mayWrite ? (

@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useEntityTable, useEntityTableSource } from '../bridge/use-demand.ts';
+import { useEntityTableSource } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { pageStore } from '../store/page.ts';
 import type { TableSort } from '../tables/column.ts';
-import { MOST_SELECTED } from '../tables/use-selection.ts';
+import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { LiveKind } from './describe.ts';
@@ -53,7 +53,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
     };
   }, [kind, asked, search, sort, rows]);
   const source = useEntityTableSource(demand);
-  const useWhole = (isWanted: boolean) => useEntityTable(isWanted ? { ...demand, rows: { first: 0, count: MOST_SELECTED } } : null);
+  const useWhole = (isWanted: boolean) => useTableView(useEntityTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
   const content = useTableView(source)?.content;
   // The keys of the rows, not those that were just asked for: a value never stands under another key's name.
   const drawn = content?.columns ?? asked;

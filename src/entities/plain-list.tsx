@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useRecordTable, useRecordTableSource } from '../bridge/use-demand.ts';
+import { useRecordTableSource } from '../bridge/use-demand.ts';
 import type { RecordTableDemand } from '../contract/demand.ts';
 import { pageStore } from '../store/page.ts';
 import type { TableSort } from '../tables/column.ts';
-import { MOST_SELECTED } from '../tables/use-selection.ts';
+import { WHOLE } from '../tables/use-selection.ts';
+import { useTableView } from '../tables/use-table-view.ts';
 import type { PlainKind } from './describe.ts';
 import { EntityList } from './entity-list.tsx';
 import { recordColumns } from './record-columns.ts';
@@ -34,7 +35,7 @@ export function PlainList({ kind, openId }: PlainListProps) {
   }, [kind, search, sort, rows]);
   const source = useRecordTableSource(demand);
   const columns = useMemo(() => recordColumns(kind), [kind]);
-  const useWhole = (isWanted: boolean) => useRecordTable(isWanted ? { ...demand, rows: { first: 0, count: MOST_SELECTED } } : null);
+  const useWhole = (isWanted: boolean) => useTableView(useRecordTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
   return (
     <EntityList
       kind={kind}

@@ -34,13 +34,13 @@ export async function saveChanges(
   draft: object,
   changed: readonly string[],
 ): Promise<Outcome<AnyRecord>> {
-  const { form, path } = description;
+  const { form, path, savePath = path } = description;
   if (!form) return failed(fault('bug', `${kind.name} has no form`));
   const newest =
     id === null ? ok(null) : checked(description, await request('record', { path: `${path}/${encodeURIComponent(id)}` }, QUIETLY));
   if (!newest.ok) return newest;
   const record = form.withChanges(newest.value, draft, changed as readonly never[]);
-  return checked(description, await request('saveRecord', { path, entityType: kind.entityType, record }, QUIETLY));
+  return checked(description, await request('saveRecord', { path: savePath, entityType: kind.entityType, record }, QUIETLY));
 }
 
 export function deleteRecord(kind: EntityKind, { path }: RecordDescription, id: string): Promise<Outcome<unknown>> {

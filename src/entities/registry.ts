@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
-import { ENTITY_KINDS, type EntityKindName } from './kind-names.ts';
+import { ENTITY_KINDS, type ListedKindName } from './kind-names.ts';
 import { type KindScreenProps, listOf } from './list-of.ts';
 
-type LaterKind = Exclude<EntityKindName, 'device'>;
+type LaterKind = Exclude<ListedKindName, 'device'>;
 
 /** The kind of the first list is loaded directly; the others are named in a part of their own. */
 const later = (name: LaterKind) =>
@@ -11,7 +11,7 @@ const later = (name: LaterKind) =>
     async (): Promise<ComponentType<KindScreenProps>> => (await import('./later-kinds.ts')).LATER_KINDS[name](),
   );
 
-const isLater = (name: EntityKindName): name is LaterKind => name !== 'device';
+const isLater = (name: ListedKindName): name is LaterKind => name !== 'device';
 
 /** The screen of each kind. */
 export const KIND_SCREENS = {
@@ -29,4 +29,4 @@ export const KIND_SCREENS = {
     LaterKind,
     LateComponent<KindScreenProps>
   >),
-} satisfies Record<EntityKindName, LateComponent<KindScreenProps>>;
+} satisfies Record<ListedKindName, LateComponent<KindScreenProps>>;

@@ -21,4 +21,10 @@ it('runs on Escape, but not inside a dialog, not when the key was used already, 
   press('Escape');
   expect(run).toHaveBeenCalledOnce();
   dialog.remove();
+  onEscape(run);
+  const modal = document.body.appendChild(document.createElement('div'));
+  modal.setAttribute('aria-modal', 'true');
+  press('Escape');
+  expect(run).toHaveBeenCalledOnce();
+  modal.remove();
 });

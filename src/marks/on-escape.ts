@@ -2,6 +2,8 @@
 export function onEscape(run: () => void): () => void {
   const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented) return;
+    // A dialog that has just opened may not have the focus yet.
+    if (document.querySelector('[aria-modal="true"]')) return;
     if (!(target instanceof Element && target.closest('[role="dialog"]'))) run();
   };
   document.addEventListener('keydown', onKey);

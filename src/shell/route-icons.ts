@@ -31,6 +31,8 @@ export const ROUTE_ICONS: Readonly<Record<PageId, Icon>> = {
   'tenant-profiles': IconIdBadge2,
   'widgets-bundles': IconPuzzle,
   customers: IconUsers,
+  'customer-users': IconUsers,
+  'tenant-users': IconUsers,
   'audit-logs': IconListCheck,
   usage: IconReportAnalytics,
   settings: IconSettings,

@@ -44,6 +44,8 @@ const PAGES = [
   { id: 'tenant-profiles', path: '/tenantProfiles/:id?', roles: SYSTEM, group: 'tenant', hasSearch: true },
   { id: 'widgets-bundles', path: '/widgets-bundles', roles: ['SYS_ADMIN', 'TENANT_ADMIN'], group: 'automate' },
   { id: 'customers', path: '/customers/:id?', roles: TENANT, group: 'tenant', hasSearch: true },
+  { id: 'customer-users', path: '/customers/:parent/users/:id?', roles: TENANT, parent: 'customers', isNamed: true, hasSearch: true },
+  { id: 'tenant-users', path: '/tenants/:parent/users/:id?', roles: SYSTEM, parent: 'tenants', isNamed: true, hasSearch: true },
   { id: 'audit-logs', path: '/auditLogs', roles: TENANT, group: 'tenant' },
   { id: 'usage', path: '/usage', roles: TENANT, group: 'tenant', isLoose: true },
   { id: 'settings', path: '/settings', roles: SYSTEM, group: 'system', isFolder: true },

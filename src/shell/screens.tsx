@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
-import type { EntityKindName } from '../entities/kind-names.ts';
+import type { ListedKindName } from '../entities/kind-names.ts';
 import { KIND_SCREENS } from '../entities/registry.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { tellPageOpened } from '../store/saved-things.ts';
@@ -13,6 +13,7 @@ const HomeScreen = lateComponent(async () => (await import('./home/home-screen.t
 const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
 const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
+const UserList = lateComponent(async () => (await import('../entities/user-list.tsx')).UserList);
 const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
 
@@ -20,7 +21,7 @@ const GalleryScreen = process.env.GALLERY
   ? lateComponent(async () => (await import('../gallery/gallery-screen.tsx')).GalleryScreen)
   : undefined;
 
-function entities(kind: EntityKindName): (params: FoundRoute['params']) => ReactNode {
+function entities(kind: ListedKindName): (params: FoundRoute['params']) => ReactNode {
   const List = KIND_SCREENS[kind];
   return ({ id }) => <List openId={id} />;
 }
@@ -36,7 +37,9 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   assets: entities('asset'),
   'entity-views': entities('entity-view'),
   customers: entities('customer'),
+  'customer-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'customer', id: parent }} openId={id} />,
   tenants: entities('tenant'),
+  'tenant-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'tenant', id: parent }} openId={id} />,
   'tenant-profiles': entities('tenant-profile'),
 };
 

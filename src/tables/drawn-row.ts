@@ -24,8 +24,11 @@ export interface RowState<Row> {
   readonly isQuiet: boolean;
 }
 
+/** `row` undefined: no cell of it is more than text. */
 export interface RenderedState<Row> {
   readonly row: Row | undefined;
+  /** Whether the row has arrived. */
+  readonly isThere: boolean;
   readonly isSelected: boolean;
 }
 
@@ -42,7 +45,7 @@ const LETTER_PX = 13;
 const FIGURE_PX = 8;
 const WORDS = /\p{L}/u;
 const PADDING_PX = 16;
-const NOTHING: RenderedState<never> = { row: undefined, isSelected: false };
+const NOTHING: RenderedState<never> = { row: undefined, isThere: false, isSelected: false };
 
 function setFlag(element: HTMLElement, name: string, isOn: boolean): void {
   if (isOn) element.setAttribute(name, 'true');
@@ -199,12 +202,13 @@ export class DrawnRow<Row> {
     // Rows of text only are not passed to React: most rows that a scroll brings are such.
     const row = state.row !== undefined && this.isRendered(state.row, now) ? state.row : undefined;
     const isSame = row === rendered.row || (row !== undefined && rendered.row !== undefined && (looksSame?.(rendered.row, row) ?? false));
-    if (isSame && isSelected === rendered.isSelected) return;
-    this.rendered = { row, isSelected };
+    const isThere = state.row !== undefined;
+    if (isSame && isThere === rendered.isThere && isSelected === rendered.isSelected) return;
+    this.rendered = { row, isThere, isSelected };
     this.onRendered?.();
   }
 
   private isRendered(row: Row, now: EpochMs): boolean {
-    return this.selectCell !== null || this.shape.columns.some(({ render, text }) => render && text?.(row, now) === undefined);
+    return this.shape.columns.some(({ render, text }) => render && text?.(row, now) === undefined);
   }
 }

@@ -14,8 +14,8 @@ interface RenderedRowProps<Row> {
 }
 
 function RenderedRowOf<Row>({ drawn, columns, selectLabel }: RenderedRowProps<Row>) {
-  const { row, isSelected } = useSyncExternalStore(drawn.subscribe, drawn.renderedState);
-  if (row === undefined) return null;
+  const { row, isThere, isSelected } = useSyncExternalStore(drawn.subscribe, drawn.renderedState);
+  if (!isThere) return null;
   return (
     <>
       {drawn.selectCell
@@ -23,7 +23,7 @@ function RenderedRowOf<Row>({ drawn, columns, selectLabel }: RenderedRowProps<Ro
         : null}
       {columns.map((column, position) => {
         const cell = column.render ? drawn.cell(position) : undefined;
-        if (!cell || column.text?.(row, clockNow()) !== undefined) return null;
+        if (!cell || row === undefined || column.text?.(row, clockNow()) !== undefined) return null;
         return createPortal(column.render?.(row), cell, column.id);
       })}
     </>

@@ -12,8 +12,9 @@ vi.mock('../bridge/demand-ids.ts', () => ({ nextDemandId: () => 100 + opened.len
 vi.mock('../bridge/core.ts', () => ({
   dataCore: async () => ({ open: async (_id: number, demand: AlarmTableDemand) => void opened.push(demand), show: async () => undefined }),
 }));
-const { useAlarmTable } = await import('../bridge/use-demand.ts');
-const { MOST_SELECTED, useSelection } = await import('./use-selection.ts');
+const { useAlarmTableSource } = await import('../bridge/use-demand.ts');
+const { useTableView } = await import('./use-table-view.ts');
+const { useSelection, WHOLE } = await import('./use-selection.ts');
 
 const demand = alarmTable({ rows: { first: 0, count: 2 } });
 const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
@@ -33,7 +34,7 @@ const viewOf = (count: number, total: number): TableView<AlarmRow> => ({
 let root: Root;
 let selection: ReturnType<typeof useSelection<AlarmRow>>;
 function Probe({ resetKey }: { readonly resetKey: string }) {
-  const useWhole = (isWanted: boolean) => useAlarmTable(isWanted ? { ...demand, rows: { first: 0, count: MOST_SELECTED } } : null);
+  const useWhole = (isWanted: boolean) => useTableView(useAlarmTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
   selection = useSelection({ source: SOURCE, keyOf, resetKey, useWhole });
   return null;
 }

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { RowRange } from '../contract/demand.ts';
 import { onEscape } from '../marks/on-escape.ts';
 import type { TableSource, TableView } from '../store/views.ts';
 import { useTableView } from './use-table-view.ts';
 
 /** The first of the list: the worst, unless it is sorted otherwise. */
-export const MOST_SELECTED = 1000;
+const MOST_SELECTED = 1000;
+export const WHOLE: RowRange = { first: 0, count: MOST_SELECTED };
 
 interface SelectionOptions<Row> {
   readonly source: TableSource<Row>;
@@ -12,7 +14,7 @@ interface SelectionOptions<Row> {
   readonly keyOf: (row: Row) => string;
   /** A change means other content: nothing of it is selected. */
   readonly resetKey: string;
-  /** A hook that asks for the first `MOST_SELECTED` rows of the list while they are wanted. */
+  /** A hook that asks for the rows `WHOLE` of the list while they are wanted. */
   readonly useWhole: (isWanted: boolean) => TableView<Row> | undefined;
 }
 

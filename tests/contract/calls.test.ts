@@ -117,6 +117,8 @@ function inputs(ids: {
     record: { path: `/api/customer/${ids.customer}` },
     records: { ...PAGE, path: '/api/customers' },
     saveRecord: { path: '/api/customer', entityType: 'CUSTOMER', record: { title: 'From the contract' } },
+    commandRecord: { path: `/api/customer/public/asset/${ids.asset}`, entityType: 'ASSET' },
+    recordText: { path: `/api/customer/${ids.customer}/title` },
     deleteRecord: { path: `/api/asset/${ids.spareAsset}`, entityType: 'ASSET' },
     alarm: { id: ids.alarm },
     acknowledgeAlarm: { id: ids.alarm },

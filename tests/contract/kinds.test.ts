@@ -8,6 +8,7 @@ import { device } from '../../src/entities/kinds/device.ts';
 import { entityView } from '../../src/entities/kinds/entity-view.ts';
 import { tenant } from '../../src/entities/kinds/tenant.ts';
 import { tenantProfile } from '../../src/entities/kinds/tenant-profile.ts';
+import { usersOf } from '../../src/entities/kinds/user.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 type Draft = Record<string, unknown>;
@@ -32,6 +33,40 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     running = await startInMemory({ apiVersion });
   });
   afterAll(() => running.platform.close());
+
+  it.each(['customer', 'tenant'] as const)('users of a %s', async (parentKind) => {
+    const { tenantId, stores } = running.platform;
+    const [owner] = [...stores.entities.of('CUSTOMER', tenantId)];
+    const kind = usersOf({ kind: parentKind, id: parentKind === 'customer' ? (owner?.id.id ?? '') : tenantId });
+    const client = parentKind === 'customer' ? running.tenant : running.system;
+    const { schema, path, savePath = path, form: own, actions = [], head } = await kind.record();
+    const form = own as unknown as RecordForm<AnyRecord, Draft>;
+    const email = `${parentKind}@kinds.example`;
+    const record = form.withChanges(null, { ...form.draftOf(null), email, firstName: 'Ann' }, ['email', 'firstName']);
+    const made = await client.call('saveRecord', { path: savePath, entityType: 'USER', record });
+    expect(schema.safeParse(made)).toMatchObject({ success: true });
+    expect(head(made).name).toBe('Ann');
+    const { data } = await client.call('records', { path: kind.listPath, page: 0, pageSize: 100, sortProperty: 'email' });
+    expect(data.map(({ id }) => id.id)).toContain(made.id.id);
+    expect(actions.filter((action) => action.isShown(made)).map(({ id }) => id)).toEqual([
+      'activationLink',
+      'sendActivationMail',
+      'disable',
+    ]);
+    const link = await client.call('recordText', { path: `/api/user/${made.id.id}/activationLink` });
+    expect(link).toContain('activateToken=');
+    const changed = form.withChanges(made, { ...form.draftOf(made), description: 'd' }, ['description']);
+    await client.call('saveRecord', { path: savePath, entityType: 'USER', record: changed });
+    await client.call('commandRecord', {
+      path: `/api/user/${made.id.id}/userCredentialsEnabled?userCredentialsEnabled=false`,
+      entityType: 'USER',
+    });
+    const read = await client.call('record', { path: `${path}/${made.id.id}` });
+    expect(form.draftOf(read)).toMatchObject({ email, firstName: 'Ann', description: 'd' });
+    expect(head(read).notes).toContain(email);
+    expect(head({ ...read, additionalInfo: { userCredentialsEnabled: false, lastLoginTs: 1 } }).notes).toHaveLength(2);
+    await client.call('deleteRecord', { path: `${path}/${made.id.id}`, entityType: 'USER' });
+  });
 
   it.each(TYPED)('$name', async (kind, first, then) => {
     const { schema, path, infoPath = path, form: own, head } = await kind.record();

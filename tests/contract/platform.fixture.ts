@@ -40,7 +40,8 @@ export class Client {
     };
     const answer = await this.send(method, path(input), body?.(input));
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
-    return reply.parse(answer.text === '' ? undefined : answer.json());
+    const isText = answer.headers.get('content-type')?.includes('text') ?? false;
+    return reply.parse(answer.text === '' ? undefined : isText ? answer.text : answer.json());
   }
 }
 

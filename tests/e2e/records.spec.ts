@@ -190,3 +190,23 @@ test('a list is saved as CSV, as it is searched', async ({ console: page, platfo
   expect(lines[0]).toMatch(/^Name,Profile,Label,State,.*,id$/);
   expect(lines[1]).toMatch(new RegExp(`^${name},a saved list,.*,${id}$`));
 });
+
+test('an administrator adds a user of a customer, who can activate the account by the link', async ({ console: page, platform }) => {
+  const email = `${test.info().testId}@users.example`;
+  await page.goto(`${platform.url}/customers`);
+  await page.getByRole('row', { name: /Old Town Council/ }).click();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}\/users$/);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('no address');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Enter a valid email address').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`User ${email} added.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Activation link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Activation link' })).toContainText('activateToken=');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary')).toContainText('Not activated');
+  await expect(page.getByRole('button', { name: 'Disable' })).toHaveCount(0);
+});

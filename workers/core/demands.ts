@@ -157,7 +157,7 @@ export function createDemands(context: FeedContext, ports: CorePorts, late: () =
       const whole = ask(id, ({ view }) => view.whole?.());
       if (!whole.ok) return whole;
       const rows = await whole.value;
-      return rows.ok ? ok(late().tableCsv(heads, rows.value)) : rows;
+      return rows.ok ? late().tableCsv(heads, rows.value) : rows;
     },
     rowOf: (id, entity) => ask(id, ({ view }) => view.find?.(entity)),
     written: (what) => {

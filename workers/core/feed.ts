@@ -49,9 +49,10 @@ export interface FeedContext {
 export type ViewPart =
   Extract<SnapshotPart, { demand: number }> extends infer P ? (P extends { demand: number } ? Omit<P, 'demand'> : never) : never;
 
-export interface WholeRow {
-  readonly id: EntityId;
-  readonly values: readonly RecordValue[];
+export interface WholeTable {
+  total(): number;
+  /** Undefined: it has not been read yet. */
+  rowAt(index: number): { readonly id: EntityId; readonly values: readonly RecordValue[] } | undefined;
 }
 
 /** One reader of a feed; knows what the page already has. */
@@ -61,8 +62,8 @@ export interface View {
   show?(rows: RowRange): void;
   /** Only of tables: the row of an entity; null if it is not held. */
   find?(entity: string): number | null;
-  /** Only of tables: every row. Faults: overload (not all have been read yet), and those of reading. */
-  whole?(): Promise<Outcome<readonly WholeRow[]>>;
+  /** Only of tables: all rows that match, in their order. Faults: those of reading. */
+  whole?(): Promise<Outcome<WholeTable>>;
   /** Local arrival time of the oldest value in the next `take`; 0: none. */
   oldestArrival(): EpochMs;
   end?(): void;

@@ -9,6 +9,7 @@ export const OWN_WRITES: Readonly<Partial<Record<CallName, Written>>> = {
   saveDevice: 'entities',
   saveRecord: 'entities',
   deleteRecord: 'entities',
+  commandRecord: 'entities',
   saveAttributes: 'attributes',
   deleteAttributes: 'attributes',
 };

@@ -1,4 +1,5 @@
 /** Any kind of record: its own schema is checked by who knows the kind. */
+import * as z from 'zod/mini';
 import { recordSchema } from '../entities.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import { call, nothing, type OfKind, pageQuery } from './call.ts';
@@ -12,5 +13,8 @@ export const RECORDS_CALLS = {
     ({ path }) => path,
     ({ record }) => record,
   ),
+  /** A command on a record, without a body. */
+  commandRecord: call(nothing).post<OfKind>(({ path }) => path),
+  recordText: call(z.string()).get<{ path: string }>(({ path }) => path),
   deleteRecord: call(nothing).delete<OfKind>(({ path }) => path),
 } as const;

@@ -62,5 +62,6 @@ export const customer = describePlain({
   scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry', 'relations'],
   defaultKeys: [],
+  links: [{ id: 'users', href: (customer) => `/customers/${customer}/users` }],
   record: async () => record,
 });

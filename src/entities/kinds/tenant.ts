@@ -65,6 +65,7 @@ export const tenant = describePlain({
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 5, format: 'time', sort: 'createdTime' },
   ],
   defaultKeys: [],
+  links: [{ id: 'users', href: (tenant) => `/tenants/${tenant}/users` }],
   writers: ['SYS_ADMIN'],
   scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry'],

@@ -3,7 +3,7 @@ import type { Demand, RecordTableDemand, RowRange } from '../../../src/contract/
 import { type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { RecordRow, TablePace } from '../../../src/contract/snapshot.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
-import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
+import { type Feed, type FeedContext, FeedStatus, type View, type WholeTable } from '../feed.ts';
 import type { Written } from '../own-writes.ts';
 import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
 import { isSameRow, rowOf } from './record-row.ts';
@@ -95,13 +95,13 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   }
 
   /** Reads all pages, one after another. */
-  private async whole(): Promise<Outcome<readonly RecordRow[]>> {
+  private async whole(): Promise<Outcome<WholeTable>> {
     const rows: RecordRow[] = [];
     for (let page = 0; ; page += 1) {
       const outcome = await this.ask(page);
       if (!outcome.ok) return outcome;
       rows.push(...outcome.value.data.map((record) => rowOf(record, this.demand.fields)));
-      if (!outcome.value.hasNext || outcome.value.data.length === 0) return ok(rows);
+      if (!outcome.value.hasNext || outcome.value.data.length === 0) return ok({ total: () => rows.length, rowAt: (index) => rows[index] });
     }
   }
 

@@ -1,9 +1,15 @@
-import type { WholeRow } from '../feed.ts';
+import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
+import type { WholeTable } from '../feed.ts';
 import { csvField } from '../series/series-csv.ts';
 
-/** A line for each row, its id at the end. */
-export function tableCsv(heads: readonly string[], rows: readonly WholeRow[]): string {
+/** A line for each row, its id at the end. Fault: overload, while some rows have not been read. */
+export function tableCsv(heads: readonly string[], table: WholeTable): Outcome<string> {
   const line = (cells: readonly string[]) => cells.map(csvField).join(',');
-  const lines = rows.map(({ id, values }) => line([...values.map((value) => (value === null ? '' : String(value))), id.id]));
-  return `${[line([...heads, 'id']), ...lines].join('\r\n')}\r\n`;
+  const lines = [line([...heads, 'id'])];
+  for (let index = 0; index < table.total(); index += 1) {
+    const row = table.rowAt(index);
+    if (!row) return failed(fault('overload', '', { key: 'list-incomplete' }));
+    lines.push(line([...row.values.map((value) => (value === null ? '' : String(value))), row.id.id]));
+  }
+  return ok(`${lines.join('\r\n')}\r\n`);
 }

@@ -1,5 +1,6 @@
 /** While all rows are held, sorts and searches are answered here; larger results by the server, with one listing for each order. */
 import type { Demand, EntityTableDemand } from '../../../src/contract/demand.ts';
+import { ok } from '../../../src/contract/fault.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { Feed, FeedContext, View } from '../feed.ts';
 import { PostCells } from '../functions/post-cells.ts';
@@ -89,7 +90,7 @@ export class EntityTableFeed implements Feed, TableData {
       },
       show: (rows) => cursor.show(rows),
       find: (entity) => reading.find(entity),
-      whole: async () => reading.whole(),
+      whole: async () => ok(reading),
       oldestArrival: () => this.arrival,
       end: () => reading.end(),
     };

@@ -1,6 +1,5 @@
 /** One order of a table: from the held rows or from the server's listing; now, or as of an earlier time. */
 import type { EntityTableDemand, RowRange } from '../../../src/contract/demand.ts';
-import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { EntityRow, TablePace } from '../../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import type { FeedContext, FeedStatus } from '../feed.ts';
@@ -104,17 +103,6 @@ export class TableReading implements RowSource<EntityRow> {
     if (slot === undefined) return null;
     const index = this.ordered ? this.ordered.indexOf(slot) : indexOf(this.version, slot);
     return index < 0 ? null : index;
-  }
-
-  /** Every row; a fault while some have not been read. */
-  whole(): Outcome<readonly EntityRow[]> {
-    const rows: EntityRow[] = [];
-    for (let index = 0; index < this.total(); index += 1) {
-      const row = this.rowAt(index);
-      if (!row) return failed(fault('overload', '', { key: 'list-incomplete' }));
-      rows.push(row);
-    }
-    return ok(rows);
   }
 
   rowAt(index: number): EntityRow | undefined {

@@ -1,0 +1,148 @@
+import { IconUsers } from '@tabler/icons-react';
+import { perform, QUIET, request } from '../../bridge/request.ts';
+import { isEmail } from '../../contract/email.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import { type User, userSchema } from '../../contract/session.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { sessionStore } from '../../store/session.ts';
+import { describePlain, describeRecord, type PlainKind } from '../describe.ts';
+import { changedInfo, infoText, trimmed } from '../record-fields.ts';
+
+/** Whose users they are: a customer's, or the administrators of a tenant. */
+export interface UserParent {
+  readonly kind: 'customer' | 'tenant';
+  readonly id: string;
+}
+
+interface UserDraft {
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly description: string | null;
+  readonly defaultDashboardId: string | null;
+  readonly defaultDashboardFullscreen: boolean;
+  /** Whether the caller may choose dashboards for them. */
+  readonly hasDashboards: boolean;
+}
+
+const fullName = ({ firstName, lastName }: User) => [firstName, lastName].filter((part) => part?.trim()).join(' ');
+const hasSignedIn = ({ additionalInfo }: User) => typeof additionalInfo?.lastLoginTs === 'number';
+const isClosed = ({ additionalInfo }: User) => additionalInfo?.userCredentialsEnabled === false;
+/** Accounts are closed, too, until they are activated, and cannot be enabled before. */
+const isDisabled = (user: User) => isClosed(user) && hasSignedIn(user);
+
+function stateOf(user: User): string {
+  if (!isClosed(user)) return '';
+  return translate(isDisabled(user) ? 'user.disabled' : 'user.notActivated');
+}
+
+async function done(answer: Promise<Outcome<unknown>>): Promise<Outcome<null>> {
+  const outcome = await answer;
+  return outcome.ok ? ok(null) : outcome;
+}
+
+const command = (path: string) => done(request('commandRecord', { path, entityType: 'USER' }, QUIET));
+const enable = ({ id }: User, isEnabled: boolean) =>
+  command(`/api/user/${id.id}/userCredentialsEnabled?userCredentialsEnabled=${isEnabled}`);
+
+const recordOf = (parent: UserParent) =>
+  describeRecord<User, UserDraft>({
+    schema: userSchema,
+    path: '/api/user',
+    // The activation link is sent or shown afterwards: a mail that fails would undo the new account.
+    savePath: '/api/user?sendActivationMail=false',
+    head: (user) => ({
+      name: fullName(user) || user.email,
+      notes: [fullName(user) === '' ? '' : user.email, stateOf(user)].filter(Boolean),
+    }),
+    actions: [
+      {
+        id: 'activationLink',
+        isShown: (user) => !hasSignedIn(user),
+        run: ({ id }) => request('recordText', { path: `/api/user/${id.id}/activationLink` }, QUIET),
+      },
+      {
+        id: 'sendActivationMail',
+        isShown: (user) => !hasSignedIn(user),
+        run: ({ email }) => command(`/api/user/sendActivationMail?email=${encodeURIComponent(email)}`),
+      },
+      { id: 'disable', isShown: (user) => !isClosed(user), run: (user) => enable(user, false) },
+      { id: 'enable', isShown: isDisabled, run: (user) => enable(user, true) },
+      {
+        id: 'logInAs',
+        isShown: (user) => sessionStore.current.mayActAsOthers && !isClosed(user),
+        run: ({ id }) => done(perform((core) => core.signIn({ userId: id.id }), QUIET)),
+      },
+    ],
+    form: {
+      description: describeForm<UserDraft>()('user', [
+        {
+          field: 'email',
+          control: 'text',
+          options: ({ email }) => ({
+            type: 'email',
+            required: true,
+            requiredText: translate('user.invalid-email-format'),
+            problem: email !== null && !isEmail(email.trim()) ? translate('user.invalid-email-format') : null,
+          }),
+        },
+        { field: 'firstName', control: 'text', isHalf: true },
+        { field: 'lastName', control: 'text', isHalf: true },
+        { field: 'description', control: 'text', options: { rows: 3 } },
+        { field: 'defaultDashboardId', control: 'dashboard', isShown: ({ hasDashboards }) => hasDashboards },
+        {
+          field: 'defaultDashboardFullscreen',
+          control: 'flag',
+          isShown: ({ hasDashboards }) => hasDashboards,
+          options: ({ defaultDashboardId }) => ({ disabled: defaultDashboardId === null }),
+        },
+      ]),
+      draftOf: (user) => ({
+        email: user?.email ?? null,
+        firstName: user?.firstName ?? null,
+        lastName: user?.lastName ?? null,
+        description: infoText(user, 'description'),
+        defaultDashboardId: infoText(user, 'defaultDashboardId'),
+        defaultDashboardFullscreen: user?.additionalInfo?.defaultDashboardFullscreen === true,
+        hasDashboards: parent.kind === 'customer',
+      }),
+      withChanges: (user, draft, fields) => ({
+        ...(user ?? ownerFields(parent)),
+        ...(fields.includes('email') ? { email: trimmed(draft.email) } : {}),
+        ...(fields.includes('firstName') ? { firstName: trimmed(draft.firstName) } : {}),
+        ...(fields.includes('lastName') ? { lastName: trimmed(draft.lastName) } : {}),
+        additionalInfo: changedInfo(user, draft, fields, ['description', 'defaultDashboardId', 'defaultDashboardFullscreen']),
+      }),
+    },
+  });
+
+function ownerFields({ kind, id }: UserParent): object {
+  return kind === 'customer'
+    ? { authority: 'CUSTOMER_USER', customerId: { entityType: 'CUSTOMER', id } }
+    : { authority: 'TENANT_ADMIN', tenantId: { entityType: 'TENANT', id } };
+}
+
+export function usersOf(parent: UserParent): PlainKind {
+  const record = recordOf(parent);
+  return describePlain({
+    name: 'user',
+    entityType: 'USER',
+    path: `/${parent.kind}s/${parent.id}/users`,
+    icon: IconUsers,
+    listPath: `/api/${parent.kind}/${encodeURIComponent(parent.id)}/users`,
+    sortedBy: 'email',
+    columns: [
+      { id: 'email', field: 'email', width: 240, grows: true, priority: 0, phone: 'name', sort: 'email' },
+      { id: 'firstName', field: 'firstName', width: 140, priority: 2, phone: 'note', sort: 'firstName' },
+      { id: 'lastName', field: 'lastName', width: 140, priority: 1, sort: 'lastName' },
+      { id: 'lastLogin', field: 'additionalInfo.lastLoginTs', width: 184, priority: 3, format: 'time' },
+      { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
+    ],
+    defaultKeys: [],
+    writers: [parent.kind === 'customer' ? 'TENANT_ADMIN' : 'SYS_ADMIN'],
+    scopes: ['SERVER_SCOPE'],
+    tabs: ['details', 'attributes'],
+    record: async () => record,
+  });
+}
