@@ -1,6 +1,5 @@
 /** What every list of entities has: the table, what it says when nothing matches, and the drawer of the open entity. */
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -115,11 +114,7 @@ export function EntityList<Row extends Listed>({
             <Button onClick={() => void saveList().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
               {t('entities.export')}
             </Button>
-            {mayWrite ? (
-              <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => navigate(`${kind.path}/${NEW}`)}>
-                {t(`${kind.name}.add`)}
-              </Button>
-            ) : null}
+            {mayWrite ? <Button onClick={() => navigate(`${kind.path}/${NEW}`)}>{t(`${kind.name}.add`)}</Button> : null}
           </div>
         )}
         <div className={classes.table}>
