@@ -145,6 +145,6 @@ export function describePlain<const Name extends EntityKindName>(
 }
 
 export function describeRecord<R extends AnyRecord, Draft extends object>(record: RecordDescription<R, Draft>): RecordDescription {
-  // Only records that passed its schema, and drafts of its own form, are given to its methods.
+  // Hides the types of record and draft: its methods are given only records that passed its schema, and drafts of its own form.
   return record as unknown as RecordDescription;
 }

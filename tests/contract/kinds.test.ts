@@ -40,6 +40,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     const kind = usersOf({ kind: parentKind, id: parentKind === 'customer' ? (owner?.id.id ?? '') : tenantId });
     const client = parentKind === 'customer' ? running.tenant : running.system;
     const { schema, path, savePath = path, form: own, actions = [], head } = await kind.record();
+    // Descriptions hide the type of their draft; the table above writes it.
     const form = own as unknown as RecordForm<AnyRecord, Draft>;
     const email = `${parentKind}@kinds.example`;
     const record = form.withChanges(null, { ...form.draftOf(null), email, firstName: 'Ann' }, ['email', 'firstName']);
@@ -69,6 +70,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
 
   it.each(TYPED)('$name', async (kind, first, then) => {
     const { schema, path, infoPath = path, form: own, head } = await kind.record();
+    // Descriptions hide the type of their draft; the table above writes it.
     const form = own as unknown as RecordForm<AnyRecord, Draft>;
     const client = kind.writers.includes('SYS_ADMIN') ? running.system : running.tenant;
     const [shown] = [...running.platform.stores.devices.all(running.platform.tenantId)];

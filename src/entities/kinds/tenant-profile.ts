@@ -82,6 +82,7 @@ const record = describeRecord<TenantProfile, TenantProfileDraft>({
       const held = configurationOf(profile);
       const numbers = NUMBERS.map((field) => [field, typeof held[field] === 'number' ? held[field] : 0]);
       const rates = RATES.map((field) => [field, typeof held[field] === 'string' ? held[field] : null]);
+      // `fromEntries` loses the keys, which are those of both lists.
       const limits = Object.fromEntries([...numbers, ...rates]) as unknown as Limits;
       return { name: profile?.name ?? null, description: profile?.description ?? null, ...limits };
     },

@@ -35,6 +35,7 @@ vi.mock('../../bridge/core.ts', () => ({
 
 const NOW = Date.UTC(2026, 1, 3);
 const READY = { state: 'ready', fault: null, updatedAt: NOW } as const;
+// Home reads no more of an account.
 const USER = { id: { entityType: 'USER', id: 'u' }, email: 'ann@acme.example', authority: 'TENANT_ADMIN' } as unknown as User;
 
 const Home = () => (
@@ -72,11 +73,11 @@ const MINUTE = 60_000;
 function show(count: number, total: number, silentMs: number): void {
   const counts = Object.fromEntries(SEVERITIES.map((severity) => [severity, count])) as Record<Severity, number>;
   const values = ['Pump 1', 'Pump', String(NOW - silentMs)];
-  const row = { id: { entityType: 'DEVICE', id: 'd' }, values, times: [0, 0, 0], freshness: ['fresh', 'fresh', 'fresh'] };
+  const row: EntityRow = { id: { entityType: 'DEVICE', id: 'd' }, values, times: [0, 0, 0], freshness: ['fresh', 'fresh', 'fresh'] };
   for (const [id, demand] of demands) {
     if (demand.kind === 'alarm-counts') alarmCounts[id] = ref({ ...READY, counts });
     if (demand.kind === 'count') countViews[id] = ref({ ...READY, count: demand === COUNT_ALL ? total : count, freshness: 'fresh' });
-    if (demand.kind === 'entity-table') entityTables[id] = ref({ ...READY, first: 0, total: count, rows: [row as unknown as EntityRow] });
+    if (demand.kind === 'entity-table') entityTables[id] = ref({ ...READY, first: 0, total: count, rows: [row] });
   }
 }
 
