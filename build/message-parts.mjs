@@ -40,7 +40,7 @@ const OPENED_LATER = {
     'deleteMany_one',
     'deleteMany_other',
     'deleteManyText',
-    'manyDeleted',
+    'deleteManyDone',
     'tabs',
     'telemetry',
     'attributes',

@@ -103,12 +103,30 @@ export interface RecordForm<R extends AnyRecord, Draft extends object> {
   withChanges(record: R | null, draft: Draft, fields: readonly (keyof Draft & string)[]): object;
 }
 
-/** A command on one record beside its form. Its button is `<kind>.<id>`, the notice after it `<kind>.<id>Done` with `name`. */
-export interface RecordAction<R extends AnyRecord> {
+/** What the user fills in before an action is run. */
+export interface ActionForm<Answer extends object> {
+  readonly description: FormDescription<Answer>;
+  readonly initial: Answer;
+}
+
+/**
+ * A command on one record beside its form. Its button is `<words>.<id>`, the notice after it `<id>Done` with `name`; what is asked before it
+ * `<id>Title` with `name`, and `<id>Text`. For a selection: `<id>Many` with `count` and `n`, `<id>ManyText`, `<id>ManyDone` with `n`.
+ */
+export interface RecordAction<R extends AnyRecord, Answer extends object = object> {
   readonly id: string;
+  /** First part of its message keys. Default: the kind's name. */
+  readonly words?: string;
+  /** Who may run it. Default: the kind's writers. */
+  readonly roles?: readonly Authority[];
   isShown(record: R): boolean;
+  readonly form?: ActionForm<Answer>;
+  /** Without a form: the user is asked before it is run. `danger`: something would be lost. */
+  readonly asks?: 'question' | 'danger';
+  /** Also for a selection: it is then given records of which only the id is known. */
+  readonly isForMany?: true;
   /** @returns a text that the user needs, which is shown; null: it is done. */
-  run(record: R): Promise<Outcome<string | null>>;
+  run(record: R, answer: Answer): Promise<Outcome<string | null>>;
 }
 
 export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extends object = object> {
@@ -142,6 +160,11 @@ export function describePlain<const Name extends EntityKindName>(
   kind: PlainKind & { readonly name: Name; readonly columns: readonly RecordColumn<WordsOf<Name>>[] },
 ): PlainKind {
   return kind;
+}
+
+export function describeAction<R extends AnyRecord, Answer extends object>(action: RecordAction<R, Answer>): RecordAction<R> {
+  // Hides the type of the answer: the action is given only answers of its own form.
+  return action as unknown as RecordAction<R>;
 }
 
 export function describeRecord<R extends AnyRecord, Draft extends object>(record: RecordDescription<R, Draft>): RecordDescription {

@@ -58,7 +58,7 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
           return outcome.ok ? { ok: true, value: form.draftOf(outcome.value) } : outcome;
         }}
       />
-      {mayWrite ? <RecordActions kind={kind} description={description} record={record} onDone={onSaved} /> : null}
+      <RecordActions kind={kind} description={description} record={record} onDone={onSaved} />
       {canDelete ? (
         <div className={classes.danger}>
           <Button

@@ -1,55 +1,76 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { sendMany } from '../bridge/send-many.ts';
 import { endsSession } from '../bridge/tell-fault.ts';
+import { ok } from '../contract/fault.ts';
 import { formatCount } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { failuresInWords } from '../marks/failures-in-words.ts';
-import { askConfirm } from '../store/dialogs.ts';
 import { notify } from '../store/notices.ts';
 import { BulkBar } from '../tables/bulk-bar.tsx';
-import type { EntityKind, Listed } from './describe.ts';
+import type { EntityKind, Listed, RecordDescription } from './describe.ts';
 import { deleteRecord } from './records.ts';
+import { type AnyAction, actionKey, useAsking, useMyActions } from './use-actions.tsx';
+import { useDescription } from './use-description.ts';
 
 interface EntityBulkBarProps {
   readonly kind: EntityKind;
   readonly selected: readonly Listed[];
   readonly total: number;
   readonly onDeselect: () => void;
-  /** @param left ids of those that are still there. */
+  /** @param left ids of those that failed. */
   readonly onDone: (left: ReadonlySet<string>) => void;
 }
 
 const nameOf = ({ id, values }: Listed) => String(values[0] ?? id.id);
 
+const deletion = (kind: EntityKind, description: RecordDescription): AnyAction => ({
+  id: 'delete',
+  words: 'entities',
+  isShown: () => true,
+  asks: 'danger',
+  run: async ({ id }) => {
+    const outcome = await deleteRecord(kind, description, id.id);
+    return outcome.ok ? ok(null) : outcome;
+  },
+});
+
 export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: EntityBulkBarProps) {
   const t = useT();
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    const isSure = await askConfirm({
-      title: t('entities.deleteMany', { count: selected.length, n: formatCount(selected.length) }),
-      html: { key: 'entities.deleteManyText' },
-      cancel: { key: 'entities.keep' },
-      ok: { key: 'entities.delete' },
-      isDanger: true,
+  const description = useDescription(kind);
+  const { ask, dialog, isBusy } = useAsking(kind);
+  const mine = useMyActions(kind, description);
+  const remove = useMemo(() => (description ? deletion(kind, description) : null), [kind, description]);
+  const run = (action: AnyAction) =>
+    ask(action, {
+      title: () => t(actionKey(kind, action, 'Many'), { count: selected.length, n: formatCount(selected.length) }),
+      text: { key: actionKey(kind, action, 'ManyText') },
+      send: async (answer) => {
+        const failures = await sendMany(selected, ({ id }) => action.run({ id }, answer));
+        const done = t(actionKey(kind, action, 'ManyDone'), { n: formatCount(selected.length - failures.length) });
+        const told = failures.filter(({ fault }) => !endsSession(fault));
+        if (told.length > 0) notify({ tone: 'error', text: failuresInWords(done, told, nameOf) });
+        else notify({ tone: 'success', text: done });
+        onDone(new Set(failures.map(({ item }) => item.id.id)));
+        return ok(null);
+      },
     });
-    if (!isSure) return;
-    setBusy(true);
-    const description = await kind.record();
-    const failures = await sendMany(selected, ({ id }) => deleteRecord(kind, description, id.id));
-    setBusy(false);
-    const done = t('entities.manyDeleted', { n: formatCount(selected.length - failures.length) });
-    const told = failures.filter(({ fault }) => !endsSession(fault));
-    if (told.length > 0) notify({ tone: 'error', text: failuresInWords(done, told, nameOf) });
-    else notify({ tone: 'success', text: done });
-    onDone(new Set(failures.map(({ item }) => item.id.id)));
-  };
   return (
     <BulkBar label={t('entities.bulk')} selected={selected.length} total={total} onDeselect={onDeselect}>
-      <Button disabled={isBusy} leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={() => void remove()}>
-        {t('entities.delete')}
-      </Button>
+      {mine
+        .filter(({ isForMany }) => isForMany)
+        .map((action) => (
+          <Button key={action.id} disabled={isBusy} onClick={() => void run(action)}>
+            {t(actionKey(kind, action))}
+          </Button>
+        ))}
+      {remove ? (
+        <Button disabled={isBusy} leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={() => void run(remove)}>
+          {t('entities.delete')}
+        </Button>
+      ) : null}
+      {dialog}
     </BulkBar>
   );
 }

@@ -27,6 +27,7 @@ import type jsFunc from '../../locales/en_US/js-func.json';
 import type keys from '../../locales/en_US/keys.json';
 import type login from '../../locales/en_US/login.json';
 import type marks from '../../locales/en_US/marks.json';
+import type ownership from '../../locales/en_US/ownership.json';
 import type palette from '../../locales/en_US/palette.json';
 import type profile from '../../locales/en_US/profile.json';
 import type queue from '../../locales/en_US/queue.json';
@@ -73,6 +74,7 @@ interface Messages {
   keys: typeof keys;
   login: typeof login;
   marks: typeof marks;
+  ownership: typeof ownership;
   palette: typeof palette;
   profile: typeof profile;
   queue: typeof queue;

@@ -63,7 +63,7 @@ test('accounts that may not change a record see it, and nothing to change it wit
     .click();
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '');
-  await expect(page.getByRole('button', { name: /^Save|^Delete/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Save|^Delete|^Assign|public$/ })).toHaveCount(0);
 });
 
 test("a system administrator sets a tenant profile's limits", async ({ openAs, platform }) => {
@@ -209,4 +209,47 @@ test('an administrator adds a user of a customer, who can activate the account b
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toContainText('Not activated');
   await expect(page.getByRole('button', { name: 'Disable' })).toHaveCount(0);
+});
+
+test('devices are given to a customer and to the public, one and many', async ({ console: page, platform, createDevice }) => {
+  const prefix = `Owned ${test.info().testId}`;
+  const { id } = await createDevice(`${prefix} 1`, 'owned devices');
+  await createDevice(`${prefix} 2`, 'owned devices');
+  await page.goto(`${platform.url}/devices/${id}`);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const drawer = page.getByRole('complementary', { name: `Details of ${prefix} 1` });
+  await drawer.getByRole('button', { name: 'Make public' }).click();
+  await page
+    .getByRole('dialog', { name: `Make ${prefix} 1 public?` })
+    .getByRole('button', { name: 'Make public' })
+    .click();
+  await expect(page.getByText(`${prefix} 1 is public.`)).toBeVisible();
+  await expect(drawer).toContainText('Public');
+  await drawer.getByRole('button', { name: 'Make private' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make private' }).click();
+  await expect(page.getByText(`${prefix} 1 is private.`)).toBeVisible();
+
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await drawer.getByRole('button', { name: 'Assign to customer' }).click();
+  const dialog = page.getByRole('dialog', { name: `Assign ${prefix} 1` });
+  await customer.fill('Old Town');
+  await page.getByRole('option', { name: 'Old Town Council' }).click();
+  await dialog.getByRole('button', { name: 'Assign to customer' }).click();
+  await expect(page.getByText(`${prefix} 1 assigned.`)).toBeVisible();
+  await expect(drawer).toContainText('Old Town Council');
+
+  await page.getByRole('textbox', { name: 'Search devices' }).fill(prefix);
+  await expect(page.getByText(/Rows 1 to 2 of 2/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  const bar = page.getByRole('group', { name: 'Selected entities' });
+  await bar.getByRole('button', { name: 'Unassign' }).click();
+  await page.getByRole('dialog', { name: 'Unassign 2 entities?' }).getByRole('button', { name: 'Unassign' }).click();
+  const result = page.getByRole('alert').filter({ hasText: '1 unassigned, 1 failed' });
+  await expect(result).toContainText(`${prefix} 2`);
+  await expect(bar).toContainText('1 selected');
+  await bar.getByRole('button', { name: 'Assign to customer' }).click();
+  await customer.fill('Old Town');
+  await page.getByRole('option', { name: 'Old Town Council' }).click();
+  await page.getByRole('dialog', { name: 'Assign 1 entity' }).getByRole('button', { name: 'Assign to customer' }).click();
+  await expect(page.getByText('1 assigned', { exact: true })).toBeVisible();
 });

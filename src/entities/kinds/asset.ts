@@ -4,6 +4,7 @@ import { assetSchema } from '../../contract/entities.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describeLive, describeRecord } from '../describe.ts';
+import { ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 
 interface AssetDraft {
@@ -21,6 +22,7 @@ const record = describeRecord<Asset, AssetDraft>({
   path: '/api/asset',
   infoPath: '/api/asset/info',
   head: ({ name, type, customerTitle, label }) => ({ name, notes: [type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) }),
+  actions: ownerActions('asset'),
   form: {
     description: describeForm<AssetDraft>()('asset', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('asset.nameRequired') }) },

@@ -5,6 +5,7 @@ import type { EntityId } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describeRecord } from '../describe.ts';
+import { ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 
 interface DeviceDraft {
@@ -25,6 +26,7 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
     name,
     notes: [deviceProfileName ?? type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean),
   }),
+  actions: ownerActions('device'),
   form: {
     description: describeForm<DeviceDraft>()('device', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('device.nameRequired') }) },

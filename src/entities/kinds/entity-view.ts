@@ -5,6 +5,7 @@ import type { EntityId } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describeLive, describeRecord } from '../describe.ts';
+import { ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 
 const TARGETS = ['DEVICE', 'ASSET'] as const;
@@ -40,6 +41,7 @@ const record = describeRecord<EntityView, EntityViewDraft>({
   path: '/api/entityView',
   infoPath: '/api/entityView/info',
   head: ({ name, type, customerTitle }) => ({ name, notes: [type, customerTitle ?? ''].filter(Boolean) }),
+  actions: ownerActions('entityView'),
   form: {
     description: describeForm<EntityViewDraft>()('entity-view', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('entity-view.nameRequired') }) },

@@ -1,12 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
 import { perform, QUIET, request } from '../../bridge/request.ts';
 import { isEmail } from '../../contract/email.ts';
-import { type Outcome, ok } from '../../contract/fault.ts';
 import { type User, userSchema } from '../../contract/session.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { sessionStore } from '../../store/session.ts';
 import { describePlain, describeRecord, type PlainKind } from '../describe.ts';
+import { done } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 
 /** Whose users they are: a customer's, or the administrators of a tenant. */
@@ -35,11 +35,6 @@ const isDisabled = (user: User) => isClosed(user) && hasSignedIn(user);
 function stateOf(user: User): string {
   if (!isClosed(user)) return '';
   return translate(isDisabled(user) ? 'user.disabled' : 'user.notActivated');
-}
-
-async function done(answer: Promise<Outcome<unknown>>): Promise<Outcome<null>> {
-  const outcome = await answer;
-  return outcome.ok ? ok(null) : outcome;
 }
 
 const command = (path: string) => done(request('commandRecord', { path, entityType: 'USER' }, QUIET));

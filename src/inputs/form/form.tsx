@@ -35,6 +35,8 @@ interface FormProps<Draft, Name extends string> {
   /** Shows the values only. */
   readonly isReadOnly?: boolean;
   readonly title?: string;
+  /** Of a dialog: it is answered or cancelled, also without changes. */
+  readonly question?: { readonly ok: string; readonly onCancel: () => void } | undefined;
   readonly children?: ReactNode;
 }
 
@@ -50,15 +52,19 @@ interface AnyField<Draft> {
 }
 
 export function Form<Draft extends object, Name extends string>(props: FormProps<Draft, Name>) {
-  const { description, initial, onSave, onSaved, isReadOnly = false, title, children } = props;
+  const { description, initial, onSave, onSaved, isReadOnly = false, title, question, children } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, saved, changed, checks, isBusy, fault, generation, set, save, discard } = useFormDraft(initial, onSave);
+  const { draft, saved, changed, checks, isBusy, fault, generation, set, save, discard } = useFormDraft(
+    initial,
+    onSave,
+    question !== undefined,
+  );
   const hasChanges = changed.length > 0;
   // Invalid text is no change, but must not be ignored either.
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
-  const isClean = !hasChanges && isValid;
-  useUnsaved(hasChanges);
+  const isClean = !hasChanges && isValid && !question;
+  useUnsaved(hasChanges && !question);
   const told = useRef(saved);
   useEffect(() => {
     if (told.current === saved) return;
@@ -81,12 +87,12 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
         ref={form}
         title={title}
         fault={fault}
-        state={hasChanges ? t('inputs.form.changes', { count: changed.length }) : ''}
+        state={hasChanges && !question ? t('inputs.form.changes', { count: changed.length }) : ''}
         actions={
           isReadOnly ? null : (
             <>
-              <Button disabled={isClean || isBusy} onClick={discard}>
-                {t('inputs.form.discard')}
+              <Button disabled={isClean || isBusy} onClick={question?.onCancel ?? discard}>
+                {t(question ? 'dialogs.cancel' : 'inputs.form.discard')}
               </Button>
               <Button
                 type="submit"
@@ -94,9 +100,9 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
                 disabled={isClean || isBusy}
                 aria-busy={isBusy}
                 onMouseDown={keepFocus}
-                rightSection={<Kbd aria-hidden>{'Ctrl S'}</Kbd>}
+                rightSection={question ? undefined : <Kbd aria-hidden>{'Ctrl S'}</Kbd>}
               >
-                {t(isBusy ? 'inputs.form.saving' : 'inputs.form.save')}
+                {question?.ok ?? t(isBusy ? 'inputs.form.saving' : 'inputs.form.save')}
               </Button>
             </>
           )

@@ -21,8 +21,11 @@ export interface FormDraft<Draft> {
   discard(): void;
 }
 
-/** A failed save keeps the draft; a successful one adopts the platform's answer, except for what was typed while it ran. */
-export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<Draft>): FormDraft<Draft> {
+/**
+ * A failed save keeps the draft; a successful one adopts the platform's answer, except for what was typed while it ran.
+ * @param isQuestion it is saved without changes, too.
+ */
+export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<Draft>, isQuestion = false): FormDraft<Draft> {
   const [saved, setSaved] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +37,7 @@ export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<
 
   const save = async (): Promise<boolean> => {
     if (!checks.check() || isBusy) return false;
-    if (changed.length === 0) return true;
+    if (changed.length === 0 && !isQuestion) return true;
     setBusy(true);
     setFault(null);
     const outcome = await onSave(draft, changed);

@@ -1,0 +1,69 @@
+/** Commands by which devices, assets and entity views are given to customers and to the public. */
+import { QUIET, request } from '../bridge/request.ts';
+import type { AnyRecord } from '../contract/entities.ts';
+import { type Outcome, ok } from '../contract/fault.ts';
+import { type EntityId, NULL_ID } from '../contract/identifiers.ts';
+import { translate } from '../i18n/i18n.ts';
+import { describeForm } from '../inputs/form/describe-form.ts';
+import { describeAction, type RecordAction } from './describe.ts';
+
+interface Owned extends AnyRecord {
+  readonly customerId?: EntityId | null | undefined;
+  readonly customerIsPublic?: boolean | null | undefined;
+}
+
+interface Owner {
+  readonly customerId: EntityId | null;
+}
+
+/** The answer is the record, which is read again anyway. */
+export async function done(answer: Promise<Outcome<unknown>>): Promise<Outcome<null>> {
+  const outcome = await answer;
+  return outcome.ok ? ok(null) : outcome;
+}
+
+const ownerForm = describeForm<Owner>()('ownership', [
+  {
+    field: 'customerId',
+    control: 'entity',
+    options: () => ({ entityType: 'CUSTOMER', required: true, requiredText: translate('ownership.customerRequired') }),
+  },
+]);
+
+const isPublic = ({ customerIsPublic }: Owned) => customerIsPublic === true;
+const isOwned = ({ customerId }: Owned) => (customerId?.id ?? NULL_ID) !== NULL_ID;
+
+/** @param path as in the addresses of its commands, such as `device`. */
+export function ownerActions(path: string): readonly RecordAction<Owned>[] {
+  const give = (customer: string, { id: { id, entityType } }: AnyRecord) =>
+    done(request('commandRecord', { path: `/api/customer/${customer}/${path}/${id}`, entityType }, { ...QUIET, resend: true }));
+  const take = ({ id: { id, entityType } }: AnyRecord) =>
+    done(request('deleteRecord', { path: `/api/customer/${path}/${id}`, entityType }, { ...QUIET, resend: true }));
+  return [
+    describeAction<Owned, Owner>({
+      id: 'assign',
+      words: 'ownership',
+      isShown: (record) => !isPublic(record),
+      isForMany: true,
+      form: { description: ownerForm, initial: { customerId: null } },
+      run: (record, { customerId }) => give(customerId?.id ?? '', record),
+    }),
+    {
+      id: 'unassign',
+      words: 'ownership',
+      isShown: (record) => isOwned(record) && !isPublic(record),
+      isForMany: true,
+      asks: 'danger',
+      run: take,
+    },
+    {
+      id: 'makePublic',
+      words: 'ownership',
+      isShown: (record) => !isOwned(record),
+      isForMany: true,
+      asks: 'question',
+      run: (record) => give('public', record),
+    },
+    { id: 'makePrivate', words: 'ownership', isShown: isPublic, asks: 'question', run: take },
+  ];
+}

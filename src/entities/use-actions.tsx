@@ -1,0 +1,89 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AnyRecord } from '../contract/entities.ts';
+import { type Outcome, ok } from '../contract/fault.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { Words } from '../i18n/words.ts';
+import { Form } from '../inputs/form/form.tsx';
+import { askConfirm } from '../store/dialogs.ts';
+import { sessionStore } from '../store/session.ts';
+import type { EntityKind, RecordAction, RecordDescription } from './describe.ts';
+import classes from './use-actions.module.css';
+
+export type AnyAction = RecordAction<AnyRecord>;
+
+/** A key of the action's own texts. */
+export function actionKey(kind: EntityKind, { words = kind.name, id }: AnyAction, part = ''): MessageKey {
+  return `${words}.${id}${part}` as MessageKey;
+}
+
+/** Those that the account may run. */
+export function useMyActions(kind: EntityKind, description: RecordDescription | null): readonly AnyAction[] {
+  const authority = useSnapshot(sessionStore).current.user?.authority;
+  return useMemo(
+    () => (description?.actions ?? []).filter(({ roles = kind.writers }) => authority !== undefined && roles.includes(authority)),
+    [kind, description, authority],
+  );
+}
+
+interface Question {
+  readonly title: () => string;
+  readonly text: Words;
+  /** Faults are shown in the dialog, which stays open. */
+  readonly send: (answer: object) => Promise<Outcome<unknown>>;
+}
+
+interface Asking {
+  readonly isBusy: boolean;
+  /** Asks what the action needs, then sends it. False: the user did not want it. */
+  readonly ask: (action: AnyAction, question: Question) => Promise<boolean>;
+  readonly dialog: ReactNode;
+}
+
+/** The one way in which actions are asked about, for one record and for many. */
+export function useAsking(kind: EntityKind): Asking {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<(Question & { readonly action: AnyAction }) | null>(null);
+  const send = async (run: Question['send'], answer: object) => {
+    setBusy(true);
+    const outcome = await run(answer);
+    setBusy(false);
+    return outcome;
+  };
+  const close = () => setAsked(null);
+  return {
+    isBusy,
+    ask: async (action, question) => {
+      if (action.form) {
+        setAsked({ ...question, action });
+        return true;
+      }
+      const { title, text } = question;
+      const ok = { key: actionKey(kind, action) };
+      if (action.asks && !(await askConfirm({ title: title(), html: text, ok, isDanger: action.asks === 'danger' }))) return false;
+      await send(question.send, {});
+      return true;
+    },
+    dialog: (
+      <Modal opened={asked !== null} onClose={close} title={asked?.title()} size={480} withCloseButton={false}>
+        {asked?.action.form ? (
+          <div className={classes.asked}>
+            <Form
+              description={asked.action.form.description}
+              initial={asked.action.form.initial}
+              question={{ ok: t(actionKey(kind, asked.action)), onCancel: close }}
+              onSave={async (answer) => {
+                const outcome = await send(asked.send, answer);
+                if (outcome.ok) close();
+                return outcome.ok ? ok(answer) : outcome;
+              }}
+            />
+          </div>
+        ) : null}
+      </Modal>
+    ),
+  };
+}
