@@ -1,0 +1,40 @@
+import { C, del, type Exchange, get, like, post } from './exchange.ts';
+
+export const WIDGETS: readonly Exchange[] = [
+  get('bundles', '/api/widgetsBundles'),
+  get('bundles page', '/api/widgetsBundles?pageSize=2&page=0&sortProperty=title'),
+  get('types of cards', '/api/widgetTypes?isSystem=true&bundleAlias=cards'),
+  get('type', '/api/widgetType?isSystem=true&bundleAlias=cards&alias=simple_card'),
+  get('type unknown', '/api/widgetType?isSystem=true&bundleAlias=cards&alias=nope'),
+  post('bundle no title', '/api/widgetsBundle', { title: '' }),
+  post('bundle create', '/api/widgetsBundle', { title: 'My Own  things!' }, { save: 'bundle' }),
+  post('bundle second', '/api/widgetsBundle', { title: 'My own things' }, { save: 'bundle2' }),
+  post('bundle alias change', '/api/widgetsBundle', like('bundle', { alias: 'other' })),
+  post('type no name', '/api/widgetType', { bundleAlias: 'my_own_things_', name: '', descriptor: {} }),
+  post('type no bundle', '/api/widgetType', { bundleAlias: 'nope', name: 'x', descriptor: { type: 'latest' } }),
+  post(
+    'type create',
+    '/api/widgetType',
+    {
+      bundleAlias: 'my_own_things_',
+      name: 'My gauge',
+      descriptor: {
+        type: 'latest',
+        sizeX: 5,
+        sizeY: 3,
+        resources: [],
+        templateHtml: '<b></b>',
+        templateCss: '',
+        controllerScript: '',
+        settingsSchema: '{}',
+        dataKeySettingsSchema: '{}',
+        defaultConfig: '{}',
+      },
+    },
+    { save: 'gauge' },
+  ),
+  get('types of own', '/api/widgetTypes?isSystem=false&bundleAlias=my_own_things_'),
+  get('types (C)', '/api/widgetTypes?isSystem=true&bundleAlias=cards', C),
+  del('bundle delete', '/api/widgetsBundle/<bundle>'),
+  get('type deleted with bundle', '/api/widgetType/<gauge>'),
+];
