@@ -42,6 +42,7 @@ const OPENED_LATER = {
     'deleteManyText',
     'deleteManyDone',
     'tabs',
+    'logs',
     'telemetry',
     'attributes',
     'headFailed',

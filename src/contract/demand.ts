@@ -71,6 +71,10 @@ export interface RecordTableDemand {
   readonly fields: readonly string[];
   readonly sort: { readonly property: string; readonly direction: SortDirection } | null;
   readonly search: string;
+  /** Only records of this time, for lists that know one. Its grouping is ignored. */
+  readonly window?: TimeWindow;
+  /** Makes the list a POST with this body. */
+  readonly filter?: object;
   readonly rows: RowRange;
 }
 

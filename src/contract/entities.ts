@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entityIdSchema } from './identifiers.ts';
+import { entityIdSchema, uuidSchema } from './identifiers.ts';
 
 const additionalInfo = z.nullish(z.record(z.string(), z.unknown()));
 const optionalText = z.nullish(z.string());
@@ -10,6 +10,9 @@ const base = { id: entityIdSchema, createdTime: z.number(), additionalInfo };
 /** Any entity; its other fields are kept as they came. */
 export const recordSchema = z.looseObject({ id: entityIdSchema });
 export type AnyRecord = z.infer<typeof recordSchema>;
+
+/** Audit logs and events have an id without a type. */
+export const listedSchema = z.looseObject({ id: z.object({ entityType: z._default(z.string(), ''), id: uuidSchema }) });
 
 const contact = {
   email: optionalText,

@@ -9,12 +9,13 @@ import type { Outcome } from '../contract/fault.ts';
 import type { EntityId, EntityType } from '../contract/identifiers.ts';
 import type { EntityKey } from '../contract/query.ts';
 import type { Authority } from '../contract/session.ts';
+import type { RecordValue } from '../contract/snapshot.ts';
 import type { AttributeScope } from '../contract/telemetry.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import type { FormDescription } from '../inputs/form/describe-form.ts';
 import type { EntityKindName } from './kind-names.ts';
 
-export type TabName = 'details' | 'telemetry' | 'attributes' | 'relations';
+export type TabName = 'details' | 'telemetry' | 'attributes' | 'events' | 'relations' | 'audit';
 
 interface KindBase {
   readonly name: EntityKindName;
@@ -65,6 +66,10 @@ export interface RecordColumn<Id extends string = string> {
   readonly phone?: 'name' | 'value' | 'note';
   /** Default: text. A flag shows its label where it is set. */
   readonly format?: 'time' | 'flag';
+  /** In place of a format, for values that are words of the server. Not called where there is none. */
+  readonly words?: (value: string) => string;
+  /** Values that tell of a failure, which is marked. */
+  readonly isFailure?: (value: RecordValue) => boolean;
   /** Name for the server, if it can sort by the column. */
   readonly sort?: string;
 }

@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useEntity } from '../bridge/use-demand.ts';
 import { entityId } from '../contract/identifiers.ts';
+import type { Authority } from '../contract/session.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
@@ -11,8 +13,9 @@ import { SideDrawer } from '../marks/side-drawer.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { namePage } from '../store/page.ts';
+import { sessionStore } from '../store/session.ts';
 import { AttributesTab } from './attributes-tab.tsx';
-import type { EntityKind } from './describe.ts';
+import type { EntityKind, TabName } from './describe.ts';
 import classes from './detail-drawer.module.css';
 import { DetailsTab } from './details-tab.tsx';
 import { TelemetryTab } from './telemetry-tab.tsx';
@@ -20,6 +23,11 @@ import { type ShownList, useNeighbours } from './use-neighbours.ts';
 import { useRecord } from './use-record.ts';
 
 const RelationsTab = lateComponent(async () => (await import('./relations-tab.tsx')).RelationsTab);
+const EventsTab = lateComponent(async () => (await import('./logs/events-tab.tsx')).EventsTab);
+const AuditTab = lateComponent(async () => (await import('./logs/audit-tab.tsx')).AuditTab);
+
+/** Whose servers answer it; tabs without an entry are for everybody. */
+const TAB_ROLES: Partial<Readonly<Record<TabName, readonly Authority[]>>> = { audit: ['TENANT_ADMIN'] };
 
 interface DetailDrawerProps {
   readonly kind: EntityKind;
@@ -31,6 +39,8 @@ interface DetailDrawerProps {
 export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const t = useT();
   const entity = useMemo(() => entityId(kind.entityType, id), [kind.entityType, id]);
+  const authority = useSnapshot(sessionStore).current.user?.authority;
+  const tabs = kind.tabs.filter((tab) => authority !== undefined && (TAB_ROLES[tab]?.includes(authority) ?? true));
   const hasValues = kind.tabs.some((tab) => tab !== 'details');
   const snapshot = useEntity(hasValues ? { kind: 'entity', entity } : null);
   const { loaded, reload } = useRecord(kind, id);
@@ -63,7 +73,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
       ) : loaded?.isGone ? null : (
         <Tabs defaultValue={kind.tabs[0] ?? null} className={classes.tabs ?? ''} keepMounted={false}>
           <Tabs.List className={classes.tabList ?? ''}>
-            {kind.tabs.map((tab) => (
+            {tabs.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
                 {t(`entities.tabs.${tab}`)}
               </Tabs.Tab>
@@ -80,6 +90,16 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
           <Tabs.Panel value="relations" className={classes.panel ?? ''}>
             <Suspense fallback={null}>
               <RelationsTab kind={kind} entity={entity} />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="events" className={classes.panel ?? ''}>
+            <Suspense fallback={null}>
+              <EventsTab entity={entity} />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="audit" className={classes.panel ?? ''}>
+            <Suspense fallback={null}>
+              <AuditTab entity={entity} />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="attributes" className={classes.panel ?? ''}>

@@ -8,7 +8,7 @@ import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import type { PlainKind } from './describe.ts';
 import { EntityList } from './entity-list.tsx';
-import { recordColumns } from './record-columns.ts';
+import { recordColumns } from './record-columns.tsx';
 
 const FIRST_RANGE = { first: 0, count: 50 };
 

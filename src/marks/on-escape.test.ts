@@ -28,3 +28,15 @@ it('runs on Escape, but not inside a dialog, not when the key was used already, 
   expect(run).toHaveBeenCalledOnce();
   modal.remove();
 });
+
+it('of two, the inner one is closed first', () => {
+  const [outer, inner] = [vi.fn(), vi.fn()];
+  const endings = [onEscape(outer), onEscape(inner, true)];
+  const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  press();
+  expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
+  endings[1]?.();
+  press();
+  expect(outer).toHaveBeenCalledOnce();
+  endings[0]?.();
+});

@@ -116,6 +116,11 @@ function inputs(ids: {
     saveDashboard: { dashboard: { title: 'From the contract', configuration: null } },
     record: { path: `/api/customer/${ids.customer}` },
     records: { ...PAGE, path: '/api/customers' },
+    findRecords: {
+      ...PAGE,
+      path: '/api/alarmsQuery/find',
+      filter: { entityFilter: ALL_DEVICES, pageLink: { ...pageLink, sortOrder: null, timeWindow: 0 } },
+    },
     saveRecord: { path: '/api/customer', entityType: 'CUSTOMER', record: { title: 'From the contract' } },
     commandRecord: { path: `/api/customer/public/asset/${ids.asset}`, entityType: 'ASSET' },
     recordText: { path: `/api/customer/${ids.customer}/title` },

@@ -96,7 +96,7 @@ export function createCore(
   const context: FeedContext = {
     link,
     readPoints: (...asked) => late().createReadPoints(ports, session)(...asked),
-    readRecords: (link) => api('records', link),
+    api,
     functions,
     serverNow,
     viewTime,

@@ -1,4 +1,3 @@
-import type { CallInput, CallReply } from '../../src/contract/calls.ts';
 import type { Demand, RowRange } from '../../src/contract/demand.ts';
 import { type Fault, fault, type Outcome } from '../../src/contract/fault.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
@@ -10,14 +9,14 @@ import type { ChangeLog } from './memory/change-log.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Written } from './own-writes.ts';
 import type { Sharing } from './sharing.ts';
+import type { Api } from './transport/api.ts';
 import type { Link } from './transport/link.ts';
 import type { ReadPoints } from './transport/read-points.ts';
 
 export interface FeedContext {
   readonly link: Link;
   readonly readPoints: ReadPoints;
-  /** One page of a REST list. */
-  readonly readRecords: (link: CallInput<'records'>) => Promise<Outcome<CallReply<'records'>>>;
+  readonly api: Api;
   readonly functions: Functions;
   /** The platform's clock: local clock plus measured offset. */
   readonly serverNow: () => EpochMs;

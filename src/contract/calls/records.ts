@@ -1,14 +1,24 @@
 /** Any kind of record: its own schema is checked by who knows the kind. */
 import * as z from 'zod/mini';
-import { recordSchema } from '../entities.ts';
+import { listedSchema, recordSchema } from '../entities.ts';
 import { type PageLink, pageSchema } from '../page.ts';
-import { call, nothing, type OfKind, pageQuery } from './call.ts';
+import type { EpochMs } from '../units.ts';
+import { call, nothing, type OfKind, pageQuery, query } from './call.ts';
+
+interface ListLink extends PageLink {
+  readonly path: string;
+  readonly startTime?: EpochMs;
+  readonly endTime?: EpochMs;
+}
+
+const listPath = ({ path, startTime, endTime, ...link }: ListLink) =>
+  `${path}${path.includes('?') ? '&' : '?'}${[pageQuery(link), query({ startTime, endTime })].filter((part) => part !== '').join('&')}`;
 
 export const RECORDS_CALLS = {
   record: call(recordSchema).get<{ path: string }>(({ path }) => path),
-  records: call(pageSchema(recordSchema)).get<PageLink & { path: string }>(
-    ({ path, ...link }) => `${path}${path.includes('?') ? '&' : '?'}${pageQuery(link)}`,
-  ),
+  records: call(pageSchema(listedSchema)).get<ListLink>(listPath),
+  /** A list with a filter as its body. */
+  findRecords: call(pageSchema(listedSchema)).post<ListLink & { filter: object }>(listPath, ({ filter }) => filter),
   saveRecord: call(recordSchema).post<OfKind & { record: unknown }>(
     ({ path }) => path,
     ({ record }) => record,

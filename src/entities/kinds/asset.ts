@@ -59,6 +59,6 @@ export const asset = describeLive({
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['SERVER_SCOPE'],
-  tabs: ['details', 'attributes', 'telemetry', 'relations'],
+  tabs: ['details', 'attributes', 'telemetry', 'events', 'relations', 'audit'],
   record: async () => record,
 });

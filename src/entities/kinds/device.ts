@@ -15,6 +15,6 @@ export const device = describeLive({
   defaultKeys: ['pressure', 'flow', 'temperature', 'level', 'power'],
   writers: ['TENANT_ADMIN'],
   scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],
-  tabs: ['telemetry', 'attributes', 'details', 'relations'],
+  tabs: ['telemetry', 'attributes', 'details', 'events', 'relations', 'audit'],
   record: async () => (await import('./device.record.ts')).deviceRecord,
 });

@@ -68,6 +68,6 @@ export const tenant = describePlain({
   links: [{ id: 'users', href: (tenant) => `/tenants/${tenant}/users` }],
   writers: ['SYS_ADMIN'],
   scopes: ['SERVER_SCOPE'],
-  tabs: ['details', 'attributes', 'telemetry'],
+  tabs: ['details', 'attributes', 'telemetry', 'events'],
   record: async () => record,
 });

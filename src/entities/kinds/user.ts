@@ -137,7 +137,7 @@ export function usersOf(parent: UserParent): PlainKind {
     defaultKeys: [],
     writers: [parent.kind === 'customer' ? 'TENANT_ADMIN' : 'SYS_ADMIN'],
     scopes: ['SERVER_SCOPE'],
-    tabs: ['details', 'attributes'],
+    tabs: ['details', 'attributes', 'events', 'audit'],
     record: async () => record,
   });
 }

@@ -59,6 +59,34 @@ it('reads the page in sight, in the order and with the search of the demand, and
   expect(newest()?.rows[2]).toEqual([2, { id: idOf(2), values: ['customer 2', true, '{"a":[1]}', null] }]);
 });
 
+it('asks for the records of a window, which has no end while it reaches to now', async () => {
+  const newestLink = () => Object.fromEntries(new URLSearchParams(asked.at(-1)));
+  const window = { aggregation: 'NONE', limit: 1 } as const;
+  await whole.core.open(1, { ...DEMAND, path: '/api/customers?all=1', window: { ...window, mode: 'fixed', start: 5000.5, end: 9000 } });
+  await whole.ports.advance(300);
+  expect(newestLink()).toMatchObject({ all: '1', startTime: '5000', endTime: '8999' });
+  await whole.core.change(1, { ...DEMAND, window: { ...window, mode: 'last', lengthMs: 60_000 } });
+  await whole.ports.advance(300);
+  expect(newestLink()).not.toHaveProperty('endTime');
+  const { startTime } = newestLink();
+  await whole.ports.advance(26_000);
+  expect(Number(newestLink().startTime)).toBeGreaterThan(Number(startTime));
+});
+
+it('sends a filter as a body, and takes ids without a type', async () => {
+  const before = whole.ports.answer;
+  const bodies: unknown[] = [];
+  whole.ports.answer = (path, body) => {
+    if (!path.startsWith('/api/events')) return before(path, body);
+    bodies.push(body);
+    return { body: { data: [{ id: { id: idOf(7).id }, title: 'event' }], totalElements: 1, totalPages: 1, hasNext: false } };
+  };
+  await whole.core.open(1, { ...DEMAND, path: '/api/events', filter: { eventType: 'ERROR' } });
+  await whole.ports.advance(300);
+  expect(bodies).toEqual([{ eventType: 'ERROR' }]);
+  expect(newest()?.rows).toEqual([[0, { id: { entityType: '', id: idOf(7).id }, values: ['event', null, null, null] }]]);
+});
+
 it('reads further pages when they come into sight', async () => {
   await whole.core.open(1, DEMAND);
   await whole.ports.advance(300);

@@ -1,8 +1,10 @@
 /** Pages of a REST list. Servers report no changes of it, so the pages in sight are read again at intervals; others are dropped then. */
 import type { Demand, RecordTableDemand, RowRange } from '../../../src/contract/demand.ts';
 import { type Outcome, ok } from '../../../src/contract/fault.ts';
+import { holdsNow } from '../../../src/contract/quick-intervals.ts';
 import type { RecordRow, TablePace } from '../../../src/contract/snapshot.ts';
-import type { DurationMs } from '../../../src/contract/units.ts';
+import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
+import { windowRange } from '../../../src/contract/window-range.ts';
 import { type Feed, type FeedContext, FeedStatus, type View, type WholeTable } from '../feed.ts';
 import type { Written } from '../own-writes.ts';
 import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
@@ -106,14 +108,26 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   }
 
   private ask(page: number) {
-    const { path, sort, search } = this.demand;
-    return this.context.readRecords({
+    const { path, sort, search, filter } = this.demand;
+    const link = {
       path,
       page,
       pageSize: PAGE_ROWS,
       ...(search === '' ? {} : { textSearch: search }),
       ...(sort ? { sortProperty: sort.property, sortOrder: sort.direction } : {}),
-    });
+      ...this.times(),
+    };
+    return filter ? this.context.api('findRecords', { ...link, filter }) : this.context.api('records', link);
+  }
+
+  /** A window that reaches to now has no end, so that what is added meanwhile is in it. */
+  private times(): { startTime?: EpochMs; endTime?: EpochMs } {
+    const { window } = this.demand;
+    if (!window || window.mode === 'all') return {};
+    const { start, end } = windowRange(window, this.context.serverNow());
+    const isPast = window.mode === 'fixed' || (window.mode === 'calendar' && !holdsNow(window.quick));
+    // Servers take both ends as part of the range.
+    return { startTime: Math.floor(start), ...(isPast ? { endTime: Math.ceil(end) - 1 } : {}) };
   }
 
   private find(entity: string): number | null {

@@ -1,5 +1,6 @@
 /** A server refuses a whole frame because of one unknown property or command, so nothing newer than the server may be sent. */
 import type { Fault, Outcome } from '../../../src/contract/fault.ts';
+import { isReleaseFrom, readRelease } from '../../../src/contract/server-release.ts';
 
 const SINCE = {
   entityCount: [3, 2, 2],
@@ -35,22 +36,12 @@ export interface ServerVersion {
   has(feature: Feature): boolean;
 }
 
-/** Reads `4.3.1.3` or `3.6.2-SNAPSHOT`; anything else counts as 3.2, which every release is compatible with. */
 export function readServerVersion(text: string | null | undefined): ServerVersion {
-  const numbers = /^(\d+)\.(\d+)(?:\.(\d+))?/.exec(text ?? '');
-  const parts = numbers ? [1, 2, 3].map((group) => Number(numbers[group] ?? 0)) : [3, 2, 0];
-  return { text: text ?? '', has: (feature) => isAtLeast(parts, SINCE[feature]) };
+  const release = readRelease(text);
+  return { text: text ?? '', has: (feature) => isReleaseFrom(release, SINCE[feature]) };
 }
 
 export const OLDEST_SERVER = readServerVersion(null);
-
-function isAtLeast(version: readonly number[], wanted: readonly number[]): boolean {
-  for (const [i, least] of wanted.entries()) {
-    const own = version[i] ?? 0;
-    if (own !== least) return own > least;
-  }
-  return true;
-}
 
 /** Undefined when the platform cannot be reached, which does not mean that it is old. */
 export function versionFrom(answer: Outcome<{ version?: string | null | undefined }>): ServerVersion | undefined {

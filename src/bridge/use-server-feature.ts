@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { isReleaseFrom, readRelease } from '../contract/server-release.ts';
+import { QUIET, request } from './request.ts';
+
+/** What views offer only where the server has it. */
+const SINCE = {
+  /** Lists of events with a filter as body. */
+  eventFilters: [3, 3, 0],
+} as const;
+export type ServerFeature = keyof typeof SINCE;
+
+/** The release is asked for once; a server that does not answer is asked again by the next view. */
+let asked: Promise<readonly number[] | undefined> | undefined;
+
+async function ask(): Promise<readonly number[] | undefined> {
+  const answer = await request('systemInfo', {}, QUIET);
+  if (answer.ok) return readRelease(answer.value.version);
+  // Old servers have no such address.
+  if (!answer.fault.retryable) return readRelease(null);
+  asked = undefined;
+  return undefined;
+}
+
+/** False until the server's release is known. */
+export function useServerFeature(feature: ServerFeature): boolean {
+  const [release, setRelease] = useState<readonly number[]>();
+  useEffect(() => {
+    let isWanted = true;
+    asked ??= ask();
+    void asked.then((told) => {
+      if (isWanted) setRelease(told);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return release !== undefined && isReleaseFrom(release, SINCE[feature]);
+}

@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useServerFeature } from '../../bridge/use-server-feature.ts';
+import { type EntityId, NULL_ID } from '../../contract/identifiers.ts';
+import type { TimeWindow } from '../../contract/time-window.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ALL_TIME, lastWindow } from '../../inputs/time-window/window-address.ts';
+import { sessionStore } from '../../store/session.ts';
+import { EventFilterButton } from './event-filter-button.tsx';
+import { EVENT_TYPES, type EventFilter, type EventType, eventLog, givenFilter } from './events.ts';
+import { LogView } from './log-view.tsx';
+
+const NO_FILTER: EventFilter = {};
+const LAST_DAY = lastWindow(86_400_000);
+
+/** What the platform did for an entity, and what went wrong. */
+export function EventsTab({ entity }: { readonly entity: EntityId }) {
+  const t = useT();
+  const { user } = useSnapshot(sessionStore).current;
+  // What belongs to a tenant itself is stored without one.
+  const tenant = user?.authority === 'SYS_ADMIN' ? NULL_ID : (user?.tenantId.id ?? NULL_ID);
+  const canFilter = useServerFeature('eventFilters');
+  const [window, setWindow] = useState<TimeWindow>(LAST_DAY);
+  const [type, setType] = useState<EventType>('ERROR');
+  const [filter, setFilter] = useState(NO_FILTER);
+  const log = useMemo(() => eventLog(entity, tenant, type, filter), [entity, tenant, type, filter]);
+  const given = givenFilter(type, filter);
+  const showAll = useCallback(() => {
+    setWindow(ALL_TIME);
+    setFilter(NO_FILTER);
+  }, []);
+  const filters = { window, onWindow: setWindow, search: '', isFiltered: Object.keys(given).length > 0, onShowAll: showAll };
+  return (
+    <LogView
+      label={t('event.title')}
+      log={log}
+      filters={filters}
+      isTab
+      tools={
+        <>
+          <NativeSelect
+            aria-label={t('event.type')}
+            value={type}
+            onChange={(event) => setType(event.currentTarget.value as EventType)}
+            data={EVENT_TYPES.map((value) => ({ value, label: t(`event.types.${value}`) }))}
+          />
+          {canFilter ? <EventFilterButton type={type} filter={given} onChange={setFilter} /> : null}
+        </>
+      }
+    />
+  );
+}

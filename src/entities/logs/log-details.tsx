@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import type { RecordRow, RecordValue } from '../../contract/snapshot.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { JsonDisplay } from '../../inputs/code/json-display.tsx';
+import { Fact, FactList } from '../../marks/fact-list.tsx';
+import { FailureText } from '../../marks/failure-text.tsx';
+import { onEscape } from '../../marks/on-escape.ts';
+import { SideDrawer } from '../../marks/side-drawer.tsx';
+import { useFocusReturn } from '../../marks/use-focus-return.ts';
+import { columnLabel, columnText } from '../record-columns.tsx';
+import type { Log } from './describe-log.ts';
+import classes from './log-view.module.css';
+
+interface LogDetailsProps {
+  readonly log: Log;
+  readonly row: RecordRow;
+  readonly isTab: boolean;
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Texts that hold JSON, such as the data of a message, are shown as JSON. */
+function readJson(text: RecordValue): unknown {
+  if (typeof text !== 'string' || !/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A message that only begins like JSON is shown as it is.
+    return text;
+  }
+}
+
+export function LogDetails({ log, row, isTab, previous, next, onClose }: LogDetailsProps) {
+  const t = useT();
+  const values = new Map([...log.columns, ...log.parts].map(({ field }, index) => [field, row.values[index] ?? null]));
+  const texts = log.columns.map((column) => {
+    const value = values.get(column.field) ?? null;
+    return { column, value, text: columnText(column, columnLabel(log.name, column), value) };
+  });
+  const title = texts.find(({ column }) => column.id === log.title)?.text ?? '';
+  const parts = log.parts
+    .map((part) => ({ ...part, value: values.get(part.field) ?? null }))
+    .filter(({ value }) => value !== null && value !== '');
+  const isPart = (field: string) => parts.some((part) => part.field === field);
+  const body = (
+    <div className={classes.details}>
+      <FactList>
+        {texts
+          .filter(({ column }) => !isPart(column.field))
+          .map(({ column, value, text }) => (
+            <Fact key={column.id} label={columnLabel(log.name, column)}>
+              {column.isFailure?.(value) ? <FailureText>{text}</FailureText> : <bdi>{text}</bdi>}
+            </Fact>
+          ))}
+      </FactList>
+      {parts.map((part) => {
+        const label = columnLabel(log.name, part);
+        return (
+          <section key={part.id}>
+            <h3 className={classes.part}>{part.isFailure ? <FailureText>{label}</FailureText> : label}</h3>
+            <JsonDisplay label={label} value={readJson(part.value)} />
+          </section>
+        );
+      })}
+    </div>
+  );
+  if (isTab) {
+    return (
+      <InTab title={title} onClose={onClose}>
+        {body}
+      </InTab>
+    );
+  }
+  return (
+    <SideDrawer
+      label={t(`${log.name}.details`, { name: title })}
+      title={title}
+      notes={texts[0]?.text}
+      previous={{ label: t('entities.logs.previous'), go: previous }}
+      next={{ label: t('entities.logs.next'), go: next }}
+      onClose={onClose}
+    >
+      {body}
+    </SideDrawer>
+  );
+}
+
+interface InTabProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function InTab({ title, onClose, children }: InTabProps) {
+  const t = useT();
+  const back = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => onEscape(onClose, true), [onClose]);
+  useFocusReturn(
+    useCallback(() => {
+      back.current?.focus();
+      return true;
+    }, []),
+  );
+  return (
+    <section className={classes.over} aria-label={title}>
+      <header className={classes.head}>
+        <Button ref={back} variant="subtle" leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} />} onClick={onClose}>
+          {t('entities.logs.back')}
+        </Button>
+        <h3 className={classes.title}>{title}</h3>
+      </header>
+      {children}
+    </section>
+  );
+}

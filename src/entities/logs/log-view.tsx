@@ -1,0 +1,133 @@
+/** The list of a log with the details of one record: beside it as a screen, in its place as a tab of a drawer. */
+import { Button } from '@mantine/core';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useRecordTableSource } from '../../bridge/use-demand.ts';
+import type { RecordTableDemand } from '../../contract/demand.ts';
+import type { RecordRow } from '../../contract/snapshot.ts';
+import type { TimeWindow } from '../../contract/time-window.ts';
+import { formatClock } from '../../format/times.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { TimeWindowControl } from '../../inputs/time-window/time-window-control.tsx';
+import { windowWords } from '../../inputs/time-window/window-words.ts';
+import { StateNotice } from '../../marks/state-notice.tsx';
+import { serverNow } from '../../store/connection.ts';
+import type { TableSort } from '../../tables/column.ts';
+import { LiveTable } from '../../tables/live-table.tsx';
+import { useTableView } from '../../tables/use-table-view.ts';
+import { columnLabel, recordColumns } from '../record-columns.tsx';
+import { saveList } from '../save-list.ts';
+import { useNeighbours } from '../use-neighbours.ts';
+import type { Log } from './describe-log.ts';
+import { LogDetails } from './log-details.tsx';
+import classes from './log-view.module.css';
+
+const FIRST_RANGE = { first: 0, count: 50 };
+const NEWEST_FIRST: TableSort = { column: 'createdTime', direction: 'DESC' };
+
+const keyOf = (row: RecordRow) => row.id.id;
+
+export interface LogFilters {
+  readonly window: TimeWindow;
+  readonly onWindow: (window: TimeWindow) => void;
+  readonly search: string;
+  /** Whether anything but the window restricts the list. */
+  readonly isFiltered: boolean;
+  /** Takes all of it back, the window, too. */
+  readonly onShowAll: () => void;
+}
+
+interface LogViewProps {
+  readonly label: string;
+  /** Keep its identity. */
+  readonly log: Log;
+  readonly filters: LogFilters;
+  /** Before the window, above the table. */
+  readonly tools: ReactNode;
+  /** In a drawer. */
+  readonly isTab?: boolean;
+}
+
+export function LogView({ label, log, filters, tools, isTab = false }: LogViewProps) {
+  const t = useT();
+  const { window, search, isFiltered, onWindow, onShowAll } = filters;
+  const [sort, setSort] = useState(NEWEST_FIRST);
+  const [rows, setRows] = useState(FIRST_RANGE);
+  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+  const demand = useMemo((): RecordTableDemand => {
+    const sorted = log.columns.find(({ id }) => id === sort.column)?.sort ?? 'createdTime';
+    return {
+      kind: 'record-table',
+      path: log.path,
+      fields: [...log.columns, ...log.parts].map(({ field }) => field),
+      sort: { property: sorted, direction: sort.direction },
+      search: search.trim(),
+      ...(window.mode === 'all' ? {} : { window }),
+      ...(log.filter && { filter: log.filter }),
+      rows,
+    };
+  }, [log, sort, search, window, rows]);
+  const source = useRecordTableSource(demand);
+  const columns = useMemo(() => recordColumns(log), [log]);
+  const [opened, setOpened] = useState<RecordRow | null>(null);
+  const [reveal, setReveal] = useState<number>();
+  const view = useTableView(source, opened !== null);
+  const { previous, next } = useNeighbours(
+    { view, find: source.find, open: setOpened as (row: Pick<RecordRow, 'id'>) => void, reveal: setReveal },
+    opened?.id.id ?? '',
+  );
+  const close = useCallback(() => setOpened(null), []);
+  const resetKey = JSON.stringify({ ...demand, rows: undefined });
+  const { range } = windowWords(window, false);
+  const isAllTime = window.mode === 'all';
+  const empty = useMemo(
+    () => (
+      <StateNotice
+        icon={IconHistory}
+        title={t(isFiltered || !isAllTime ? `${log.name}.noMatch` : `${log.name}.none`)}
+        text={t(`${log.name}.checked`, { time: formatClock(serverNow()), window: range })}
+      >
+        {isFiltered || !isAllTime ? <Button onClick={onShowAll}>{t('entities.clearSearch')}</Button> : null}
+      </StateNotice>
+    ),
+    [t, log.name, isFiltered, isAllTime, range, onShowAll],
+  );
+  const save = () => {
+    const more = log.parts.map((part) => columnLabel(log.name, part));
+    return saveList(label, columns, { csv: (heads) => source.csv([...heads, ...more]) });
+  };
+  return (
+    <div className={classes.view}>
+      <section className={classes.list} aria-label={label} inert={isTab && opened !== null}>
+        <div className={classes.filters}>
+          {tools}
+          <TimeWindowControl value={window} hasAggregation={false} onChange={onWindow} />
+          <Button
+            className={classes.export ?? ''}
+            leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />}
+            onClick={() => void save()}
+          >
+            {t('entities.export')}
+          </Button>
+        </div>
+        <div className={classes.table}>
+          <LiveTable
+            label={label}
+            columns={columns}
+            source={source}
+            keyOf={keyOf}
+            onRange={onRange}
+            sort={sort}
+            onSort={setSort}
+            onOpen={setOpened}
+            openKey={opened?.id.id}
+            reveal={reveal}
+            resetKey={resetKey}
+            empty={empty}
+          />
+        </div>
+      </section>
+      {opened ? <LogDetails log={log} row={opened} isTab={isTab} previous={previous} next={next} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { entityId, NULL_ID } from '../../contract/identifiers.ts';
+import { AUDIT_ADDRESS, DAY_OF_AUDIT } from './audit-filters.ts';
+import { auditLog } from './audit-log.ts';
+import { EVENT_TYPES, eventLog, filterFields } from './events.ts';
+
+const id = '61ee75f0-3c55-11ee-9b1f-0f4c2d6e8a01';
+
+it.each([
+  [null, '/api/audit/logs'],
+  [entityId('CUSTOMER', id), `/api/audit/logs/customer/${id}`],
+  [entityId('USER', id), `/api/audit/logs/user/${id}`],
+  [entityId('DEVICE', id), `/api/audit/logs/entity/DEVICE/${id}`],
+])('the audit log of %o is one of the four lists', (of, path) => {
+  expect(auditLog({ of, action: '' }).path).toBe(path);
+  expect(auditLog({ of, action: 'LOGIN' }).path).toBe(`${path}?actionTypes=LOGIN`);
+});
+
+it.each(EVENT_TYPES)('events of type %s are named by a column, and read as servers of each release understand', (type) => {
+  const address = `/api/events/DEVICE/${id}`;
+  const all = eventLog(entityId('DEVICE', id), NULL_ID, type, { unknown: 'x', server: '  ' });
+  expect(all).toMatchObject({ path: `${address}/${type}?tenantId=${NULL_ID}` });
+  expect(all).not.toHaveProperty('filter');
+  expect(all.columns.map((column) => column.id)).toContain(all.title);
+  const given = Object.fromEntries(filterFields(type).map((field) => [field.id, 'a']));
+  expect(eventLog(entityId('DEVICE', id), NULL_ID, type, given)).toMatchObject({
+    path: `${address}?tenantId=${NULL_ID}`,
+    filter: { eventType: type, ...given },
+  });
+});
+
+it('filters of the audit log come back from an address, and defaults are left out of it', () => {
+  expect(AUDIT_ADDRESS.read(new URLSearchParams('window=never'))).toEqual(DAY_OF_AUDIT);
+  expect(Object.values(AUDIT_ADDRESS.write(DAY_OF_AUDIT)).join('')).toBe('');
+  const query = 'window=all&action=LOGIN&search=ann';
+  expect(new URLSearchParams(AUDIT_ADDRESS.write(AUDIT_ADDRESS.read(new URLSearchParams(query)))).toString()).toBe(query);
+});

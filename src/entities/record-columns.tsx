@@ -1,0 +1,46 @@
+import type { RecordRow, RecordValue } from '../contract/snapshot.ts';
+import { formatValue } from '../format/numbers.ts';
+import { formatMoment } from '../format/times.ts';
+import { translate } from '../i18n/i18n.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { FailureText } from '../marks/failure-text.tsx';
+import type { Column } from '../tables/column.ts';
+import type { RecordColumn } from './describe.ts';
+
+/** @param name first part of the keys of its labels. */
+export interface ColumnsOwner {
+  readonly name: string;
+  readonly columns: readonly RecordColumn[];
+}
+
+export function columnLabel(name: string, { id }: Pick<RecordColumn, 'id'>): string {
+  return translate(`${name}.${id}` as MessageKey);
+}
+
+export function columnText({ format, words }: RecordColumn, label: string, value: RecordValue): string {
+  if (format === 'flag') return value === true ? label : '';
+  if (format === 'time') return typeof value === 'number' ? formatMoment(value) : formatValue(null);
+  if (value === null || value === '') return formatValue(null);
+  return words ? words(String(value)) : formatValue(String(value));
+}
+
+/** In the order of the demand's fields. */
+export function recordColumns({ name, columns }: ColumnsOwner): readonly Column<RecordRow>[] {
+  return columns.map((column, index) => {
+    const { id, width, grows, priority, phone, sort, isFailure } = column;
+    const label = columnLabel(name, column);
+    const cell = (row: RecordRow) => row.values[index] ?? null;
+    const text = (row: RecordRow) => columnText(column, label, cell(row));
+    return {
+      id,
+      label,
+      width,
+      priority,
+      ...(grows && { grows }),
+      ...(phone && { phone }),
+      ...(sort === undefined ? {} : { isSortable: true }),
+      text: isFailure ? (row) => (isFailure(cell(row)) ? undefined : text(row)) : text,
+      ...(isFailure && { render: (row: RecordRow) => <FailureText>{text(row)}</FailureText> }),
+    };
+  });
+}

@@ -1,0 +1,48 @@
+/** The screens that are not the first of a session: each is a chunk of its own, and their table is one, too. */
+import type { ReactNode } from 'react';
+import type { ListedKindName } from '../entities/kind-names.ts';
+import { KIND_SCREENS } from '../entities/registry.ts';
+import { lateComponent } from '../page/late-component.ts';
+import type { FoundRoute, PageId } from './routes.ts';
+
+const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
+const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
+const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
+const AuditLogsScreen = lateComponent(async () => (await import('../screens/audit-logs/audit-logs-screen.tsx')).AuditLogsScreen);
+const UserList = lateComponent(async () => (await import('../entities/user-list.tsx')).UserList);
+const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
+const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
+
+const GalleryScreen = process.env.GALLERY
+  ? lateComponent(async () => (await import('../gallery/gallery-screen.tsx')).GalleryScreen)
+  : undefined;
+
+function entities(kind: ListedKindName): (params: FoundRoute['params']) => ReactNode {
+  const List = KIND_SCREENS[kind];
+  return ({ id }) => <List openId={id} />;
+}
+
+const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
+  dashboards: () => <DashboardsScreen />,
+  dashboard: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
+  alarms: () => <AlarmsScreen />,
+  'audit-logs': () => <AuditLogsScreen />,
+  profile: () => <ProfileScreen />,
+  gallery: () => (GalleryScreen ? <GalleryScreen /> : null),
+  assets: entities('asset'),
+  'entity-views': entities('entity-view'),
+  customers: entities('customer'),
+  'customer-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'customer', id: parent }} openId={id} />,
+  tenants: entities('tenant'),
+  'tenant-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'tenant', id: parent }} openId={id} />,
+  'tenant-profiles': entities('tenant-profile'),
+};
+
+interface LaterScreenProps {
+  readonly id: PageId;
+  readonly params: FoundRoute['params'];
+}
+
+export function LaterScreen({ id, params }: LaterScreenProps) {
+  return SCREENS[id]?.(params) ?? <ComingSoon id={id} />;
+}
