@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import type { OAuth2Client } from '../src/contract/administration.ts';
 import { type Activity, createActivity } from './ingest/activity.ts';
+import { Claims } from './ingest/claims.ts';
 import { deviceApi } from './ingest/device-api.ts';
 import type { IngestParts } from './ingest/device-parts.ts';
 import { type MqttBroker, startMqtt } from './ingest/mqtt-broker.ts';
+import { createProvision } from './ingest/provision.ts';
+import { RemoteCalls } from './ingest/remote-calls.ts';
 import { startMachine } from './machine/start-machine.ts';
 import { attachRealtime } from './realtime/attach-realtime.ts';
 import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
@@ -11,6 +14,7 @@ import { ApiError, CODE } from './rest/api-error.ts';
 import { type Behaviour, behaviourOf } from './rest/api-version.ts';
 import { createRestApp } from './rest/app.ts';
 import { type Outbox, printMail } from './rest/outbox.ts';
+import { sendQueued } from './rest/persistent-calls.ts';
 import { seedSettings } from './rest/stored-settings.ts';
 import { type Holders, Tokens } from './rest/tokens.ts';
 import { startRules } from './rules/start-rules.ts';
@@ -97,6 +101,9 @@ function realDevices(storage: Storage, { tenantId, fleet }: Seeded) {
 function ingestParts(storage: Storage, activity: Activity): IngestParts {
   const { hub, telemetry, devices, relations, now } = storage;
   return {
+    calls: new RemoteCalls(),
+    claims: new Claims(),
+    provision: createProvision(storage),
     hub,
     telemetry,
     devices,
@@ -122,7 +129,21 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { mail: send = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
   let port = 0;
   const ownUrl = () => addressOf(host, port);
-  const rest = createRestApp({ storage, tokens, behaviour, send, userTokenAccess, oauth2Clients, offeredVersion, publicUrl, ownUrl });
+  const { calls, claims } = ingest;
+  calls.onConnected((deviceId) => sendQueued({ storage, calls }, deviceId));
+  const rest = createRestApp({
+    storage,
+    tokens,
+    calls,
+    claims,
+    behaviour,
+    send,
+    userTokenAccess,
+    oauth2Clients,
+    offeredVersion,
+    publicUrl,
+    ownUrl,
+  });
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));

@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono';
 import { limitBody } from '../limit-body.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { diskErrorOf } from '../storage/database.ts';
-import { attributesAnswer, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
+import { allowClaim, attributesAnswer, claimOf, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseTelemetry } from './payload.ts';
+import type { RemoteCall } from './remote-calls.ts';
 
 const POLL_MS = 60_000;
 const MAX_POLL_MS = 300_000;
@@ -15,13 +16,21 @@ type Variables = { device: DeviceIdentity };
 
 /** Mounted at `/api/v1`: the first part of the path is the device's token. */
 export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
-  const { hub, telemetry, devices, activity, commit, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, commit, provision, now = Date.now } = parts;
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(
     '/:token/*',
     limitBody(MAX_PAYLOAD_BYTES, (c) => c.text('The message is too large', 413, { connection: 'close' })),
   );
+  app.post('/provision', async (c) => {
+    const text = await c.req.text();
+    let answer: unknown;
+    await commit(() => {
+      answer = provision(text);
+    });
+    return c.json(answer);
+  });
   app.use('/:token/*', async (c, next) => {
     const device = devices.byToken(c.req.param('token'));
     if (!device) return c.body(null, 401);
@@ -61,27 +70,57 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   app.get('/:token/attributes/updates', async (c) => {
     const device = c.get('device');
     activity.touched(device);
-    const update = await nextUpdate(c, device.entity.id);
+    const update = await awaited<Record<string, unknown>>(c, (found) =>
+      hub.on('attributes', (event) => {
+        const shared = event.entity.id === device.entity.id ? sharedUpdate(event) : undefined;
+        if (shared) found(shared);
+      }),
+    );
     return update ? c.json(update) : c.body(null, 408);
   });
 
-  /** Undefined at the timeout or when the device disconnects. */
-  function nextUpdate(c: Context, entityId: string): Promise<Record<string, unknown> | undefined> {
-    const asked = Number(c.req.query('timeout') ?? POLL_MS);
-    const timeout = Math.min(Number.isFinite(asked) && asked > 0 ? asked : POLL_MS, MAX_POLL_MS);
-    return new Promise((resolve) => {
-      const done = (update: Record<string, unknown> | undefined) => {
-        stop();
-        clearTimeout(timer);
-        resolve(update);
-      };
-      const stop = hub.on('attributes', (event) => {
-        const update = event.entity.id === entityId ? sharedUpdate(event) : undefined;
-        if (update) done(update);
+  app.post('/:token/claim', async (c) => {
+    allowClaim(parts, c.get('device').entity.id, claimOf(await c.req.text()));
+    return c.body(null, 200, EMPTY);
+  });
+  app.get('/:token/rpc', async (c) => {
+    const device = c.get('device');
+    activity.touched(device);
+    const call = await awaited<RemoteCall>(c, (found) => {
+      let isTaken = false;
+      const stop = calls.via((deviceId, asked) => {
+        if (deviceId !== device.entity.id || isTaken) return false;
+        isTaken = true;
+        found(asked);
+        return true;
       });
-      const timer = setTimeout(() => done(undefined), timeout);
-      c.req.raw.signal.addEventListener('abort', () => done(undefined), { once: true });
+      // What waits for the device is sent once the poll can end.
+      queueMicrotask(() => calls.connected(device.entity.id));
+      return stop;
     });
-  }
+    return call ? c.json(call) : c.body(null, 408);
+  });
+  app.post('/:token/rpc/:id', async (c) => {
+    const device = c.get('device');
+    activity.touched(device);
+    calls.answered(device.entity.id, Number(c.req.param('id')), await c.req.text());
+    return c.body(null, 200, EMPTY);
+  });
   return app;
+}
+
+/** What a long poll waits for; undefined at the timeout or when the device disconnects. `listen` returns the function that ends it. */
+function awaited<T>(c: Context, listen: (found: (value: T) => void) => () => unknown): Promise<T | undefined> {
+  const asked = Number(c.req.query('timeout') ?? POLL_MS);
+  const timeout = Math.min(Number.isFinite(asked) && asked > 0 ? asked : POLL_MS, MAX_POLL_MS);
+  return new Promise((resolve) => {
+    const done = (value: T | undefined) => {
+      stop();
+      clearTimeout(timer);
+      resolve(value);
+    };
+    const stop = listen(done);
+    const timer = setTimeout(() => done(undefined), timeout);
+    c.req.raw.signal.addEventListener('abort', () => done(undefined), { once: true });
+  });
 }

@@ -1,14 +1,21 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { AttributeScope } from '../../src/contract/telemetry.ts';
 import type { DeviceIdentity, Devices, EventHub, PlatformEvents, Point, Telemetry } from '../model.ts';
-import { valueJson } from '../storage/values.ts';
+import { valueForDevice } from '../storage/values.ts';
 import type { Activity } from './activity.ts';
+import type { Claims } from './claims.ts';
+import { PayloadError, parseObject } from './payload.ts';
+import type { ProvisionAnswer } from './provision.ts';
+import type { RemoteCalls } from './remote-calls.ts';
 
 export interface IngestParts {
   readonly hub: EventHub;
   readonly telemetry: Telemetry;
   readonly devices: Devices;
   readonly activity: Activity;
+  readonly calls: RemoteCalls;
+  readonly claims: Claims;
+  readonly provision: (text: string) => ProvisionAnswer;
   readonly relate?: (gateway: DeviceIdentity, device: DeviceIdentity) => void;
   /** Resolves when what the body changed survives a crash; if the disk refuses it, nothing was changed, and it rejects. */
   readonly commit: (body: () => void) => Promise<void>;
@@ -29,7 +36,7 @@ export function attributesOf(
 ): Record<string, unknown> | undefined {
   const found = telemetry.attributes(entityId, scope).filter((attribute) => !keys || keys.includes(attribute.key));
   if (found.length === 0) return undefined;
-  return Object.fromEntries(found.map((attribute) => [attribute.key, valueJson(attribute.value)]));
+  return Object.fromEntries(found.map((attribute) => [attribute.key, valueForDevice(attribute.value)]));
 }
 
 /** Comma-separated; undefined if there are none. */
@@ -60,6 +67,18 @@ export function attributesAnswer(
 /** Undefined for other scopes. */
 export function sharedUpdate({ scope, changed, removed }: PlatformEvents['attributes']): Record<string, unknown> | undefined {
   if (scope !== 'SHARED_SCOPE') return undefined;
-  const values: Record<string, unknown> = Object.fromEntries(changed.map((attribute) => [attribute.key, valueJson(attribute.value)]));
+  const values: Record<string, unknown> = Object.fromEntries(changed.map((attribute) => [attribute.key, valueForDevice(attribute.value)]));
   return removed.length > 0 ? { ...values, deleted: removed } : values;
 }
+
+const CLAIM_MS = 60_000;
+
+/** A device, or a gateway for it, lets a customer claim it. */
+export function allowClaim({ claims, now = Date.now }: IngestParts, deviceId: string, request: Readonly<Record<string, unknown>>): void {
+  const { secretKey = '', durationMs = CLAIM_MS } = request;
+  if (typeof secretKey !== 'string' || typeof durationMs !== 'number') throw new PayloadError('a claim has a text and a duration');
+  claims.allow(deviceId, secretKey, now() + durationMs);
+}
+
+/** The body of a claim may be empty. */
+export const claimOf = (text: string) => (text.trim() === '' ? {} : parseObject(text));

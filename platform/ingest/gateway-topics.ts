@@ -1,6 +1,6 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
-import { attributesOf, type IngestParts, saveUpload } from './device-parts.ts';
+import { allowClaim, attributesOf, type IngestParts, saveUpload } from './device-parts.ts';
 import { deviceName, PayloadError, parseGatewayAttributes, parseGatewayTelemetry, parseObject } from './payload.ts';
 
 /** The devices by name. */
@@ -14,7 +14,9 @@ export interface GatewayLink {
 }
 
 /** Throws PayloadError for messages that close the gateway's connection. */
-export function createGatewayTopics({ telemetry, devices, activity, relate, now = Date.now }: IngestParts) {
+export function createGatewayTopics(parts: IngestParts) {
+  const { telemetry, devices, activity, calls, relate, now = Date.now } = parts;
+
   /** A new device is created and related to the gateway. */
   function deviceOf({ gateway, connected }: GatewayLink, name: string, type = 'default'): DeviceIdentity {
     const known = connected.get(name);
@@ -71,8 +73,14 @@ export function createGatewayTopics({ telemetry, devices, activity, relate, now 
         return;
       case 'v1/gateway/attributes/request':
         return answerAttributes(link, text);
-      case 'v1/gateway/rpc':
+      case 'v1/gateway/rpc': {
+        const { device, id, data } = parseObject(text);
+        calls.answered(deviceOf(link, deviceName(device)).entity.id, Number(id), JSON.stringify(data ?? null));
+        return;
+      }
       case 'v1/gateway/claim':
+        for (const [name, request] of Object.entries(parseObject(text)))
+          allowClaim(parts, deviceOf(link, deviceName(name)).entity.id, parseObject(JSON.stringify(request)));
         return;
       default:
         throw new PayloadError(`unknown gateway topic ${topic}`);

@@ -6,8 +6,11 @@ import { Hono } from 'hono';
 import type { DeviceIdentity } from '../model.ts';
 import { openStorage } from '../storage/storage.ts';
 import { createActivity } from './activity.ts';
+import { Claims } from './claims.ts';
 import { deviceApi } from './device-api.ts';
 import { startMqtt } from './mqtt-broker.ts';
+import { createProvision } from './provision.ts';
+import { RemoteCalls } from './remote-calls.ts';
 
 export const TENANT = '11111111-1dd2-11b2-8080-808080808080';
 export const NOW = 1_600_000_000_000;
@@ -19,7 +22,8 @@ export async function startIngest() {
   const activity = createActivity({ telemetry: storage.telemetry, now });
   const related: string[][] = [];
   const relate = (gateway: DeviceIdentity, child: DeviceIdentity) => related.push([gateway.name, child.name]);
-  const parts = { ...storage, activity, now, relate };
+  const calls = new RemoteCalls();
+  const parts = { ...storage, activity, calls, claims: new Claims(), provision: createProvision(storage), now, relate };
   const app = new Hono().route('/api/v1', deviceApi(parts));
   const server = createServer(getRequestListener(app.fetch));
   server.listen(0, '127.0.0.1');
@@ -31,6 +35,7 @@ export async function startIngest() {
   return {
     clock,
     storage,
+    calls,
     activity,
     related,
     create,

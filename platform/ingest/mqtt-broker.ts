@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import type { DeviceIdentity } from '../model.ts';
-import { attributesAnswer, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
+import { allowClaim, attributesAnswer, claimOf, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
 import { guardPackets } from './packet-guard.ts';
 import { MAX_PAYLOAD_BYTES, PayloadError, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
@@ -13,10 +13,13 @@ const ATTRIBUTES = 'v1/devices/me/attributes';
 const GATEWAY_ATTRIBUTES = 'v1/gateway/attributes';
 const REQUEST = /^v1\/devices\/me\/attributes\/request\/(\d+)$/;
 const RESPONSE = 'v1/devices/me/attributes/response/';
+const CALL = 'v1/devices/me/rpc/request/';
+const ANSWER = /^v1\/devices\/me\/rpc\/response\/(\d+)$/;
+const GATEWAY_CALL = 'v1/gateway/rpc';
 
 /** Topics that may be subscribed to; the second list is for gateways. */
-const DEVICE_TOPICS = new Set([ATTRIBUTES, `${RESPONSE}+`, 'v1/devices/me/rpc/request/+', 'v1/devices/me/rpc/response/+']);
-const GATEWAY_TOPICS = new Set([GATEWAY_ATTRIBUTES, 'v1/gateway/attributes/response', 'v1/gateway/rpc']);
+const DEVICE_TOPICS = new Set([ATTRIBUTES, `${RESPONSE}+`, `${CALL}+`, 'v1/devices/me/rpc/response/+']);
+const GATEWAY_TOPICS = new Set([GATEWAY_ATTRIBUTES, 'v1/gateway/attributes/response', GATEWAY_CALL]);
 
 interface Link {
   readonly token: string;
@@ -38,7 +41,7 @@ export interface MqttBroker {
 
 /** Rejects if the port is in use. */
 export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions): Promise<MqttBroker> {
-  const { hub, telemetry, devices, activity, commit, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, commit, now = Date.now } = parts;
   const links = new Map<Client, Link>();
   const gatewayTopic = createGatewayTopics(parts);
 
@@ -75,6 +78,13 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
       link.topics.add(subscription.topic);
       return done(null, subscription);
     },
+  });
+  broker.on('subscribe', (subscriptions, client) => {
+    const link = links.get(client);
+    if (!link) return;
+    if (subscriptions.some(({ topic }) => topic === `${CALL}+`)) calls.connected(link.device.entity.id);
+    if (subscriptions.some(({ topic }) => topic === GATEWAY_CALL))
+      for (const { entity } of link.connected.values()) calls.connected(entity.id);
   });
   broker.on('unsubscribe', (topics, client) => {
     for (const topic of topics) links.get(client)?.topics.delete(topic);
@@ -114,6 +124,9 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
       });
       for (const give of answers) give();
     } else {
+      const answered = ANSWER.exec(topic)?.[1];
+      if (answered !== undefined) calls.answered(device.entity.id, Number(answered), text);
+      if (topic === 'v1/devices/me/claim') allowClaim(parts, device.entity.id, claimOf(text));
       const id = REQUEST.exec(topic)?.[1];
       if (id === undefined) return;
       const { clientKeys, sharedKeys } = parseObject(text);
@@ -128,10 +141,23 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   }
 
   /** Sends to one client directly: the broker would send to every device subscribed to the same topic. */
-  function send(client: Client, link: Link, subscription: string, topic: string, body: unknown): void {
-    if (!link.topics.has(subscription) || client.closed) return;
+  function send(client: Client, link: Link, subscription: string, topic: string, body: unknown): boolean {
+    if (!link.topics.has(subscription) || client.closed) return false;
     client.publish({ cmd: 'publish', topic, payload: JSON.stringify(body), qos: 0, dup: false, retain: false }, () => undefined);
+    return true;
   }
+
+  const stopCalls = calls.via((deviceId, { id, method, params }) => {
+    let isTaken = false;
+    for (const [client, link] of links) {
+      if (link.device.entity.id === deviceId) isTaken = send(client, link, `${CALL}+`, `${CALL}${id}`, { method, params }) || isTaken;
+      for (const [device, { entity }] of link.connected) {
+        const data = { id, method, params };
+        if (entity.id === deviceId) isTaken = send(client, link, GATEWAY_CALL, GATEWAY_CALL, { device, data }) || isTaken;
+      }
+    }
+    return isTaken;
+  });
 
   const stopListening = hub.on('attributes', (event) => {
     const update = sharedUpdate(event);
@@ -155,6 +181,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
+    stopCalls();
     stopListening();
     broker.close();
     throw error;
@@ -162,6 +189,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
+      stopCalls();
       stopListening();
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -6,6 +6,7 @@ import { ADMIN_ROUTES } from './admin-settings.ts';
 import { ALARM_ROUTES } from './alarms.ts';
 import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
 import { ATTRIBUTE_ROUTES } from './attributes.ts';
+import { CLAIM_ROUTES } from './claim.ts';
 import { DASHBOARD_ROUTES } from './dashboard-routes.ts';
 import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
@@ -24,6 +25,7 @@ import { PASSWORD_ROUTES } from './passwords.ts';
 import { QUERY_ROUTES } from './queries.ts';
 import { queueRoutes } from './queues.ts';
 import { RELATION_ROUTES } from './relations.ts';
+import { remoteCallRoutes } from './remote-calls.ts';
 import type { RestParts } from './request.ts';
 import { mount, type RestEnv, type Route } from './route.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
@@ -47,6 +49,8 @@ function routesOf(parts: RestParts): Route[] {
     ...ADMIN_ROUTES,
     ...systemRoutes(parts),
     ...DASHBOARD_ROUTES,
+    ...CLAIM_ROUTES,
+    ...remoteCallRoutes(parts.behaviour.isFrom('3.3')),
     ...DEVICE_CREDENTIAL_ROUTES,
     ...DEVICE_ROUTES,
     ...ASSET_ROUTES,

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { OAuth2Client } from '../../src/contract/administration.ts';
 import { isUuid } from '../../src/contract/identifiers.ts';
 import type { PageLink } from '../../src/contract/page.ts';
+import type { Claims } from '../ingest/claims.ts';
+import type { RemoteCalls } from '../ingest/remote-calls.ts';
 import type { Caller } from '../model.ts';
 import { LETTERS_A_SLICE, parseSliced } from '../parse-sliced.ts';
 import { runSliced } from '../sliced.ts';
@@ -19,6 +21,9 @@ import type { Tokens } from './tokens.ts';
 export interface RestParts {
   readonly storage: Storage;
   readonly tokens: Tokens;
+  /** To devices that are connected. */
+  readonly calls: RemoteCalls;
+  readonly claims: Claims;
   readonly behaviour: Behaviour;
   readonly send: Outbox;
   readonly userTokenAccess: boolean;

@@ -36,7 +36,14 @@ export function subject(request: ApiRequest): Entity {
   if (EMPTY_KINDS.includes(type)) throw new TextError(404, "Requested item wasn't found!");
   const kind = KINDS.find((known) => known === type);
   if (!kind) throw new TextError(500, `Not supported entity type: ${type}`);
-  return request.readable(kind, id);
+  return readableByText(request, kind, id);
+}
+
+/** Unknown ids are refused with the kind's name. */
+export function readableByText(request: ApiRequest, kind: StoredKind, id: string): Entity {
+  if (request.storage.entities.get(id, kind)) return request.readable(kind, id);
+  const words = kind.toLowerCase().replaceAll('_', ' ');
+  throw new TextError(404, `${words.charAt(0).toUpperCase()}${words.slice(1)} with requested id wasn't found!`);
 }
 
 /** Customer users may write to their own entities on newer servers only, public visitors never. */

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Claims } from '../ingest/claims.ts';
+import { RemoteCalls } from '../ingest/remote-calls.ts';
 import { behaviourOf } from '../rest/api-version.ts';
 import { createRestApp } from '../rest/app.ts';
 import { Tokens } from '../rest/tokens.ts';
@@ -145,6 +147,8 @@ it('a request is refused with the cause', async () => {
     userTokenAccess: true,
     oauth2Clients: [],
     offeredVersion: undefined,
+    calls: new RemoteCalls(),
+    claims: new Claims(),
     publicUrl: undefined,
     ownUrl: () => '',
   });

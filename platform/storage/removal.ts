@@ -64,6 +64,7 @@ function removeWhole(storage: Storage, entity: Entity): void {
   if (id.entityType === 'CUSTOMER') releaseCustomer(storage, entity);
   if (id.entityType === 'DEVICE') storage.deviceCredentials.remove(id.id);
   if (id.entityType === 'USER') storage.userCredentials.remove(id.id);
+  storage.journals.removeOwner(id.id);
   storage.relations.removeEntity(id);
   storage.telemetry.removeEntity(id.id);
   storage.entities.remove(id.id);

@@ -7,6 +7,7 @@ import { DeviceCredentialStore } from './device-credentials.ts';
 import { createDevices } from './devices.ts';
 import { Entities } from './entities.ts';
 import { createEventHub } from './event-hub.ts';
+import { Journals } from './journals.ts';
 import { createQueries } from './query/queries.ts';
 import { Relations } from './relations.ts';
 import { Settings } from './settings.ts';
@@ -34,6 +35,7 @@ export interface Storage {
   readonly relations: Relations;
   readonly deviceCredentials: DeviceCredentialStore;
   readonly userCredentials: UserCredentialStore;
+  readonly journals: Journals;
   readonly settings: Settings;
   readonly uploads: Uploads;
   readonly rangeRule: RangeRule;
@@ -72,6 +74,7 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
     devices: createDevices(entities, deviceCredentials),
     queries: createQueries({ entities, relations, telemetry, alarms, now, isOld: rangeRule === '3.2' }),
     userCredentials: new UserCredentialStore(db, hub, now),
+    journals: new Journals(db),
     settings: new Settings(db),
     uploads: new Uploads(db, {
       transaction,

@@ -33,6 +33,11 @@ export function valueJson(value: StoredValue): unknown {
   return typeof value.value === 'bigint' ? rawNumber(value.value.toString()) : value.value;
 }
 
+/** As devices get it: a double keeps a decimal. */
+export function valueForDevice(value: StoredValue): unknown {
+  return value.type === 'DOUBLE' ? rawNumber(doubleText(value.value)) : valueJson(value);
+}
+
 /** Serves comparing and sorting; undefined for texts and JSON. Booleans are 1 and 0. */
 export function valueNumber(value: StoredValue): number | undefined {
   switch (value.type) {

@@ -55,5 +55,5 @@ it.each(['3.2', '4.3'] as const)('answers as the recorded server of %s, but for 
 });
 
 it('keeps few differences on purpose', () => {
-  expect(Object.keys(KEPT).length).toBeLessThanOrEqual(10);
+  expect(Object.values(KEPT).flatMap(Object.keys).length).toBeLessThanOrEqual(10);
 });

@@ -1,0 +1,48 @@
+import mqtt from 'mqtt';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startIngest, type TestIngest } from './ingest.fixture.ts';
+
+let ingest: TestIngest;
+beforeEach(async () => {
+  ingest = await startIngest();
+});
+afterEach(() => ingest.close());
+
+const CALL = { method: 'setValve', params: { open: true } };
+
+it('a device that polls over HTTP gets a call and answers it', async () => {
+  const pump = ingest.create('pump').entity.id;
+  const connected = new Promise<void>((resolve) => ingest.calls.onConnected(() => resolve()));
+  const poll = ingest.http('token-pump/rpc');
+  await connected;
+  const outcome = ingest.calls.call(pump, CALL, 5000);
+  const call = (await (await poll).json()) as { id: number };
+  expect(call).toEqual({ id: 0, ...CALL });
+  await ingest.http(`token-pump/rpc/${call.id}`, { method: 'POST', body: '{"done":1}' });
+  expect(await outcome).toEqual({ kind: 'answered', body: '{"done":1}' });
+});
+
+it('nothing reaches a device that is not there, and one poll takes one call', async () => {
+  const pump = ingest.create('pump').entity.id;
+  expect(await ingest.calls.call(pump, CALL)).toEqual({ kind: 'offline' });
+  const connected = new Promise<void>((resolve) => ingest.calls.onConnected(() => resolve()));
+  const poll = ingest.http('token-pump/rpc');
+  await connected;
+  expect(await ingest.calls.call(pump, CALL)).toEqual({ kind: 'delivered' });
+  expect(await ingest.calls.call(pump, CALL)).toEqual({ kind: 'offline' });
+  expect(await (await poll).json()).toMatchObject({ id: 1 });
+});
+
+it('a gateway gets the calls of its devices', async () => {
+  ingest.create('gate', true);
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${ingest.mqttPort}`, { username: 'token-gate' });
+  client.on('message', (topic, text) => {
+    const { device, data } = JSON.parse(String(text)) as { device: string; data: { id: number } };
+    client.publish(topic, JSON.stringify({ device, id: data.id, data: { by: device } }));
+  });
+  await client.subscribeAsync('v1/gateway/rpc');
+  await client.publishAsync('v1/gateway/connect', '{"device":"valve"}', { qos: 1 });
+  const valve = [...ingest.storage.devices.all('11111111-1dd2-11b2-8080-808080808080')].find(({ name }) => name === 'valve');
+  expect(await ingest.calls.call(valve?.entity.id ?? '', CALL, 5000)).toEqual({ kind: 'answered', body: '{"by":"valve"}' });
+  await client.endAsync(true);
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { NO_CUSTOMER } from '../storage/entities.ts';
+import { denied } from './api-error.ts';
+import { DEVICE } from './kinds/device.ts';
+import { byName } from './kinds/kind-routes.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+
+const bodySchema = z.object({ secretKey: z.nullish(z.string()) });
+
+/** The device is named, not identified: it is not the customer's yet. */
+const deviceOf = (request: ApiRequest) => byName(request, DEVICE, request.param('name'));
+const refusal = (word: 'CLAIMED' | 'FAILURE') => Response.json(word, { status: 400 });
+
+async function claim(request: ApiRequest): Promise<unknown> {
+  const { caller, storage, parts } = request;
+  if (caller.isPublic) throw denied();
+  const { secretKey } = await request.body(bodySchema);
+  const device = deviceOf(request);
+  if ((device.customerId?.id ?? NULL_ID) !== NULL_ID) return refusal('CLAIMED');
+  if (!parts.claims.fits(device.id.id, secretKey ?? '', storage.now())) return refusal('FAILURE');
+  const customer = request.readable('CUSTOMER', caller.customerId);
+  parts.claims.end(device.id.id);
+  return { device: storage.entities.put({ ...device, customerId: customer.id }), response: 'SUCCESS' };
+}
+
+function release(request: ApiRequest): void {
+  const device = request.readable('DEVICE', deviceOf(request).id.id);
+  request.parts.claims.end(device.id.id);
+  if ((device.customerId?.id ?? NULL_ID) !== NULL_ID) request.storage.entities.put({ ...device, customerId: NO_CUSTOMER });
+}
+
+export const CLAIM_ROUTES: readonly Route[] = [
+  { method: 'POST', path: '/customer/device/:name/claim', roles: 'C', answer: claim },
+  { method: 'DELETE', path: '/customer/device/:name/claim', roles: 'TC', answer: release },
+];

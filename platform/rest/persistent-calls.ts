@@ -1,0 +1,119 @@
+/** Calls that wait for their device, from 3.3 on. */
+import type { JournalEntry } from '../storage/journals.ts';
+import { pageOf } from '../storage/query/paging.ts';
+import type { Storage } from '../storage/storage.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
+import { missing } from './api-error.ts';
+import type { ApiRequest, RestParts } from './request.ts';
+import type { Route } from './route.ts';
+
+type Status = 'QUEUED' | 'DELIVERED' | 'SUCCESSFUL' | 'TIMEOUT' | 'EXPIRED' | 'DELETED';
+
+interface StoredCall extends JournalEntry {
+  readonly deviceId: { readonly entityType: 'DEVICE'; readonly id: string };
+  readonly expirationTime: number;
+  readonly status: Status;
+  readonly request: {
+    readonly oneway: boolean;
+    readonly body: { readonly method: string; readonly params: unknown };
+    readonly [field: string]: unknown;
+  };
+}
+
+interface Asked {
+  readonly method: string;
+  readonly params: unknown;
+  readonly timeoutMs: number;
+  readonly expirationTime?: number | null | undefined;
+  readonly retries?: number | null | undefined;
+  readonly additionalInfo?: unknown;
+}
+
+const callsOf = (storage: Storage, deviceId: string) => storage.journals.of('RPC', deviceId) as StoredCall[];
+
+function put(storage: Storage, call: StoredCall, changes: Partial<StoredCall> & { readonly response?: unknown }): void {
+  // It may have been deleted meanwhile.
+  const current = storage.journals.get('RPC', call.deviceId.id, call.id.id);
+  if (current) storage.journals.put('RPC', call.deviceId.id, { ...current, ...changes });
+}
+
+/** Answers at once; the device gets the call when it is there. */
+export function persist(request: ApiRequest, deviceId: string, oneway: boolean, asked: Asked): { readonly rpcId: string } {
+  const { storage, caller } = request;
+  const at = storage.now();
+  const expirationTime = asked.expirationTime ?? at + asked.timeoutMs;
+  const tenantId = { entityType: 'TENANT', id: caller.tenantId };
+  const device = { entityType: 'DEVICE' as const, id: deviceId };
+  const { method, params, retries = null, additionalInfo = null } = asked;
+  const id = timeUuid();
+  storage.journals.put<StoredCall>('RPC', deviceId, {
+    id: { entityType: 'RPC', id } as StoredCall['id'],
+    ...{ createdTime: at, tenantId, deviceId: device, expirationTime, response: null, status: 'QUEUED', additionalInfo },
+    request: { id, tenantId, deviceId: device, oneway, expirationTime, body: { method, params }, persisted: true, retries, additionalInfo },
+  });
+  sendQueued(request.parts, deviceId);
+  return { rpcId: id };
+}
+
+/** When a device is there: at the call, or when it comes. */
+export function sendQueued({ storage, calls }: Pick<RestParts, 'storage' | 'calls'>, deviceId: string): void {
+  for (const call of callsOf(storage, deviceId)) {
+    const leftMs = call.expirationTime - storage.now();
+    if (call.status !== 'QUEUED' || leftMs <= 0) continue;
+    const id = calls.nextId(deviceId);
+    const answer = call.request.oneway ? undefined : calls.answer(deviceId, id, leftMs);
+    if (!calls.deliver(deviceId, { id, ...call.request.body })) return;
+    put(storage, call, { status: answer ? 'DELIVERED' : 'SUCCESSFUL' });
+    answer?.then((body) => put(storage, call, body === undefined ? { status: 'TIMEOUT' } : { status: 'SUCCESSFUL', response: json(body) }));
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A device may answer with text.
+    return text;
+  }
+}
+
+/** A call that never reached its device has expired some time. */
+const shown = ({ storage }: ApiRequest, call: StoredCall): StoredCall =>
+  call.status === 'QUEUED' && call.expirationTime <= storage.now() ? { ...call, status: 'EXPIRED' } : call;
+
+function found(request: ApiRequest): StoredCall {
+  const id = request.uuid('id');
+  for (const device of request.storage.entities.of('DEVICE', request.caller.tenantId)) {
+    const call = request.storage.journals.get('RPC', device.id.id, id);
+    if (!call) continue;
+    request.readable('DEVICE', device.id.id);
+    return call as StoredCall;
+  }
+  throw missing();
+}
+
+export const PERSISTENT_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/rpc/persistent/device/:id',
+    roles: 'TC',
+    answer(request) {
+      const { page, pageSize, sortOrder } = request.pageLink();
+      const device = request.readable('DEVICE', request.uuid('id'));
+      const status = request.query('rpcStatus');
+      const all = callsOf(request.storage, device.id.id).map((call) => shown(request, call));
+      const wanted = all.filter((call) => status === undefined || call.status === status);
+      return pageOf(sortOrder === 'ASC' ? wanted : wanted.reverse(), page, pageSize);
+    },
+  },
+  { method: 'GET', path: '/rpc/persistent/:id', roles: 'TC', answer: (request) => shown(request, found(request)) },
+  {
+    method: 'DELETE',
+    path: '/rpc/persistent/:id',
+    roles: 'T',
+    answer(request) {
+      const call = found(request);
+      request.storage.journals.remove('RPC', call.deviceId.id, call.id.id);
+    },
+  },
+];

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { badRequest } from './api-error.ts';
+import { PERSISTENT_ROUTES, persist } from './persistent-calls.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+import { readableByText } from './telemetry-access.ts';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const LEAST_TIMEOUT_MS = 5000;
+
+const bodySchema = z.object({
+  method: z.string(),
+  params: z.optional(z.unknown()),
+  timeout: z.nullish(z.number()),
+  expirationTime: z.nullish(z.number()),
+  persistent: z.nullish(z.boolean()),
+  retries: z.nullish(z.number()),
+  additionalInfo: z.optional(z.unknown()),
+});
+
+/** Throws 400/31 for what is no call. */
+async function bodyOf(request: ApiRequest): Promise<z.infer<typeof bodySchema>> {
+  let body: unknown;
+  try {
+    body = JSON.parse(await request.context.req.text());
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badRequest('Invalid request body');
+    throw error;
+  }
+  const parsed = z.safeParse(bodySchema, body);
+  if (!parsed.success) throw badRequest('Invalid request body');
+  return parsed.data;
+}
+
+const empty = (request: ApiRequest, status: 200 | 406 | 408 | 409 | 504) => request.context.body(null, status);
+
+/** On `/rpc` a device that is offline is a time-out. */
+function call(oneWay: boolean, isNewer: boolean): Route['answer'] {
+  return async (request) => {
+    const body = await bodyOf(request);
+    const device = readableByText(request, 'DEVICE', request.uuid('id')).id.id;
+    const timeoutMs = Math.max(body.timeout ?? DEFAULT_TIMEOUT_MS, LEAST_TIMEOUT_MS);
+    const params = body.params ?? {};
+    const { calls } = request.parts;
+    if (isNewer && body.persistent === true) return persist(request, device, oneWay, { ...body, params, timeoutMs });
+    const outcome = await calls.call(device, { method: body.method, params }, oneWay ? undefined : timeoutMs);
+    if (outcome.kind === 'offline') return empty(request, isNewer ? 504 : 409);
+    if (outcome.kind === 'timeout') return empty(request, isNewer ? 504 : 408);
+    return outcome.kind === 'answered' ? replied(request, outcome.body) : empty(request, 200);
+  };
+}
+
+/** The device's own JSON. */
+function replied(request: ApiRequest, body: string): Response {
+  if (body.trim() === '') return empty(request, 200);
+  try {
+    JSON.parse(body);
+  } catch {
+    return empty(request, 406);
+  }
+  return request.context.body(body, 200, { 'content-type': 'application/json' });
+}
+
+const route = (path: string, isNewer: boolean, oneWay: boolean): Route => ({
+  method: 'POST',
+  path: `${path}/${oneWay ? 'oneway' : 'twoway'}/:id`,
+  roles: 'STC',
+  answer: call(oneWay, isNewer),
+});
+
+/** `isNewer`: from 3.3 on. */
+export const remoteCallRoutes = (isNewer: boolean): Route[] => [
+  ...[true, false].map((oneWay) => route('/plugins/rpc', false, oneWay)),
+  ...(isNewer ? [...[true, false].map((oneWay) => route('/rpc', true, oneWay)), ...PERSISTENT_ROUTES] : []),
+];

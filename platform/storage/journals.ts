@@ -1,0 +1,98 @@
+import type { Buffered, Database } from './database.ts';
+import { ensure } from './ensure.ts';
+
+/** What happened to an owner: entries are added and listed, seldom changed. */
+export interface JournalEntry {
+  readonly id: { readonly id: string };
+  readonly createdTime: number;
+  readonly [field: string]: unknown;
+}
+
+export type JournalKind = 'AUDIT' | 'EVENT' | 'COMMENT' | 'RPC';
+type Entries = Map<string, JournalEntry>;
+
+/** Of one kind and owner; older ones go. */
+const MOST_ENTRIES = 10_000;
+
+/** Entries are in memory; those of one event-loop turn are written together. */
+export class Journals implements Buffered {
+  readonly #db: Database;
+  readonly #byOwner = new Map<string, Map<JournalKind, Entries>>();
+  #changed = new Map<string, { readonly kind: JournalKind; readonly owner: string }>();
+
+  constructor(db: Database) {
+    this.#db = db;
+    db.prepare(
+      'CREATE TABLE IF NOT EXISTS journal (id TEXT PRIMARY KEY, kind TEXT NOT NULL, owner TEXT NOT NULL, body TEXT NOT NULL)',
+    ).run();
+    const stored = db.rows('SELECT kind, owner, body FROM journal ORDER BY rowid');
+    for (const { kind, owner, body } of stored) {
+      const entry = JSON.parse(String(body)) as JournalEntry;
+      this.#entries(String(kind) as JournalKind, String(owner)).set(entry.id.id, entry);
+    }
+  }
+
+  /** In order of addition. */
+  of(kind: JournalKind, owner: string): JournalEntry[] {
+    return [...(this.#byOwner.get(owner)?.get(kind)?.values() ?? [])];
+  }
+
+  get(kind: JournalKind, owner: string, id: string): JournalEntry | undefined {
+    return this.#byOwner.get(owner)?.get(kind)?.get(id);
+  }
+
+  /** Adds an entry, or replaces the one with its id. */
+  put<T extends JournalEntry>(kind: JournalKind, owner: string, entry: T): T {
+    const entries = this.#entries(kind, owner);
+    this.#set(kind, owner, entry.id.id, entry);
+    for (const id of entries.keys()) {
+      if (entries.size <= MOST_ENTRIES) break;
+      this.#set(kind, owner, id, undefined);
+    }
+    return entry;
+  }
+
+  remove(kind: JournalKind, owner: string, id: string): void {
+    this.#set(kind, owner, id, undefined);
+  }
+
+  /** Everything of an owner that is deleted. */
+  removeOwner(owner: string): void {
+    for (const [kind, entries] of this.#byOwner.get(owner) ?? []) for (const id of [...entries.keys()]) this.remove(kind, owner, id);
+    this.#byOwner.delete(owner);
+  }
+
+  write(): void {
+    const upsert = this.#db.prepare('INSERT INTO journal VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body');
+    const drop = this.#db.prepare('DELETE FROM journal WHERE id = ?');
+    for (const [id, { kind, owner }] of this.#changed) {
+      const entry = this.get(kind, owner, id);
+      if (entry) upsert.run(id, kind, owner, JSON.stringify(entry));
+      else drop.run(id);
+    }
+  }
+
+  written(): void {
+    this.#changed = new Map();
+  }
+
+  #entries(kind: JournalKind, owner: string): Entries {
+    return ensure(
+      ensure(this.#byOwner, owner, () => new Map<JournalKind, Entries>()),
+      kind,
+      () => new Map(),
+    );
+  }
+
+  #set(kind: JournalKind, owner: string, id: string, entry: JournalEntry | undefined): void {
+    const before = this.get(kind, owner, id);
+    const apply = (value: JournalEntry | undefined) => {
+      if (value) this.#entries(kind, owner).set(id, value);
+      else this.#entries(kind, owner).delete(id);
+    };
+    apply(entry);
+    this.#db.onUndo(() => apply(before));
+    this.#changed.set(id, { kind, owner });
+    this.#db.schedule(this);
+  }
+}
