@@ -131,19 +131,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const ownUrl = () => addressOf(host, port);
   const { calls, claims } = ingest;
   calls.onConnected((deviceId) => sendQueued({ storage, calls }, deviceId));
-  const rest = createRestApp({
-    storage,
-    tokens,
-    calls,
-    claims,
-    behaviour,
-    send,
-    userTokenAccess,
-    oauth2Clients,
-    offeredVersion,
-    publicUrl,
-    ownUrl,
-  });
+  let mqtt: MqttBroker | undefined;
+  const mqttPort = () => mqtt?.port ?? 0;
+  const more = { userTokenAccess, oauth2Clients, offeredVersion, publicUrl, ownUrl, mqttPort };
+  const rest = createRestApp({ storage, tokens, calls, claims, behaviour, send, ...more });
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));
@@ -161,7 +152,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
   const server = createHttpServer((request) => app.fetch(request));
   const stops: (() => unknown)[] = [() => activity.stop()];
-  let mqtt: MqttBroker | undefined;
 
   function startParts(): void {
     const authenticate = (token: string) => verdict(tokens, token);
@@ -192,7 +182,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       return port;
     },
     get mqttPort() {
-      return mqtt?.port ?? 0;
+      return mqttPort();
     },
     async listen() {
       port = await listen(server, options.port ?? 0, host);

@@ -8,6 +8,7 @@ import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
 import { ATTRIBUTE_ROUTES } from './attributes.ts';
 import { CLAIM_ROUTES } from './claim.ts';
 import { DASHBOARD_ROUTES } from './dashboard-routes.ts';
+import { DEVICE_CONNECTIVITY_ROUTES } from './device-connectivity.ts';
 import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
 import { CUSTOMER, CUSTOMER_ROUTES } from './kinds/customer.ts';
@@ -52,6 +53,7 @@ function routesOf(parts: RestParts): Route[] {
     ...CLAIM_ROUTES,
     ...remoteCallRoutes(parts.behaviour.isFrom('3.3')),
     ...DEVICE_CREDENTIAL_ROUTES,
+    ...(parts.behaviour.isFrom('3.6') ? DEVICE_CONNECTIVITY_ROUTES : []),
     ...DEVICE_ROUTES,
     ...ASSET_ROUTES,
     ...ENTITY_VIEW_ROUTES,

@@ -33,6 +33,8 @@ export interface RestParts {
   readonly publicUrl: string | undefined;
   /** Where the platform listens. */
   readonly ownUrl: () => string;
+  /** 0: no devices over MQTT. */
+  readonly mqttPort: () => number;
 }
 
 export class ApiRequest {

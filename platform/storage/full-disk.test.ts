@@ -151,6 +151,7 @@ it('a request is refused with the cause', async () => {
     claims: new Claims(),
     publicUrl: undefined,
     ownUrl: () => '',
+    mqttPort: () => 0,
   });
   const user = storage.entities.named('USER', '', 'tenant@example.org');
   if (!user) throw new Error('no user');

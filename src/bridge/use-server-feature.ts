@@ -6,6 +6,10 @@ import { QUIET, request } from './request.ts';
 const SINCE = {
   /** Lists of events with a filter as body. */
   eventFilters: [3, 3, 0],
+  /** Commands by which a device sends its first reading. */
+  deviceConnectivity: [3, 6, 0],
+  /** Alarm rules are calculated fields; those of profiles are not evaluated. */
+  calculatedAlarmRules: [4, 3, 0],
 } as const;
 export type ServerFeature = keyof typeof SINCE;
 
@@ -19,6 +23,13 @@ async function ask(): Promise<readonly number[] | undefined> {
   if (!answer.fault.retryable) return readRelease(null);
   asked = undefined;
   return undefined;
+}
+
+/** False, too, when the server does not tell its release. */
+export async function serverHas(feature: ServerFeature): Promise<boolean> {
+  asked ??= ask();
+  const release = await asked;
+  return release !== undefined && isReleaseFrom(release, SINCE[feature]);
 }
 
 /** False until the server's release is known. */

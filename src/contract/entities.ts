@@ -58,6 +58,14 @@ export const deviceCredentialsSchema = z.looseObject({
 });
 export type DeviceCredentials = z.infer<typeof deviceCredentialsSchema>;
 
+/** Commands by protocol and tool, one or several lines each; tools of a container are one level deeper. */
+const commandSchema = z.union([z.string(), z.array(z.string())]);
+export const deviceConnectivitySchema = z.record(
+  z.string(),
+  z.union([z.string(), z.record(z.string(), z.union([commandSchema, z.record(z.string(), commandSchema)]))]),
+);
+export type DeviceConnectivity = z.infer<typeof deviceConnectivitySchema>;
+
 export const assetSchema = z.looseObject({
   ...base,
   tenantId: entityIdSchema,

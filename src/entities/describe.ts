@@ -13,6 +13,7 @@ import type { RecordValue } from '../contract/snapshot.ts';
 import type { AttributeScope } from '../contract/telemetry.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import type { FormDescription } from '../inputs/form/describe-form.ts';
+import type { LateComponent } from '../page/late-component.ts';
 import type { EntityKindName } from './kind-names.ts';
 
 export type TabName = 'details' | 'telemetry' | 'attributes' | 'events' | 'relations' | 'audit';
@@ -33,6 +34,8 @@ interface KindBase {
   readonly defaultKeys: readonly string[];
   /** To lists of what belongs to an entity: the label is `<kind>.<id>`. */
   readonly links?: readonly { readonly id: string; readonly href: (entity: string) => string }[];
+  /** Who has commands on the list as a whole (`RecordDescription.listActions`). */
+  readonly listActions?: readonly Authority[];
   /** Loaded when something is opened. */
   readonly record: () => Promise<RecordDescription>;
 }
@@ -134,6 +137,31 @@ export interface RecordAction<R extends AnyRecord, Answer extends object = objec
   run(record: R, answer: Answer): Promise<Outcome<string | null>>;
 }
 
+/** A command beside the list, with texts like those of `RecordAction`. */
+export interface ListAction<Answer extends object = object> {
+  readonly id: string;
+  readonly words?: string;
+  readonly roles: readonly Authority[];
+  readonly form: ActionForm<Answer>;
+  /** @returns the entity to show then, and its name for the notice. */
+  run(answer: Answer): Promise<Outcome<{ readonly id: string; readonly name: string }>>;
+}
+
+export interface RecordTabProps {
+  readonly kind: EntityKind;
+  readonly record: AnyRecord;
+  /** Reads the record again. */
+  readonly onChanged: () => void;
+}
+
+/** A tab that only this kind has. Its label is `<kind>.<id>`. */
+export interface RecordTab {
+  readonly id: string;
+  /** Default: everybody. */
+  readonly roles?: readonly Authority[];
+  readonly view: LateComponent<RecordTabProps>;
+}
+
 export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extends object = object> {
   readonly schema: z.ZodMiniType<R>;
   /** `POST` here saves; one segment below, `GET` reads and `DELETE` deletes. */
@@ -149,6 +177,9 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   mayChange?(record: R): boolean;
   mayDelete?(record: R): boolean;
   readonly actions?: readonly RecordAction<R>[];
+  /** After those of the kind. */
+  readonly tabs?: readonly RecordTab[];
+  readonly listActions?: readonly ListAction[];
 }
 
 type WordsOf<Name extends string> = MessageKey extends infer Key ? (Key extends `${Name}.${infer Word}` ? Word : never) : never;
@@ -165,6 +196,11 @@ export function describePlain<const Name extends EntityKindName>(
   kind: PlainKind & { readonly name: Name; readonly columns: readonly RecordColumn<WordsOf<Name>>[] },
 ): PlainKind {
   return kind;
+}
+
+export function describeListAction<Answer extends object>(action: ListAction<Answer>): ListAction {
+  // As in `describeAction`.
+  return action as unknown as ListAction;
 }
 
 export function describeAction<R extends AnyRecord, Answer extends object>(action: RecordAction<R, Answer>): RecordAction<R> {

@@ -48,6 +48,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const record = loaded?.record;
   const head = loaded && record?.ok ? loaded.description.head(record.value) : undefined;
   const name = head?.name ?? '';
+  const ownTabs = (loaded?.description.tabs ?? []).filter(({ roles }) => authority !== undefined && (roles?.includes(authority) ?? true));
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
   return (
     <SideDrawer
@@ -78,6 +79,11 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
                 {t(`entities.tabs.${tab}`)}
               </Tabs.Tab>
             ))}
+            {ownTabs.map((tab) => (
+              <Tabs.Tab key={tab.id} value={tab.id}>
+                {t(`${kind.name}.${tab.id}` as MessageKey)}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
           <Tabs.Panel value="telemetry" className={classes.panel ?? ''}>
             <TelemetryTab kind={kind} entity={entity} snapshot={snapshot} />
@@ -102,6 +108,11 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
               <AuditTab entity={entity} />
             </Suspense>
           </Tabs.Panel>
+          {ownTabs.map(({ id: tab, view: View }) => (
+            <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
+              <Suspense fallback={null}>{record ? <View key={id} kind={kind} record={record.value} onChanged={reload} /> : null}</Suspense>
+            </Tabs.Panel>
+          ))}
           <Tabs.Panel value="attributes" className={classes.panel ?? ''}>
             <AttributesTab kind={kind} entity={entity} snapshot={snapshot} />
           </Tabs.Panel>

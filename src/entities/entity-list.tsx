@@ -17,7 +17,7 @@ import { useSelection } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import type { EntityKind, Listed } from './describe.ts';
 import classes from './entity-list.module.css';
-import { useMayWrite } from './use-may-write.ts';
+import { useIsOneOf, useMayWrite } from './use-may-write.ts';
 
 /** Loaded when it is used. */
 const saveList = () => import('./save-list.ts');
@@ -26,6 +26,7 @@ const cannotLoad = () => notifyFault(fault('network', '', { key: 'unable-to-conn
 const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
 const NoEntities = lateComponent(async () => (await import('./no-entities.tsx')).NoEntities);
 const EntityBulkBar = lateComponent(async () => (await import('./entity-bulk-bar.tsx')).EntityBulkBar);
+const ListActions = lateComponent(async () => (await import('./list-actions.tsx')).ListActions);
 const NewDrawer = lateComponent(async () => (await import('./new-drawer.tsx')).NewDrawer);
 
 /** In the place of an id. */
@@ -65,6 +66,7 @@ export function EntityList<Row extends Listed>({
   const [, navigate] = useLocation();
   const { search } = useSnapshot(pageStore);
   const mayWrite = useMayWrite(kind);
+  const hasActions = useIsOneOf(kind.listActions);
   // Each snapshot may move the row with open details, and so change the previous and next one.
   const view = useTableView(source, openId !== undefined);
 
@@ -111,6 +113,11 @@ export function EntityList<Row extends Listed>({
         ) : (
           <div className={classes.filters}>
             {tools}
+            {hasActions ? (
+              <Suspense>
+                <ListActions kind={kind} />
+              </Suspense>
+            ) : null}
             <Button onClick={() => void saveList().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
               {t('entities.export')}
             </Button>

@@ -15,7 +15,7 @@ import classes from './use-actions.module.css';
 export type AnyAction = RecordAction<AnyRecord>;
 
 /** A key of the action's own texts. */
-export function actionKey(kind: EntityKind, { words = kind.name, id }: AnyAction, part = ''): MessageKey {
+export function actionKey(kind: EntityKind, { words = kind.name, id }: Pick<AnyAction, 'id' | 'words'>, part = ''): MessageKey {
   return `${words}.${id}${part}` as MessageKey;
 }
 
@@ -28,6 +28,8 @@ export function useMyActions(kind: EntityKind, description: RecordDescription | 
   );
 }
 
+type Asked = Pick<AnyAction, 'id' | 'words' | 'form' | 'asks'>;
+
 interface Question {
   readonly title: () => string;
   readonly text: Words;
@@ -38,7 +40,7 @@ interface Question {
 interface Asking {
   readonly isBusy: boolean;
   /** Asks what the action needs, then sends it. False: the user did not want it. */
-  readonly ask: (action: AnyAction, question: Question) => Promise<boolean>;
+  readonly ask: (action: Asked, question: Question) => Promise<boolean>;
   readonly dialog: ReactNode;
 }
 
@@ -46,7 +48,7 @@ interface Asking {
 export function useAsking(kind: EntityKind): Asking {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<(Question & { readonly action: AnyAction }) | null>(null);
+  const [asked, setAsked] = useState<(Question & { readonly action: Asked }) | null>(null);
   const send = async (run: Question['send'], answer: object) => {
     setBusy(true);
     const outcome = await run(answer);

@@ -1,19 +1,25 @@
 import * as z from 'zod/mini';
 import type { EntityId } from '../identifiers.ts';
 import type { PageLink } from '../page.ts';
+import type { DurationMs } from '../units.ts';
 
 export interface Call<Input, Reply extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: (input: Input) => string;
   readonly body?: (input: Input) => unknown;
   readonly reply: Reply;
+  /** Where the answer may take longer than usual. */
+  readonly timeoutMs?: (input: Input) => DurationMs;
 }
 
 export function call<Reply extends z.ZodMiniType>(reply: Reply) {
   return {
     get: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'GET', path, reply }),
-    post: <Input>(path: (input: Input) => string, body?: (input: Input) => unknown): Call<Input, Reply> =>
-      body ? { method: 'POST', path, body, reply } : { method: 'POST', path, reply },
+    post: <Input>(
+      path: (input: Input) => string,
+      body?: (input: Input) => unknown,
+      timeoutMs?: (input: Input) => DurationMs,
+    ): Call<Input, Reply> => ({ method: 'POST', path, reply, ...(body && { body }), ...(timeoutMs && { timeoutMs }) }),
     delete: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'DELETE', path, reply }),
   };
 }

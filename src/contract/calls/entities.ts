@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import {
   assetSchema,
   customerSchema,
+  deviceConnectivitySchema,
   deviceCredentialsSchema,
   deviceInfoSchema,
   deviceSchema,
   entityViewSchema,
   type Relation,
+  recordSchema,
   relationInfoSchema,
   ruleChainSchema,
   subtypeSchema,
@@ -17,7 +19,11 @@ import type { EntityId } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import { type EntityCountQuery, type EntityDataQuery, entityDataSchema } from '../query.ts';
 import { userSchema } from '../session.ts';
+import type { DurationMs } from '../units.ts';
 import { call, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
+
+/** Of the server, after the device had its time. */
+const ANSWER_WITHIN_MS: DurationMs = 10_000;
 
 export const ENTITIES_CALLS = {
   tenant: call(tenantSchema).get<{ id: string }>((input) => `/api/tenant/${id(input)}`),
@@ -40,6 +46,21 @@ export const ENTITIES_CALLS = {
     (input) => input.device,
   ),
   deviceCredentials: call(deviceCredentialsSchema).get<{ id: string }>((input) => `/api/device/${id(input)}/credentials`),
+  saveDeviceCredentials: call(deviceCredentialsSchema).post<{ credentials: object }>(
+    () => '/api/device/credentials',
+    (input) => input.credentials,
+  ),
+  claimDevice: call(z.looseObject({ device: recordSchema })).post<{ name: string; secretKey: string }>(
+    ({ name }) => `/api/customer/device/${segment(name)}/claim`,
+    ({ secretKey }) => ({ secretKey }),
+  ),
+  reclaimDevice: call(nothing).delete<{ name: string }>(({ name }) => `/api/customer/device/${segment(name)}/claim`),
+  deviceConnectivity: call(deviceConnectivitySchema).get<{ id: string }>((input) => `/api/device-connectivity/${id(input)}`),
+  callDevice: call(nothing).post<{ id: string; way: 'oneway' | 'twoway'; method: string; params: unknown; timeout: DurationMs }>(
+    ({ id: device, way }) => `/api/plugins/rpc/${way}/${segment(device)}`,
+    ({ method, params, timeout }) => ({ method, params, timeout }),
+    ({ timeout }) => timeout + ANSWER_WITHIN_MS,
+  ),
   asset: call(assetSchema).get<{ id: string }>((input) => `/api/asset/${id(input)}`),
   assets: call(pageSchema(assetSchema)).get<TypedLink>((input) => `/api/tenant/assets?${typedQuery(input)}`),
   customerAssets: call(pageSchema(assetSchema)).get<TypedLink & OfCustomer>(

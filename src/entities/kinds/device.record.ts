@@ -1,12 +1,15 @@
 /** Apart from the description of the list, which is among the first files. */
 import type * as z from 'zod/mini';
+import { QUIET, request } from '../../bridge/request.ts';
 import { deviceInfoSchema } from '../../contract/entities.ts';
-import type { EntityId } from '../../contract/identifiers.ts';
+import { type EntityId, NULL_ID } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
-import { describeRecord } from '../describe.ts';
-import { ownerActions } from '../ownership.ts';
+import { lateComponent } from '../../page/late-component.ts';
+import { describeListAction, describeRecord } from '../describe.ts';
+import { done, ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
+import { type ClaimDraft, claimDevice, claimForm } from './device/claim.ts';
 
 interface DeviceDraft {
   readonly name: string | null;
@@ -26,7 +29,29 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
     name,
     notes: [deviceProfileName ?? type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean),
   }),
-  actions: ownerActions('device'),
+  actions: [
+    ...ownerActions('device'),
+    {
+      id: 'reclaim',
+      roles: ['TENANT_ADMIN', 'CUSTOMER_USER'],
+      isShown: ({ customerId, customerIsPublic }) => (customerId?.id ?? NULL_ID) !== NULL_ID && customerIsPublic !== true,
+      asks: 'danger',
+      run: ({ name }) => done(request('reclaimDevice', { name }, QUIET)),
+    },
+  ],
+  listActions: [
+    describeListAction<ClaimDraft>({
+      id: 'claim',
+      roles: ['CUSTOMER_USER'],
+      form: { description: claimForm, initial: { name: null, secretKey: null } },
+      run: ({ name, secretKey }) => claimDevice(name?.trim() ?? '', secretKey ?? ''),
+    }),
+  ],
+  tabs: [
+    { id: 'credentials', view: lateComponent(async () => (await import('./device/credentials-tab.tsx')).CredentialsTab) },
+    { id: 'connect', view: lateComponent(async () => (await import('./device/connect-tab.tsx')).ConnectTab) },
+    { id: 'rpc', view: lateComponent(async () => (await import('./device/rpc-tab.tsx')).RpcTab) },
+  ],
   form: {
     description: describeForm<DeviceDraft>()('device', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('device.nameRequired') }) },

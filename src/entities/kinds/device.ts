@@ -16,5 +16,6 @@ export const device = describeLive({
   writers: ['TENANT_ADMIN'],
   scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],
   tabs: ['telemetry', 'attributes', 'details', 'events', 'relations', 'audit'],
+  listActions: ['CUSTOMER_USER'],
   record: async () => (await import('./device.record.ts')).deviceRecord,
 });

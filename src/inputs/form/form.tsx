@@ -36,7 +36,7 @@ interface FormProps<Draft, Name extends string> {
   readonly isReadOnly?: boolean;
   readonly title?: string;
   /** Of a dialog: it is answered or cancelled, also without changes. */
-  readonly question?: { readonly ok: string; readonly onCancel: () => void } | undefined;
+  readonly question?: { readonly ok: string; readonly onCancel?: () => void } | undefined;
   readonly children?: ReactNode;
 }
 
@@ -91,9 +91,11 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
         actions={
           isReadOnly ? null : (
             <>
-              <Button disabled={isClean || isBusy} onClick={question?.onCancel ?? discard}>
-                {t(question ? 'dialogs.cancel' : 'inputs.form.discard')}
-              </Button>
+              {question && !question.onCancel ? null : (
+                <Button disabled={isClean || isBusy} onClick={question?.onCancel ?? discard}>
+                  {t(question ? 'dialogs.cancel' : 'inputs.form.discard')}
+                </Button>
+              )}
               <Button
                 type="submit"
                 variant="filled"

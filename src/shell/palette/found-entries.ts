@@ -1,6 +1,7 @@
 import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from '@tabler/icons-react';
 import { isAcknowledged } from '../../contract/alarm.ts';
 import { translate } from '../../i18n/i18n.ts';
+import { copyText } from '../../marks/copy-text.tsx';
 import { commandAlarms } from '../../screens/alarms/alarm-commands.ts';
 import { notify } from '../../store/notices.ts';
 import { ROUTE_ICONS } from '../route-icons.ts';
@@ -27,12 +28,7 @@ const ICONS = { alarms: IconBell, 'full-screen': IconMaximize, acknowledge: Icon
 type FirstAction = keyof typeof ICONS;
 
 async function copy(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(id);
-    notify({ tone: 'success', text: { key: 'palette.copied', values: { id } } });
-  } catch (error) {
-    notify({ tone: 'error', text: { key: 'palette.notCopied', values: { reason: String(error) } } });
-  }
+  if (await copyText(id)) notify({ tone: 'success', text: { key: 'palette.copied', values: { id } } });
 }
 
 /** Actions on it, most used first. */
@@ -42,8 +38,7 @@ export function actionsOn({ id, entityType, name, alarm }: FoundEntity, navigate
   if (entityType === 'DASHBOARD') actions.set('full-screen', () => navigate(`/dashboard/${id}`));
   if (alarm && !isAcknowledged(alarm.status)) actions.set('acknowledge', () => void commandAlarms('acknowledge', [alarm]));
   if (alarm?.originator.entityType === 'DEVICE') actions.set('source', () => navigate(`/devices/${alarm.originator.id}`));
-  // Browsers have no clipboard for pages loaded over a network without TLS.
-  if ('clipboard' in navigator) actions.set('copy-id', () => void copy(id));
+  actions.set('copy-id', () => void copy(id));
   return [...actions].map(([action, run]) => ({
     id: `first-${action}`,
     group: 'first',

@@ -3,6 +3,7 @@ import { FIRST_CALLS } from '../../../src/contract/calls/first.ts';
 import type { LATE_CALLS } from '../../../src/contract/calls/late.ts';
 import type { CallInput, CallName, CallReply } from '../../../src/contract/calls.ts';
 import type { Outcome } from '../../../src/contract/fault.ts';
+import type { DurationMs } from '../../../src/contract/units.ts';
 import type { CorePorts } from '../ports.ts';
 import type { Session } from '../session/session.ts';
 import { type HttpRequest, sendRequest } from './http-client.ts';
@@ -16,6 +17,7 @@ interface AnyCall {
   readonly path: (input: unknown) => string;
   readonly body?: (input: unknown) => unknown;
   readonly reply: z.ZodMiniType;
+  readonly timeoutMs?: (input: unknown) => DurationMs;
 }
 
 type LateName = keyof typeof LATE_CALLS;
@@ -33,8 +35,14 @@ export type Api = <N extends CallName>(
 /** @param late called for a call that is not among the first. */
 export function createApi(ports: CorePorts, session: Session, late: () => typeof LATE_CALLS): Api {
   return <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
-    const { method, path, body, reply } = (isFirst(name) ? FIRST_CALLS[name] : late()[name as LateName]) as AnyCall;
-    const request = { method, path: path(input), ...(body ? { body: body(input) } : {}), ...more };
+    const { method, path, body, reply, timeoutMs } = (isFirst(name) ? FIRST_CALLS[name] : late()[name as LateName]) as AnyCall;
+    const request = {
+      method,
+      path: path(input),
+      ...(body && { body: body(input) }),
+      ...(timeoutMs && { timeoutMs: timeoutMs(input) }),
+      ...more,
+    };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;
     return withToken(session, (token) => sendRequest(ports, { ...request, token }, reply) as Promise<Outcome<CallReply<N>>>);
   };

@@ -1,0 +1,30 @@
+import { QUIET, request } from '../../../bridge/request.ts';
+import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+
+export interface ClaimDraft {
+  readonly name: string | null;
+  readonly secretKey: string | null;
+}
+
+export const claimForm = describeForm<ClaimDraft>()('device-claim', [
+  {
+    field: 'name',
+    control: 'text',
+    isExplained: true,
+    options: () => ({ required: true, requiredText: translate('device.nameRequired') }),
+  },
+  { field: 'secretKey', control: 'text', isExplained: true, options: { autoComplete: 'off' } },
+]);
+
+/** The server's only words when it refuses. */
+const REFUSALS: Readonly<Record<string, string>> = { CLAIMED: 'device-claimed', FAILURE: 'claim-refused' };
+
+/** Makes the device the caller's customer's own. */
+export async function claimDevice(name: string, secretKey: string): Promise<Outcome<{ readonly id: string; readonly name: string }>> {
+  const answer = await request('claimDevice', { name, secretKey }, QUIET);
+  if (answer.ok) return ok({ id: answer.value.device.id.id, name });
+  const key = REFUSALS[answer.fault.message];
+  return key === undefined ? answer : failed(fault('invalid', '', { key }));
+}

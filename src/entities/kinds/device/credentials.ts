@@ -1,0 +1,94 @@
+/** How a device proves who it is. Types that are not edited here, such as those of newer servers, are kept as they came. */
+import type { DeviceCredentials } from '../../../contract/entities.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import type { MessageKey } from '../../../i18n/messages.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { trimmed } from '../../record-fields.ts';
+
+export const CREDENTIAL_TYPES = ['ACCESS_TOKEN', 'X509_CERTIFICATE', 'MQTT_BASIC'] as const;
+const LONGEST_TOKEN = 32;
+
+interface MqttBasic {
+  readonly clientId: string | null;
+  readonly userName: string | null;
+  readonly password: string | null;
+}
+
+export interface CredentialsDraft extends MqttBasic {
+  readonly credentialsType: string | null;
+  readonly token: string | null;
+  readonly certificate: string | null;
+}
+
+const NOTHING: MqttBasic = { clientId: null, userName: null, password: null };
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Of a stored value, which is JSON in a text. */
+export function readMqttBasic({ credentialsType, credentialsValue }: DeviceCredentials): MqttBasic {
+  if (credentialsType !== 'MQTT_BASIC') return NOTHING;
+  try {
+    const { clientId, userName, password } = JSON.parse(credentialsValue ?? '') as Record<string, unknown>;
+    return { clientId: text(clientId), userName: text(userName), password: text(password) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return NOTHING;
+    throw error;
+  }
+}
+
+const isOf =
+  (type: (typeof CREDENTIAL_TYPES)[number]) =>
+  ({ credentialsType }: CredentialsDraft): boolean =>
+    credentialsType === type;
+
+export const credentialsForm = describeForm<CredentialsDraft>()('device-credentials', [
+  {
+    field: 'credentialsType',
+    control: 'choice',
+    options: () => ({
+      required: true,
+      choices: CREDENTIAL_TYPES.map((value) => ({ value, label: translate(`device-credentials.${value}` satisfies MessageKey) })),
+    }),
+  },
+  { field: 'token', control: 'text', isShown: isOf('ACCESS_TOKEN'), options: { required: true, maxLength: LONGEST_TOKEN } },
+  { field: 'certificate', control: 'text', isShown: isOf('X509_CERTIFICATE'), isExplained: true, options: { required: true, rows: 8 } },
+  { field: 'clientId', control: 'text', isShown: isOf('MQTT_BASIC') },
+  {
+    field: 'userName',
+    control: 'text',
+    isShown: isOf('MQTT_BASIC'),
+    isHalf: true,
+    options: ({ clientId, userName }) => ({
+      problem: null,
+      required: trimmed(clientId) === null && trimmed(userName) === null,
+      requiredText: translate('device-credentials.basicRequired'),
+    }),
+  },
+  { field: 'password', control: 'text', isShown: isOf('MQTT_BASIC'), isHalf: true, options: { autoComplete: 'off' } },
+]);
+
+export function credentialsDraft(credentials: DeviceCredentials): CredentialsDraft {
+  const { credentialsType, credentialsId, credentialsValue } = credentials;
+  return {
+    credentialsType,
+    token: credentialsType === 'ACCESS_TOKEN' ? credentialsId : null,
+    certificate: credentialsType === 'X509_CERTIFICATE' ? (credentialsValue ?? null) : null,
+    ...readMqttBasic(credentials),
+  };
+}
+
+/** The whole record to send. The server computes the id of other types than tokens. */
+export function withCredentials(credentials: DeviceCredentials, draft: CredentialsDraft): object {
+  switch (draft.credentialsType) {
+    case 'ACCESS_TOKEN':
+      return { ...credentials, credentialsType: draft.credentialsType, credentialsId: trimmed(draft.token), credentialsValue: null };
+    case 'X509_CERTIFICATE':
+      return { ...credentials, credentialsType: draft.credentialsType, credentialsId: null, credentialsValue: trimmed(draft.certificate) };
+    case 'MQTT_BASIC': {
+      const { clientId, userName, password } = draft;
+      const value = JSON.stringify({ clientId: trimmed(clientId), userName: trimmed(userName), password });
+      return { ...credentials, credentialsType: draft.credentialsType, credentialsId: null, credentialsValue: value };
+    }
+    default:
+      return credentials;
+  }
+}

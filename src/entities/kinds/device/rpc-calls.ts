@@ -1,0 +1,63 @@
+/** Commands to devices and what came of them, as long as the page is open. */
+import { proxy } from 'valtio';
+import { QUIET, request } from '../../../bridge/request.ts';
+import type { Fault } from '../../../contract/fault.ts';
+import type { DurationMs, EpochMs } from '../../../contract/units.ts';
+
+export interface RpcDraft {
+  readonly method: string | null;
+  readonly params: unknown;
+  readonly way: string | null;
+  readonly timeoutSeconds: number | null;
+}
+
+export interface RpcCall {
+  readonly id: number;
+  readonly at: EpochMs;
+  readonly method: string;
+  readonly params: unknown;
+  readonly isTwoWay: boolean;
+  /** Undefined while the device has not answered. */
+  result?: RpcResult;
+}
+
+export interface RpcResult {
+  readonly state: 'delivered' | 'answered' | 'timeout' | 'offline' | 'failed';
+  readonly tookMs: DurationMs;
+  /** What a device answered. */
+  readonly answer?: unknown;
+  readonly fault?: Fault;
+}
+
+const MOST = 50;
+/** By account and device, newest first. */
+export const rpcCalls = proxy<Record<string, RpcCall[]>>({});
+let lastId = 0;
+
+/** Old servers answer 408 for a device that did not answer in time, newer ones 504, and both 409 for one without a connection. */
+const STATES: Readonly<Record<number, RpcResult['state']>> = { 408: 'timeout', 504: 'timeout', 409: 'offline' };
+
+export async function callDevice(owner: string, device: string, draft: RpcDraft, now: () => EpochMs = Date.now): Promise<RpcResult> {
+  const { method, params, way, timeoutSeconds } = draft;
+  lastId += 1;
+  const id = lastId;
+  const isTwoWay = way !== 'oneway';
+  const at = now();
+  const call: RpcCall = { id, at, method: method?.trim() ?? '', params, isTwoWay };
+  rpcCalls[owner] = [call, ...(rpcCalls[owner] ?? [])].slice(0, MOST);
+  const input = {
+    id: device,
+    way: isTwoWay ? 'twoway' : 'oneway',
+    method: call.method,
+    params,
+    timeout: (timeoutSeconds ?? 0) * 1000,
+  } as const;
+  const outcome = await request('callDevice', input, QUIET);
+  const tookMs = now() - at;
+  const result: RpcResult = outcome.ok
+    ? { state: isTwoWay ? 'answered' : 'delivered', tookMs, answer: outcome.value }
+    : { state: STATES[outcome.fault.status ?? 0] ?? 'failed', tookMs, fault: outcome.fault };
+  const kept = rpcCalls[owner]?.find((one) => one.id === id);
+  if (kept) kept.result = result;
+  return result;
+}

@@ -1,0 +1,101 @@
+import { IconTerminal2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { failed, ok } from '../../../contract/fault.ts';
+import { formatDuration } from '../../../format/durations.ts';
+import { formatTime } from '../../../format/times.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { describeForm } from '../../../inputs/form/describe-form.ts';
+import { Form } from '../../../inputs/form/form.tsx';
+import { reasonOf } from '../../../marks/failures-in-words.ts';
+import { StateNotice } from '../../../marks/state-notice.tsx';
+import { clockNow } from '../../../marks/ticker.ts';
+import { sessionStore } from '../../../store/session.ts';
+import type { RecordTabProps } from '../../describe.ts';
+import classes from './device-tabs.module.css';
+import { callDevice, type RpcCall, type RpcDraft, rpcCalls } from './rpc-calls.ts';
+
+const WAYS = ['twoway', 'oneway'] as const;
+/** Servers wait at least 5 s. */
+const LEAST_S = 5;
+const MOST_S = 120;
+/** Less is not worth a word. */
+const SHOWN_FROM_MS = 1000;
+const NEW: RpcDraft = { method: null, params: {}, way: 'twoway', timeoutSeconds: 10 };
+
+const FORM = describeForm<RpcDraft>()('device-rpc', [
+  { field: 'method', control: 'text', options: () => ({ required: true, requiredText: translate('device-rpc.methodRequired') }) },
+  { field: 'params', control: 'json', options: { required: true } },
+  {
+    field: 'way',
+    control: 'choice',
+    isHalf: true,
+    options: () => ({ required: true, choices: WAYS.map((value) => ({ value, label: translate(`device-rpc.${value}`) })) }),
+  },
+  {
+    field: 'timeoutSeconds',
+    control: 'number',
+    isHalf: true,
+    options: { required: true, isWhole: true, minimum: LEAST_S, maximum: MOST_S },
+  },
+]);
+
+const inText = (value: unknown) => (value === null || value === undefined || value === '' ? '' : JSON.stringify(value));
+
+function Call({ call }: { readonly call: RpcCall }) {
+  const t = useT();
+  const { method, params, isTwoWay, at, result } = call;
+  const state = result?.state ?? 'waiting';
+  const answer = inText(result?.answer);
+  return (
+    <li className={classes.call}>
+      <div className={classes.callHead}>
+        <strong dir="ltr">{method}</strong>
+        <span>{t(isTwoWay ? 'device-rpc.twoway' : 'device-rpc.oneway')}</span>
+        <span className={classes.state} data-state={state}>
+          {t(`device-rpc.states.${state}`)}
+        </span>
+        {result && result.tookMs >= SHOWN_FROM_MS ? <span>{formatDuration(result.tookMs)}</span> : null}
+        <time dateTime={new Date(at).toISOString()}>{formatTime(at, clockNow())}</time>
+      </div>
+      <code dir="ltr">{inText(params)}</code>
+      {answer === '' ? null : <code dir="ltr">{answer}</code>}
+      {result?.state === 'failed' && result.fault ? <p className={classes.reason}>{reasonOf(result.fault)}</p> : null}
+    </li>
+  );
+}
+
+/** Commands to the device, and what came of those of this page. */
+export function RpcTab({ record }: RecordTabProps) {
+  const t = useT();
+  const device = record.id.id;
+  const owner = `${useSnapshot(sessionStore).current.user?.id.id ?? ''} ${device}`;
+  const calls = (useSnapshot(rpcCalls)[owner] ?? []) as readonly RpcCall[];
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <Form
+        key={device}
+        description={FORM}
+        initial={NEW}
+        question={{ ok: t(sent > 0 ? 'device-rpc.sending' : 'device-rpc.send') }}
+        onSave={async (draft) => {
+          setSent((before) => before + 1);
+          const { fault } = await callDevice(owner, device, draft);
+          setSent((before) => before - 1);
+          return fault && fault.kind === 'auth' ? failed(fault) : ok(draft);
+        }}
+      />
+      {calls.length === 0 ? (
+        <StateNotice icon={IconTerminal2} title={t('device-rpc.none')} text={t('device-rpc.noneText')} />
+      ) : (
+        <ol className={classes.calls} aria-label={t('device-rpc.history')}>
+          {calls.map((call) => (
+            <Call key={call.id} call={call} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

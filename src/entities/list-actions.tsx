@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useT } from '../i18n/use-t.ts';
+import { notify } from '../store/notices.ts';
+import { sessionStore } from '../store/session.ts';
+import type { EntityKind, ListAction } from './describe.ts';
+import { actionKey, useAsking } from './use-actions.tsx';
+import { useDescription } from './use-description.ts';
+
+/** Commands on the list as a whole, such as claiming a device. */
+export function ListActions({ kind }: { readonly kind: EntityKind }) {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const authority = useSnapshot(sessionStore).current.user?.authority;
+  const description = useDescription(kind);
+  const { ask, dialog, isBusy } = useAsking(kind);
+  const shown = (description?.listActions ?? []).filter(({ roles }) => authority !== undefined && roles.includes(authority));
+  const run = (action: ListAction) =>
+    ask(action, {
+      title: () => t(actionKey(kind, action)),
+      text: '',
+      send: async (answer) => {
+        const outcome = await action.run(answer);
+        if (!outcome.ok) return outcome;
+        const { id, name } = outcome.value;
+        notify({ tone: 'success', text: t(actionKey(kind, action, 'Done'), { name }) });
+        navigate(`${kind.path}/${id}`);
+        return outcome;
+      },
+    });
+  return (
+    <>
+      {shown.map((action) => (
+        <Button key={action.id} disabled={isBusy} onClick={() => void run(action)}>
+          {t(actionKey(kind, action))}
+        </Button>
+      ))}
+      {dialog}
+    </>
+  );
+}
