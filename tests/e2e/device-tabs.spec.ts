@@ -1,6 +1,7 @@
 /** What only devices have: credentials, ready commands, calls, claiming. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { connect } from 'mqtt';
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
 
@@ -50,4 +51,57 @@ test('credentials are changed to each type, and the ready commands work as they 
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   expect(await stored()).toMatchObject({ credentialsType: 'X509_CERTIFICATE', credentialsValue: btoa(test.info().testId) });
+});
+
+test('a device is called, with an answer, without one, and when it is not connected', async ({ console: page, platform, createDevice }) => {
+  const { id, token } = await createDevice(`Called ${test.info().testId}`, 'called devices');
+  await page.goto(`${platform.url}/devices/${id}`);
+  await page.getByRole('tab', { name: 'Commands' }).click();
+  const history = page.getByRole('list', { name: 'Sent commands' }).getByRole('listitem');
+  await page.getByRole('textbox', { name: 'Method' }).fill('open');
+  await page.keyboard.press('Enter');
+  await expect(history).toContainText(['Device not connected']);
+
+  const device = connect(`mqtt://127.0.0.1:${platform.mqttPort}`, { username: token, reconnectPeriod: 0 });
+  await device.subscribeAsync('v1/devices/me/rpc/request/+');
+  const called: unknown[] = [];
+  device.on('message', (topic, payload) => {
+    called.push(JSON.parse(payload.toString()));
+    device.publish(topic.replace('request', 'response'), '{"position":80}');
+  });
+  await page.keyboard.press('Enter');
+  await expect(history.first()).toContainText('{"position":80}');
+  await page.getByRole('combobox', { name: 'Way' }).click();
+  await page.getByRole('option', { name: 'One-way' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(history.first()).toContainText('Delivered');
+  await expect(history).toHaveCount(3);
+  await expect.poll(() => called.length).toBe(2);
+  await device.endAsync();
+
+  // The history is kept while the page is open.
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('tab', { name: 'Commands' }).click();
+  await expect(history).toHaveCount(3);
+});
+
+test('a customer user claims a device and gives it back', async ({ openAs, platform, request, createDevice }) => {
+  const device = await createDevice(`Claimed ${test.info().testId}`, 'claimed devices');
+  const page = await openAs('customer');
+  await page.goto(`${platform.url}/devices`);
+  await page.getByRole('button', { name: 'Claim device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Claim device' });
+  await dialog.getByRole('textbox', { name: 'Device name' }).fill(device.name);
+  await dialog.getByRole('textbox', { name: 'Secret key' }).fill('guessed');
+  const claim = dialog.getByRole('button', { name: 'Claim device' });
+  await claim.click();
+  await expect(dialog.getByRole('alert')).toContainText('The secret key is wrong');
+  await request.post(`${platform.url}/api/v1/${device.token}/claim`, { data: { secretKey: 'key', durationMs: 60_000 } });
+  await dialog.getByRole('textbox', { name: 'Secret key' }).fill('key');
+  await claim.click();
+  await expect(page.getByText(`${device.name} is yours now.`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Reclaim' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reclaim' }).click();
+  await expect(page.getByText(`${device.name} can be claimed again.`)).toBeVisible();
 });
