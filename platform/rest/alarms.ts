@@ -12,7 +12,7 @@ import type { Page } from '../../src/contract/page.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
 import { hasStatus, statusOf } from '../storage/alarm-status.ts';
-import { tenantOf } from '../storage/alarms.ts';
+import { tenantOf, withoutNames } from '../storage/alarms.ts';
 import { isStoredKind } from '../storage/entities.ts';
 import { compareAlarms } from '../storage/query/alarm-fields.ts';
 import { pageOf } from '../storage/query/paging.ts';
@@ -41,11 +41,7 @@ function mayReadAlarm(request: ApiRequest, alarm: Alarm): boolean {
   return originator !== undefined && mayRead(caller, originator);
 }
 
-/** Names of the originator belong to the info only. */
-function bare(alarm: Alarm): Alarm {
-  const { originatorName: _name, originatorLabel: _label, ...rest } = alarm;
-  return rest;
-}
+const bare = withoutNames;
 
 const bodySchema = z.object({
   id: z.nullish(entityIdSchema),

@@ -4,6 +4,7 @@ import { isLarge, jsonInParts } from '../json-parts.ts';
 import type { Caller } from '../model.ts';
 import { answerInParts } from './answer-in-parts.ts';
 import { ContainerError, denied, unauthorized } from './api-error.ts';
+import { asReleased } from './released.ts';
 import { ApiRequest, type RestParts } from './request.ts';
 
 const LETTER: Readonly<Record<Authority, string>> = { SYS_ADMIN: 'S', TENANT_ADMIN: 'T', CUSTOMER_USER: 'C' };
@@ -30,8 +31,9 @@ function tokenOf(context: Context): string {
   return token;
 }
 
-function respond(context: Context, value: unknown): Response | Promise<Response> {
-  if (value instanceof Response) return value;
+function respond(context: Context, answer: unknown, parts: RestParts): Response | Promise<Response> {
+  if (answer instanceof Response) return answer;
+  const value = asReleased(answer, parts.behaviour);
   if (isLarge(value)) return answerInParts(jsonInParts(value));
   if (value === undefined || value === null) return context.body(null, 200);
   return context.body(JSON.stringify(value), 200, { 'content-type': 'application/json' });
@@ -41,7 +43,7 @@ function respond(context: Context, value: unknown): Response | Promise<Response>
 export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Route[]): void {
   const open = routes.filter((route) => route.roles === 'N');
   for (const { method, path, answer } of open) {
-    app.on(method, `/api${path}`, async (context) => respond(context, await answer(new ApiRequest(context, parts, undefined))));
+    app.on(method, `/api${path}`, async (context) => respond(context, await answer(new ApiRequest(context, parts, undefined)), parts));
   }
   for (const path of new Set(open.map((route) => route.path).filter((known) => known.startsWith('/noauth/')))) {
     app.all(`/api${path}`, () => {
@@ -60,7 +62,7 @@ export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Rou
     app.on(method, `/api${path}`, async (context) => {
       const caller = context.get('caller');
       if (!roles.includes(LETTER[caller.authority])) throw denied();
-      return respond(context, await answer(new ApiRequest(context, parts, caller)));
+      return respond(context, await answer(new ApiRequest(context, parts, caller)), parts);
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {

@@ -78,7 +78,7 @@ function checkAge({ storage, parts }: ApiRequest, user: Entity, password: string
 
 function note(request: ApiRequest, user: Entity, facts: Record<string, unknown>): Entity {
   const current = request.storage.entities.get(user.id.id, 'USER') ?? user;
-  return request.storage.entities.put({ ...current, additionalInfo: { ...current.additionalInfo, ...facts } });
+  return request.storage.entities.touch({ ...current, additionalInfo: { ...current.additionalInfo, ...facts } });
 }
 
 function publicCustomer(request: ApiRequest, id: string): Entity {

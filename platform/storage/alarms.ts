@@ -7,6 +7,15 @@ import type { Entities } from './entities.ts';
 import type { Relations } from './relations.ts';
 import { timeUuid } from './time-uuid.ts';
 
+/** What servers after 3.2 show of every alarm. */
+const NEWER_FIELDS = { assigneeId: null, assignTs: 0, propagateToOwner: false, propagateToTenant: false };
+
+/** Without what belongs to the info only. */
+export function withoutNames(alarm: Alarm): Alarm {
+  const { originatorName: _n, originatorLabel: _l, originatorDisplayName: _d, assignee: _a, ...rest } = alarm;
+  return rest;
+}
+
 const activeKey = (originatorId: string, type: string) => `${originatorId} ${type}`;
 
 export type AlarmChange = Parameters<Alarms['raise']>[0];
@@ -18,13 +27,15 @@ export class AlarmStore implements Alarms, Buffered {
   readonly #entities: Entities;
   readonly #relations: Relations;
   readonly #now: () => number;
+  readonly #isOld: boolean;
   readonly #byId = new Map<string, Alarm>();
   /** Alarm ids by entity: its own and those propagated to it. */
   readonly #byEntity = new Map<string, Set<string>>();
   readonly #active = new Map<string, string>();
   #changed = new Set<string>();
 
-  constructor(db: Database, hub: EventHub, entities: Entities, relations: Relations, now: () => number) {
+  constructor(db: Database, hub: EventHub, entities: Entities, relations: Relations, now: () => number, isOld: boolean) {
+    this.#isOld = isOld;
     this.#db = db;
     this.#hub = hub;
     this.#entities = entities;
@@ -97,7 +108,7 @@ export class AlarmStore implements Alarms, Buffered {
   readonly matches = matchesLists;
 
   save(alarm: Alarm): Alarm {
-    const { originatorName: _name, originatorLabel: _label, ...kept } = alarm;
+    const kept = withoutNames(alarm);
     const whole = { ...kept, acknowledged: isAcknowledged(alarm.status), cleared: isCleared(alarm.status) };
     this.#keep(alarm.id.id);
     this.#forget(alarm.id.id);
@@ -155,9 +166,24 @@ export class AlarmStore implements Alarms, Buffered {
     this.#db.schedule(this);
   }
 
+  /** As this release shows it. */
   #withNames(alarm: Alarm): Alarm {
     const originator = this.#entities.get(alarm.originator.id);
-    return { ...alarm, originatorName: originator?.name ?? 'Deleted', originatorLabel: originator?.label ?? originator?.name ?? 'Deleted' };
+    const originatorName = originator?.name ?? 'Deleted';
+    if (this.#isOld) {
+      const { customerId: _customer, acknowledged: _acknowledged, cleared: _cleared, ...old } = alarm;
+      return { ...old, originatorName };
+    }
+    const originatorLabel = originator?.label ?? originatorName;
+    const assignee = this.#assigneeOf(alarm);
+    return { ...NEWER_FIELDS, ...alarm, originatorName, originatorLabel, originatorDisplayName: originatorLabel, assignee };
+  }
+
+  #assigneeOf({ assigneeId }: Alarm): unknown {
+    const { id } = (assigneeId ?? {}) as { readonly id?: string };
+    const user = id === undefined ? undefined : this.#entities.get(id, 'USER');
+    if (!user) return null;
+    return { id: user.id, firstName: user.firstName ?? null, lastName: user.lastName ?? null, email: user.name };
   }
 
   #index(alarm: Alarm): void {

@@ -5,7 +5,14 @@ import { alarmRulesOf, ensureDeviceProfile } from './device-profiles.ts';
 import type { Entities, Entity } from './entities.ts';
 import { timeUuid } from './time-uuid.ts';
 
-const DEVICE_DATA = { configuration: { type: 'DEFAULT' }, transportConfiguration: { type: 'DEFAULT' } };
+/** A device's transport is that of its profile. */
+export function deviceDataFor(profile: Entity, given?: unknown): Readonly<Record<string, unknown>> {
+  const type = profile.transportType ?? 'DEFAULT';
+  const data = (given ?? { configuration: { type: 'DEFAULT' } }) as {
+    readonly transportConfiguration?: { readonly type?: unknown } | null;
+  };
+  return data.transportConfiguration?.type === type ? data : { ...data, transportConfiguration: { type } };
+}
 
 export function newDevice(
   tenantId: string,
@@ -22,7 +29,7 @@ export function newDevice(
     type: profile.name,
     label: device.label ?? null,
     deviceProfileId: profile.id,
-    deviceData: DEVICE_DATA,
+    deviceData: deviceDataFor(profile),
     firmwareId: null,
     softwareId: null,
     externalId: null,

@@ -80,6 +80,12 @@ export class Entities {
   /** Large members must not change afterwards, and should have been written by `writeMembers`. */
   put(entity: Entity): Entity {
     const before = this.#byId.get(entity.id.id);
+    return this.touch({ ...entity, version: Number(before?.version ?? 0) + 1 });
+  }
+
+  /** Without a new version: for what users do not change. */
+  touch(entity: Entity): Entity {
+    const before = this.#byId.get(entity.id.id);
     this.#insert.run(entity.id.id, entity.id.entityType, jsonOf(entity));
     if (before) this.#forget(before);
     this.#index(entity, before);

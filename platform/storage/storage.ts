@@ -60,7 +60,7 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
   const relations = new Relations(db);
   const telemetry = new TelemetryStore(db, hub, { rangeRule, now });
   const deviceCredentials = new DeviceCredentialStore(db);
-  const alarms = new AlarmStore(db, hub, entities, relations, now);
+  const alarms = new AlarmStore(db, hub, entities, relations, now, rangeRule === '3.2');
   const transaction = <T>(body: () => T) => hub.held(() => db.transaction(body));
   return {
     hub,

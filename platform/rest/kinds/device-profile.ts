@@ -9,16 +9,14 @@ import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('DEVICE_PROFILE', request.caller.tenantId);
 
-function info({ id, name, type, transportType, image, defaultDashboardId, tenantId, createdTime }: Entity): Entity {
+function info(request: ApiRequest, { id, name, type, transportType, image, defaultDashboardId, tenantId }: Entity): unknown {
+  const newer = { image: image ?? null, defaultDashboardId: defaultDashboardId ?? null, tenantId };
   return {
     id,
     name,
     type: type ?? 'DEFAULT',
     transportType,
-    image: image ?? null,
-    defaultDashboardId: defaultDashboardId ?? null,
-    tenantId,
-    createdTime,
+    ...(request.parts.behaviour.isNewer ? newer : {}),
   };
 }
 
@@ -65,7 +63,7 @@ export const DEVICE_PROFILE: KindDescription = {
     {
       path: '/deviceProfileInfos',
       roles: 'TC',
-      row: (_request, profile) => info(profile),
+      row: (request, profile) => info(request, profile) as Entity,
       rows(request) {
         const transport = request.query('transportType');
         return transport ? [...all(request)].filter((profile) => profile.transportType === transport) : all(request);

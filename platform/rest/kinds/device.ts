@@ -1,5 +1,5 @@
 import { defaultDeviceProfile, ensureDeviceProfile } from '../../storage/device-profiles.ts';
-import { profileIdOf } from '../../storage/devices.ts';
+import { deviceDataFor, profileIdOf } from '../../storage/devices.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
 import { idIn, requireText } from '../fields.ts';
@@ -68,8 +68,7 @@ export const DEVICE: KindDescription = {
     if (token && request.storage.deviceCredentials.byCredentialsId(token))
       throw badRequest('Device credentials are already used by another device!');
     const profile = profileOf(request, draft);
-    const deviceData = draft.deviceData ?? { configuration: { type: 'DEFAULT' }, transportConfiguration: { type: 'DEFAULT' } };
-    return { ...draft, customerId, deviceData, deviceProfileId: profile.id, type: profile.name };
+    return { ...draft, customerId, deviceData: deviceDataFor(profile, draft.deviceData), deviceProfileId: profile.id, type: profile.name };
   },
   created(request, device) {
     request.storage.deviceCredentials.create(device.id, request.query('accessToken'));

@@ -18,6 +18,12 @@ export function writable(request: ApiRequest, description: Pick<KindDescription,
   return entity;
 }
 
+/** Customer users write what is theirs on newer servers, but neither create nor delete it. */
+function mayWrite({ caller, parts }: ApiRequest, { id, customerId }: Entity): boolean {
+  const isOwned = ['DEVICE', 'ASSET', 'ENTITY_VIEW'].includes(id.entityType) && customerId?.id === caller.customerId;
+  return parts.behaviour.isNewer && caller.authority === 'CUSTOMER_USER' && !caller.isPublic && isOwned;
+}
+
 function checkVersion(request: ApiRequest, body: Readonly<Record<string, unknown>>, before: Entity): void {
   if (!request.parts.behaviour.isNewer || typeof body.version !== 'number') return;
   if (body.version !== before.version) throw new ApiError(409, CODE.versionConflict, `${before.name} was already changed by someone else`);
@@ -42,20 +48,18 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
   const before = id === undefined ? undefined : entities.get(id, kind);
   if (id !== undefined) {
     if (!before) throw description.unknownId?.() ?? missing();
-    if (description.authorise === undefined) writable(request, description, id);
-    checkVersion(request, body, before);
+    if (description.authorise === undefined && !mayWrite(request, before)) writable(request, description, id);
   } else if (description.authorise === undefined && request.caller.authority !== 'TENANT_ADMIN') {
     throw denied();
   }
   description.authorise?.(request, fields, before);
+  if (before) checkVersion(request, body, before);
   const { isNewer } = request.parts.behaviour;
   const createdTime = before ? (isNewer ? before.createdTime : Number(body.createdTime ?? 0)) : request.storage.now();
-  const version = isNewer ? { version: Number(before?.version ?? 0) + 1 } : {};
   const draft: Entity = {
     id: { entityType: kind, id: id ?? timeUuid() },
     createdTime,
     ...fields,
-    ...version,
     tenantId: before?.tenantId ?? givenTenant(request, fields) ?? { entityType: 'TENANT', id: request.caller.tenantId },
     name: String(fields[description.nameField] ?? ''),
   };

@@ -9,7 +9,7 @@ export interface ProfileWords {
   readonly description: KindDescription;
   readonly infoReaders: string;
   readonly all: (request: ApiRequest) => Iterable<Entity>;
-  readonly info: (profile: Entity) => unknown;
+  readonly info: (request: ApiRequest, profile: Entity) => unknown;
   /** Whether "make default" returns the record before the change, as tenant profiles do. */
   readonly answersBefore: boolean;
 }
@@ -23,8 +23,13 @@ export function profileRoutes(words: ProfileWords): Route[] {
   const { description, infoReaders, info } = words;
   const { kind, path, writers } = description;
   return [
-    { method: 'GET', path: `${path}Info/default`, roles: infoReaders, answer: (request) => info(theDefault(words, request)) },
-    { method: 'GET', path: `${path}Info/:id`, roles: infoReaders, answer: (request) => info(request.readable(kind, request.uuid('id'))) },
+    { method: 'GET', path: `${path}Info/default`, roles: infoReaders, answer: (request) => info(request, theDefault(words, request)) },
+    {
+      method: 'GET',
+      path: `${path}Info/:id`,
+      roles: infoReaders,
+      answer: (request) => info(request, request.readable(kind, request.uuid('id'))),
+    },
     {
       method: 'POST',
       path: `${path}/:id/default`,

@@ -8,7 +8,7 @@ import { checkUnique } from './kind-routes.ts';
 import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('TENANT_PROFILE', NULL_ID);
-const info = (profile: { id: unknown; name: string }) => ({ id: profile.id, name: profile.name });
+const info = (_request: ApiRequest, profile: { id: unknown; name: string }) => ({ id: profile.id, name: profile.name });
 
 export const TENANT_PROFILE: KindDescription = {
   kind: 'TENANT_PROFILE',
@@ -24,7 +24,7 @@ export const TENANT_PROFILE: KindDescription = {
       path: '/tenantProfileInfos',
       roles: 'S',
       rows: all,
-      row: (_request, profile) => ({ ...info(profile), createdTime: profile.createdTime, tenantId: NO_TENANT, id: profile.id }),
+      row: (request, profile) => ({ ...info(request, profile), createdTime: profile.createdTime, tenantId: NO_TENANT, id: profile.id }),
     },
   ],
   authorise: () => undefined, // the gate lets only system administrators write

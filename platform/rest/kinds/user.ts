@@ -153,7 +153,7 @@ function enable(request: ApiRequest): void {
   request.storage.userCredentials.setEnabled(user.id.id, enabled);
   // A user who was locked after wrong passwords starts with zero attempts.
   const attempts = enabled ? { failedLoginAttempts: 0 } : {};
-  request.storage.entities.put({ ...user, additionalInfo: { ...user.additionalInfo, ...attempts, userCredentialsEnabled: enabled } });
+  request.storage.entities.touch({ ...user, additionalInfo: { ...user.additionalInfo, ...attempts, userCredentialsEnabled: enabled } });
 }
 
 function sendActivationMail(request: ApiRequest): void {

@@ -93,6 +93,7 @@ export function createQueries(stores: QueryStores): Queries {
         entityId: entity.id,
         latest: latest(entity),
         timeseries: {},
+        ...(stores.isOld ? {} : { aggLatest: {} }),
       }),
     );
   }

@@ -6,8 +6,6 @@ export const KEPT: Readonly<Record<Release, Readonly<Record<string, string>>>> =
   '3.2': {
     'claim (C)': 'the recorded server had lost what the device allowed; ours keeps it for the time that was asked for',
     'claim again (C)': 'follows from the claim before',
-    'rpc one way online': 'the recorded server did not send the call to the connected device; ours does',
-    'mqtt received': 'follows from the call before',
     'device attributes read': 'the recorded server had not stored the attribute yet; ours has once it acknowledges',
   },
   '4.3': {},
