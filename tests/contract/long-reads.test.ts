@@ -122,11 +122,11 @@ it('works the commands of a socket off beside those of others', async () => {
   const [busy, other] = await Promise.all([open(), open()]);
   const cmds = Array.from({ length: 500 }, (_, cmdId) => ({ cmdId, query }));
   for (let from = 0; from < cmds.length; from += 50) busy.socket.send(JSON.stringify({ entityDataCmds: cmds.slice(from, from + 50) }));
-  await busy.next();
+  // Sent at once: after the first answer, a slice may have worked off all others.
   other.socket.send(JSON.stringify({ entityDataCmds: [{ cmdId: 1, query }] }));
   let isLast = false;
   const last = (async () => {
-    for (let count = 1; count < cmds.length; count++) await busy.next();
+    for (let count = 0; count < cmds.length; count++) await busy.next();
     isLast = true;
   })();
   expect(await other.next()).toMatchObject({ cmdId: 1, errorCode: 0 });

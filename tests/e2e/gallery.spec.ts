@@ -1,15 +1,10 @@
 /** Checks common to all controls. Each control's behaviour is tested beside it. */
-import { test as base, chromium, expect, type Page } from '@playwright/test';
+import { test as base, chromium, expect, type Page, type TestInfo } from '@playwright/test';
 import { signIn } from '../accounts.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 import { comparePictures, HALF, setInBlocks, takePictures, tellDifference } from './gallery-pictures.ts';
 import { axeOf } from './violations.ts';
-
-const LIGHTS = [
-  { scheme: 'light', dir: 'ltr' },
-  { scheme: 'dark', dir: 'rtl' },
-] as const;
 
 const test = base.extend<object, { gallery: PlatformProcess }>({
   gallery: [
@@ -30,8 +25,8 @@ async function openGallery(page: Page, url: string, query: string): Promise<void
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await axeOf(page).include('main').analyze();
+async function violationsOf(page: Page, rule?: string): Promise<string[]> {
+  const { violations } = await axeOf(page, rule).include('main').analyze();
   return violations.flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html}`));
 }
 
@@ -77,23 +72,35 @@ function misfits(page: Page): Promise<string[]> {
 test.describe('the gallery', () => {
   test.use(HALF);
 
-  for (const { scheme, dir } of LIGHTS) {
-    test(`in ${scheme}, ${dir}: no violation, targets of 24 px, controls as in their pictures, and a fit at 320 px`, async ({
-      page,
-      gallery,
-    }, info) => {
-      test.slow();
-      await signIn(page, gallery.url, 'tenant');
-      await openGallery(page, gallery.url, `scheme=${scheme}&dir=${dir}`);
-      expect.soft(await violationsOf(page)).toEqual([]);
-      expect.soft(await smallTargets(page)).toEqual([]);
-      const endBlocks = await setInBlocks(page);
-      expect.soft(comparePictures(await takePictures(page), `${scheme}-${dir}`, info)).toEqual([]);
-      await endBlocks();
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect.soft(await misfits(page)).toEqual([]);
-    });
-  }
+  const open = async (page: Page, url: string, query: string) => {
+    test.slow();
+    await signIn(page, url, 'tenant');
+    await openGallery(page, url, query);
+  };
+
+  const expectPictures = async (page: Page, name: string, info: TestInfo) => {
+    const endBlocks = await setInBlocks(page);
+    expect.soft(comparePictures(await takePictures(page), name, info)).toEqual([]);
+    await endBlocks();
+  };
+
+  test('in light, left to right: no violation, targets of 24 px, controls as in their pictures, and a fit at 320 px', async ({
+    page,
+    gallery,
+  }, info) => {
+    await open(page, gallery.url, 'scheme=light&dir=ltr');
+    expect.soft(await violationsOf(page)).toEqual([]);
+    expect.soft(await smallTargets(page)).toEqual([]);
+    await expectPictures(page, 'light-ltr', info);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await misfits(page)).toEqual([]);
+  });
+
+  test('in dark, right to left: enough contrast, and controls as in their pictures', async ({ page, gallery }, info) => {
+    await open(page, gallery.url, 'scheme=dark&dir=rtl');
+    expect.soft(await violationsOf(page, 'color-contrast')).toEqual([]);
+    await expectPictures(page, 'dark-rtl', info);
+  });
 });
 
 test('a single control can be shown', async ({ page, gallery }) => {
