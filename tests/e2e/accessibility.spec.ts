@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
+import { expectReach } from './reach.ts';
 import { expectNoViolation } from './violations.ts';
 import { walk } from './walk.ts';
 
+/** A window of 1440 x 900. */
+const ZOOMED = { width: 720, height: 450 };
 const PUBLIC_SCREENS = [
   '',
   '/resetPasswordRequest',
@@ -11,7 +14,7 @@ const PUBLIC_SCREENS = [
   '/createPassword?activateToken=x',
 ];
 
-test('no public screen has a serious violation, including its validation errors', async ({ page, platform }) => {
+test('no public screen has a serious violation, including its validation errors', async ({ visitor: page, platform }) => {
   for (const screen of PUBLIC_SCREENS) {
     await page.goto(`${platform.url}/login${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -22,7 +25,7 @@ test('no public screen has a serious violation, including its validation errors'
   }
 });
 
-test('pages shown in place of a screen have no serious violation', async ({ page, platform }) => {
+test('pages shown in place of a screen have no serious violation', async ({ visitor: page, platform }) => {
   for (const address of ['/activationLinkExpired', '/passwordResetLinkExpired', '/login/resetPassword']) {
     await page.goto(platform.url + address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -47,7 +50,7 @@ test('the menus of small windows have no serious violation', async ({ console: p
   }
 });
 
-test('no screen of any menu has a serious violation', async ({ openAs, platform }) => {
+test('no screen of any menu has a serious violation, or a control out of reach at 200 % zoom', async ({ openAs, platform }) => {
   // Each screen once: the planned screens are one component under many names.
   const seen = new Set<string>();
   for (const account of ['tenant', 'sysadmin', 'customer'] as const) {
@@ -60,6 +63,10 @@ test('no screen of any menu has a serious violation', async ({ openAs, platform 
       seen.add(screen);
       // The frame is the same on every screen.
       await expectNoViolation(page, `${address} of ${account}`, address === '/home' ? 'html' : 'main');
+      const size = page.viewportSize() ?? ZOOMED;
+      await page.setViewportSize(ZOOMED);
+      await expectReach(page, `${address} of ${account}`);
+      await page.setViewportSize(size);
     });
   }
   expect(seen).toContain('to come');

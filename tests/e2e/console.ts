@@ -10,10 +10,12 @@ export interface Device {
 }
 
 interface Fixtures {
-  /** The test fails at its end if the page had errors. */
-  readonly openAs: (account: AccountName) => Promise<Page>;
+  /** Opens a blank page; null: of a visitor. The test fails at its end if the page had errors. */
+  readonly openAs: (account: AccountName | null) => Promise<Page>;
   /** A blank page, signed in as the tenant administrator. */
   readonly console: Page;
+  /** A blank page, not signed in. */
+  readonly visitor: Page;
   /** Creates it over REST, as another client would; it is deleted after the test. */
   readonly createDevice: (name: string, type: string) => Promise<Device>;
   /** Through the device API. */
@@ -25,7 +27,7 @@ type OpenAs = Fixtures['openAs'];
 /** Fails the test on a page error, a policy violation or a missing text. */
 async function openPages(
   use: (openAs: OpenAs) => Promise<void>,
-  open: (account: AccountName, watch: (page: Page) => Page) => Promise<Page>,
+  open: (account: AccountName | null, watch: (page: Page) => Page) => Promise<Page>,
 ): Promise<void> {
   const pages: Page[] = [];
   const errors: string[] = [];
@@ -52,10 +54,11 @@ export const test = base.extend<Fixtures, { platform: Pick<PlatformProcess, 'url
   ],
   openAs: ({ browser }, use) =>
     openPages(use, async (account, watch) => {
-      const context = await browser.newContext({ storageState: sessionFile(e2ePlatform(), account) });
+      const context = await browser.newContext(account ? { storageState: sessionFile(e2ePlatform(), account) } : {});
       return watch(await context.newPage());
     }),
   console: async ({ openAs }, use) => use(await openAs('tenant')),
+  visitor: async ({ openAs }, use) => use(await openAs(null)),
   createDevice: async ({ platform, request }, use) => {
     const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
     const created: string[] = [];
@@ -93,7 +96,7 @@ export const ownTest = test.extend<object, { platform: PlatformProcess }>({
   openAs: ({ browser, platform }, use) =>
     openPages(use, async (account, watch) => {
       const page = watch(await browser.newPage());
-      await signIn(page, platform.url, account);
+      if (account) await signIn(page, platform.url, account);
       return page;
     }),
 });

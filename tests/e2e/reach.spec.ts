@@ -1,77 +1,8 @@
 /** At 200 % zoom a window of 1440 x 900 has 720 x 450 CSS pixels: everything that can be used must still be within reach. */
-import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
-import { walk } from './walk.ts';
+import { expectReach } from './reach.ts';
 
 test.use({ viewport: { width: 720, height: 450 } });
-
-/** Names of shown controls that lie outside the window or a box that does not scroll. */
-function outOfReach(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const axes = [
-      ['x', 'left', 'right'],
-      ['y', 'top', 'bottom'],
-    ] as const;
-    const isReached = (control: Element): boolean => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      const box = { left, right, top, bottom };
-      let isFixed = getComputedStyle(control).position === 'fixed';
-      for (let parent = control.parentElement; parent; parent = parent.parentElement) {
-        const { overflowX, overflowY, position } = getComputedStyle(parent);
-        const around =
-          parent === document.documentElement
-            ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
-            : parent.getBoundingClientRect();
-        if (isFixed && parent !== document.documentElement) {
-          isFixed = position === 'fixed' || isFixed;
-          continue;
-        }
-        isFixed = position === 'fixed';
-        for (const [axis, from, to] of axes) {
-          const overflow = axis === 'x' ? overflowX : overflowY;
-          const isRoot = parent === document.documentElement;
-          if (overflow === 'visible' && !isRoot) continue;
-          const middle = (box[from] + box[to]) / 2;
-          if (middle >= around[from] && middle <= around[to]) continue;
-          if (overflow === 'hidden' || overflow === 'clip' || isRoot) return false;
-          [box[from], box[to]] = [around[from], around[to]];
-        }
-      }
-      return true;
-    };
-    const controls = [
-      ...document.querySelectorAll('button, a[href], input, select, textarea, [role="menuitem"], [role="tab"], [role="option"]'),
-    ];
-    return (
-      controls
-        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getClientRects().length > 0)
-        // The page's first link is shown by its focus.
-        .filter((one) => one.textContent !== 'Skip to content')
-        .filter((one) => !isReached(one))
-        .map((one) => one.getAttribute('aria-label') || one.textContent?.trim() || one.outerHTML.slice(0, 120))
-    );
-  });
-}
-
-async function expectReach(page: Page, what: string): Promise<void> {
-  await expect
-    .configure({ soft: true })
-    .poll(() => outOfReach(page), what)
-    .toEqual([]);
-}
-
-test('no control of any screen is out of reach', async ({ console: page, platform }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${platform.url}/home`);
-  const seen: string[] = [];
-  await walk(page, async (address) => {
-    await page.setViewportSize({ width: 720, height: 450 });
-    await expectReach(page, address);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    seen.push(address);
-  });
-  expect(seen).toContain('/alarms');
-});
 
 test('no control of a popover, menu, drawer or dialog is out of reach', async ({ console: page, platform, createDevice, send }) => {
   await send(await createDevice('Out of reach', 'Pump controller'), { motorTemperature: 99.5 });

@@ -147,32 +147,6 @@ test('text from the platform stays text: errors, other sign-in methods, update n
   expect(seen).toEqual([]);
 });
 
-test('no screen violates the policy, for any account', async ({ page, platform }) => {
-  const seen = await watch(page);
-  const places = [
-    '',
-    '/resetPasswordRequest',
-    '/resetPassword?resetToken=x',
-    '/resetExpiredPassword?resetToken=x',
-    '/createPassword?activateToken=x',
-  ];
-  for (const place of [...places.map((one) => `/login${one}`), '/activationLinkExpired', '/passwordResetLinkExpired']) {
-    await page.goto(platform.url + place);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  for (const account of ['sysadmin', 'customer'] as const) {
-    await signIn(page, platform.url, account);
-    await walk(page, async () => undefined);
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Profile' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
-  }
-  expect(seen).toEqual([]);
-});
-
 test('no token is found in the page, its address, its storage or its log', async ({ page, platform }) => {
   const secrets = new Set<string>();
   const logged: string[] = [];
