@@ -6,6 +6,7 @@ import { QUIET, request } from './request.ts';
 const SINCE = {
   /** Lists of events with a filter as body. */
   eventFilters: [3, 3, 0],
+  assetProfiles: [3, 4, 2],
   /** Commands by which a device sends its first reading. */
   deviceConnectivity: [3, 6, 0],
   /** Alarm rules are calculated fields; those of profiles are not evaluated. */
@@ -32,8 +33,8 @@ export async function serverHas(feature: ServerFeature): Promise<boolean> {
   return release !== undefined && isReleaseFrom(release, SINCE[feature]);
 }
 
-/** False until the server's release is known. */
-export function useServerFeature(feature: ServerFeature): boolean {
+/** Null until the server's release is known. */
+export function useServerFeatures(): ((feature: ServerFeature) => boolean) | null {
   const [release, setRelease] = useState<readonly number[]>();
   useEffect(() => {
     let isWanted = true;
@@ -45,5 +46,10 @@ export function useServerFeature(feature: ServerFeature): boolean {
       isWanted = false;
     };
   }, []);
-  return release !== undefined && isReleaseFrom(release, SINCE[feature]);
+  return release === undefined ? null : (feature) => isReleaseFrom(release, SINCE[feature]);
+}
+
+/** False until the server's release is known. */
+export function useServerFeature(feature: ServerFeature): boolean {
+  return useServerFeatures()?.(feature) ?? false;
 }

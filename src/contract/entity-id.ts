@@ -15,6 +15,7 @@ export const ENTITY_TYPES = [
   'WIDGET_TYPE',
   'TENANT_PROFILE',
   'DEVICE_PROFILE',
+  'ASSET_PROFILE',
   'API_USAGE_STATE',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

@@ -4,6 +4,7 @@
  */
 import type { Icon } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
+import type { ServerFeature } from '../bridge/use-server-feature.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { EntityId, EntityType } from '../contract/identifiers.ts';
@@ -142,9 +143,16 @@ export interface ListAction<Answer extends object = object> {
   readonly id: string;
   readonly words?: string;
   readonly roles: readonly Authority[];
+  /** Default: everywhere. */
+  readonly feature?: ServerFeature;
   readonly form: ActionForm<Answer>;
   /** @returns the entity to show then, and its name for the notice. */
   run(answer: Answer): Promise<Outcome<{ readonly id: string; readonly name: string }>>;
+}
+
+/** Leads from the list to another one. Its label is `<kind>.<id>`. */
+export interface ListLink extends Pick<ListAction, 'id' | 'roles' | 'feature'> {
+  readonly href: string;
 }
 
 export interface RecordTabProps {
@@ -179,7 +187,9 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   readonly actions?: readonly RecordAction<R>[];
   /** After those of the kind. */
   readonly tabs?: readonly RecordTab[];
-  readonly listActions?: readonly ListAction[];
+  readonly listActions?: readonly (ListAction | ListLink)[];
+  /** What a file of it holds. Default: the whole record. */
+  exported?(record: R): object;
 }
 
 type WordsOf<Name extends string> = MessageKey extends infer Key ? (Key extends `${Name}.${infer Word}` ? Word : never) : never;

@@ -6,6 +6,8 @@ import type { RecordForm } from './describe.ts';
 import { asset } from './kinds/asset.ts';
 import { customer } from './kinds/customer.ts';
 import { device } from './kinds/device.ts';
+import { deviceProfileRecord } from './kinds/device-profile.record.ts';
+import { deviceProfile } from './kinds/device-profile.ts';
 import { entityView } from './kinds/entity-view.ts';
 import { tenant } from './kinds/tenant.ts';
 import { tenantProfile } from './kinds/tenant-profile.ts';
@@ -14,6 +16,9 @@ import { usersOf } from './kinds/user.ts';
 const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
 const id = (entityType: string) => ({ entityType, id: ID });
 const unknown = { version: 7, inNewerServers: { a: [1, null] } };
+
+/** Without a server that would say its release. */
+const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true }) };
 
 /** Records as servers send them, with fields that the console does not know. */
 const RECORDS = [
@@ -76,6 +81,47 @@ const RECORDS = [
     },
   ],
   [
+    ruledProfile,
+    {
+      id: id('DEVICE_PROFILE'),
+      tenantId: id('TENANT'),
+      createdTime: 1,
+      name: 'boiler',
+      type: 'DEFAULT',
+      transportType: 'MQTT',
+      provisionType: 'ALLOW_CREATE_NEW_DEVICES',
+      provisionDeviceKey: 'key',
+      profileData: {
+        configuration: { type: 'DEFAULT' },
+        transportConfiguration: {
+          type: 'MQTT',
+          deviceTelemetryTopic: 'boilers/telemetry',
+          transportPayloadTypeConfiguration: { transportPayloadType: 'JSON' },
+          ...unknown,
+        },
+        provisionConfiguration: { type: 'ALLOW_CREATE_NEW_DEVICES', provisionDeviceSecret: 's' },
+        alarms: [{ id: 'hot', alarmType: 'Overheat', createRules: {} }],
+        ...unknown,
+      },
+      ...unknown,
+    },
+  ],
+  [
+    ruledProfile,
+    {
+      id: id('DEVICE_PROFILE'),
+      createdTime: 1,
+      name: 'meter',
+      type: 'DEFAULT',
+      transportType: 'LWM2M',
+      provisionType: 'X509_CERTIFICATE_CHAIN',
+      profileData: {
+        transportConfiguration: { type: 'LWM2M', bootstrap: [{ host: '0.0.0.0' }] },
+        provisionConfiguration: { type: 'X509_CERTIFICATE_CHAIN', certificateRegExPattern: '.*' },
+      },
+    },
+  ],
+  [
     usersOf({ kind: 'customer', id: ID }),
     {
       id: id('USER'),
@@ -126,6 +172,14 @@ const STORED: Readonly<Record<string, readonly string[]>> = {
   server: ['ss'],
   shared: ['sh'],
   deviceProfileId: ['deviceProfileId', 'type'],
+  transportType: ['transportType', 'transportConfiguration'],
+  deviceTelemetryTopic: ['transportConfiguration'],
+  deviceAttributesTopic: ['transportConfiguration'],
+  transportPayloadType: ['transportConfiguration'],
+  deviceTelemetryProtoSchema: ['transportConfiguration'],
+  deviceAttributesProtoSchema: ['transportConfiguration'],
+  provisionType: ['provisionType', 'provisionConfiguration'],
+  provisionDeviceSecret: ['provisionConfiguration'],
   type: ['type', 'assetProfileId'],
 };
 /** Whatever the kind calls its name. */
@@ -181,4 +235,11 @@ describe.each(RECORDS)('the record of $name', (kind, record) => {
     expect(Object.values(made)).toContain('New');
     expect(made).not.toHaveProperty('id');
   });
+});
+
+it('keeps device profiles of real servers as they came', async () => {
+  const files = import.meta.glob('../../../shared/data/device_profiles/*.json', { eager: true, import: 'default' });
+  const { withChanges, draftOf } = (await ruledProfile.record()).form as RecordForm<AnyRecord, object>;
+  for (const [name, profile] of Object.entries(files) as [string, AnyRecord][])
+    expect(withChanges(profile, draftOf(profile), []), name).toEqual(profile);
 });

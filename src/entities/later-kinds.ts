@@ -11,5 +11,7 @@ export const LATER_KINDS: Readonly<Record<Exclude<ListedKindName, 'device'>, () 
   'entity-view': () => listOf(live, async () => (await import('./kinds/entity-view.ts')).entityView),
   customer: () => listOf(plain, async () => (await import('./kinds/customer.ts')).customer),
   tenant: () => listOf(plain, async () => (await import('./kinds/tenant.ts')).tenant),
+  'asset-profile': () => listOf(plain, async () => (await import('./kinds/asset-profile.ts')).assetProfile),
+  'device-profile': () => listOf(plain, async () => (await import('./kinds/device-profile.ts')).deviceProfile),
   'tenant-profile': () => listOf(plain, async () => (await import('./kinds/tenant-profile.ts')).tenantProfile),
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { useT } from '../i18n/use-t.ts';
 import { notify } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
@@ -15,7 +16,10 @@ export function ListActions({ kind }: { readonly kind: EntityKind }) {
   const authority = useSnapshot(sessionStore).current.user?.authority;
   const description = useDescription(kind);
   const { ask, dialog, isBusy } = useAsking(kind);
-  const shown = (description?.listActions ?? []).filter(({ roles }) => authority !== undefined && roles.includes(authority));
+  const features = useServerFeatures();
+  const shown = (description?.listActions ?? []).filter(
+    ({ roles, feature }) => authority !== undefined && roles.includes(authority) && (feature === undefined || features?.(feature)),
+  );
   const run = (action: ListAction) =>
     ask(action, {
       title: () => t(actionKey(kind, action)),
@@ -32,7 +36,7 @@ export function ListActions({ kind }: { readonly kind: EntityKind }) {
   return (
     <>
       {shown.map((action) => (
-        <Button key={action.id} disabled={isBusy} onClick={() => void run(action)}>
+        <Button key={action.id} disabled={isBusy} onClick={() => ('href' in action ? navigate(action.href) : void run(action))}>
           {t(actionKey(kind, action))}
         </Button>
       ))}

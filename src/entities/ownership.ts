@@ -33,6 +33,15 @@ const ownerForm = describeForm<Owner>()('ownership', [
 const isPublic = ({ customerIsPublic }: Owned) => customerIsPublic === true;
 const isOwned = ({ customerId }: Owned) => (customerId?.id ?? NULL_ID) !== NULL_ID;
 
+/** Of profiles: the one that new entities get. @param path as in its addresses. */
+export function makeDefault(path: string): RecordAction<AnyRecord & { readonly default?: boolean | null | undefined }> {
+  return {
+    id: 'makeDefault',
+    isShown: ({ default: isDefault }) => isDefault !== true,
+    run: ({ id: { id, entityType } }) => done(request('commandRecord', { path: `/api/${path}/${id}/default`, entityType }, QUIET)),
+  };
+}
+
 /** @param path as in the addresses of its commands, such as `device`. */
 export function ownerActions(path: string): readonly RecordAction<Owned>[] {
   const give = (customer: string, { id: { id, entityType } }: AnyRecord) =>

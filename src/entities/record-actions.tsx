@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
+import { copyText } from '../marks/copy-text.tsx';
 import { showAlert } from '../store/dialogs.ts';
 import { notify, notifyFault } from '../store/notices.ts';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
+import { saveRecordFile } from './record-file.ts';
 import { type AnyAction, actionKey, useAsking, useMyActions } from './use-actions.tsx';
 
 interface RecordActionsProps {
@@ -37,13 +40,27 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
         return outcome;
       },
     });
-  return shown.length === 0 ? null : (
+  return (
     <div className={classes.actions}>
       {shown.map((action) => (
         <Button key={action.id} disabled={isBusy} onClick={() => void run(action)}>
           {t(actionKey(kind, action))}
         </Button>
       ))}
+      <Button
+        leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />}
+        onClick={() => void saveRecordFile(description, record).then((saved) => (saved.ok ? undefined : notifyFault(saved.fault)))}
+      >
+        {t('entities.exportRecord')}
+      </Button>
+      <Button
+        leftSection={<IconCopy aria-hidden size={16} stroke={1.75} />}
+        onClick={() =>
+          void copyText(record.id.id).then((isCopied) => isCopied && notify({ tone: 'success', text: t('entities.idCopied') }))
+        }
+      >
+        {t('entities.copyId')}
+      </Button>
       {dialog}
     </div>
   );

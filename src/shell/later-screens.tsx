@@ -36,6 +36,8 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   tenants: entities('tenant'),
   'tenant-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'tenant', id: parent }} openId={id} />,
   'tenant-profiles': entities('tenant-profile'),
+  'asset-profiles': entities('asset-profile'),
+  'device-profiles': entities('device-profile'),
 };
 
 interface LaterScreenProps {

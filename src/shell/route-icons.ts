@@ -25,6 +25,7 @@ export const ROUTE_ICONS: Readonly<Record<PageId, Icon>> = {
   devices: IconCpu,
   assets: IconBuildingFactory2,
   'entity-views': IconEye,
+  'asset-profiles': IconIdBadge2,
   'device-profiles': IconIdBadge2,
   'rule-chains': IconGitFork,
   tenants: IconBuildingFactory2,

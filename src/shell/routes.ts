@@ -38,7 +38,9 @@ const PAGES = [
   { id: 'devices', path: '/devices/:id?', roles: USERS, group: 'fleet', hasSearch: true },
   { id: 'assets', path: '/assets/:id?', roles: USERS, group: 'fleet', hasSearch: true },
   { id: 'entity-views', path: '/entityViews/:id?', roles: USERS, group: 'fleet', hasSearch: true },
-  { id: 'device-profiles', path: '/deviceProfiles', roles: TENANT, group: 'fleet' },
+  // Not in the menu, because old servers have none: the list of assets leads there.
+  { id: 'asset-profiles', path: '/assetProfiles/:id?', roles: TENANT, parent: 'assets', hasSearch: true },
+  { id: 'device-profiles', path: '/deviceProfiles/:id?', roles: TENANT, group: 'fleet', hasSearch: true },
   { id: 'rule-chains', path: '/ruleChains', roles: TENANT, group: 'automate' },
   { id: 'tenants', path: '/tenants/:id?', roles: SYSTEM, group: 'tenant', hasSearch: true },
   { id: 'tenant-profiles', path: '/tenantProfiles/:id?', roles: SYSTEM, group: 'tenant', hasSearch: true },

@@ -5,6 +5,8 @@ import type { EntityKind, RecordForm } from '../../src/entities/describe.ts';
 import { asset } from '../../src/entities/kinds/asset.ts';
 import { customer } from '../../src/entities/kinds/customer.ts';
 import { device } from '../../src/entities/kinds/device.ts';
+import { deviceProfileRecord } from '../../src/entities/kinds/device-profile.record.ts';
+import { deviceProfile } from '../../src/entities/kinds/device-profile.ts';
 import { entityView } from '../../src/entities/kinds/entity-view.ts';
 import { tenant } from '../../src/entities/kinds/tenant.ts';
 import { tenantProfile } from '../../src/entities/kinds/tenant-profile.ts';
@@ -12,6 +14,9 @@ import { usersOf } from '../../src/entities/kinds/user.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 type Draft = Record<string, unknown>;
+
+/** The server's release is asked for by the page. */
+const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true }) };
 
 /** What a user would type into an empty form, and into that of the created record. */
 const TYPED: readonly (readonly [EntityKind, Draft, Draft])[] = [
@@ -23,6 +28,11 @@ const TYPED: readonly (readonly [EntityKind, Draft, Draft])[] = [
     { timeseries: ['power'], server: ['limit'], startTimeMs: 5, description: 'd' },
   ],
   [customer, { title: 'Of its description', contact: { city: 'Graz' } }, { title: 'Of another name', contact: { email: 'a@b.example' } }],
+  [
+    ruledProfile,
+    { name: 'Of its description', transportType: 'MQTT', deviceTelemetryTopic: 'a/b', transportPayloadType: 'JSON' },
+    { provisionType: 'ALLOW_CREATE_NEW_DEVICES', provisionDeviceKey: 'k', provisionDeviceSecret: 's', description: 'd' },
+  ],
   [tenant, { title: 'Of its description', contact: { country: 'Austria' } }, { description: 'd' }],
   [tenantProfile, { name: 'Of its description', maxDevices: 3 }, { maxUsers: 5, transportDeviceMsgRateLimit: '20:1, 600:60' }],
 ];

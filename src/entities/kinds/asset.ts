@@ -23,6 +23,7 @@ const record = describeRecord<Asset, AssetDraft>({
   infoPath: '/api/asset/info',
   head: ({ name, type, customerTitle, label }) => ({ name, notes: [type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) }),
   actions: ownerActions('asset'),
+  listActions: [{ id: 'profiles', roles: ['TENANT_ADMIN'], feature: 'assetProfiles', href: '/assetProfiles' }],
   form: {
     description: describeForm<AssetDraft>()('asset', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('asset.nameRequired') }) },
@@ -60,5 +61,6 @@ export const asset = describeLive({
   writers: ['TENANT_ADMIN'],
   scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry', 'events', 'relations', 'audit'],
+  listActions: ['TENANT_ADMIN'],
   record: async () => record,
 });

@@ -1,10 +1,10 @@
 import { IconIdBadge2 } from '@tabler/icons-react';
 import * as z from 'zod/mini';
-import { QUIET, request } from '../../bridge/request.ts';
 import { entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
+import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
 
 /** 0: unlimited. */
@@ -56,20 +56,7 @@ const record = describeRecord<TenantProfile, TenantProfileDraft>({
   schema,
   path: '/api/tenantProfile',
   head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('tenant-profile.default')] : [] }),
-  actions: [
-    {
-      id: 'makeDefault',
-      isShown: ({ default: isDefault }) => isDefault !== true,
-      run: async ({ id }) => {
-        const outcome = await request(
-          'commandRecord',
-          { path: `/api/tenantProfile/${id.id}/default`, entityType: 'TENANT_PROFILE' },
-          QUIET,
-        );
-        return outcome.ok ? { ok: true, value: null } : outcome;
-      },
-    },
-  ],
+  actions: [makeDefault('tenantProfile')],
   mayDelete: ({ default: isDefault }) => isDefault !== true,
   form: {
     description: describeForm<TenantProfileDraft>()('tenant-profile', [

@@ -1,0 +1,81 @@
+import { IconIdBadge2 } from '@tabler/icons-react';
+import * as z from 'zod/mini';
+import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { describePlain, describeRecord } from '../describe.ts';
+import { makeDefault } from '../ownership.ts';
+import { trimmed } from '../record-fields.ts';
+import { importAction, withoutOwner } from '../record-file.ts';
+
+interface AssetProfileDraft {
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly defaultRuleChainId: EntityId | null;
+  readonly defaultQueueName: string | null;
+}
+
+const text = z.nullish(z.string());
+const schema = z.looseObject({
+  id: entityIdSchema,
+  createdTime: z.number(),
+  name: z.string(),
+  description: text,
+  default: z.nullish(z.boolean()),
+  defaultRuleChainId: z.nullish(entityIdSchema),
+  defaultQueueName: text,
+});
+type AssetProfile = z.infer<typeof schema>;
+
+const record = describeRecord<AssetProfile, AssetProfileDraft>({
+  schema,
+  path: '/api/assetProfile',
+  head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('asset-profile.default')] : [] }),
+  mayDelete: ({ default: isDefault }) => isDefault !== true,
+  actions: [makeDefault('assetProfile')],
+  listActions: [importAction({ path: '/api/assetProfile', entityType: 'ASSET_PROFILE', roles: ['TENANT_ADMIN'] })],
+  exported: (profile) => ({ ...withoutOwner(profile), default: false }),
+  form: {
+    description: describeForm<AssetProfileDraft>()('asset-profile', [
+      { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('asset-profile.nameRequired') }) },
+      { field: 'description', control: 'text', options: { rows: 3 } },
+      { field: 'defaultRuleChainId', control: 'entity', isExplained: true, options: { entityType: 'RULE_CHAIN' } },
+      { field: 'defaultQueueName', control: 'queue' },
+    ]),
+    draftOf: (profile) => ({
+      name: profile?.name ?? null,
+      description: profile?.description ?? null,
+      defaultRuleChainId: profile?.defaultRuleChainId ?? null,
+      defaultQueueName: profile?.defaultQueueName ?? null,
+    }),
+    withChanges: (profile, draft, fields) => ({
+      ...profile,
+      ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
+      ...(fields.includes('description') ? { description: trimmed(draft.description) } : {}),
+      ...(fields.includes('defaultRuleChainId') ? { defaultRuleChainId: draft.defaultRuleChainId } : {}),
+      ...(fields.includes('defaultQueueName') ? { defaultQueueName: draft.defaultQueueName } : {}),
+    }),
+  },
+});
+
+/** Since 3.4.2. */
+export const assetProfile = describePlain({
+  name: 'asset-profile',
+  entityType: 'ASSET_PROFILE',
+  path: '/assetProfiles',
+  icon: IconIdBadge2,
+  listPath: '/api/assetProfiles',
+  sortedBy: 'name',
+  columns: [
+    { id: 'name', field: 'name', width: 220, grows: true, priority: 0, phone: 'name', sort: 'name' },
+    { id: 'description', field: 'description', width: 320, priority: 3, phone: 'note', sort: 'description' },
+    { id: 'default', field: 'default', width: 110, priority: 1, phone: 'value', format: 'flag' },
+    { id: 'createdTime', field: 'createdTime', width: 184, priority: 2, format: 'time', sort: 'createdTime' },
+  ],
+  defaultKeys: [],
+  writers: ['TENANT_ADMIN'],
+  scopes: ['SERVER_SCOPE'],
+  tabs: ['details', 'audit'],
+  listActions: ['TENANT_ADMIN'],
+  record: async () => record,
+});

@@ -1,0 +1,40 @@
+import { IconIdBadge2 } from '@tabler/icons-react';
+import { serverHas } from '../../bridge/use-server-feature.ts';
+import { describePlain } from '../describe.ts';
+import { transportWord } from '../transport-word.ts';
+
+export const deviceProfile = describePlain({
+  name: 'device-profile',
+  entityType: 'DEVICE_PROFILE',
+  path: '/deviceProfiles',
+  icon: IconIdBadge2,
+  listPath: '/api/deviceProfiles',
+  sortedBy: 'name',
+  columns: [
+    { id: 'name', field: 'name', width: 220, grows: true, priority: 0, phone: 'name', sort: 'name' },
+    {
+      id: 'transportType',
+      field: 'transportType',
+      width: 200,
+      priority: 2,
+      phone: 'note',
+      sort: 'transportType',
+      words: transportWord,
+    },
+    { id: 'description', field: 'description', width: 260, priority: 3, sort: 'description' },
+    { id: 'default', field: 'default', width: 110, priority: 1, phone: 'value', format: 'flag' },
+    { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
+  ],
+  defaultKeys: [],
+  writers: ['TENANT_ADMIN'],
+  scopes: ['SERVER_SCOPE'],
+  tabs: ['details', 'audit'],
+  listActions: ['TENANT_ADMIN'],
+  record: async () => {
+    const [{ deviceProfileRecord }, isCalculated] = await Promise.all([
+      import('./device-profile.record.ts'),
+      serverHas('calculatedAlarmRules'),
+    ]);
+    return deviceProfileRecord({ hasAlarms: !isCalculated });
+  },
+});

@@ -1,0 +1,73 @@
+/** Records as JSON files. */
+import { QUIET, request } from '../bridge/request.ts';
+import type { AnyRecord } from '../contract/entities.ts';
+import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import type { Authority } from '../contract/session.ts';
+import { describeForm } from '../inputs/form/describe-form.ts';
+import type { FileText } from '../inputs/media/file-control.tsx';
+import { saveFile } from '../page/save-file.ts';
+import { describeListAction, type ListAction, type RecordDescription } from './describe.ts';
+
+/** What a server gives to a record, and another one would refuse. */
+const GIVEN = ['id', 'tenantId', 'createdTime', 'version', 'externalId', 'customerId', 'assignedCustomers', 'ownerId'];
+
+/** As others can import it. */
+export function withoutOwner(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !GIVEN.includes(name)));
+}
+
+/** Saves the newest state of a record as a file. Faults: not-found, forbidden, network. */
+export async function saveRecordFile(
+  { path, head, exported = (record) => record }: RecordDescription,
+  shown: AnyRecord,
+): Promise<Outcome<null>> {
+  const record = await request('record', { path: `${path}/${encodeURIComponent(shown.id.id)}` }, QUIET);
+  if (!record.ok) return record;
+  // Characters that no file system takes.
+  const name = head(shown).name.replaceAll(/[\\/:*?"<>|]/g, '_');
+  saveFile(`${name}.json`, new Blob([JSON.stringify(exported(record.value), null, 2)], { type: 'application/json' }));
+  return ok(null);
+}
+
+interface ImportDraft {
+  readonly file: FileText | null;
+}
+
+interface Imported {
+  readonly path: string;
+  readonly entityType: string;
+  readonly roles: readonly Authority[];
+}
+
+function readObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Makes a new record of a file. */
+export function importAction({ path, entityType, roles }: Imported): ListAction {
+  return describeListAction<ImportDraft>({
+    id: 'import',
+    words: 'record-file',
+    roles,
+    form: {
+      description: describeForm<ImportDraft>()('record-file', [
+        { field: 'file', control: 'file', options: { required: true, allowed: '.json' } },
+      ]),
+      initial: { file: null },
+    },
+    run: async ({ file }) => {
+      const record = readObject(file?.content ?? '');
+      if (!record) return failed(fault('invalid', '', { key: 'no-record-file' }));
+      const saved = await request('saveRecord', { path, entityType, record: withoutOwner({ ...record, default: false }) }, QUIET);
+      if (!saved.ok) return saved;
+      const { id, name, title } = saved.value;
+      return ok({ id: id.id, name: String(name ?? title ?? '') });
+    },
+  });
+}
