@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { OAuth2Client } from '../src/contract/administration.ts';
+import { NULL_ID } from '../src/contract/identifiers.ts';
 import { type Activity, createActivity } from './ingest/activity.ts';
 import { Claims } from './ingest/claims.ts';
 import { deviceApi } from './ingest/device-api.ts';
@@ -23,6 +24,7 @@ import { createFileServer } from './serve/file-server.ts';
 import { addressOf, createHttpServer, listen, shut } from './serve/http-server.ts';
 import { LINKS, pageOfUsedLink } from './serve/used-link.ts';
 import { startSimulator } from './simulator/start-simulator.ts';
+import type { Entity } from './storage/entities.ts';
 import { startRetention } from './storage/retention.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
@@ -98,12 +100,21 @@ function realDevices(storage: Storage, { tenantId, fleet }: Seeded) {
   return [...storage.devices.all(tenantId)].filter((device) => !simulated.has(device.entity.id));
 }
 
+function logProvision({ audit }: Storage, device: Entity | undefined, isDone: boolean, tenantId: string, request: unknown): void {
+  audit.add({
+    tenantId,
+    entityId: device?.id ?? { entityType: 'DEVICE', id: NULL_ID },
+    ...{ entityName: device?.name ?? null, userId: NULL_ID, userName: device?.name ?? null },
+    ...{ actionType: isDone ? 'PROVISION_SUCCESS' : 'PROVISION_FAILURE', actionData: { provisionRequest: request } },
+  });
+}
+
 function ingestParts(storage: Storage, activity: Activity): IngestParts {
   const { hub, telemetry, devices, relations, now } = storage;
   return {
     calls: new RemoteCalls(),
     claims: new Claims(),
-    provision: createProvision(storage),
+    provision: createProvision({ ...storage, logged: (...what) => logProvision(storage, ...what) }),
     hub,
     telemetry,
     devices,
@@ -150,7 +161,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     const files = createFileServer(options.dist);
     app.all('*', (context) => files(context.req.raw));
   }
-  const server = createHttpServer((request) => app.fetch(request));
+  const server = createHttpServer((request, env) => app.fetch(request, env as object));
   const stops: (() => unknown)[] = [() => activity.stop()];
 
   function startParts(): void {

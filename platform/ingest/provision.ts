@@ -11,7 +11,7 @@ export interface ProvisionStores {
   readonly deviceCredentials: DeviceCredentialStore;
   readonly telemetry: Telemetry;
   /** Who provisioned what, for the audit log. */
-  readonly logged?: (device: Entity | undefined, tenantId: string, name: string, request: unknown) => void;
+  readonly logged?: (device: Entity | undefined, isDone: boolean, tenantId: string, request: unknown) => void;
 }
 
 export type ProvisionAnswer =
@@ -63,7 +63,7 @@ export function createProvision({ entities, deviceCredentials, telemetry, logged
     } else if (profile.provisionType === 'CHECK_PRE_PROVISIONED_DEVICES' && known) {
       if (profileIdOf(known) === profile.id.id && !isDone(known.id)) answer = give(known);
     }
-    logged?.(answer.status === 'SUCCESS' ? device : known, profile.tenantId.id, name, request);
+    logged?.(device, answer.status === 'SUCCESS', profile.tenantId.id, request);
     return answer;
   };
 }

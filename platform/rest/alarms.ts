@@ -19,6 +19,7 @@ import { pageOf } from '../storage/query/paging.ts';
 import { mayRead } from '../storage/query/visibility.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { ApiError, badRequest, CODE, denied, missing } from './api-error.ts';
+import { changed, removed, saved } from './audit-of-alarms.ts';
 import { requireText } from './fields.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import type { Route } from './route.ts';
@@ -171,12 +172,12 @@ function highestSeverity(request: ApiRequest): string | undefined {
 }
 
 export const ALARM_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/alarm', roles: 'TC', answer: save },
+  { method: 'POST', path: '/alarm', roles: 'TC', answer: save, audit: saved },
   { method: 'GET', path: '/alarm/info/:id', roles: 'TC', answer: alarmOf },
   { method: 'GET', path: '/alarm/highestSeverity/:entityType/:entityId', roles: 'TC', answer: highestSeverity },
   { method: 'GET', path: '/alarms', roles: 'TC', answer: (request) => runSliced(list(request, visible(request))) },
-  { method: 'POST', path: '/alarm/:id/ack', roles: 'TC', answer: change('acknowledge') },
-  { method: 'POST', path: '/alarm/:id/clear', roles: 'TC', answer: change('clear') },
+  { method: 'POST', path: '/alarm/:id/ack', roles: 'TC', answer: change('acknowledge'), audit: changed('ALARM_ACK') },
+  { method: 'POST', path: '/alarm/:id/clear', roles: 'TC', answer: change('clear'), audit: changed('ALARM_CLEAR') },
   {
     method: 'GET',
     path: '/alarm/:entityType/:entityId',
@@ -184,7 +185,14 @@ export const ALARM_ROUTES: readonly Route[] = [
     answer: (request) => runSliced(list(request, alarmsOfPath(request))),
   },
   { method: 'GET', path: '/alarm/:id', roles: 'TC', answer: (request) => bare(alarmOf(request)) },
-  { method: 'DELETE', path: '/alarm/:id', roles: 'TC', answer: remove },
+  {
+    method: 'DELETE',
+    path: '/alarm/:id',
+    roles: 'TC',
+    answer: remove,
+    look: (request) => request.storage.alarms.get(request.param('id')),
+    audit: removed,
+  },
 ];
 
 function* visible(request: ApiRequest): Generator<Alarm> {

@@ -6,6 +6,7 @@ import { ADMIN_ROUTES } from './admin-settings.ts';
 import { ALARM_ROUTES } from './alarms.ts';
 import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
 import { ATTRIBUTE_ROUTES } from './attributes.ts';
+import { auditLogRoutes } from './audit-logs.ts';
 import { CLAIM_ROUTES } from './claim.ts';
 import { DASHBOARD_ROUTES } from './dashboard-routes.ts';
 import { DEVICE_CONNECTIVITY_ROUTES } from './device-connectivity.ts';
@@ -50,6 +51,7 @@ function routesOf(parts: RestParts): Route[] {
     ...ADMIN_ROUTES,
     ...systemRoutes(parts),
     ...DASHBOARD_ROUTES,
+    ...auditLogRoutes(parts.behaviour.isNewer),
     ...CLAIM_ROUTES,
     ...remoteCallRoutes(parts.behaviour.isFrom('3.3')),
     ...DEVICE_CREDENTIAL_ROUTES,

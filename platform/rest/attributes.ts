@@ -4,6 +4,7 @@ import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
 import { readJson, storedValue, valueJson } from '../storage/values.ts';
 import { TextError } from './api-error.ts';
+import { type Audit, about } from './audit.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -64,11 +65,24 @@ function remove(request: ApiRequest): void {
   request.storage.transaction(() => request.storage.telemetry.removeAttributes(entity.id, scope, keys));
 }
 
-const of = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+const audited =
+  (type: 'ATTRIBUTES_UPDATED' | 'ATTRIBUTES_DELETED'): Audit =>
+  async (request, { isDone }) => {
+    if (!isDone) return undefined;
+    const entity = subject(request);
+    const values = async () => Object.fromEntries(Object.entries(asObject(await request.json())).map(([key, value]) => [key, text(value)]));
+    const attributes = type === 'ATTRIBUTES_DELETED' ? keysOf(request) : await values();
+    return about(type, entity, { entityId: entity.id.id, scope: request.param('scope'), attributes });
+  };
+
+const of = (method: Route['method'], path: string, answer: Route['answer'], audit?: Audit): Route => ({
   method,
   path: `${PREFIX}${path}`,
   roles: 'STC',
   answer: plain(answer),
+  ...(audit ? { audit } : {}),
 });
 
 /** Mounted after the time-series routes, whose paths are more specific. */
@@ -77,9 +91,9 @@ export const ATTRIBUTE_ROUTES: readonly Route[] = [
   of('GET', '/:type/:id/keys/attributes/:scope', (request) => names(scoped(request))),
   of('GET', '/:type/:id/values/attributes', (request) => runSliced(rows(all(request), keysOf(request)))),
   of('GET', '/:type/:id/values/attributes/:scope', (request) => runSliced(rows(scoped(request), keysOf(request)))),
-  of('POST', '/:type/:id/attributes/:scope', save),
-  of('POST', '/:type/:id/:scope', save),
-  of('POST', '/:deviceId/:scope', save),
-  of('DELETE', '/:type/:id/:scope', remove),
-  of('DELETE', '/:deviceId/:scope', remove),
+  of('POST', '/:type/:id/attributes/:scope', save, audited('ATTRIBUTES_UPDATED')),
+  of('POST', '/:type/:id/:scope', save, audited('ATTRIBUTES_UPDATED')),
+  of('POST', '/:deviceId/:scope', save, audited('ATTRIBUTES_UPDATED')),
+  of('DELETE', '/:type/:id/:scope', remove, audited('ATTRIBUTES_DELETED')),
+  of('DELETE', '/:deviceId/:scope', remove, audited('ATTRIBUTES_DELETED')),
 ];

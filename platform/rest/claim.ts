@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { NO_CUSTOMER } from '../storage/entities.ts';
 import { denied } from './api-error.ts';
+import { claiming } from './audit-of-records.ts';
 import { DEVICE } from './kinds/device.ts';
 import { byName } from './kinds/kind-routes.ts';
 import type { ApiRequest } from './request.ts';
@@ -32,6 +33,6 @@ function release(request: ApiRequest): void {
 }
 
 export const CLAIM_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/customer/device/:name/claim', roles: 'C', answer: claim },
-  { method: 'DELETE', path: '/customer/device/:name/claim', roles: 'TC', answer: release },
+  { method: 'POST', path: '/customer/device/:name/claim', roles: 'C', answer: claim, audit: claiming },
+  { method: 'DELETE', path: '/customer/device/:name/claim', roles: 'TC', answer: release, audit: claiming },
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Entity } from '../storage/entities.ts';
+import { sharing } from './audit-of-records.ts';
 import { customersOf, DASHBOARD, dashboardInfo, withCustomers } from './kinds/dashboard.ts';
 import { writable } from './kinds/kind-routes.ts';
 import { publicCustomerOf } from './kinds/owner.ts';
@@ -28,6 +29,7 @@ function listRoute(path: string, combine: (current: readonly string[], given: re
       const dashboard = dashboardOf(request);
       return withCustomers(request, dashboard, combine(customersOf(dashboard), given.map(checkUuid)));
     },
+    audit: sharing,
   };
 }
 
@@ -48,12 +50,14 @@ export const DASHBOARD_ROUTES: readonly Route[] = [
           dashboardOf(request);
           return assign(request, publicId(request), isAssigned);
         },
+        audit: sharing,
       },
       {
         method,
         path: '/customer/:customerId/dashboard/:id',
         roles: 'T',
         answer: (request) => assign(request, request.uuid('customerId'), isAssigned),
+        audit: sharing,
       },
     ];
   }),

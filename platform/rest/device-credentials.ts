@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { DeviceCredentials } from '../../src/contract/entities.ts';
-import { entityIdSchema } from '../../src/contract/identifiers.ts';
+import { entityIdSchema, NULL_ID } from '../../src/contract/identifiers.ts';
 import { badRequest } from './api-error.ts';
+import { type Audit, about, nobody, unnamed } from './audit.ts';
+import { asObject } from './fields.ts';
 import { DEVICE } from './kinds/device.ts';
 import { writable } from './kinds/kind-routes.ts';
 import type { ApiRequest } from './request.ts';
@@ -65,6 +67,15 @@ async function save(request: ApiRequest): Promise<DeviceCredentials> {
   return store.put({ ...existing, credentialsType, ...next });
 }
 
+const audit: Audit = async (request, { isDone }) => {
+  const credentials = asObject(await request.json());
+  const { id } = (credentials.deviceId ?? {}) as { readonly id?: string };
+  const device = isDone ? request.storage.entities.get(id ?? NULL_ID, 'DEVICE') : undefined;
+  const type = 'CREDENTIALS_UPDATED';
+  if (device) return about(type, device, { entityId: device.id.id, credentials });
+  return { type, entity: nobody('DEVICE'), name: unnamed(request), data: { entityId: NULL_ID, credentials } };
+};
+
 export const DEVICE_CREDENTIAL_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -72,5 +83,5 @@ export const DEVICE_CREDENTIAL_ROUTES: readonly Route[] = [
     roles: 'TC',
     answer: (request) => request.storage.deviceCredentials.ofDevice(request.readable('DEVICE', request.uuid('id')).id.id),
   },
-  { method: 'POST', path: '/device/credentials', roles: 'T', answer: save },
+  { method: 'POST', path: '/device/credentials', roles: 'T', answer: save, audit },
 ];

@@ -3,6 +3,7 @@ import type { TokenPair } from '../../src/contract/session.ts';
 import type { Entity } from '../storage/entities.ts';
 import type { LinkPurpose } from '../storage/user-credentials.ts';
 import { badRequest } from './api-error.ts';
+import { logSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
 import { resetLinkOf } from './mail-links.ts';
 import type { ApiRequest } from './request.ts';
@@ -84,6 +85,7 @@ async function activate(request: ApiRequest): Promise<TokenPair> {
   const user = await setByLink(request, 'activateToken', activateToken ?? '', password ?? '');
   if (request.query('sendActivationMail') !== 'false')
     parts.send({ to: user.name, subject: 'Your account is active', text: 'You can sign in with the password that you chose.' });
+  if (parts.behaviour.isNewer) logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user });
 }
 

@@ -6,6 +6,7 @@ import { type Entity, isStoredKind } from '../storage/entities.ts';
 import { walk } from '../storage/query/relation-walk.ts';
 import { mayRead } from '../storage/query/visibility.ts';
 import { badRequest, ContainerError, denied, missing } from './api-error.ts';
+import { type Audit, about, changedAs } from './audit.ts';
 import { asObject, requireText } from './fields.ts';
 import { relationParameters, typeGroupOf } from './relation-query.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
@@ -104,8 +105,21 @@ async function search(request: ApiRequest): Promise<{ relations: Relation[]; dir
   };
 }
 
+const linkOfBody = async (request: ApiRequest) => asObject(await request.json()) as Partial<Relation>;
+
+/** An entry for each end. Newer servers refuse what is no relation before they log. */
+const linking =
+  (type: string, relationOf: (request: ApiRequest) => Partial<Relation> | Promise<Partial<Relation>>): Audit =>
+  async (request, { isDone }) => {
+    if (!isDone && request.parts.behaviour.isNewer && type !== 'RELATION_DELETED') return undefined;
+    const relation = await relationOf(request);
+    const ends = [relation.from, relation.to].map((id) => id && request.storage.entities.get(id.id));
+    const found = ends.filter((entity) => entity !== undefined);
+    return found.length === ends.length ? found.map((entity) => about(type, entity, { relation })) : undefined;
+  };
+
 export const RELATION_ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/relation', roles: 'STC', answer: save },
+  { method: 'POST', path: '/relation', roles: 'STC', answer: save, audit: linking('RELATION_ADD_OR_UPDATE', linkOfBody) },
   {
     method: 'GET',
     path: '/relation',
@@ -125,6 +139,7 @@ export const RELATION_ROUTES: readonly Route[] = [
       checkMayLink(request);
       if (!request.storage.relations.remove(wanted)) throw missing();
     },
+    audit: linking('RELATION_DELETED', (request) => named(request)),
   },
   {
     method: 'DELETE',
@@ -134,6 +149,10 @@ export const RELATION_ROUTES: readonly Route[] = [
       const entity = endOf(request, 'entity');
       checkMayLink(request);
       request.storage.relations.removeEntity(entity.id);
+    },
+    audit(request) {
+      const entity = endOf(request, 'entity');
+      return changedAs(request, 'RELATIONS_DELETED', entity);
     },
   },
   { method: 'GET', path: '/relations', roles: 'STC', answer: (request) => list(request, true).relations },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { badRequest } from './api-error.ts';
+import { type Audit, about, unnamed } from './audit.ts';
 import { PERSISTENT_ROUTES, persist } from './persistent-calls.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -18,16 +19,18 @@ const bodySchema = z.object({
   additionalInfo: z.optional(z.unknown()),
 });
 
-/** Throws 400/31 for what is no call. */
-async function bodyOf(request: ApiRequest): Promise<z.infer<typeof bodySchema>> {
-  let body: unknown;
+function jsonOrNull(text: string): unknown {
   try {
-    body = JSON.parse(await request.context.req.text());
+    return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw badRequest('Invalid request body');
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
-  const parsed = z.safeParse(bodySchema, body);
+}
+
+/** Throws 400/31 for what is no call. */
+async function bodyOf(request: ApiRequest): Promise<z.infer<typeof bodySchema>> {
+  const parsed = z.safeParse(bodySchema, jsonOrNull(await request.context.req.text()));
   if (!parsed.success) throw badRequest('Invalid request body');
   return parsed.data;
 }
@@ -61,11 +64,23 @@ function replied(request: ApiRequest, body: string): Response {
   return request.context.body(body, 200, { 'content-type': 'application/json' });
 }
 
+const called =
+  (oneWay: boolean): Audit =>
+  async (request, { before }) => {
+    const parsed = z.safeParse(bodySchema, jsonOrNull(await request.context.req.text()));
+    if (!parsed.success) return undefined;
+    const { method, params } = parsed.data;
+    const [entityId, type] = [request.param('id'), 'RPC_CALL'];
+    const data = { entityId, oneWay, method, params: JSON.stringify(params ?? {}) };
+    return before ? about(type, before, data) : { type, entity: { entityType: 'DEVICE', id: entityId }, name: unnamed(request), data };
+  };
+
 const route = (path: string, isNewer: boolean, oneWay: boolean): Route => ({
   method: 'POST',
   path: `${path}/${oneWay ? 'oneway' : 'twoway'}/:id`,
   roles: 'STC',
   answer: call(oneWay, isNewer),
+  audit: called(oneWay),
 });
 
 /** `isNewer`: from 3.3 on. */

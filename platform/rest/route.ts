@@ -4,6 +4,7 @@ import { isLarge, jsonInParts } from '../json-parts.ts';
 import type { Caller } from '../model.ts';
 import { answerInParts } from './answer-in-parts.ts';
 import { ContainerError, denied, unauthorized } from './api-error.ts';
+import { type Audit, audited } from './audit.ts';
 import { asReleased } from './released.ts';
 import { ApiRequest, type RestParts } from './request.ts';
 
@@ -21,6 +22,10 @@ export interface Route {
   readonly roles: string;
   /** Undefined or null is an empty body, a `Response` is sent unchanged, everything else as JSON. */
   readonly answer: (request: ApiRequest) => unknown;
+  /** What is logged of it. */
+  readonly audit?: Audit;
+  /** For the log, before it answers. */
+  readonly look?: (request: ApiRequest) => unknown;
 }
 
 /** `X-Authorization: Bearer ...`, or the standard header. */
@@ -57,12 +62,13 @@ export function mount(app: Hono<RestEnv>, parts: RestParts, routes: readonly Rou
     context.set('caller', parts.tokens.caller(tokenOf(context)));
     await next();
   });
-  for (const { method, path, roles, answer } of routes) {
+  for (const { method, path, roles, answer, audit, look } of routes) {
     if (roles === 'N') continue;
     app.on(method, `/api${path}`, async (context) => {
       const caller = context.get('caller');
       if (!roles.includes(LETTER[caller.authority])) throw denied();
-      return respond(context, await answer(new ApiRequest(context, parts, caller)), parts);
+      const request = new ApiRequest(context, parts, caller);
+      return respond(context, await (audit ? audited(request, { answer, audit, look }) : answer(request)), parts);
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {

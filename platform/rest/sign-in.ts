@@ -3,6 +3,7 @@ import { isUuid } from '../../src/contract/identifiers.ts';
 import type { TokenPair } from '../../src/contract/session.ts';
 import type { Entity } from '../storage/entities.ts';
 import { ApiError, CODE, unauthorized } from './api-error.ts';
+import { logSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
 import { shownUser } from './kinds/user.ts';
 import type { ApiRequest } from './request.ts';
@@ -36,9 +37,15 @@ async function login(request: ApiRequest): Promise<TokenPair> {
   const user = storage.entities.named('USER', '', username);
   const isRight = await storage.userCredentials.matches(user?.id.id ?? '', password);
   if (!user) throw unauthorized(parts.behaviour.isNewer ? 'Invalid username or password' : 'Authentication failed');
-  if (!isRight) throw refusedPassword(request, user);
-  if (!storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User account is not active');
-  checkAge(request, user, password);
+  try {
+    if (!isRight) throw refusedPassword(request, user);
+    if (!storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User account is not active');
+    checkAge(request, user, password);
+  } catch (error) {
+    if (error instanceof ApiError) logSignIn(request, 'LOGIN', user, error.message);
+    throw error;
+  }
+  logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user: note(request, user, { lastLoginTs: storage.now(), failedLoginAttempts: 0 }) });
 }
 
@@ -56,6 +63,7 @@ function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
   }
   storage.userCredentials.setEnabled(id.id, false);
   note(request, user, { failedLoginAttempts, userCredentialsEnabled: false });
+  logSignIn(request, 'LOCKOUT', user);
   if (userLockoutNotificationEmail) {
     const subject = 'An account was locked';
     parts.send({ to: userLockoutNotificationEmail, subject, text: `${user.name}, after ${failedLoginAttempts} wrong passwords` });
@@ -99,6 +107,11 @@ async function refresh(request: ApiRequest): Promise<TokenPair> {
   return parts.tokens.pair({ user });
 }
 
+function logout(request: ApiRequest): void {
+  const user = request.caller.isPublic ? undefined : request.storage.entities.get(request.caller.userId, 'USER');
+  if (user) logSignIn(request, 'LOGOUT', user);
+}
+
 export const SIGN_IN_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/auth/login', roles: 'N', answer: login },
   {
@@ -129,5 +142,5 @@ export const SIGN_IN_ROUTES: readonly Route[] = [
       return user && shownUser(request, user);
     },
   },
-  { method: 'POST', path: '/auth/logout', roles: 'STC', answer: () => undefined },
+  { method: 'POST', path: '/auth/logout', roles: 'STC', answer: logout },
 ];

@@ -8,6 +8,7 @@ import { checkRead } from '../storage/read-limit.ts';
 import { readJson, valueJson, valueText } from '../storage/values.ts';
 import { answerInParts } from './answer-in-parts.ts';
 import { TextError } from './api-error.ts';
+import { type Audit, about } from './audit.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 import { keysOf, plain, subject, writableSubject } from './telemetry-access.ts';
@@ -138,11 +139,31 @@ function readable(answer: Route['answer']): Route['answer'] {
   });
 }
 
-const of = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+/** Uploads are logged by newer servers. */
+const uploaded: Audit = async (request, { isDone }) => {
+  if (!isDone || !request.parts.behaviour.isNewer) return undefined;
+  const entity = subject(request);
+  const timeseries = [await request.json()].flat().map((part) => {
+    const sample = part as { readonly ts?: unknown; readonly values?: unknown };
+    return 'values' in sample ? sample : { ts: request.storage.now(), values: sample };
+  });
+  return about('TIMESERIES_UPDATED', entity, { entityId: entity.id.id, timeseries });
+};
+
+const removed: Audit = (request, { isDone }) => {
+  if (!isDone) return undefined;
+  const entity = subject(request);
+  const bounds = { startTs: request.integer('startTs') ?? 0, endTs: request.integer('endTs') ?? 0 };
+  const data = { entityId: entity.id.id, timeseries: keysOf(request), ...bounds };
+  return about('TIMESERIES_DELETED', entity, request.parts.behaviour.isNewer ? data : {});
+};
+
+const of = (method: Route['method'], path: string, answer: Route['answer'], audit?: Audit): Route => ({
   method,
   path: `${PREFIX}/:type/:id${path}`,
   roles: 'STC',
   answer: readable(answer),
+  ...(audit ? { audit } : {}),
 });
 
 export const TIMESERIES_ROUTES: readonly Route[] = [
@@ -151,7 +172,7 @@ export const TIMESERIES_ROUTES: readonly Route[] = [
     const isHistory = keysOf(request).length > 0 && request.query('startTs') !== undefined && request.query('endTs') !== undefined;
     return isHistory ? history(request) : latest(request);
   }),
-  of('POST', '/timeseries/:anyScope', save),
-  of('POST', '/timeseries/:anyScope/:ttl', save),
-  of('DELETE', '/timeseries/delete', remove),
+  of('POST', '/timeseries/:anyScope', save, uploaded),
+  of('POST', '/timeseries/:anyScope/:ttl', save, uploaded),
+  of('DELETE', '/timeseries/delete', remove, removed),
 ];

@@ -9,7 +9,7 @@ const STALLED_MS = 60_000;
 
 /** With a forwarder, `/api` goes to it. A client that takes nothing of its answer for `stalledMs` is dropped. */
 export function createHttpServer(
-  fetch: (request: Request) => Response | Promise<Response>,
+  fetch: (request: Request, env: unknown) => Response | Promise<Response>,
   forwarder?: Forwarder,
   stalledMs = STALLED_MS,
 ): Server {

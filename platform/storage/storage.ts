@@ -1,5 +1,6 @@
 import type { Alarms, Devices, EventHub, Queries, Telemetry } from '../model.ts';
 import { AlarmStore } from './alarms.ts';
+import { AuditLog } from './audit-log.ts';
 import type { RangeRule } from './buckets.ts';
 import { createCommit } from './commit.ts';
 import { Database } from './database.ts';
@@ -36,6 +37,7 @@ export interface Storage {
   readonly deviceCredentials: DeviceCredentialStore;
   readonly userCredentials: UserCredentialStore;
   readonly journals: Journals;
+  readonly audit: AuditLog;
   readonly settings: Settings;
   readonly uploads: Uploads;
   readonly rangeRule: RangeRule;
@@ -61,6 +63,7 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
   const telemetry = new TelemetryStore(db, hub, { rangeRule, now });
   const deviceCredentials = new DeviceCredentialStore(db);
   const alarms = new AlarmStore(db, hub, entities, relations, now, rangeRule === '3.2');
+  const journals = new Journals(db);
   const transaction = <T>(body: () => T) => hub.held(() => db.transaction(body));
   return {
     hub,
@@ -74,7 +77,8 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
     devices: createDevices(entities, deviceCredentials),
     queries: createQueries({ entities, relations, telemetry, alarms, now, isOld: rangeRule === '3.2' }),
     userCredentials: new UserCredentialStore(db, hub, now),
-    journals: new Journals(db),
+    journals,
+    audit: new AuditLog(journals, now),
     settings: new Settings(db),
     uploads: new Uploads(db, {
       transaction,

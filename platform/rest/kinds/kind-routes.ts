@@ -5,6 +5,7 @@ import type { Entity } from '../../storage/entities.ts';
 import { removeEntity } from '../../storage/removal.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
 import { ApiError, badRequest, CODE, denied, missing } from '../api-error.ts';
+import { deleting, saving } from '../audit-of-records.ts';
 import { readFields, readId } from '../fields.ts';
 import { listPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
@@ -91,7 +92,7 @@ export function byName(request: ApiRequest, { kind }: Pick<KindDescription, 'kin
 
 export function kindRoutes(description: KindDescription): Route[] {
   const plain = (_request: ApiRequest, entity: Entity) => entity;
-  const { kind, path, readers, writers, info, sortable, shown = plain } = description;
+  const { kind, path, readers, writers, nameField, info, sortable, shown = plain } = description;
   const lists = description.lists.map(
     (list): Route => ({
       method: 'GET',
@@ -118,7 +119,7 @@ export function kindRoutes(description: KindDescription): Route[] {
     ...lists,
     ...infoRoutes,
     { method: 'GET', path: `${path}/:id`, roles: readers, answer: (request) => shown(request, request.readable(kind, request.uuid('id'))) },
-    { method: 'POST', path, roles: writers, answer: (request) => save(request, description) },
+    { method: 'POST', path, roles: writers, answer: (request) => save(request, description), audit: saving(kind, nameField) },
     {
       method: 'DELETE',
       path: `${path}/:id`,
@@ -128,6 +129,7 @@ export function kindRoutes(description: KindDescription): Route[] {
         description.checkRemoval?.(request, entity);
         return runSliced(removeEntity(request.storage, entity));
       },
+      audit: deleting(kind),
     },
   ];
 }

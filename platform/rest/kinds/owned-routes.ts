@@ -5,6 +5,7 @@ import { type Entity, NO_CUSTOMER } from '../../storage/entities.ts';
 import { walk } from '../../storage/query/relation-walk.ts';
 import { mayRead } from '../../storage/query/visibility.ts';
 import { badRequest, missing } from '../api-error.ts';
+import { assigning } from '../audit-of-records.ts';
 import { relationParameters } from '../relation-query.ts';
 import { type ApiRequest, checkUuid } from '../request.ts';
 import type { Route } from '../route.ts';
@@ -118,12 +119,14 @@ export function ownedRoutes(words: OwnedWords): Route[] {
         writable(request, description, request.uuid('id'));
         return assign(request, description, publicCustomerOf(request.storage, request.caller.tenantId).id.id);
       },
+      audit: assigning(kind, true),
     },
     {
       method: 'POST',
       path: `/customer/:customerId${path}/:id`,
       roles: 'T',
       answer: (request) => assign(request, description, request.uuid('customerId')),
+      audit: assigning(kind, true),
     },
     {
       method: 'DELETE',
@@ -134,6 +137,7 @@ export function ownedRoutes(words: OwnedWords): Route[] {
         if ((entity.customerId?.id ?? NULL_ID) === NULL_ID) throw badRequest(`${UNASSIGNED[kind] ?? kind} isn't assigned to any customer!`);
         return request.storage.entities.put({ ...entity, customerId: NO_CUSTOMER });
       },
+      audit: assigning(kind, false),
     },
     {
       method: 'GET',

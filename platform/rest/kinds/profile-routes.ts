@@ -1,5 +1,6 @@
 import type { Entity } from '../../storage/entities.ts';
 import { badRequest, missing } from '../api-error.ts';
+import { madeFirst } from '../audit-of-records.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
 import type { KindDescription } from './description.ts';
@@ -43,6 +44,8 @@ export function profileRoutes(words: ProfileWords): Route[] {
         });
         return words.answersBefore ? profile : after;
       },
+      look: (request) => [...words.all(request)].find((profile) => profile.default === true),
+      audit: madeFirst,
     },
   ];
 }

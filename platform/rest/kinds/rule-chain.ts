@@ -4,6 +4,7 @@ import { testScript } from '../../scripts/test-script.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
 import { ApiError, badRequest, CODE } from '../api-error.ts';
+import { madeFirst, making } from '../audit-of-records.ts';
 import { idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
@@ -79,6 +80,7 @@ export const RULE_CHAIN_ROUTES: readonly Route[] = [
       const name = requireText(((await request.json()) as { name?: unknown } | null)?.name, 'Rule chain name should be specified!');
       return request.storage.entities.put(newRuleChain(request.caller.tenantId, name));
     },
+    audit: making('RULE_CHAIN'),
   },
   {
     method: 'POST',
@@ -93,5 +95,7 @@ export const RULE_CHAIN_ROUTES: readonly Route[] = [
         return entities.put({ ...chain, root: true });
       });
     },
+    look: rootOf,
+    audit: madeFirst,
   },
 ];

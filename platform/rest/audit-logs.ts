@@ -1,0 +1,79 @@
+import type { JournalEntry } from '../storage/journals.ts';
+import { pageOf } from '../storage/query/paging.ts';
+import { badRequest } from './api-error.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+
+const SINCE_BEGINNING = [
+  ...['ADDED', 'DELETED', 'UPDATED', 'ATTRIBUTES_UPDATED', 'ATTRIBUTES_DELETED', 'TIMESERIES_UPDATED', 'TIMESERIES_DELETED', 'RPC_CALL'],
+  ...['CREDENTIALS_UPDATED', 'ASSIGNED_TO_CUSTOMER', 'UNASSIGNED_FROM_CUSTOMER', 'ACTIVATED', 'SUSPENDED', 'CREDENTIALS_READ'],
+  ...['ATTRIBUTES_READ', 'RELATION_ADD_OR_UPDATE', 'RELATION_DELETED', 'RELATIONS_DELETED', 'ALARM_ACK', 'ALARM_CLEAR', 'LOGIN'],
+  ...['LOGOUT', 'LOCKOUT', 'ASSIGNED_FROM_TENANT', 'ASSIGNED_TO_TENANT', 'PROVISION_SUCCESS', 'PROVISION_FAILURE'],
+];
+const SINCE_THEN = [
+  ...['ASSIGNED_TO_EDGE', 'UNASSIGNED_FROM_EDGE', 'ALARM_DELETE', 'ALARM_ASSIGNED', 'ALARM_UNASSIGNED', 'ADDED_COMMENT'],
+  ...['UPDATED_COMMENT', 'DELETED_COMMENT', 'REST_API_RULE_ENGINE_CALL', 'SMS_SENT'],
+];
+
+/** Throws 400/31 for a word that is none. */
+function typesOf(request: ApiRequest): readonly string[] {
+  const known = request.parts.behaviour.isNewer ? [...SINCE_BEGINNING, ...SINCE_THEN] : SINCE_BEGINNING;
+  const types = request.list('actionTypes');
+  const wrong = types.find((type) => !known.includes(type));
+  if (wrong !== undefined) throw badRequest(`No enum constant org.thingsboard.server.common.data.audit.ActionType.${wrong}`);
+  return types;
+}
+
+const SEARCHED = ['entityName', 'userName', 'actionType', 'actionStatus'] as const;
+
+function isFound(entry: JournalEntry, text: string): boolean {
+  const { entityType } = entry.entityId as { readonly entityType: string };
+  return [entityType, ...SEARCHED.map((field) => entry[field])].some((value) =>
+    String(value ?? '')
+      .toLowerCase()
+      .startsWith(text),
+  );
+}
+
+/** The newest first, unless another order is asked for. */
+function list(isWanted: (entry: JournalEntry, request: ApiRequest) => boolean): Route['answer'] {
+  return (request) => {
+    const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
+    const types = typesOf(request);
+    const [from, to] = [request.integer('startTime') ?? 0, request.integer('endTime') ?? Number.POSITIVE_INFINITY];
+    const text = textSearch?.toLowerCase();
+    const found = request.storage.journals.of('AUDIT', request.caller.tenantId).filter((entry) => {
+      const isInTime = entry.createdTime >= from && entry.createdTime <= to;
+      const isOfType = types.length === 0 || types.includes(String(entry.actionType));
+      return isInTime && isOfType && (!text || isFound(entry, text)) && isWanted(entry, request);
+    });
+    const property = sortProperty ?? 'createdTime';
+    const sign = sortProperty !== undefined && sortOrder !== 'DESC' ? 1 : -1;
+    return pageOf(sign === 1 && property === 'createdTime' ? found : sorted(found, property, sign), page, pageSize);
+  };
+}
+
+/** Entries of one millisecond stay in their order. */
+function sorted(entries: readonly JournalEntry[], property: string, sign: 1 | -1): JournalEntry[] {
+  if (property === 'createdTime') return [...entries].reverse();
+  return [...entries].sort((a, b) => sign * String(a[property] ?? '').localeCompare(String(b[property] ?? ''), 'en'));
+}
+
+const idOf = (value: unknown) => (value as { readonly id?: string } | null)?.id;
+/** From 4.3.1 on, system administrators see the entries of no tenant. */
+const route = (path: string, isWanted: (entry: JournalEntry, request: ApiRequest) => boolean, roles: string): Route => ({
+  method: 'GET',
+  path: `/audit/logs${path}`,
+  roles,
+  answer: list(isWanted),
+});
+
+export const auditLogRoutes = (isNewer: boolean): Route[] => {
+  const roles = isNewer ? 'ST' : 'T';
+  return [
+    route('/customer/:id', (entry, request) => idOf(entry.customerId) === request.uuid('id'), roles),
+    route('/user/:id', (entry, request) => idOf(entry.userId) === request.uuid('id'), roles),
+    route('/entity/:type/:id', (entry, request) => idOf(entry.entityId) === request.uuid('id'), roles),
+    route('', () => true, roles),
+  ];
+};

@@ -1,0 +1,35 @@
+/** What happens to alarms is logged with their originator. */
+import type { Alarm } from '../../src/contract/alarm.ts';
+import { withoutNames } from '../storage/alarms.ts';
+import { type Audit, nobody } from './audit.ts';
+import { asObject } from './fields.ts';
+import type { ApiRequest } from './request.ts';
+
+const customerOf = (alarm: Alarm) => (alarm.customerId as { readonly id?: string } | null | undefined)?.id;
+const entry = (type: string, alarm: Alarm, name: string | null, data: unknown) => ({
+  ...{ type, entity: alarm.originator, name, data, customerId: customerOf(alarm) },
+});
+
+/** Newer servers give the originator's name. */
+const nameOf = ({ storage, parts }: ApiRequest, alarm: Alarm) =>
+  parts.behaviour.isNewer ? (storage.entities.get(alarm.originator.id)?.name ?? null) : alarm.type;
+
+export const saved: Audit = async (request, { isDone, value }) => {
+  if (isDone) return entry('ADDED', value as Alarm, (value as Alarm).type, { entity: value });
+  const body = asObject(await request.json());
+  return { type: 'ADDED', entity: nobody('ALARM'), name: String(body.type ?? ''), data: { entity: body } };
+};
+
+export const changed =
+  (type: 'ALARM_ACK' | 'ALARM_CLEAR' | 'ALARM_ASSIGNED' | 'ALARM_UNASSIGNED'): Audit =>
+  (request, { isDone }) => {
+    const alarm = isDone ? request.storage.alarms.get(request.param('id')) : undefined;
+    return alarm && entry(type, alarm, nameOf(request, alarm), { entity: withoutNames(alarm) });
+  };
+
+/** Only newer servers log it. */
+export const removed: Audit = (request, { isDone, seen }) => {
+  const alarm = seen as Alarm | undefined;
+  if (!isDone || !alarm || !request.parts.behaviour.isNewer) return undefined;
+  return entry('ALARM_DELETE', alarm, nameOf(request, alarm), { alarmId: alarm.id.id, originatorId: alarm.originator.id });
+};
