@@ -23,6 +23,8 @@ export function hasUnknown(raw: unknown, parsed: unknown): boolean {
 export function failureOf(type: string, raw: unknown, version: RealtimeSettings['version']): CommandFailure | undefined {
   if (!isRecord(raw)) return undefined;
   const { query, historyCmd, latestCmd, tsCmd } = raw;
+  if (type === 'ALARM_DATA' && version === '3.2' && isRecord(query) && isRecord(query.pageLink) && 'assigneeId' in query.pageLink)
+    return 'frame-refused';
   if (type === 'ALARM_DATA') return isRecord(query) && (isBadQuery(query) || !Array.isArray(query.latestValues)) ? 1011 : undefined;
   if (type !== 'ENTITY_DATA') return undefined;
   const isFatal =

@@ -18,6 +18,7 @@ import { compareAlarms } from '../storage/query/alarm-fields.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import { mayRead } from '../storage/query/visibility.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
+import { noteChange } from './alarm-comments.ts';
 import { ApiError, badRequest, CODE, denied, missing } from './api-error.ts';
 import { changed, removed, saved } from './audit-of-alarms.ts';
 import { requireText } from './fields.ts';
@@ -27,14 +28,14 @@ import type { Route } from './route.ts';
 const SORTABLE = ['createdTime', 'startTs', 'endTs', 'ackTs', 'clearTs', 'type', 'severity', 'status', 'originator', 'originatorName'];
 
 /** Newer servers show customer users only alarms of their own entities. */
-function alarmOf(request: ApiRequest): Alarm {
+export function alarmOf(request: ApiRequest): Alarm {
   const alarm = request.storage.alarms.get(request.uuid('id'));
   if (!alarm) throw missing();
   if (!mayReadAlarm(request, alarm)) throw denied();
   return alarm;
 }
 
-function mayReadAlarm(request: ApiRequest, alarm: Alarm): boolean {
+export function mayReadAlarm(request: ApiRequest, alarm: Alarm): boolean {
   const { caller, storage, parts } = request;
   if (caller.authority === 'SYS_ADMIN' || tenantOf(alarm) !== caller.tenantId) return false;
   if (caller.authority === 'TENANT_ADMIN' || !parts.behaviour.isNewer) return true;
@@ -155,6 +156,8 @@ function change(action: 'acknowledge' | 'clear'): Route['answer'] {
     if (isDone && isNewer) throw badRequest(`Alarm was already ${action === 'clear' ? 'cleared' : 'acknowledged'}!`);
     const { alarms, now, transaction } = request.storage;
     const after = transaction(() => alarms[action](alarm.id.id, now()));
+    if (action === 'clear') noteChange(request, alarm, 'CLEARED_BY_USER', 'cleared by user {user}');
+    else noteChange(request, alarm, 'ACKED_BY_USER', 'acknowledged by user {user}');
     return isNewer ? after : undefined;
   };
 }
@@ -162,7 +165,10 @@ function change(action: 'acknowledge' | 'clear'): Route['answer'] {
 function remove(request: ApiRequest): boolean {
   const { alarms, transaction } = request.storage;
   const { id } = alarmOf(request).id;
-  return transaction(() => alarms.remove(id));
+  return transaction(() => {
+    request.storage.journals.removeOwner(id);
+    return alarms.remove(id);
+  });
 }
 
 function highestSeverity(request: ApiRequest): string | undefined {

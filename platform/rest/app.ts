@@ -3,6 +3,7 @@ import { limitBody } from '../limit-body.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { TooBusy } from '../too-busy.ts';
 import { ADMIN_ROUTES } from './admin-settings.ts';
+import { discussionRoutes } from './alarm-discussion.ts';
 import { ALARM_ROUTES } from './alarms.ts';
 import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
 import { ATTRIBUTE_ROUTES } from './attributes.ts';
@@ -67,6 +68,7 @@ function routesOf(parts: RestParts): Route[] {
     ...DEVICE_PROFILE_ROUTES,
     ...USER_ROUTES,
     ...RELATION_ROUTES,
+    ...discussionRoutes(parts.behaviour),
     ...ALARM_ROUTES,
     ...QUERY_ROUTES,
     ...TIMESERIES_ROUTES,

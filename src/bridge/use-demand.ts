@@ -14,14 +14,7 @@ import type {
   SeriesDemand,
 } from '../contract/demand.ts';
 import type { Outcome } from '../contract/fault.ts';
-import type {
-  AggregateSnapshot,
-  AlarmCountsSnapshot,
-  AlarmRow,
-  CountSnapshot,
-  EntitySnapshot,
-  SeriesSnapshot,
-} from '../contract/snapshot.ts';
+import type { AggregateSnapshot, AlarmCountsSnapshot, CountSnapshot, EntitySnapshot, SeriesSnapshot } from '../contract/snapshot.ts';
 import {
   aggregateViews,
   alarmCounts,
@@ -110,10 +103,7 @@ function useListSource<Row>(views: Parameters<typeof tableSource<Row>>[0], deman
 export const useEntityTableSource = (demand: EntityTableDemand | null) => useListSource(entityTables, demand);
 export const useRecordTableSource = (demand: RecordTableDemand | null) => useListSource(recordTables, demand);
 
-export function useAlarmTableSource(demand: AlarmTableDemand | null): TableSource<AlarmRow> {
-  const id = useDemand(demand);
-  return useMemo(() => tableSource(alarmTables, id), [id]);
-}
+export const useAlarmTableSource = (demand: AlarmTableDemand | null) => useListSource(alarmTables, demand);
 
 export function useSeries(demand: SeriesDemand | null): SeriesSnapshot | undefined {
   const id = useDemand(demand);

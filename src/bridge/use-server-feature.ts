@@ -7,6 +7,10 @@ const SINCE = {
   /** Lists of events with a filter as body. */
   eventFilters: [3, 3, 0],
   assetProfiles: [3, 4, 2],
+  alarmAssignees: [3, 5, 0],
+  alarmComments: [3, 5, 0],
+  /** The list of all types of alarms. */
+  alarmTypes: [3, 6, 0],
   /** Commands by which a device sends its first reading. */
   deviceConnectivity: [3, 6, 0],
   /** Alarm rules are calculated fields; those of profiles are not evaluated. */

@@ -51,6 +51,8 @@ export interface AlarmTableDemand {
   readonly types: readonly string[];
   readonly sort: { readonly field: string; readonly direction: SortDirection } | null;
   readonly search: string;
+  /** Id of the user that they are assigned to. Only servers since 3.5 have assignees; older ones refuse the demand. */
+  readonly assignee?: string;
   /** Only of entities that match. */
   readonly keyFilters?: readonly KeyFilter[];
   /** False: without alarms that other entities propagate to those of the filter. */
@@ -77,6 +79,20 @@ export interface RecordTableDemand {
   readonly filter?: object;
   readonly rows: RowRange;
 }
+
+/** Of the exported file of an alarm table: one head each. */
+export const ALARM_FILE_COLUMNS = [
+  'severity',
+  'status',
+  'type',
+  'originator',
+  'originatorType',
+  'startTs',
+  'endTs',
+  'ackTs',
+  'clearTs',
+  'details',
+] as const;
 
 const EVERY_ALARM: AlarmTableDemand = {
   kind: 'alarm-table',

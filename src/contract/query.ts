@@ -162,6 +162,8 @@ export const alarmDataQuerySchema = z.object({
     statusList: z.nullish(z.array(alarmSearchStatusSchema)),
     severityList: z.nullish(z.array(severitySchema)),
     searchPropagatedAlarms: z.nullish(z.boolean()),
+    /** Since 3.5. */
+    assigneeId: z.nullish(entityIdSchema),
   }),
   alarmFields: z.nullish(z.array(entityKeySchema)),
   ...columns,

@@ -17,7 +17,7 @@ import type { FormDescription } from '../inputs/form/describe-form.ts';
 import type { LateComponent } from '../page/late-component.ts';
 import type { EntityKindName } from './kind-names.ts';
 
-export type TabName = 'details' | 'telemetry' | 'attributes' | 'events' | 'relations' | 'audit';
+export type TabName = 'details' | 'telemetry' | 'attributes' | 'alarms' | 'events' | 'relations' | 'audit';
 
 interface KindBase {
   readonly name: EntityKindName;

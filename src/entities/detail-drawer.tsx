@@ -24,10 +24,14 @@ import { useRecord } from './use-record.ts';
 
 const RelationsTab = lateComponent(async () => (await import('./relations-tab.tsx')).RelationsTab);
 const EventsTab = lateComponent(async () => (await import('./logs/events-tab.tsx')).EventsTab);
+const AlarmsTab = lateComponent(async () => (await import('./alarms/alarms-tab.tsx')).AlarmsTab);
 const AuditTab = lateComponent(async () => (await import('./logs/audit-tab.tsx')).AuditTab);
 
 /** Whose servers answer it; tabs without an entry are for everybody. */
-const TAB_ROLES: Partial<Readonly<Record<TabName, readonly Authority[]>>> = { audit: ['TENANT_ADMIN'] };
+const TAB_ROLES: Partial<Readonly<Record<TabName, readonly Authority[]>>> = {
+  alarms: ['TENANT_ADMIN', 'CUSTOMER_USER'],
+  audit: ['TENANT_ADMIN'],
+};
 
 interface DetailDrawerProps {
   readonly kind: EntityKind;
@@ -98,14 +102,19 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
               <RelationsTab kind={kind} entity={entity} />
             </Suspense>
           </Tabs.Panel>
+          <Tabs.Panel value="alarms" className={classes.panel ?? ''}>
+            <Suspense fallback={null}>
+              <AlarmsTab key={id} entity={entity} />
+            </Suspense>
+          </Tabs.Panel>
           <Tabs.Panel value="events" className={classes.panel ?? ''}>
             <Suspense fallback={null}>
-              <EventsTab entity={entity} />
+              <EventsTab key={id} entity={entity} />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="audit" className={classes.panel ?? ''}>
             <Suspense fallback={null}>
-              <AuditTab entity={entity} />
+              <AuditTab key={id} entity={entity} />
             </Suspense>
           </Tabs.Panel>
           {ownTabs.map(({ id: tab, view: View }) => (

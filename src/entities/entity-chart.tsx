@@ -3,6 +3,7 @@ import { perform, QUIET } from '../bridge/request.ts';
 import { type OpenSeries, useSeriesSet } from '../bridge/use-series-set.ts';
 import { ChartMenu } from '../charts/chart-menu.tsx';
 import type { LegendColumn } from '../charts/legend-columns.ts';
+import type { AlarmMark } from '../charts/plot-input.ts';
 import { type ChartHandle, SeriesChart } from '../charts/series-chart.tsx';
 import type { SeriesDemand } from '../contract/demand.ts';
 import type { Fault } from '../contract/fault.ts';
@@ -42,9 +43,11 @@ interface EntityChartProps {
   readonly range: ChartRange;
   readonly zoom: ChartZoom | null;
   readonly onZoom: (zoom: ChartZoom | null) => void;
+  /** Keep its identity. */
+  readonly alarms?: readonly AlarmMark[];
 }
 
-export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom }: EntityChartProps) {
+export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom, alarms }: EntityChartProps) {
   const t = useT();
   const [widthPx, setWidthPx] = useState(500);
   const names = JSON.stringify(keys);
@@ -107,6 +110,7 @@ export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom }: Enti
         onZoom={zoomTo}
         onZoomReset={resetZoom}
         onWidth={setWidthPx}
+        {...(alarms && { alarms })}
       />
     </>
   );

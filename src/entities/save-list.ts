@@ -4,9 +4,16 @@ import { saveFile } from '../page/save-file.ts';
 import { serverNow } from '../store/connection.ts';
 import type { Column } from '../tables/column.ts';
 
+type Exported = Pick<ListSource<never>, 'csv'>;
+
 /** Saves all rows of a list as CSV. @param columns those of the demand, in its order. */
-export async function saveList<Row>(name: string, columns: readonly Column<Row>[], source: Pick<ListSource<Row>, 'csv'>): Promise<void> {
+export async function saveList<Row>(name: string, columns: readonly Column<Row>[], source: Exported): Promise<void> {
   const heads = columns.map(({ label, unit }) => (unit ? `${label} (${unit})` : label));
+  await saveRows(name, heads, source);
+}
+
+/** @param heads as the list's rows are exported. */
+export async function saveRows(name: string, heads: readonly string[], source: Exported): Promise<void> {
   const outcome = await perform(() => source.csv(heads));
   if (!outcome.ok) return;
   const day = new Date(serverNow()).toISOString().slice(0, 10);

@@ -20,13 +20,13 @@ function useFocusWhenOver(title: RefObject<HTMLElement | null>): void {
   );
 }
 
-interface Step {
+export interface Step {
   readonly label: string;
   /** Undefined at the end of the list. */
   readonly go: (() => void) | undefined;
 }
 
-interface SideDrawerProps {
+export interface SideDrawerProps {
   readonly label: string;
   /** Empty while unknown: its line is reserved. */
   readonly title: string;

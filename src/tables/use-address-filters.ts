@@ -5,8 +5,8 @@ import { useLocation, useSearch } from 'wouter';
 export interface AddressForm<Filters> {
   /** What is missing or unreadable has its default. */
   readonly read: (query: URLSearchParams) => Filters;
-  /** By parameter; an empty text is left out. */
-  readonly write: (filters: Filters) => Readonly<Record<string, string>>;
+  /** By parameter, one for each text of a list; empty texts are left out. */
+  readonly write: (filters: Filters) => Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** Filters live in the address alone, so that a link shows the same list. Other parameters are kept. @param form keep its identity. */
@@ -20,8 +20,8 @@ export function useAddressFilters<Filters>(form: AddressForm<Filters>): readonly
     (wanted: Filters) => {
       const query = new URLSearchParams(place.current.search);
       for (const [name, value] of Object.entries(form.write(wanted))) {
-        if (value === '') query.delete(name);
-        else query.set(name, value);
+        query.delete(name);
+        for (const text of [value].flat()) if (text !== '') query.append(name, text);
       }
       const text = query.toString();
       // Two changes before the next rendering are both kept.

@@ -174,7 +174,7 @@ test('? shows the keys of the page, except while typing', async ({ console: page
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByText('Acknowledge focused alarm')).toBeVisible();
+  await expect(sheet.getByText('Acknowledge open or focused alarm')).toBeVisible();
   await page.keyboard.press('?');
   await expect(sheet).toHaveCount(0);
   // The sheet lists the keys of the current page, and closes on navigation.
@@ -185,7 +185,7 @@ test('? shows the keys of the page, except while typing', async ({ console: page
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(sheet.getByText('Search or jump to')).toBeVisible();
-  await expect(sheet.getByText('Acknowledge focused alarm')).toHaveCount(0);
+  await expect(sheet.getByText('Acknowledge open or focused alarm')).toHaveCount(0);
 });
 
 test('the palette opens a device without a mouse', async ({ console: page, platform }) => {

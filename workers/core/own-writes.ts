@@ -6,6 +6,8 @@ export type Written = 'alarms' | 'entities' | 'attributes';
 export const OWN_WRITES: Readonly<Partial<Record<CallName, Written>>> = {
   acknowledgeAlarm: 'alarms',
   clearAlarm: 'alarms',
+  assignAlarm: 'alarms',
+  unassignAlarm: 'alarms',
   saveDevice: 'entities',
   saveRecord: 'entities',
   deleteRecord: 'entities',

@@ -108,6 +108,7 @@ export function createQueries(stores: QueryStores): Queries {
       alarm.createdTime >= since &&
       alarm.createdTime <= until &&
       matchesLists(alarm, link.statusList ?? [], link.severityList ?? [], link.typeList ?? []) &&
+      (!link.assigneeId || (alarm.assigneeId as EntityId | null | undefined)?.id === link.assigneeId.id) &&
       (!wanted ||
         fields.some((field) =>
           String(alarmField(alarm, field) ?? '')

@@ -1,13 +1,26 @@
 /** Single alarms and queries of alarms. */
-import { alarmSchema } from '../alarm.ts';
-import { pageSchema } from '../page.ts';
+import * as z from 'zod/mini';
+import { alarmCommentSchema, alarmSchema } from '../alarm.ts';
+import { type PageLink, pageSchema } from '../page.ts';
 import { type AlarmDataQuery, alarmDataSchema } from '../query.ts';
-import { call, id, nothing } from './call.ts';
+import { call, id, nothing, pageQuery, segment } from './call.ts';
 
 export const ALARMS_CALLS = {
   alarm: call(alarmSchema).get<{ id: string }>((input) => `/api/alarm/info/${id(input)}`),
   acknowledgeAlarm: call(nothing).post<{ id: string }>((input) => `/api/alarm/${id(input)}/ack`),
   clearAlarm: call(nothing).post<{ id: string }>((input) => `/api/alarm/${id(input)}/clear`),
+  /** Exists from 3.6 on. */
+  alarmTypes: call(pageSchema(z.looseObject({ type: z.string() }))).get<PageLink>((input) => `/api/alarm/types?${pageQuery(input)}`),
+  /** These exist from 3.5 on. */
+  alarmComments: call(pageSchema(alarmCommentSchema)).get<PageLink & { id: string }>(
+    ({ id: alarm, ...link }) => `/api/alarm/${segment(alarm)}/comment?${pageQuery(link)}`,
+  ),
+  addAlarmComment: call(alarmCommentSchema).post<{ id: string; text: string }>(
+    (input) => `/api/alarm/${id(input)}/comment`,
+    ({ text }) => ({ comment: { text } }),
+  ),
+  assignAlarm: call(alarmSchema).post<{ id: string; user: string }>((input) => `/api/alarm/${id(input)}/assign/${segment(input.user)}`),
+  unassignAlarm: call(alarmSchema).delete<{ id: string }>((input) => `/api/alarm/${id(input)}/assign`),
   findAlarms: call(pageSchema(alarmDataSchema)).post<{ query: AlarmDataQuery }>(
     () => '/api/alarmsQuery/find',
     (input) => input.query,

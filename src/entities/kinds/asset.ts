@@ -60,7 +60,7 @@ export const asset = describeLive({
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['SERVER_SCOPE'],
-  tabs: ['details', 'attributes', 'telemetry', 'events', 'relations', 'audit'],
+  tabs: ['details', 'attributes', 'telemetry', 'alarms', 'events', 'relations', 'audit'],
   listActions: ['TENANT_ADMIN'],
   record: async () => record,
 });

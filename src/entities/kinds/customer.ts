@@ -60,7 +60,7 @@ export const customer = describePlain({
   ],
   writers: ['TENANT_ADMIN'],
   scopes: ['SERVER_SCOPE'],
-  tabs: ['details', 'attributes', 'telemetry', 'events', 'relations', 'audit'],
+  tabs: ['details', 'attributes', 'telemetry', 'alarms', 'events', 'relations', 'audit'],
   defaultKeys: [],
   links: [{ id: 'users', href: (customer) => `/customers/${customer}/users` }],
   record: async () => record,

@@ -15,7 +15,7 @@ export const device = describeLive({
   defaultKeys: ['pressure', 'flow', 'temperature', 'level', 'power'],
   writers: ['TENANT_ADMIN'],
   scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],
-  tabs: ['telemetry', 'attributes', 'details', 'events', 'relations', 'audit'],
+  tabs: ['telemetry', 'attributes', 'details', 'alarms', 'events', 'relations', 'audit'],
   listActions: ['CUSTOMER_USER'],
   record: async () => (await import('./device.record.ts')).deviceRecord,
 });

@@ -115,6 +115,6 @@ export const entityView = describeLive({
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],
-  tabs: ['details', 'telemetry', 'attributes', 'events', 'relations', 'audit'],
+  tabs: ['details', 'telemetry', 'attributes', 'alarms', 'events', 'relations', 'audit'],
   record: async () => record,
 });

@@ -1,14 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { RecordRow, RecordValue } from '../../contract/snapshot.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { JsonDisplay } from '../../inputs/code/json-display.tsx';
+import { DetailsPlace } from '../../marks/details-place.tsx';
 import { Fact, FactList } from '../../marks/fact-list.tsx';
 import { FailureText } from '../../marks/failure-text.tsx';
-import { onEscape } from '../../marks/on-escape.ts';
-import { SideDrawer } from '../../marks/side-drawer.tsx';
-import { useFocusReturn } from '../../marks/use-focus-return.ts';
 import { columnLabel, columnText } from '../record-columns.tsx';
 import type { Log } from './describe-log.ts';
 import classes from './log-view.module.css';
@@ -67,15 +62,9 @@ export function LogDetails({ log, row, isTab, previous, next, onClose }: LogDeta
       })}
     </div>
   );
-  if (isTab) {
-    return (
-      <InTab title={title} onClose={onClose}>
-        {body}
-      </InTab>
-    );
-  }
   return (
-    <SideDrawer
+    <DetailsPlace
+      isTab={isTab}
       label={t(`${log.name}.details`, { name: title })}
       title={title}
       notes={texts[0]?.text}
@@ -84,35 +73,6 @@ export function LogDetails({ log, row, isTab, previous, next, onClose }: LogDeta
       onClose={onClose}
     >
       {body}
-    </SideDrawer>
-  );
-}
-
-interface InTabProps {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function InTab({ title, onClose, children }: InTabProps) {
-  const t = useT();
-  const back = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => onEscape(onClose, true), [onClose]);
-  useFocusReturn(
-    useCallback(() => {
-      back.current?.focus();
-      return true;
-    }, []),
-  );
-  return (
-    <section className={classes.over} aria-label={title}>
-      <header className={classes.head}>
-        <Button ref={back} variant="subtle" leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} />} onClick={onClose}>
-          {t('entities.logs.back')}
-        </Button>
-        <h3 className={classes.title}>{title}</h3>
-      </header>
-      {children}
-    </section>
+    </DetailsPlace>
   );
 }

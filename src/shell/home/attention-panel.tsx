@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useAlarmTable } from '../../bridge/use-demand.ts';
 import { alarmTable } from '../../contract/demand.ts';
+import { mayCommand, useAlarmCommands } from '../../entities/alarms/alarm-commands.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Age } from '../../marks/age.tsx';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
-import { mayCommand, useAlarmCommands } from '../../screens/alarms/alarm-commands.ts';
 import { serverNow } from '../../store/connection.ts';
 import classes from './home.module.css';
 import { ListedPanel, listedRows } from './listed-panel.tsx';

@@ -1,8 +1,8 @@
 import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from '@tabler/icons-react';
 import { isAcknowledged } from '../../contract/alarm.ts';
+import { commandAlarms } from '../../entities/alarms/alarm-commands.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { copyText } from '../../marks/copy-text.tsx';
-import { commandAlarms } from '../../screens/alarms/alarm-commands.ts';
 import { notify } from '../../store/notices.ts';
 import { ROUTE_ICONS } from '../route-icons.ts';
 import type { FoundEntity, FoundType } from './find-entities.ts';

@@ -1,11 +1,13 @@
 import type { AlarmTableDemand, Demand, RowRange } from '../../../src/contract/demand.ts';
+import { failed, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { Severity } from '../../../src/contract/severity.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
-import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
+import { type Feed, type FeedContext, FeedStatus, type View, type WholeTable } from '../feed.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Written } from '../own-writes.ts';
 import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
+import { alarmCells } from './alarm-cells.ts';
 import { AlarmList, type AlarmListing, rowAt, type Stretch } from './alarm-list.ts';
 import { rankOrder } from './alarm-order.ts';
 import { AlarmPage, type AlarmPageOptions, LARGEST_PAGE } from './alarm-page.ts';
@@ -29,6 +31,8 @@ export class AlarmFeed implements Feed {
   private readonly ranges = new Map<object, RowRange>();
   private shownTotals = '';
   private arrival: EpochMs = 0;
+  /** Wait for rows that were asked for. */
+  private readonly waiting = new Set<() => void>();
   private readonly endFollowing: (() => void) | null;
 
   constructor(demand: AlarmTableDemand, context: FeedContext) {
@@ -88,6 +92,7 @@ export class AlarmFeed implements Feed {
         rows = next;
         cursor.show(next);
       },
+      whole: () => this.everything(),
       oldestArrival: () => this.arrival,
       end: () => this.ranges.delete(reader),
     };
@@ -111,6 +116,31 @@ export class AlarmFeed implements Feed {
   private renew(): void {
     this.whole.renew();
     for (const band of this.bands) band.renew();
+  }
+
+  /** Asks for all rows and waits until they are there. */
+  private everything(): Promise<Outcome<WholeTable>> {
+    const reader = {};
+    return new Promise((resolve) => {
+      const end = (outcome: Outcome<WholeTable>) => {
+        this.waiting.delete(look);
+        this.ranges.delete(reader);
+        resolve(outcome);
+      };
+      const look = () => {
+        const { state, fault } = this.status.current;
+        if (state === 'failed' && fault) return end(failed(fault));
+        const { shown } = this;
+        if (state === 'loading' || !shown) return;
+        const rows = Array.from({ length: shown.total }, (_, index) => rowAt(shown, index)).filter((row) => row !== undefined);
+        if (rows.length < shown.total) return;
+        const cells = rows.map(alarmCells);
+        end(ok({ total: () => cells.length, rowAt: (index) => cells[index] }));
+      };
+      this.waiting.add(look);
+      this.prepare(reader, { first: 0, count: LARGEST_PAGE });
+      look();
+    });
   }
 
   private rowAt(index: number): AlarmRow | undefined {
@@ -191,8 +221,13 @@ export class AlarmFeed implements Feed {
   private compose(): void {
     const listing = this.bands.length === 0 ? this.ofWhole() : this.ofBands();
     const fault = this.bands.find((band) => band.fault !== null)?.fault;
-    if (fault) return this.status.failed(fault);
-    if (!listing) return;
+    if (!fault && !listing) return;
+    if (fault) this.status.failed(fault);
+    else if (listing) this.show(listing);
+    for (const look of [...this.waiting]) look();
+  }
+
+  private show(listing: AlarmListing): void {
     this.shownTotals = this.totals();
     this.list.show(listing, this.context.serverNow());
     this.holding.changed();

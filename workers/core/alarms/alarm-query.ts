@@ -13,7 +13,19 @@ export const SEARCHED: readonly EntityKey[] = ['type', 'severity', 'status', 'or
 export type AlarmQueryDemand = Omit<AlarmTableDemand, 'kind' | 'rows'>;
 
 export function alarmQuery(demand: AlarmQueryDemand, pageSize: number): AlarmQuery {
-  const { filter, window, statuses, severities, types, sort, search, columns = [], keyFilters = [], isPropagated = true } = demand;
+  const {
+    filter,
+    window,
+    statuses,
+    severities,
+    types,
+    sort,
+    search,
+    columns = [],
+    keyFilters = [],
+    isPropagated = true,
+    assignee,
+  } = demand;
   const range =
     'lengthMs' in window ? { timeWindow: window.lengthMs ?? ALL_TIME_MS } : { timeWindow: 0, startTs: window.start, endTs: window.end };
   const plain = columns.map(({ type, key }) => ({ type, key }));
@@ -29,6 +41,7 @@ export function alarmQuery(demand: AlarmQueryDemand, pageSize: number): AlarmQue
       typeList: [...types],
       // Each alarm has one originator: with propagation it would be found twice.
       searchPropagatedAlarms: isPropagated && filter !== null,
+      ...(assignee === undefined ? {} : { assigneeId: { entityType: 'USER', id: assignee } }),
       sortOrder: {
         key: { type: 'ALARM_FIELD', key: sort?.field ?? 'createdTime' },
         direction: sort?.direction ?? 'DESC',

@@ -106,6 +106,17 @@ describe('more alarms than a page', () => {
     expect(server.liveRows).toBeLessThan(130);
   });
 
+  it('are all exported in their order, which asks for those out of sight', async () => {
+    const { whole, server } = await opened(FLOOD);
+    const exported = whole.core.exportTable(1, ['Severity']);
+    await server.settle();
+    const outcome = await exported;
+    const lines = outcome.ok ? outcome.value.trimEnd().split('\r\n') : [];
+    expect(lines).toHaveLength(1 + FLOOD.length);
+    expect(lines[1]).toMatch(/^CRITICAL,ACTIVE_UNACK,Hot,d,DEVICE,2020-09-/);
+    expect(lines.at(-1)).toMatch(/^INDETERMINATE,/);
+  });
+
   it('of one rank beyond the limit of a list are told', async () => {
     const { whole } = await opened([...of(12_000, 'CRITICAL', NOW - 100_000_000), ...of(5, 'MINOR', NOW)]);
     expect(newest(whole)).toMatchObject({ total: 10_005, beyondLimit: 2000 });

@@ -1,8 +1,7 @@
 import type { AlarmSearchStatus } from '../../../contract/alarm.ts';
+import { alarmWindow } from '../../../contract/alarm-window.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { type AlarmTableDemand, alarmTable } from '../../../contract/demand.ts';
-import { type TimeWindow, windowLength } from '../../../contract/time-window.ts';
-import { windowRange } from '../../../contract/window-range.ts';
 import type { WidgetInput } from '../../describe.ts';
 
 /** The stored list, or the single status of older dashboards; empty for all. */
@@ -19,12 +18,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   ackTime: 'ackTs',
   clearTime: 'clearTs',
 };
-
-/** A live calendar range slides by its nominal length, as in the official console: servers push updates for sliding windows only. */
-function alarmWindow(window: TimeWindow): AlarmTableDemand['window'] {
-  const isRange = window.mode === 'fixed' || (window.mode === 'calendar' && !window.isLive);
-  return isRange ? windowRange(window, Date.now()) : { lengthMs: windowLength(window) };
-}
 
 /** Null while the source is not resolved. */
 export function alarmsDemand({ sources, config, settings, window }: WidgetInput<'alarms-table'>): AlarmTableDemand | null {

@@ -1,28 +1,20 @@
 import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { type Alarm, isCleared } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
 import { formatDuration } from '../../format/durations.ts';
+import { formatValue } from '../../format/numbers.ts';
 import { formatMoment, formatTime } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
 import type { Column } from '../../tables/column.ts';
+import { EntityLink } from '../entity-link.tsx';
 import { type AlarmCommand, mayCommand } from './alarm-commands.ts';
-import classes from './alarms-screen.module.css';
+import { measuredLimit, measuredValue } from './alarm-facts.ts';
+import classes from './alarm-list.module.css';
 
 interface RowActions {
   readonly waiting: ReadonlySet<string>;
   readonly send: (command: AlarmCommand, alarms: readonly Alarm[]) => void;
-}
-
-function Originator({ alarm }: { readonly alarm: Alarm }) {
-  const name = alarm.originatorName ?? alarm.originator.id;
-  if (alarm.originator.entityType !== 'DEVICE') return <bdi title={name}>{name}</bdi>;
-  return (
-    <Link className={classes.originator} href={`/devices/${alarm.originator.id}`} title={name}>
-      <bdi>{name}</bdi>
-    </Link>
-  );
 }
 
 function Actions({ alarm, actions }: { readonly alarm: Alarm; readonly actions: RowActions }) {
@@ -48,9 +40,16 @@ function Actions({ alarm, actions }: { readonly alarm: Alarm; readonly actions: 
   );
 }
 
+export interface ColumnChoice {
+  /** False in lists of one entity. */
+  readonly hasOriginator: boolean;
+  /** Where details of alarms tell what was measured, and its limit. */
+  readonly hasValue: boolean;
+}
+
 /** The `id` of a sortable column is the alarm field by which the platform sorts. */
-export function alarmColumns(actions: RowActions): readonly Column<AlarmRow>[] {
-  return [
+export function alarmColumns(actions: RowActions, { hasOriginator, hasValue }: ColumnChoice): readonly Column<AlarmRow>[] {
+  const columns: readonly Column<AlarmRow>[] = [
     {
       id: 'severity',
       label: translate('alarms.columns.severity'),
@@ -87,7 +86,25 @@ export function alarmColumns(actions: RowActions): readonly Column<AlarmRow>[] {
       priority: 1,
       isSortable: true,
       phone: 'note',
-      render: ({ alarm }) => <Originator alarm={alarm} />,
+      render: ({ alarm }) => (
+        <EntityLink className={classes.originator} entity={alarm.originator} name={alarm.originatorName ?? alarm.originator.id} />
+      ),
+    },
+    {
+      id: 'value',
+      label: translate('alarms.columns.value'),
+      align: 'end',
+      width: 96,
+      priority: 5,
+      text: ({ alarm }) => formatValue(measuredValue(alarm) ?? null),
+    },
+    {
+      id: 'limit',
+      label: translate('alarms.columns.limit'),
+      align: 'end',
+      width: 96,
+      priority: 6,
+      text: ({ alarm }) => formatValue(measuredLimit(alarm) ?? null),
     },
     {
       id: 'startTs',
@@ -119,4 +136,5 @@ export function alarmColumns(actions: RowActions): readonly Column<AlarmRow>[] {
       render: ({ alarm }) => <Actions alarm={alarm} actions={actions} />,
     },
   ];
+  return columns.filter(({ id }) => (hasOriginator || id !== 'originator') && (hasValue || (id !== 'value' && id !== 'limit')));
 }

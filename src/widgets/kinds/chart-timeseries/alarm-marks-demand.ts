@@ -1,7 +1,4 @@
-import type { AlarmMark } from '../../../charts/plot-input.ts';
-import { isCleared } from '../../../contract/alarm.ts';
 import { type AlarmTableDemand, alarmTable } from '../../../contract/demand.ts';
-import type { AlarmRow } from '../../../contract/snapshot.ts';
 import { windowLength } from '../../../contract/time-window.ts';
 import { windowRange } from '../../../contract/window-range.ts';
 import type { WidgetInput } from '../../describe.ts';
@@ -19,17 +16,5 @@ export function alarmMarksDemand({ settings, sources, window }: WidgetInput<'cha
     window: window.mode === 'realtime' ? { lengthMs: windowLength(window) } : windowRange(window, Date.now()),
     sort: { field: 'createdTime', direction: 'DESC' },
     rows: { first: 0, count: MOST_MARKS },
-  });
-}
-
-export function alarmMarks(rows: readonly AlarmRow[]): AlarmMark[] {
-  return rows.map(({ alarm }) => {
-    const { severity, type, startTs, createdTime, clearTs, endTs, status, originatorName } = alarm;
-    return {
-      start: startTs || createdTime,
-      end: isCleared(status) ? clearTs || endTs : null,
-      severity,
-      label: originatorName ? `${type}, ${originatorName}` : type,
-    };
   });
 }

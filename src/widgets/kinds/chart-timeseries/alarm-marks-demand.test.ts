@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { alarmMarks } from '../../../charts/alarm-marks.ts';
 import type { Alarm } from '../../../contract/alarm.ts';
 import { chartTimeseriesSettingsSchema } from '../../../contract/widgets.ts';
 import type { WidgetInput } from '../../describe.ts';
 import type { WidgetSource } from '../../source.ts';
-import { alarmMarks, alarmMarksDemand } from './alarm-marks.ts';
+import { alarmMarksDemand } from './alarm-marks-demand.ts';
 
 const ALARM: Alarm = {
   id: { entityType: 'ALARM', id: 'a' },
@@ -20,10 +21,7 @@ const ALARM: Alarm = {
 };
 
 it('marks an active alarm from its start on, a cleared one until it was cleared', () => {
-  const marks = alarmMarks([
-    { alarm: ALARM, values: [] },
-    { values: [], alarm: { ...ALARM, status: 'CLEARED_ACK', clearTs: 30, startTs: 0, originatorName: null } },
-  ]);
+  const marks = alarmMarks([ALARM, { ...ALARM, status: 'CLEARED_ACK', clearTs: 30, startTs: 0, originatorName: null }]);
   expect(marks).toEqual([
     { start: 10, end: null, severity: 'CRITICAL', label: 'Pressure low, PS-014' },
     { start: 5, end: 30, severity: 'CRITICAL', label: 'Pressure low' },

@@ -1,0 +1,78 @@
+/** What newer servers add to alarms: comments, assignees, and the list of types. */
+import * as z from 'zod/mini';
+import type { Alarm } from '../../src/contract/alarm.ts';
+import { entityId } from '../../src/contract/identifiers.ts';
+import type { JournalEntry } from '../storage/journals.ts';
+import { pageOf } from '../storage/query/paging.ts';
+import { addComment, noteChange, shortName, userOf } from './alarm-comments.ts';
+import { alarmOf, mayReadAlarm } from './alarms.ts';
+import { badRequest, denied, missing } from './api-error.ts';
+import type { Behaviour } from './api-version.ts';
+import { requireText } from './fields.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+
+const MOST_LETTERS = 10_000;
+const bodySchema = z.object({ comment: z.nullish(z.looseObject({ text: z.nullish(z.string()) })) });
+
+async function write(request: ApiRequest): Promise<JournalEntry> {
+  const { comment } = await request.body(bodySchema);
+  const text = requireText(comment?.text, 'Alarm comment should be specified!');
+  if (text.length > MOST_LETTERS) throw badRequest('Alarm comment is too long!');
+  return addComment(request, alarmOf(request), 'OTHER', { ...comment, text });
+}
+
+function list(request: ApiRequest) {
+  const { page, pageSize, sortProperty, sortOrder } = request.pageLink();
+  const all = request.storage.journals.of('COMMENT', alarmOf(request).id.id).map((entry) => {
+    const author = userOf(request, (entry.userId as { id: string }).id);
+    return { ...entry, firstName: author?.firstName ?? null, lastName: author?.lastName ?? null, email: author?.email ?? null };
+  });
+  return pageOf(sortProperty && sortOrder === 'DESC' ? all.reverse() : all, page, pageSize);
+}
+
+function assign(request: ApiRequest): Alarm {
+  const alarm = alarmOf(request);
+  const user = userOf(request, request.uuid('user'));
+  if (!user) throw missing();
+  if (user.tenantId.id !== request.caller.tenantId) throw denied();
+  const { storage } = request;
+  noteChange(request, alarm, 'ASSIGNED_TO_USER', `assigned by user {user} to user ${shortName(user)}`);
+  const { id, firstName = null, lastName = null, email = null } = user;
+  const saved = { ...alarm, assigneeId: id, assignTs: storage.now(), assignee: { id, firstName, lastName, email } };
+  return storage.transaction(() => storage.alarms.save(saved));
+}
+
+function unassign(request: ApiRequest): Alarm {
+  const alarm = alarmOf(request);
+  const { storage } = request;
+  noteChange(request, alarm, 'UNASSIGNED_BY_USER', 'unassigned by user {user}');
+  const saved = { ...alarm, assigneeId: null, assignTs: storage.now(), assignee: null };
+  return storage.transaction(() => storage.alarms.save(saved));
+}
+
+function types(request: ApiRequest) {
+  const { page, pageSize, textSearch } = request.pageLink();
+  const tenantId = entityId('TENANT', request.caller.tenantId);
+  const wanted = textSearch?.toLowerCase() ?? '';
+  const found = new Set<string>();
+  for (const alarm of request.storage.alarms.ofTenant(tenantId.id)) if (mayReadAlarm(request, alarm)) found.add(alarm.type);
+  const rows = [...found].filter((type) => type.toLowerCase().includes(wanted)).sort();
+  return pageOf(
+    rows.map((type) => ({ tenantId, entityType: 'ALARM', type })),
+    page,
+    pageSize,
+  );
+}
+
+const DISCUSSION_ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/alarm/:id/comment', roles: 'TC', answer: list },
+  { method: 'POST', path: '/alarm/:id/comment', roles: 'TC', answer: write },
+  { method: 'POST', path: '/alarm/:id/assign/:user', roles: 'TC', answer: assign },
+  { method: 'DELETE', path: '/alarm/:id/assign', roles: 'TC', answer: unassign },
+];
+const TYPES_ROUTE: Route = { method: 'GET', path: '/alarm/types', roles: 'TC', answer: types };
+
+export function discussionRoutes({ isFrom }: Behaviour): readonly Route[] {
+  return [...(isFrom('3.6') ? [TYPES_ROUTE] : []), ...(isFrom('3.5') ? DISCUSSION_ROUTES : [])];
+}

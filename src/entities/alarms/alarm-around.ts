@@ -1,0 +1,19 @@
+import { type Alarm, isCleared } from '../../contract/alarm.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import type { ChartZoom } from '../chart-ranges.ts';
+
+const AROUND_MS = 30 * 60_000;
+
+/** From before the alarm was raised to after it was cleared, at most to now. */
+export function rangeAround({ status, startTs, createdTime, endTs, clearTs }: Alarm, now: EpochMs): ChartZoom {
+  const raised = startTs || createdTime;
+  const last = isCleared(status) ? clearTs || endTs : now;
+  return { start: raised - AROUND_MS, end: Math.max(raised + 60_000, Math.min(now, last + AROUND_MS)) };
+}
+
+/** Alarms do not say which key raised them: the one that their type or details name, else the first. */
+export function likelyKey({ type, details }: Alarm, keys: readonly string[]): string | undefined {
+  const words = `${type} ${JSON.stringify(details ?? '')}`.toLowerCase();
+  const named = keys.filter((key) => words.includes(key.toLowerCase()));
+  return named.sort((a, b) => b.length - a.length)[0] ?? keys[0];
+}

@@ -1,0 +1,69 @@
+import { NativeSelect } from '@mantine/core';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEntity } from '../../bridge/use-demand.ts';
+import { alarmMarks } from '../../charts/alarm-marks.ts';
+import type { Alarm } from '../../contract/alarm.ts';
+import { numberOf } from '../../format/numbers.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { lateComponent } from '../../page/late-component.ts';
+import { serverNow } from '../../store/connection.ts';
+import type { ChartZoom } from '../chart-ranges.ts';
+import { keyWords, useKeySettings } from '../key-settings.ts';
+import { likelyKey, rangeAround } from './alarm-around.ts';
+import classes from './alarm-drawer.module.css';
+
+const EntityChart = lateComponent(async () => (await import('../entity-chart.tsx')).EntityChart);
+
+const WITH_CHART: ReadonlySet<string> = new Set(['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'TENANT']);
+
+/** The telemetry of the originator around the alarm; nothing where it has none. */
+export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
+  const t = useT();
+  const { entityType, id } = alarm.originator;
+  const entity = useMemo(() => ({ entityType, id }), [entityType, id]);
+  const snapshot = useEntity(WITH_CHART.has(entityType) ? { kind: 'entity', entity } : null);
+  const settings = useKeySettings();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [zoom, setZoom] = useState<ChartZoom | null>(null);
+  const { id: alarmId } = alarm.id;
+  useEffect(() => {
+    setChosen(null);
+    setZoom(null);
+  }, [alarmId]);
+  // A chart that moved on by itself could not be read: a change of the state moves it.
+  const range = useMemo(() => rangeAround(alarm, serverNow()), [alarmId, alarm.status]);
+  const marks = useMemo(() => alarmMarks([alarm]), [alarm]);
+  const keys = snapshot?.telemetry.filter(({ value }) => numberOf(value) !== undefined).map(({ key }) => key) ?? [];
+  const key = chosen !== null && keys.includes(chosen) ? chosen : likelyKey(alarm, keys);
+  if (key === undefined) return null;
+  const { label, unit } = keyWords(settings, key);
+  return (
+    <section aria-label={t('alarms.chart', { key: label })}>
+      <div className={classes.chartHead}>
+        <h3 className={classes.part}>{t('alarms.chart', { key: unit ? `${label} (${unit})` : label })}</h3>
+        {keys.length > 1 ? (
+          <NativeSelect
+            aria-label={t('alarms.chartKey')}
+            value={key}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={keys.map((value) => ({ value, label: keyWords(settings, value).label }))}
+          />
+        ) : null}
+      </div>
+      <div className={classes.chart}>
+        <Suspense fallback={null}>
+          <EntityChart
+            key={`${alarmId} ${key}`}
+            entity={entity}
+            keys={[key]}
+            isNamed={false}
+            range="hour"
+            zoom={zoom ?? range}
+            onZoom={setZoom}
+            alarms={marks}
+          />
+        </Suspense>
+      </div>
+    </section>
+  );
+}

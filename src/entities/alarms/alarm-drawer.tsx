@@ -1,0 +1,110 @@
+import { Button, Kbd } from '@mantine/core';
+import { useState } from 'react';
+import { request } from '../../bridge/request.ts';
+import { useServerFeature } from '../../bridge/use-server-feature.ts';
+import { type Alarm, isCleared } from '../../contract/alarm.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { JsonDisplay } from '../../inputs/code/json-display.tsx';
+import { useAccount } from '../../inputs/entities/use-account.ts';
+import { Age } from '../../marks/age.tsx';
+import { DetailsPlace } from '../../marks/details-place.tsx';
+import { Fact, FactList } from '../../marks/fact-list.tsx';
+import { SeverityChip } from '../../marks/severity-chip.tsx';
+import { EntityLink } from '../entity-link.tsx';
+import { AlarmChart } from './alarm-chart.tsx';
+import { type AlarmCommand, mayCommand } from './alarm-commands.ts';
+import { AlarmComments } from './alarm-comments.tsx';
+import classes from './alarm-drawer.module.css';
+import { alarmFacts } from './alarm-facts.ts';
+import { AlarmHistory } from './alarm-history.tsx';
+import { assigneeOf } from './assignee.ts';
+
+interface AlarmDrawerProps {
+  readonly alarm: Alarm;
+  readonly isTab: boolean;
+  readonly isBusy: boolean;
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+  readonly onCommand: (command: AlarmCommand) => void;
+  /** Shows another alarm, or a newer state of this one. */
+  readonly onOpen: (alarm: Alarm) => void;
+  readonly onClose: () => void;
+}
+
+export function AlarmDrawer({ alarm, isTab, isBusy, previous, next, onCommand, onOpen, onClose }: AlarmDrawerProps) {
+  const t = useT();
+  const [isJson, setJson] = useState(false);
+  const hasComments = useServerFeature('alarmComments');
+  const originator = alarm.originatorName ?? alarm.originator.id;
+  return (
+    <DetailsPlace
+      isTab={isTab}
+      label={t('alarms.details', { alarm: alarm.type })}
+      title={alarm.type}
+      notes={<EntityLink entity={alarm.originator} name={originator} />}
+      previous={{ label: t('alarms.previous'), go: previous }}
+      next={{ label: t('alarms.next'), go: next }}
+      onClose={onClose}
+    >
+      <div className={classes.body}>
+        <p className={classes.state}>
+          <SeverityChip severity={alarm.severity} status={alarm.status} />
+          <span>{t(`marks.status.${alarm.status}`)}</span>
+          {isCleared(alarm.status) ? null : <Age since={alarm.startTs} className={classes.age} />}
+        </p>
+        <div className={classes.actions}>
+          <Button
+            variant={mayCommand('acknowledge', alarm) ? 'filled' : 'default'}
+            disabled={isBusy || !mayCommand('acknowledge', alarm)}
+            rightSection={<Kbd>A</Kbd>}
+            onClick={() => onCommand('acknowledge')}
+          >
+            {t('alarms.acknowledge')}
+          </Button>
+          <Button disabled={isBusy || !mayCommand('clear', alarm)} rightSection={<Kbd>C</Kbd>} onClick={() => onCommand('clear')}>
+            {t('alarms.clear')}
+          </Button>
+          <AssignButton alarm={alarm} onOpen={onOpen} />
+        </div>
+        <AlarmChart alarm={alarm} />
+        <FactList>
+          {alarmFacts(alarm, assigneeOf(alarm)).map(({ name, label, value }) => (
+            <Fact key={name} label={<bdi>{label}</bdi>}>
+              <bdi>{value}</bdi>
+            </Fact>
+          ))}
+        </FactList>
+        <AlarmHistory alarm={alarm} onOpen={onOpen} />
+        {hasComments ? <AlarmComments alarm={alarm} /> : null}
+        <section aria-label={t('alarms.json')}>
+          <Button variant="subtle" aria-expanded={isJson} onClick={() => setJson(!isJson)}>
+            {t(isJson ? 'alarms.hideJson' : 'alarms.json')}
+          </Button>
+          {isJson ? <JsonDisplay label={t('alarms.json')} value={alarm} /> : null}
+        </section>
+      </div>
+    </DetailsPlace>
+  );
+}
+
+/** Servers since 3.5 have assignees. */
+function AssignButton({ alarm, onOpen }: Pick<AlarmDrawerProps, 'alarm' | 'onOpen'>) {
+  const t = useT();
+  const hasAssignees = useServerFeature('alarmAssignees');
+  const user = useAccount();
+  const [isBusy, setBusy] = useState(false);
+  if (!hasAssignees || !user) return null;
+  const isAssigned = assigneeOf(alarm) !== undefined;
+  const { id } = alarm.id;
+  const assign = async () => {
+    setBusy(true);
+    const answer = await (isAssigned ? request('unassignAlarm', { id }) : request('assignAlarm', { id, user: user.id.id }));
+    setBusy(false);
+    if (answer.ok) onOpen(answer.value);
+  };
+  return (
+    <Button disabled={isBusy} onClick={() => void assign()}>
+      {t(isAssigned ? 'alarms.unassign' : 'alarms.assignToMe')}
+    </Button>
+  );
+}

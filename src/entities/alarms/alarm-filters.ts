@@ -1,0 +1,109 @@
+import { type AlarmSearchStatus, SEVERITIES, type Severity } from '../../contract/alarm.ts';
+import { alarmWindow } from '../../contract/alarm-window.ts';
+import { type AlarmCountsDemand, type AlarmTableDemand, alarmTable, type RowRange } from '../../contract/demand.ts';
+import { type EntityId, isUuid } from '../../contract/identifiers.ts';
+import type { TimeWindow } from '../../contract/time-window.ts';
+import { ALL_TIME, windowFromText, windowText } from '../../inputs/time-window/window-address.ts';
+import type { TableSort } from '../../tables/column.ts';
+import type { AddressForm } from '../../tables/use-address-filters.ts';
+
+export const STATUS_CHOICES = ['ACTIVE', 'UNACK', 'CLEARED', 'ANY'] as const satisfies readonly AlarmSearchStatus[];
+export type StatusChoice = (typeof STATUS_CHOICES)[number];
+
+export interface AlarmFilters {
+  readonly status: StatusChoice;
+  /** All of them means the same as none. */
+  readonly severities: readonly Severity[];
+  /** Empty: any. */
+  readonly types: readonly string[];
+  /** Null: any. */
+  readonly originator: EntityId | null;
+  /** Id of the user; null: anybody. Servers before 3.5 have none. */
+  readonly assignee: string | null;
+  readonly window: TimeWindow;
+  readonly search: string;
+}
+
+export const NO_FILTERS: AlarmFilters = {
+  status: 'ACTIVE',
+  severities: SEVERITIES,
+  types: [],
+  originator: null,
+  assignee: null,
+  window: ALL_TIME,
+  search: '',
+};
+
+/** Any alarm: where to look when nothing matches. */
+export const ANY_ALARM: AlarmFilters = { ...NO_FILTERS, status: 'ANY' };
+
+function originatorFrom(text: string): EntityId | null {
+  const [entityType = '', id = ''] = text.split('.');
+  return /^[A-Z_]+$/.test(entityType) && isUuid(id) ? { entityType, id } : null;
+}
+
+export const ALARM_ADDRESS: AddressForm<AlarmFilters> = {
+  read: (query) => {
+    const wanted = (query.get('severity') ?? '').split(',');
+    const severities = SEVERITIES.filter((severity) => wanted.includes(severity));
+    const assignee = query.get('assignee') ?? '';
+    return {
+      status: STATUS_CHOICES.find((status) => status === query.get('status')) ?? NO_FILTERS.status,
+      severities: severities.length > 0 ? severities : SEVERITIES,
+      types: [...new Set(query.getAll('type').filter((type) => type !== ''))],
+      originator: originatorFrom(query.get('originator') ?? ''),
+      assignee: isUuid(assignee) ? assignee : null,
+      window: windowFromText(query.get('window') ?? '') ?? ALL_TIME,
+      search: query.get('search') ?? '',
+    };
+  },
+  write: ({ status, severities, types, originator, assignee, window, search }) => ({
+    status: status === NO_FILTERS.status ? '' : status,
+    severity: severities.length === SEVERITIES.length ? '' : severities.join(','),
+    type: types,
+    originator: originator ? `${originator.entityType}.${originator.id}` : '',
+    assignee: assignee ?? '',
+    window: window.mode === 'all' ? '' : windowText(window),
+    search,
+  }),
+};
+
+/** `sort` null orders by urgency: most severe first, then unacknowledged, then newest. */
+export function alarmDemand(filters: AlarmFilters, sort: TableSort | null, rows: RowRange): AlarmTableDemand {
+  const { severities, types, originator, assignee, window, search } = filters;
+  const isEvery = severities.length === SEVERITIES.length;
+  return alarmTable({
+    filter: originator ? { type: 'singleEntity', singleEntity: originator } : null,
+    window: alarmWindow(window),
+    statuses: statusesOf(filters),
+    severities: isEvery ? [] : severities,
+    types,
+    ...(assignee === null ? {} : { assignee }),
+    sort: sort ? { field: sort.column, direction: sort.direction } : null,
+    search: search.trim(),
+    rows,
+  });
+}
+
+const statusesOf = ({ status }: AlarmFilters) => (status === 'ANY' ? [] : [status]);
+
+/** How many filters beside status, severities, window and search are set. */
+export function furtherFilters({ types, originator, assignee }: AlarmFilters): number {
+  return Number(types.length > 0) + Number(originator !== null) + Number(assignee !== null);
+}
+
+/** What the list shows, over all severities; undefined where no count says it. */
+export function shownAlarms(filters: AlarmFilters): AlarmCountsDemand['shown'] {
+  const window = alarmWindow(filters.window);
+  if (furtherFilters(filters) > 0 || !('lengthMs' in window)) return undefined;
+  return { statuses: statusesOf(filters), lengthMs: window.lengthMs, search: filters.search.trim() };
+}
+
+/** From all severities the first click selects that one alone; when none is left, all are selected. */
+export function toggleSeverity(chosen: readonly Severity[], severity: Severity): readonly Severity[] {
+  if (chosen.length === SEVERITIES.length) return [severity];
+  const next = chosen.includes(severity)
+    ? chosen.filter((other) => other !== severity)
+    : SEVERITIES.filter((other) => other === severity || chosen.includes(other));
+  return next.length === 0 ? SEVERITIES : next;
+}

@@ -1,0 +1,235 @@
+/** Alarms with filters, commands for one and for many, and the details of one: a screen, and a tab of what raised them. */
+import { Button } from '@mantine/core';
+import { IconBell, IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { QUIET, request } from '../../bridge/request.ts';
+import { useAlarmTableSource } from '../../bridge/use-demand.ts';
+import { useServerFeature } from '../../bridge/use-server-feature.ts';
+import { type Alarm, isCleared, SEVERITIES } from '../../contract/alarm.ts';
+import { ALARM_FILE_COLUMNS } from '../../contract/demand.ts';
+import type { AlarmRow } from '../../contract/snapshot.ts';
+import { formatClock } from '../../format/times.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { windowWords } from '../../inputs/time-window/window-words.ts';
+import { StateNotice } from '../../marks/state-notice.tsx';
+import { serverNow } from '../../store/connection.ts';
+import { BulkBar } from '../../tables/bulk-bar.tsx';
+import type { TableSort } from '../../tables/column.ts';
+import { LiveTable } from '../../tables/live-table.tsx';
+import { SelectAll } from '../../tables/select-all.tsx';
+import { useSelection, WHOLE } from '../../tables/use-selection.ts';
+import { useTableView } from '../../tables/use-table-view.ts';
+import { saveRows } from '../save-list.ts';
+import { alarmColumns } from './alarm-columns.tsx';
+import { type AlarmCommand, mayCommand, useAlarmCommands } from './alarm-commands.ts';
+import { AlarmDrawer } from './alarm-drawer.tsx';
+import { measuredLimit, measuredValue } from './alarm-facts.ts';
+import { AlarmFilterRow } from './alarm-filter-row.tsx';
+import { type AlarmFilters, ANY_ALARM, alarmDemand, furtherFilters, NO_FILTERS } from './alarm-filters.ts';
+import classes from './alarm-list.module.css';
+import { useAlarmSteps } from './use-alarm-steps.ts';
+import { useTriage } from './use-triage.ts';
+
+const FIRST_RANGE = { first: 0, count: 50 };
+const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
+const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
+/** Without the end and the details, because no column shows them. */
+const looksSame = ({ alarm: a }: AlarmRow, { alarm: b }: AlarmRow) =>
+  a.status === b.status &&
+  a.severity === b.severity &&
+  a.type === b.type &&
+  a.startTs === b.startTs &&
+  a.originatorName === b.originatorName &&
+  a.originator.id === b.originator.id;
+const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
+
+interface AlarmListProps {
+  readonly filters: AlarmFilters;
+  readonly onFilters: (filters: AlarmFilters) => void;
+  /** Id of the alarm whose details are open; empty: none. */
+  readonly openId: string;
+  readonly onOpenId: (id: string) => void;
+  /** Of the one entity that the list is about, in its drawer. */
+  readonly isTab?: boolean;
+  /** At the end of the filters. */
+  readonly tools?: ReactNode;
+}
+
+export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab = false, tools }: AlarmListProps) {
+  const t = useT();
+  const hasAssignees = useServerFeature('alarmAssignees');
+  // A server without assignees would refuse a link from a newer one.
+  const filters = useMemo(() => (hasAssignees ? wanted : { ...wanted, assignee: null }), [wanted, hasAssignees]);
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const [rows, setRows] = useState(FIRST_RANGE);
+  const [reveal, setReveal] = useState<number>();
+  const { waiting, send } = useAlarmCommands();
+  const [opened, setOpened] = useState<Alarm | null>(null);
+
+  const demand = useMemo(() => alarmDemand(filters, sort, rows), [filters, sort, rows]);
+  const source = useAlarmTableSource(demand);
+  // Each snapshot may bring a new state of an open alarm.
+  const view = useTableView(source, openId !== '');
+  const total = view?.total ?? 0;
+  const resetKey = JSON.stringify([filters, sort]);
+  const useWhole = (isWanted: boolean) => useTableView(useAlarmTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
+  const selected = useSelection({ source, keyOf, resetKey, useWhole });
+  const { toggle, toggleAll, keepOnly, clear } = selected;
+  const alarms = useMemo(() => selected.rows.map(({ alarm }) => alarm), [selected.rows]);
+  const isBusy = alarms.some((alarm) => waiting.has(alarm.id.id));
+  const sendAll = (command: AlarmCommand) => void send(command, alarms).then(keepOnly);
+  const hasValue = view?.rows.some(
+    (row: AlarmRow | undefined) => row && (measuredValue(row.alarm) ?? measuredLimit(row.alarm)) !== undefined,
+  );
+  const columns = useMemo(
+    () =>
+      alarmColumns(
+        { waiting, send: (command, targets) => void send(command, targets) },
+        { hasOriginator: !isTab, hasValue: hasValue === true },
+      ),
+    [waiting, send, isTab, hasValue],
+  );
+  const selection = useMemo(
+    () => ({
+      keys: new Set(alarms.map((alarm) => alarm.id.id)),
+      onToggle: toggle,
+      head: <SelectAll selected={alarms.length} total={total} onToggle={toggleAll} />,
+    }),
+    [alarms, total, toggle, toggleAll],
+  );
+  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+  const onRowKey = useCallback(
+    (key: string, row: AlarmRow) => {
+      const command = KEYS[key.toLowerCase()];
+      if (!command) return false;
+      void send(command, [row.alarm]);
+      return true;
+    },
+    [send],
+  );
+
+  // An alarm that left the list, such as one just cleared, stays open as last seen.
+  const newest = view?.rows.find((row: AlarmRow | undefined) => row && keyOf(row) === openId)?.alarm;
+  useEffect(() => {
+    if (newest) setOpened(newest);
+  }, [newest]);
+  const shown = openId !== '' && opened?.id.id === openId ? opened : null;
+  const isUnknown = openId !== '' && !shown && !newest;
+  useEffect(() => {
+    if (!isUnknown) return;
+    let isWanted = true;
+    void request('alarm', { id: openId }).then((outcome) => {
+      if (!isWanted) return;
+      if (outcome.ok) setOpened(outcome.value);
+      else onOpenId('');
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isUnknown, openId, onOpenId]);
+  const show = useCallback(
+    (alarm: Alarm) => {
+      setOpened(alarm);
+      onOpenId(alarm.id.id);
+    },
+    [onOpenId],
+  );
+  const open = useCallback((row: AlarmRow) => show(row.alarm), [show]);
+  const close = useCallback(() => onOpenId(''), [onOpenId]);
+  const commandOpened = async (command: AlarmCommand, alarm: Alarm) => {
+    await send(command, [alarm]);
+    // The alarm may have left the list, so its new state is requested.
+    const outcome = await request('alarm', { id: alarm.id.id }, QUIET);
+    if (outcome.ok) setOpened((current) => (current?.id.id === alarm.id.id ? outcome.value : current));
+  };
+  const steps = useAlarmSteps(view, shown?.id.id);
+  const stepTo = (alarm: Alarm | undefined) => {
+    if (!alarm) return undefined;
+    return () => {
+      const at = view?.rows.findIndex((row: AlarmRow | undefined) => row?.alarm.id.id === alarm.id.id) ?? -1;
+      if (view && at >= 0) setReveal(view.first + at);
+      show(alarm);
+    };
+  };
+  const previous = stepTo(steps.previous);
+  const next = stepTo(steps.next);
+  const command = (which: AlarmCommand) => (shown && mayCommand(which, shown) ? () => void commandOpened(which, shown) : undefined);
+  useTriage({ acknowledge: command('acknowledge'), clear: command('clear'), next, previous });
+
+  const save = () => {
+    const heads = ALARM_FILE_COLUMNS.map((name) => t(`alarms.file.${name}`));
+    return saveRows(t('alarms.title'), heads, source);
+  };
+  const isFiltered =
+    filters.search !== '' ||
+    filters.severities.length < SEVERITIES.length ||
+    filters.status !== NO_FILTERS.status ||
+    furtherFilters(filters) > (isTab ? 1 : 0);
+  const time = formatClock(serverNow());
+  const checked =
+    filters.window.mode === 'all'
+      ? t('alarms.checked', { time })
+      : t('alarms.checkedWindow', { time, window: windowWords(filters.window, false).range });
+  const showAll = () => onFilters({ ...ANY_ALARM, ...(isTab ? { originator: filters.originator } : {}) });
+  const empty = (
+    <StateNotice icon={IconBell} title={t(isFiltered ? 'alarms.noMatch' : 'alarms.none')} text={checked}>
+      <Button onClick={showAll}>{t('alarms.showAll')}</Button>
+    </StateNotice>
+  );
+  return (
+    <div className={classes.screen}>
+      <div inert={isTab && shown !== null}>
+        {alarms.length === 0 ? (
+          <AlarmFilterRow filters={filters} onChange={onFilters} hasOriginator={isTab} bySeverity={view?.bySeverity ?? null}>
+            <Button leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />} onClick={() => void save()}>
+              {t('entities.export')}
+            </Button>
+            {tools}
+          </AlarmFilterRow>
+        ) : (
+          <BulkBar label={t('alarms.bulk')} selected={alarms.length} total={total} onDeselect={clear}>
+            {(['acknowledge', 'clear'] as const).map((which) => (
+              <Button key={which} disabled={isBusy || !alarms.some((alarm) => mayCommand(which, alarm))} onClick={() => sendAll(which)}>
+                {t(`alarms.${which}`)}
+              </Button>
+            ))}
+          </BulkBar>
+        )}
+      </div>
+      <div className={classes.content} data-tab={isTab || undefined}>
+        <div className={classes.table} inert={isTab && shown !== null}>
+          <LiveTable
+            label={t('alarms.title')}
+            columns={columns}
+            source={source}
+            keyOf={keyOf}
+            onRange={onRange}
+            sort={sort}
+            onSort={setSort}
+            isQuiet={isQuiet}
+            looksSame={looksSame}
+            selection={selection}
+            onRowKey={onRowKey}
+            resetKey={resetKey}
+            reveal={reveal}
+            empty={empty}
+            onOpen={open}
+            openKey={shown?.id.id}
+          />
+        </div>
+        {shown ? (
+          <AlarmDrawer
+            alarm={shown}
+            isTab={isTab}
+            isBusy={waiting.has(shown.id.id)}
+            previous={previous}
+            next={next}
+            onCommand={(which) => void commandOpened(which, shown)}
+            onOpen={show}
+            onClose={close}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

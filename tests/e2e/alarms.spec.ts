@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { signInOverRest } from '../accounts.ts';
+import { expect, test } from './console.ts';
+
+/** Three alarms of a device of the test's own. */
+async function raise(url: string, request: import('@playwright/test').APIRequestContext, device: string): Promise<void> {
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
+  for (const [type, severity] of [
+    ['Leak', 'CRITICAL'],
+    ['Noise', 'MINOR'],
+    ['Dust', 'WARNING'],
+  ]) {
+    const data = { type, severity, status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device } };
+    expect((await request.post(`${url}/api/alarm`, { headers, data })).status()).toBe(200);
+  }
+}
+
+test('a link shows the same alarms with the same filters', async ({ console: page, openAs, platform, request, createDevice }) => {
+  const name = `Linked ${test.info().testId}`;
+  const device = await createDevice(name, 'linked');
+  await raise(platform.url, request, device.id);
+  await page.goto(`${platform.url}/alarms?originator=DEVICE.${device.id}`);
+  const rows = page.getByRole('grid', { name: 'Alarms' }).getByRole('row', { name: new RegExp(name) });
+  await expect(rows).toHaveCount(3);
+  await page.getByText('Unacknowledged', { exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Severities' })
+    .getByRole('button', { name: /^Minor/ })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: /^More filters/ }).click();
+  await page.getByLabel('Alarm types').first().fill('Noise');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/type=Noise/);
+  const other = await openAs('tenant');
+  await other.goto(page.url());
+  await expect(other.getByRole('grid', { name: 'Alarms' }).getByRole('row', { name: /Noise/ })).toHaveCount(1);
+  await expect(other.getByRole('radio', { name: 'Unacknowledged' })).toBeChecked();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`MINOR,ACTIVE_UNACK,Noise,${name},DEVICE`);
+});
+
+test('alarms are worked through by keys, with comments beside them', async ({ console: page, platform, request, createDevice }) => {
+  const device = await createDevice(`Worked ${test.info().testId}`, 'worked');
+  await raise(platform.url, request, device.id);
+  await page.goto(`${platform.url}/devices/${device.id}`);
+  await page.getByRole('tab', { name: 'Alarms' }).click();
+  const tab = page.getByRole('tabpanel', { name: 'Alarms' });
+  await tab.getByRole('row', { name: /Leak/ }).press('Enter');
+  const details = page.getByRole('region', { name: 'Details of Leak' });
+  await expect(details.getByText('Active, unacknowledged')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(details.getByText('Active, acknowledged')).toBeVisible();
+  await expect(details.getByText('Alarm was acknowledged by user Nino Beridze')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(details.getByText('Cleared, acknowledged')).toBeVisible();
+  await details.getByRole('textbox', { name: 'Add a comment' }).fill('Crew called');
+  await details.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(details.getByText('Crew called')).toBeVisible();
+  await details.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(details.getByRole('button', { name: 'Unassign' })).toBeVisible();
+  await details.getByRole('button', { name: 'Back' }).focus();
+  // The cleared alarm has left the list: the next one has its place.
+  await page.keyboard.press('n');
+  await expect(page.getByRole('region', { name: 'Details of Noise' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tab.getByRole('row', { name: /Dust/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/devices/${device.id}$`));
+});
