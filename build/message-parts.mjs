@@ -32,7 +32,6 @@ const OPENED_LATER = {
   entities: [
     'setting',
     'links',
-    'actionText',
     'exportRecord',
     'copyId',
     'idCopied',

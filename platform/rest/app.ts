@@ -12,6 +12,7 @@ import { CLAIM_ROUTES } from './claim.ts';
 import { DASHBOARD_ROUTES } from './dashboard-routes.ts';
 import { DEVICE_CONNECTIVITY_ROUTES } from './device-connectivity.ts';
 import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
+import { HOME_DASHBOARD_ROUTES } from './home-dashboard.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
 import { CUSTOMER, CUSTOMER_ROUTES } from './kinds/customer.ts';
 import { DASHBOARD } from './kinds/dashboard.ts';
@@ -51,6 +52,7 @@ function routesOf(parts: RestParts): Route[] {
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
     ...systemRoutes(parts),
+    ...(parts.behaviour.isFrom('3.3') ? HOME_DASHBOARD_ROUTES : []),
     ...DASHBOARD_ROUTES,
     ...auditLogRoutes(parts.behaviour.isNewer),
     ...CLAIM_ROUTES,

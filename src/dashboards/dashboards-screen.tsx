@@ -44,8 +44,16 @@ export function DashboardsScreen() {
   const { search } = useSnapshot(pageStore);
   const { list, more } = useDashboardList(user, search);
   const isEmpty = list?.rows.length === 0;
+  const mayManage = user?.authority === 'TENANT_ADMIN';
   return (
     <div className={classes.screen}>
+      {mayManage ? (
+        <div className={classes.tools}>
+          <Button component={Link} href="/dashboards/manage">
+            {t('dashboards.manage')}
+          </Button>
+        </div>
+      ) : null}
       <div className={classes.body}>
         {list?.fault && isEmpty ? (
           <FaultNotice title={t('dashboards.listFailed')} fault={list.fault}>

@@ -37,6 +37,8 @@ interface KindBase {
   readonly links?: readonly { readonly id: string; readonly href: (entity: string) => string }[];
   /** Who has commands on the list as a whole (`RecordDescription.listActions`). */
   readonly listActions?: readonly Authority[];
+  /** A list of what belongs to something: nothing is added there. */
+  readonly isPart?: true;
   /** Loaded when something is opened. */
   readonly record: () => Promise<RecordDescription>;
 }
@@ -116,6 +118,8 @@ export interface RecordForm<R extends AnyRecord, Draft extends object> {
 export interface ActionForm<Answer extends object> {
   readonly description: FormDescription<Answer>;
   readonly initial: Answer;
+  /** In its place, for one record. */
+  initialOf?(record: AnyRecord): Answer;
 }
 
 /**
@@ -129,6 +133,8 @@ export interface RecordAction<R extends AnyRecord, Answer extends object = objec
   /** Who may run it. Default: the kind's writers. */
   readonly roles?: readonly Authority[];
   isShown(record: R): boolean;
+  /** Default: everywhere. */
+  readonly feature?: ServerFeature;
   readonly form?: ActionForm<Answer>;
   /** Without a form: the user is asked before it is run. `danger`: something would be lost. */
   readonly asks?: 'question' | 'danger';
@@ -178,6 +184,8 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   readonly savePath?: string;
   /** Where a variant with more fields is read. */
   readonly infoPath?: string;
+  /** Not read again at intervals. */
+  readonly isLarge?: true;
   head(record: R): EntityHead;
   /** Without one the kind cannot be edited here. */
   readonly form?: RecordForm<R, Draft>;

@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { askConfirm } from '../store/dialogs.ts';
 import { notify, notifyFault } from '../store/notices.ts';
+import { useSettling } from './conflict-dialog.tsx';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
 import { RecordActions } from './record-actions.tsx';
@@ -24,6 +25,7 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
   const t = useT();
   const mayWrite = useMayWrite(kind);
   const { form, mayChange, mayDelete } = description;
+  const { settle, dialog } = useSettling(form);
   const { id } = record.id;
   // The form keeps what it began with: another record mounts another form.
   const initial = useMemo(() => form?.draftOf(record), [form, id]);
@@ -53,11 +55,12 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
         initial={initial}
         isReadOnly={!canChange}
         onSaved={onSaved}
-        onSave={async (draft, changed) => {
-          const outcome = await saveChanges(kind, description, id, draft, changed);
+        onSave={async (draft, changed, before) => {
+          const outcome = await saveChanges(kind, description, id, { draft, changed, before, settle });
           return outcome.ok ? { ok: true, value: form.draftOf(outcome.value) } : outcome;
         }}
       />
+      {dialog}
       <RecordActions kind={kind} description={description} record={record} onDone={onSaved} />
       {canDelete ? (
         <div className={classes.danger}>

@@ -121,7 +121,7 @@ export function EntityList<Row extends Listed>({
             <Button onClick={() => void saveList().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
               {t('entities.export')}
             </Button>
-            {mayWrite ? <Button onClick={() => navigate(`${kind.path}/${NEW}`)}>{t(`${kind.name}.add`)}</Button> : null}
+            {mayWrite && !kind.isPart ? <Button onClick={() => navigate(`${kind.path}/${NEW}`)}>{t(`${kind.name}.add`)}</Button> : null}
           </div>
         )}
         <div className={classes.table}>

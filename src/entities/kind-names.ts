@@ -8,6 +8,7 @@ export const ENTITY_KINDS = [
   'tenant-profile',
   'device-profile',
   'asset-profile',
+  'dashboard',
 ] as const;
 export type ListedKindName = (typeof ENTITY_KINDS)[number];
 /** Users are listed below their customer or tenant. */

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { RecordForm } from './describe.ts';
 import { asset } from './kinds/asset.ts';
+import { assetProfile } from './kinds/asset-profile.ts';
 import { customer } from './kinds/customer.ts';
+import { dashboard } from './kinds/dashboard.ts';
 import { device } from './kinds/device.ts';
 import { deviceProfileRecord } from './kinds/device-profile.record.ts';
 import { deviceProfile } from './kinds/device-profile.ts';
@@ -135,6 +137,23 @@ const RECORDS = [
       additionalInfo: { lang: 'en_US', lastLoginTs: 5, userPasswordHistory: { 1: 'x' } },
       ...unknown,
     },
+  ],
+  [
+    dashboard,
+    {
+      id: id('DASHBOARD'),
+      tenantId: id('TENANT'),
+      createdTime: 1,
+      title: 'Wall',
+      assignedCustomers: [{ customerId: id('CUSTOMER'), title: 'North', public: false }],
+      configuration: { description: 'd', widgets: [], ...unknown },
+      mobileHide: true,
+      ...unknown,
+    },
+  ],
+  [
+    assetProfile,
+    { id: id('ASSET_PROFILE'), createdTime: 1, name: 'hall', default: false, image: null, defaultRuleChainId: null, ...unknown },
   ],
   [
     customer,

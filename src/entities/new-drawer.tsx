@@ -29,7 +29,7 @@ export function NewDrawer({ kind, onClose }: NewDrawerProps) {
         initial={initial}
         onSaved={open}
         onSave={async (draft, changed) => {
-          const outcome = await saveChanges(kind, description, null, draft, changed);
+          const outcome = await saveChanges(kind, description, null, { draft, changed, before: null, settle: async () => null });
           if (!outcome.ok) return outcome;
           created.current = outcome.value.id.id;
           notify({ tone: 'success', text: t(`${kind.name}.created`, { name: description.head(outcome.value).name }) });

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
-import { copyText } from '../marks/copy-text.tsx';
-import { showAlert } from '../store/dialogs.ts';
+import { CopyText, copyText } from '../marks/copy-text.tsx';
 import { notify, notifyFault } from '../store/notices.ts';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
@@ -21,6 +21,8 @@ interface RecordActionsProps {
 export function RecordActions({ kind, description, record, onDone }: RecordActionsProps) {
   const t = useT();
   const { ask, dialog, isBusy } = useAsking(kind);
+  /** A text that the user needs elsewhere. */
+  const [told, setTold] = useState<{ readonly title: string; readonly text: string } | null>(null);
   const shown = useMyActions(kind, description).filter((action) => action.isShown(record));
   const { name } = description.head(record);
   const tell = (action: AnyAction, outcome: Outcome<string | null>) => {
@@ -28,12 +30,13 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
     if (!outcome.ok) return action.form ? undefined : notifyFault(outcome.fault);
     onDone();
     if (outcome.value === null) return void notify({ tone: 'success', text: t(actionKey(kind, action, 'Done'), { name }) });
-    void showAlert({ title: t(actionKey(kind, action)), html: { key: 'entities.actionText', values: { text: outcome.value } } });
+    setTold({ title: t(actionKey(kind, action)), text: outcome.value });
   };
   const run = (action: AnyAction) =>
     ask(action, {
       title: () => t(actionKey(kind, action, 'Title'), { name }),
       text: { key: actionKey(kind, action, 'Text') },
+      initial: action.form?.initialOf?.(record),
       send: async (answer) => {
         const outcome = await action.run(record, answer);
         tell(action, outcome);
@@ -62,6 +65,9 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
         {t('entities.copyId')}
       </Button>
       {dialog}
+      <Modal opened={told !== null} onClose={() => setTold(null)} title={told?.title} closeButtonProps={{ 'aria-label': t('marks.close') }}>
+        {told ? <CopyText label={told.title} text={told.text} /> : null}
+      </Modal>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { DEVICE_SCREEN } from './first-kind.ts';
 import { ENTITY_KINDS, type ListedKindName } from './kind-names.ts';
-import { LATER_KINDS } from './later-kinds.ts';
+import { LATER_KINDS, OWNED_KINDS, type OwnedPart } from './later-kinds.ts';
 import type { KindScreenProps } from './list-of.ts';
+import type { OwnedListProps } from './owned-list.tsx';
 
 type LaterKind = Exclude<ListedKindName, 'device'>;
 
@@ -20,3 +21,12 @@ export const KIND_SCREENS = {
     ]),
   ) as Record<LaterKind, LateComponent<KindScreenProps>>),
 } satisfies Record<ListedKindName, LateComponent<KindScreenProps>>;
+
+/** The screen of what a customer has of a kind. */
+export function ownedScreen(part: OwnedPart): LateComponent<OwnedListProps> {
+  const { listPath, kind: load } = OWNED_KINDS[part];
+  return lateComponent<OwnedListProps>(async () => {
+    const [{ OwnedList }, kind] = await Promise.all([import('./owned-list.tsx'), load()]);
+    return (props) => createElement(OwnedList, { ...props, kind, path: part, listPath });
+  });
+}

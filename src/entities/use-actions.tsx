@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
 import type { MessageKey } from '../i18n/messages.ts';
@@ -22,9 +23,14 @@ export function actionKey(kind: EntityKind, { words = kind.name, id }: Pick<AnyA
 /** Those that the account may run. */
 export function useMyActions(kind: EntityKind, description: RecordDescription | null): readonly AnyAction[] {
   const authority = useSnapshot(sessionStore).current.user?.authority;
+  const features = useServerFeatures();
   return useMemo(
-    () => (description?.actions ?? []).filter(({ roles = kind.writers }) => authority !== undefined && roles.includes(authority)),
-    [kind, description, authority],
+    () =>
+      (description?.actions ?? []).filter(
+        ({ roles = kind.writers, feature }) =>
+          authority !== undefined && roles.includes(authority) && (feature === undefined || features?.(feature)),
+      ),
+    [kind, description, authority, features],
   );
 }
 
@@ -33,6 +39,8 @@ type Asked = Pick<AnyAction, 'id' | 'words' | 'form' | 'asks'>;
 interface Question {
   readonly title: () => string;
   readonly text: Words;
+  /** In place of the form's own. */
+  readonly initial?: object | undefined;
   /** Faults are shown in the dialog, which stays open. */
   readonly send: (answer: object) => Promise<Outcome<unknown>>;
 }
@@ -75,7 +83,7 @@ export function useAsking(kind: EntityKind): Asking {
           <div className={classes.asked}>
             <Form
               description={asked.action.form.description}
-              initial={asked.action.form.initial}
+              initial={asked.initial ?? asked.action.form.initial}
               question={{ ok: t(actionKey(kind, asked.action)), onCancel: close }}
               onSave={async (answer) => {
                 const outcome = await send(asked.send, answer);

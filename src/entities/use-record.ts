@@ -38,7 +38,7 @@ export function useRecord(kind: EntityKind, id: string): { readonly loaded: Load
     };
     ask.current = () => void read();
     ask.current();
-    const timer = setInterval(ask.current, AGAIN_MS);
+    const timer = description.isLarge ? undefined : setInterval(ask.current, AGAIN_MS);
     return () => {
       isCurrent = false;
       clearInterval(timer);

@@ -8,6 +8,7 @@ import type assetProfile from '../../locales/en_US/asset-profile.json';
 import type attribute from '../../locales/en_US/attribute.json';
 import type auditLog from '../../locales/en_US/audit-log.json';
 import type charts from '../../locales/en_US/charts.json';
+import type conflict from '../../locales/en_US/conflict.json';
 import type contact from '../../locales/en_US/contact.json';
 import type customer from '../../locales/en_US/customer.json';
 import type dashboard from '../../locales/en_US/dashboard.json';
@@ -65,6 +66,7 @@ interface Messages {
   'audit-log': typeof auditLog;
   charts: typeof charts;
   event: typeof event;
+  conflict: typeof conflict;
   contact: typeof contact;
   customer: typeof customer;
   dashboard: typeof dashboard;

@@ -1,7 +1,8 @@
 /** The screens that are not the first of a session: each is a chunk of its own, and their table is one, too. */
 import type { ReactNode } from 'react';
 import type { ListedKindName } from '../entities/kind-names.ts';
-import { KIND_SCREENS } from '../entities/registry.ts';
+import type { OwnedPart } from '../entities/later-kinds.ts';
+import { KIND_SCREENS, ownedScreen } from '../entities/registry.ts';
 import { lateComponent } from '../page/late-component.ts';
 import type { FoundRoute, PageId } from './routes.ts';
 
@@ -22,7 +23,13 @@ function entities(kind: ListedKindName): (params: FoundRoute['params']) => React
   return ({ id }) => <List openId={id} />;
 }
 
+function owned(part: OwnedPart): (params: FoundRoute['params']) => ReactNode {
+  const List = ownedScreen(part);
+  return ({ id, parent = '' }) => <List customer={parent} openId={id} />;
+}
+
 const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
+  'dashboards-manage': entities('dashboard'),
   dashboards: () => <DashboardsScreen />,
   dashboard: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
   alarms: () => <AlarmsScreen />,
@@ -33,6 +40,10 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   'entity-views': entities('entity-view'),
   customers: entities('customer'),
   'customer-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'customer', id: parent }} openId={id} />,
+  'customer-devices': owned('devices'),
+  'customer-assets': owned('assets'),
+  'customer-entity-views': owned('entityViews'),
+  'customer-dashboards': owned('dashboards'),
   tenants: entities('tenant'),
   'tenant-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'tenant', id: parent }} openId={id} />,
   'tenant-profiles': entities('tenant-profile'),

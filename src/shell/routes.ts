@@ -33,6 +33,8 @@ const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 const PAGES = [
   { id: 'home', path: '/home', roles: EVERYBODY, group: 'monitor' },
   { id: 'dashboards', path: '/dashboards', roles: USERS, group: 'monitor', hasSearch: true },
+  // Before the next one, which it would match, too.
+  { id: 'dashboards-manage', path: '/dashboards/manage/:id?', roles: TENANT, parent: 'dashboards', hasSearch: true },
   { id: 'dashboard', path: '/dashboards/:id', roles: USERS, parent: 'dashboards', isNamed: true },
   { id: 'alarms', path: '/alarms', roles: USERS, group: 'monitor', hasSearch: true },
   { id: 'devices', path: '/devices/:id?', roles: USERS, group: 'fleet', hasSearch: true },
@@ -47,6 +49,24 @@ const PAGES = [
   { id: 'widgets-bundles', path: '/widgets-bundles', roles: ['SYS_ADMIN', 'TENANT_ADMIN'], group: 'automate' },
   { id: 'customers', path: '/customers/:id?', roles: TENANT, group: 'tenant', hasSearch: true },
   { id: 'customer-users', path: '/customers/:parent/users/:id?', roles: TENANT, parent: 'customers', isNamed: true, hasSearch: true },
+  { id: 'customer-devices', path: '/customers/:parent/devices/:id?', roles: TENANT, parent: 'customers', isNamed: true, hasSearch: true },
+  { id: 'customer-assets', path: '/customers/:parent/assets/:id?', roles: TENANT, parent: 'customers', isNamed: true, hasSearch: true },
+  {
+    id: 'customer-entity-views',
+    path: '/customers/:parent/entityViews/:id?',
+    roles: TENANT,
+    parent: 'customers',
+    isNamed: true,
+    hasSearch: true,
+  },
+  {
+    id: 'customer-dashboards',
+    path: '/customers/:parent/dashboards/:id?',
+    roles: TENANT,
+    parent: 'customers',
+    isNamed: true,
+    hasSearch: true,
+  },
   { id: 'tenant-users', path: '/tenants/:parent/users/:id?', roles: SYSTEM, parent: 'tenants', isNamed: true, hasSearch: true },
   { id: 'audit-logs', path: '/auditLogs', roles: TENANT, group: 'tenant' },
   { id: 'usage', path: '/usage', roles: TENANT, group: 'tenant', isLoose: true },

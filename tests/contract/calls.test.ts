@@ -124,6 +124,7 @@ function inputs(ids: {
     dashboardInfo: { id: ids.dashboard },
     tenantDashboards: PAGE,
     customerDashboards: { ...PAGE, customerId: ids.customer },
+    saveHomeDashboard: { dashboardId: { entityType: 'DASHBOARD', id: ids.dashboard }, hideDashboardToolbar: true },
     saveDashboard: { dashboard: { title: 'From the contract', configuration: null } },
     record: { path: `/api/customer/${ids.customer}` },
     records: { ...PAGE, path: '/api/customers' },

@@ -4,6 +4,7 @@ import type { AnyRecord } from '../../src/contract/entities.ts';
 import type { EntityKind, RecordForm } from '../../src/entities/describe.ts';
 import { asset } from '../../src/entities/kinds/asset.ts';
 import { customer } from '../../src/entities/kinds/customer.ts';
+import { dashboard } from '../../src/entities/kinds/dashboard.ts';
 import { device } from '../../src/entities/kinds/device.ts';
 import { deviceProfileRecord } from '../../src/entities/kinds/device-profile.record.ts';
 import { deviceProfile } from '../../src/entities/kinds/device-profile.ts';
@@ -27,6 +28,7 @@ const TYPED: readonly (readonly [EntityKind, Draft, Draft])[] = [
     { name: 'Of its description', type: 'view' },
     { timeseries: ['power'], server: ['limit'], startTimeMs: 5, description: 'd' },
   ],
+  [dashboard, { title: 'Of its description' }, { description: 'd', title: 'Of another name' }],
   [customer, { title: 'Of its description', contact: { city: 'Graz' } }, { title: 'Of another name', contact: { email: 'a@b.example' } }],
   [
     ruledProfile,

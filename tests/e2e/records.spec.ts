@@ -253,3 +253,44 @@ test('devices are given to a customer and to the public, one and many', async ({
   await page.getByRole('dialog', { name: 'Assign 1 entity' }).getByRole('button', { name: 'Assign to customer' }).click();
   await expect(page.getByText('1 assigned', { exact: true })).toBeVisible();
 });
+
+test('changes of the same field by two people are shown side by side, and merged', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+}) => {
+  const name = `Disputed ${test.info().testId}`;
+  const { id } = await createDevice(name, 'disputed devices');
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const address = `${platform.url}/api/device/${id}`;
+  const stored = async () => (await request.get(address, { headers })).json();
+  const others = async (fields: object) =>
+    request.post(`${platform.url}/api/device`, { headers, data: { ...(await stored()), ...fields } });
+  await page.goto(`${platform.url}/devices/${id}`);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('textbox', { name: 'Label' }).fill('mine');
+  await page.getByRole('textbox', { name: 'Description' }).fill('my words');
+  await others({ label: 'theirs', additionalInfo: { description: 'their words', kept: [1] } });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else, too' });
+  const label = dialog.getByRole('region', { name: 'Label' });
+  await expect(label.getByRole('textbox', { name: 'Theirs' })).toHaveValue('theirs');
+  await expect(label.getByRole('textbox', { name: 'Yours' })).toHaveValue('mine');
+  await label.getByText('Theirs', { exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'Label' })).toHaveValue('theirs');
+  expect(await stored()).toMatchObject({ label: 'theirs', additionalInfo: { description: 'my words', kept: [1] } });
+
+  // Another save comes between the console's read and its save: the server refuses, and the console reads and merges again.
+  let saves = 0;
+  await page.route('**/api/device', async (route) => {
+    saves += 1;
+    if (saves === 1) await others({ label: 'later' });
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Description' }).fill('my last words');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('textbox', { name: 'Label' })).toHaveValue('later');
+  expect(await stored()).toMatchObject({ label: 'later', additionalInfo: { description: 'my last words' } });
+});

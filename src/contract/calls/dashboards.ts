@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { dashboardInfoSchema, dashboardSchema } from '../dashboard-record.ts';
 import { widgetsBundleSchema } from '../entities.ts';
+import type { EntityId } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
-import { call, id, type OfCustomer, pageQuery, segment } from './call.ts';
+import { call, id, nothing, type OfCustomer, pageQuery, segment } from './call.ts';
 
 export const DASHBOARDS_CALLS = {
   dashboard: call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`),
@@ -18,6 +19,11 @@ export const DASHBOARDS_CALLS = {
   saveDashboard: call(dashboardSchema).post<{ dashboard: unknown }>(
     () => '/api/dashboard',
     (input) => input.dashboard,
+  ),
+  /** Of the tenant's users; null: none. */
+  saveHomeDashboard: call(nothing).post<{ dashboardId: EntityId | null; hideDashboardToolbar: boolean }>(
+    () => '/api/tenant/dashboard/home/info',
+    (input) => input,
   ),
   widgetsBundle: call(widgetsBundleSchema).get<{ id: string }>((input) => `/api/widgetsBundle/${id(input)}`),
   widgetsBundles: call(z.array(widgetsBundleSchema)).get<Record<string, never>>(() => '/api/widgetsBundles'),

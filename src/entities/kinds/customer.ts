@@ -62,6 +62,9 @@ export const customer = describePlain({
   scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry', 'alarms', 'events', 'relations', 'audit'],
   defaultKeys: [],
-  links: [{ id: 'users', href: (customer) => `/customers/${customer}/users` }],
+  links: ['users', 'devices', 'assets', 'entityViews', 'dashboards'].map((id) => ({
+    id,
+    href: (customer: string) => `/customers/${customer}/${id}`,
+  })),
   record: async () => record,
 });

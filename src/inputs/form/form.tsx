@@ -3,23 +3,13 @@
  * draft and shows why.
  */
 import { Button, Kbd } from '@mantine/core';
-import {
-  type ComponentType,
-  type FormEvent,
-  Fragment,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
-import type { MessageKey } from '../../i18n/messages.ts';
+import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type ControlProps, FormChecksContext } from '../control.ts';
-import { CONTROLS } from '../controls.ts';
+import { FormChecksContext } from '../control.ts';
 import { InheritedContext } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
 import type { FormDescription } from './describe-form.ts';
+import { type AnyField, FormField } from './form-field.tsx';
 import frame from './form-frame.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { type Save, useFormDraft } from './use-form-draft.ts';
@@ -38,17 +28,6 @@ interface FormProps<Draft, Name extends string> {
   /** Of a dialog: it is answered or cancelled, also without changes. */
   readonly question?: { readonly ok: string; readonly onCancel?: () => void } | undefined;
   readonly children?: ReactNode;
-}
-
-/** Without types, which `describeForm` has checked. */
-interface AnyField<Draft> {
-  readonly field: keyof Draft & string;
-  readonly control: keyof typeof CONTROLS;
-  readonly isShown?: (draft: Draft) => boolean;
-  readonly isHalf?: true;
-  readonly isExplained?: true;
-  readonly section?: MessageKey;
-  readonly options?: object | ((draft: Draft) => object);
 }
 
 export function Form<Draft extends object, Name extends string>(props: FormProps<Draft, Name>) {
@@ -113,23 +92,15 @@ export function Form<Draft extends object, Name extends string>(props: FormProps
         onKeyDown={onKeyDown}
       >
         <InheritedContext value={{ readOnly: isReadOnly }}>
-          {fields.map(({ field, control, isShown, isHalf, isExplained, section, options }) => {
+          {fields.map((of) => {
+            const { field, isShown, isHalf, section } = of;
             if (isShown && !isShown(draft)) return null;
-            const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
-            const key = `${description.name}.${field}`;
             return (
               // A discard drops invalid text too.
               <Fragment key={`${field} ${generation}`}>
                 {section === undefined ? null : <h3 className={frame.section}>{t(section)}</h3>}
                 <div data-half={isHalf}>
-                  <Control
-                    name={field}
-                    label={t(key as MessageKey)}
-                    description={isExplained ? t(`${key}Text` as MessageKey) : undefined}
-                    value={draft[field] ?? null}
-                    onChange={(value) => set(field, value as Draft[typeof field])}
-                    {...(typeof options === 'function' ? options(draft) : options)}
-                  />
+                  <FormField form={description.name} of={of} draft={draft} onChange={(value) => set(field, value as Draft[typeof field])} />
                 </div>
               </Fragment>
             );

@@ -3,7 +3,8 @@ import type { Fault, Outcome } from '../../contract/fault.ts';
 import { FormChecks } from '../control.ts';
 import { sameValue } from '../same-value.ts';
 
-export type Save<Draft> = (draft: Draft, changed: readonly (keyof Draft & string)[]) => Promise<Outcome<Draft>>;
+/** @param saved the state that was changed. */
+export type Save<Draft> = (draft: Draft, changed: readonly (keyof Draft & string)[], saved: Draft) => Promise<Outcome<Draft>>;
 
 export interface FormDraft<Draft> {
   readonly draft: Draft;
@@ -40,7 +41,7 @@ export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<
     if (changed.length === 0 && !isQuestion) return true;
     setBusy(true);
     setFault(null);
-    const outcome = await onSave(draft, changed);
+    const outcome = await onSave(draft, changed, saved);
     setBusy(false);
     if (!outcome.ok) {
       setFault(outcome.fault);

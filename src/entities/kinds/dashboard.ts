@@ -1,0 +1,153 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import * as z from 'zod/mini';
+import { QUIET, request } from '../../bridge/request.ts';
+import { type DashboardInfo, dashboardInfoSchema } from '../../contract/dashboard-record.ts';
+import type { AnyRecord } from '../../contract/entities.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { describeAction, describePlain, describeRecord, type RecordAction } from '../describe.ts';
+import { done } from '../ownership.ts';
+import { trimmed } from '../record-fields.ts';
+import { importAction, withoutOwner } from '../record-file.ts';
+
+interface DashboardDraft {
+  readonly title: string | null;
+  readonly description: string | null;
+}
+
+interface CustomersDraft {
+  readonly customers: string[] | null;
+}
+
+const configurationSchema = z.nullish(z.looseObject({ description: z.nullish(z.string()) }));
+const schema = z.looseObject({ ...dashboardInfoSchema.shape, configuration: z.optional(configurationSchema) });
+type DashboardRecord = z.infer<typeof schema>;
+
+const PATH = '/api/dashboard';
+const assignedSchema = dashboardInfoSchema.shape.assignedCustomers;
+const assignedTo = (dashboard: AnyRecord) => (dashboard as Partial<DashboardInfo>).assignedCustomers ?? [];
+const publicId = (dashboard: AnyRecord) => assignedTo(dashboard).find((customer) => customer.public)?.customerId.id;
+
+/** Titles of a list that a table holds as text. */
+function titlesIn(text: string): string {
+  const list = z.safeParse(assignedSchema, JSON.parse(text)).data ?? [];
+  return list.map(({ title }) => title ?? '').join(', ');
+}
+
+/** Where everybody can see it; null while it is private. */
+function publicLink(dashboard: AnyRecord): string | null {
+  const visitor = publicId(dashboard);
+  return visitor === undefined ? null : `${window.location.origin}/dashboard/${dashboard.id.id}?publicId=${visitor}`;
+}
+
+const customersForm = describeForm<CustomersDraft>()('dashboard', [
+  { field: 'customers', control: 'entity-list', options: { entityType: 'CUSTOMER' } },
+]);
+
+/** @param path after that of its customers: their whole list, or those to add or to remove. */
+async function sendCustomers({ id: { id, entityType } }: AnyRecord, path: string, customers: readonly string[]): Promise<Outcome<null>> {
+  return done(request('saveRecord', { path: `${PATH}/${id}/customers${path}`, entityType, record: customers }, { ...QUIET, resend: true }));
+}
+
+const many = (id: string, path: string): RecordAction<DashboardRecord> =>
+  describeAction<DashboardRecord, CustomersDraft>({
+    id,
+    isShown: () => false,
+    isForMany: true,
+    form: { description: customersForm, initial: { customers: null } },
+    run: (dashboard, { customers }) => sendCustomers(dashboard, path, customers ?? []),
+  });
+
+const record = describeRecord<DashboardRecord, DashboardDraft>({
+  schema,
+  path: PATH,
+  isLarge: true,
+  head: (dashboard) => ({
+    name: dashboard.title,
+    notes: assignedTo(dashboard).flatMap(({ title }) => title ?? []),
+  }),
+  listActions: [importAction({ path: PATH, entityType: 'DASHBOARD', roles: ['TENANT_ADMIN'] })],
+  exported: withoutOwner,
+  actions: [
+    describeAction<DashboardRecord, CustomersDraft>({
+      id: 'chooseCustomers',
+      isShown: () => true,
+      form: {
+        description: customersForm,
+        initial: { customers: null },
+        initialOf: (dashboard) => ({
+          customers: assignedTo(dashboard).flatMap((customer) => (customer.public ? [] : customer.customerId.id)),
+        }),
+      },
+      // The list replaces all, and the public is one of them.
+      run: (dashboard, { customers }) => sendCustomers(dashboard, '', [...(customers ?? []), ...(publicId(dashboard) ?? [])].flat()),
+    }),
+    many('addCustomers', '/add'),
+    many('removeCustomers', '/remove'),
+    {
+      id: 'makePublic',
+      words: 'ownership',
+      isShown: (dashboard) => publicId(dashboard) === undefined,
+      isForMany: true,
+      asks: 'question',
+      run: async ({ id: { id, entityType } }) => {
+        const path = `/api/customer/public/dashboard/${id}`;
+        const saved = await request('saveRecord', { path, entityType, record: {} }, { ...QUIET, resend: true });
+        return saved.ok ? ok(publicLink(saved.value)) : saved;
+      },
+    },
+    { id: 'publicLink', isShown: (dashboard) => publicId(dashboard) !== undefined, run: async (dashboard) => ok(publicLink(dashboard)) },
+    {
+      id: 'makePrivate',
+      words: 'ownership',
+      isShown: (dashboard) => publicId(dashboard) !== undefined,
+      asks: 'question',
+      run: ({ id: { id, entityType } }) =>
+        done(request('deleteRecord', { path: `/api/customer/public/dashboard/${id}`, entityType }, { ...QUIET, resend: true })),
+    },
+    {
+      id: 'makeHome',
+      feature: 'homeDashboards',
+      isShown: () => true,
+      run: ({ id }) => done(request('saveHomeDashboard', { dashboardId: id, hideDashboardToolbar: true }, QUIET)),
+    },
+  ],
+  form: {
+    description: describeForm<DashboardDraft>()('dashboard', [
+      { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('dashboard.titleRequired') }) },
+      { field: 'description', control: 'text', options: { rows: 3 } },
+    ]),
+    draftOf: (dashboard) => ({
+      title: dashboard?.title ?? null,
+      description: dashboard?.configuration?.description ?? null,
+    }),
+    withChanges: (dashboard, draft, fields) => ({
+      ...dashboard,
+      ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
+      ...(fields.includes('description') ? { configuration: { ...dashboard?.configuration, description: draft.description ?? '' } } : {}),
+    }),
+  },
+});
+
+/** As things to manage: operators open them from another list. */
+export const dashboard = describePlain({
+  name: 'dashboard',
+  entityType: 'DASHBOARD',
+  path: '/dashboards/manage',
+  icon: IconLayoutDashboard,
+  listPath: '/api/tenant/dashboards',
+  sortedBy: 'title',
+  columns: [
+    { id: 'title', field: 'title', width: 260, grows: true, priority: 0, phone: 'name', sort: 'title' },
+    { id: 'customers', field: 'assignedCustomers', width: 260, priority: 1, phone: 'note', words: titlesIn },
+    { id: 'createdTime', field: 'createdTime', width: 184, priority: 2, format: 'time', sort: 'createdTime' },
+  ],
+  defaultKeys: [],
+  writers: ['TENANT_ADMIN'],
+  scopes: ['SERVER_SCOPE'],
+  tabs: ['details', 'attributes', 'relations', 'audit'],
+  links: [{ id: 'open', href: (id) => `/dashboards/${id}` }],
+  listActions: ['TENANT_ADMIN'],
+  record: async () => record,
+});

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { EntityKind, PlainKind, RecordColumn } from './describe.ts';
+import { PlainList } from './plain-list.tsx';
+
+/** Fields of entity queries have the names of the record's own. */
+const columnsOf = (kind: EntityKind): readonly RecordColumn[] =>
+  'columns' in kind
+    ? kind.columns
+    : kind.fields.flatMap(({ id, key, width, grows, priority, phone }) =>
+        key.type === 'ENTITY_FIELD'
+          ? [{ id, field: key.key, width, priority, sort: key.key, ...(grows && { grows: true as const }), ...(phone && { phone }) }]
+          : [],
+      );
+
+export interface OwnedListProps {
+  readonly customer: string;
+  readonly openId: string | undefined;
+}
+
+interface Owned extends OwnedListProps {
+  readonly kind: EntityKind;
+  /** Last part of our address, and of the server's. */
+  readonly path: string;
+  readonly listPath: string;
+}
+
+/** What a customer has of a kind. A REST list, because entity queries do not know owners. */
+export function OwnedList({ kind, customer, path, listPath, openId }: Owned) {
+  const owned = useMemo((): PlainKind => {
+    const columns = columnsOf(kind);
+    const ofCustomer = encodeURIComponent(customer);
+    return {
+      ...kind,
+      columns,
+      sortedBy: columns[0]?.id ?? '',
+      path: `/customers/${ofCustomer}/${path}`,
+      listPath: `/api/customer/${ofCustomer}/${listPath}`,
+      isPart: true,
+    };
+  }, [kind, customer, path, listPath]);
+  return <PlainList key={customer} kind={owned} openId={openId} />;
+}
