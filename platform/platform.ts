@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { OAuth2Client } from '../src/contract/administration.ts';
 import { NULL_ID } from '../src/contract/identifiers.ts';
+import { countUsage, type Usage } from './count-usage.ts';
 import { type Activity, createActivity } from './ingest/activity.ts';
 import { Claims } from './ingest/claims.ts';
 import { deviceApi } from './ingest/device-api.ts';
@@ -71,6 +72,8 @@ export interface Platform {
   readonly port: number;
   readonly mqttPort: number;
   readonly tenantId: string;
+  /** Writes what tenants used until now; by itself every few seconds. */
+  usage(): void;
   /** Throws system errors, such as EADDRINUSE. */
   listen(): Promise<void>;
   /** All data is on disk afterwards. A second call does nothing. */
@@ -164,6 +167,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const server = createHttpServer((request, env) => app.fetch(request, env as object));
   const stops: (() => unknown)[] = [() => activity.stop()];
 
+  let usage: Usage | undefined;
+
   function startParts(): void {
     const authenticate = (token: string) => verdict(tokens, token);
     const realtime = attachRealtime(
@@ -173,7 +178,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     );
     const simulator = startSimulator({ telemetry, devices: seeded.fleet, rate, now });
     const rules = startRules({ hub, telemetry, devices, alarms, initial: devices.all(seeded.tenantId), now });
+    usage = countUsage(storage);
     stops.push(
+      () => usage?.stop(),
       () => realtime.close(),
       () => simulator.stop(),
       () => rules.stop(),
@@ -195,6 +202,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     get mqttPort() {
       return mqttPort();
     },
+    usage: () => usage?.write(),
     async listen() {
       port = await listen(server, options.port ?? 0, host);
       if (options.mqttPort !== undefined) mqtt = await startMqtt(ingest, { host, port: options.mqttPort });

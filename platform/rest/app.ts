@@ -12,6 +12,7 @@ import { CLAIM_ROUTES } from './claim.ts';
 import { DASHBOARD_ROUTES } from './dashboard-routes.ts';
 import { DEVICE_CONNECTIVITY_ROUTES } from './device-connectivity.ts';
 import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
+import { eventRoutes } from './events.ts';
 import { HOME_DASHBOARD_ROUTES } from './home-dashboard.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
 import { CUSTOMER, CUSTOMER_ROUTES } from './kinds/customer.ts';
@@ -34,6 +35,7 @@ import type { RestParts } from './request.ts';
 import { mount, type RestEnv, type Route } from './route.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
+import { USAGE_ROUTES } from './usage.ts';
 
 const MEBIBYTE = 1_048_576;
 /** Dashboards contain pictures in their JSON; nothing else is that large. */
@@ -54,6 +56,8 @@ function routesOf(parts: RestParts): Route[] {
     ...systemRoutes(parts),
     ...(parts.behaviour.isFrom('3.3') ? HOME_DASHBOARD_ROUTES : []),
     ...DASHBOARD_ROUTES,
+    ...eventRoutes(parts.behaviour.isNewer),
+    ...(parts.behaviour.isFrom('3.5') ? USAGE_ROUTES : []),
     ...auditLogRoutes(parts.behaviour.isNewer),
     ...CLAIM_ROUTES,
     ...remoteCallRoutes(parts.behaviour.isFrom('3.3')),

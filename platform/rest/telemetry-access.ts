@@ -14,9 +14,8 @@ const KINDS: readonly StoredKind[] = [
   'TENANT_PROFILE',
   'USER',
   'RULE_CHAIN',
+  'API_USAGE_STATE',
 ];
-/** Kinds of servers that this platform does not have: every id is unknown. */
-const EMPTY_KINDS = ['API_USAGE_STATE'];
 
 export function plain(answer: Route['answer']): Route['answer'] {
   return async (request) => {
@@ -33,7 +32,6 @@ export function plain(answer: Route['answer']): Route['answer'] {
 export function subject(request: ApiRequest): Entity {
   const type = request.param('deviceId') === '' ? request.param('type') : 'DEVICE';
   const id = checkUuid(request.param('deviceId') || request.param('id'));
-  if (EMPTY_KINDS.includes(type)) throw new TextError(404, "Requested item wasn't found!");
   const kind = KINDS.find((known) => known === type);
   if (!kind) throw new TextError(500, `Not supported entity type: ${type}`);
   return readableByText(request, kind, id);

@@ -19,6 +19,7 @@ export const STORED_KINDS = [
   'DASHBOARD',
   'RULE_CHAIN',
   'WIDGETS_BUNDLE',
+  'API_USAGE_STATE',
 ] as const satisfies readonly EntityType[];
 export type StoredKind = (typeof STORED_KINDS)[number];
 

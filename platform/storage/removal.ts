@@ -18,6 +18,7 @@ const OWNED_KINDS: readonly StoredKind[] = [
   'DEVICE_PROFILE',
   'RULE_CHAIN',
   'WIDGETS_BUNDLE',
+  'API_USAGE_STATE',
   'CUSTOMER',
 ];
 

@@ -9,6 +9,7 @@ import { createDevices } from './devices.ts';
 import { Entities } from './entities.ts';
 import { createEventHub } from './event-hub.ts';
 import { Journals } from './journals.ts';
+import { keepLifecycles } from './lifecycle-events.ts';
 import { createQueries } from './query/queries.ts';
 import { Relations } from './relations.ts';
 import { Settings } from './settings.ts';
@@ -64,6 +65,7 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
   const deviceCredentials = new DeviceCredentialStore(db);
   const alarms = new AlarmStore(db, hub, entities, relations, now, rangeRule === '3.2');
   const journals = new Journals(db);
+  keepLifecycles(hub, entities, journals, now);
   const transaction = <T>(body: () => T) => hub.held(() => db.transaction(body));
   return {
     hub,

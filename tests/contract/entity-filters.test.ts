@@ -122,7 +122,7 @@ describe.concurrent('entity filters', () => {
     ['assetTypes', () => ({ type: 'assetType', assetTypes: ['Building', 'Space'] }), ['Hall', 'Room']],
     ['entityViewType', () => ({ type: 'entityViewType', entityViewType: 'any' }), []],
     ['edgeType', () => ({ type: 'edgeType', edgeType: 'any' }), []],
-    ['apiUsageState', () => ({ type: 'apiUsageState' }), []],
+    ['apiUsageState', () => ({ type: 'apiUsageState' }), ['Northern Utilities']],
     ['relationsQuery', () => ({ type: 'relationsQuery', ...search('Hall') }), ['Probe 1', 'Probe 2', 'Probe 3', 'Room']],
     ['relationsQuery, one level', () => ({ type: 'relationsQuery', ...search('Hall', { maxLevel: 1 }) }), ['Probe 2', 'Room']],
     [

@@ -10,6 +10,7 @@ import { readFields, readId } from '../fields.ts';
 import { listPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
+import { checkLimit } from '../usage.ts';
 import type { KindDescription } from './description.ts';
 
 /** Throws 404/32 or 403/20. */
@@ -65,6 +66,7 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
     name: String(fields[description.nameField] ?? ''),
   };
   const whole = description.complete(request, draft, before);
+  if (!before) checkLimit(request, kind, whole.tenantId.id);
   return request.storage.transaction(() => {
     const saved = entities.put(whole);
     if (before) description.changed?.(request, saved, before);

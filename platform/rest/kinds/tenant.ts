@@ -2,6 +2,7 @@ import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { defaultDeviceProfile } from '../../storage/device-profiles.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
+import { usageStateOf } from '../../storage/usage-states.ts';
 import { badRequest } from '../api-error.ts';
 import { checkEmail, idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
@@ -46,5 +47,6 @@ export const TENANT: KindDescription = {
   created(request, tenant) {
     defaultDeviceProfile(request.storage.entities, tenant.id.id);
     request.storage.entities.put(newRuleChain(tenant.id.id, 'Root Rule Chain', true));
+    usageStateOf(request.storage.entities, tenant.id.id, request.storage.now());
   },
 };

@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<StoredKind, readonly string[]>> = {
   RULE_CHAIN: ['createdTime', 'entityType', 'name', 'additionalInfo'],
   WIDGETS_BUNDLE: ['createdTime', 'entityType', 'title'],
   TENANT_PROFILE: ['createdTime', 'entityType', 'name'],
+  API_USAGE_STATE: ['createdTime', 'name'],
 };
 
 function canonical(kind: StoredKind, field: string): string {
@@ -41,6 +42,7 @@ function canonical(kind: StoredKind, field: string): string {
     case 'DEVICE_PROFILE':
     case 'TENANT_PROFILE':
     case 'RULE_CHAIN':
+    case 'API_USAGE_STATE':
       return field;
     default:
       return field === 'name' || field === 'label' ? 'title' : field;

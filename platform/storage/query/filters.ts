@@ -9,7 +9,7 @@ import { type Step, walk } from './relation-walk.ts';
 import { inQueries, rowsOf } from './visibility.ts';
 
 /** Kinds of real servers that this platform does not have: such filters are valid and match nothing. */
-const EMPTY_KINDS = ['API_USAGE_STATE', 'EDGE', 'ASSET_PROFILE', 'QUEUE_STATS'];
+const EMPTY_KINDS = ['EDGE', 'ASSET_PROFILE', 'QUEUE_STATS'];
 const RELATED_KINDS = ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'ASSET', 'DEVICE', 'ENTITY_VIEW'];
 
 export interface FilterStores {
@@ -145,7 +145,8 @@ export function* resolveFilter(stores: FilterStores, caller: Caller, filter: Ent
     }
     case 'edgeType':
     case 'edgeSearchQuery':
-    case 'apiUsageState':
       return [];
+    case 'apiUsageState':
+      return rowsOf(entities, caller, 'API_USAGE_STATE');
   }
 }

@@ -1,0 +1,110 @@
+/** Counts what tenants use, by hour and by month (rest.md 23.3). */
+import { NULL_ID } from '../src/contract/identifiers.ts';
+import type { Point, TelemetryUpdate } from './model.ts';
+import type { Storage } from './storage/storage.ts';
+import { limitOf, limitsOf, usageStateOf } from './storage/usage-states.ts';
+
+const WRITE_MS = 5000;
+
+/** Feature: its state, and its counts with their limits in the tenant's profile. */
+const FEATURES: readonly { readonly state: string; readonly counts: Readonly<Partial<Record<Count, string>>> }[] = [
+  { state: 'transportApiState', counts: { transportMsg: 'maxTransportMessages', transportDataPoints: 'maxTransportDataPoints' } },
+  { state: 'dbApiState', counts: { storageDataPoints: 'maxDPStorageDays' } },
+  { state: 'ruleEngineApiState', counts: { ruleEngineExecution: 'maxREExecutions' } },
+  { state: 'jsExecutionApiState', counts: { jsExecution: 'maxJSExecutions' } },
+  { state: 'emailApiState', counts: { email: 'maxEmails' } },
+  { state: 'smsApiState', counts: { sms: 'maxSms' } },
+];
+type Count = 'transportMsg' | 'transportDataPoints' | 'storageDataPoints' | 'ruleEngineExecution' | 'jsExecution' | 'email' | 'sms';
+type Counts = Partial<Record<Count, number>>;
+
+export interface Usage {
+  /** Writes what was counted; by itself every few seconds. */
+  write(): void;
+  stop(): void;
+}
+
+/** The beginnings of the hour and the month. */
+function beginnings(at: number): { readonly hour: number; readonly month: number } {
+  const date = new Date(at);
+  return { hour: new Date(at).setUTCMinutes(0, 0, 0), month: Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) };
+}
+
+export function countUsage({ hub, telemetry, entities, now }: Storage): Usage {
+  const counted = new Map<string, Counts>();
+  const stop = hub.on('telemetry', (updates) => {
+    for (const update of updates) count(update);
+  });
+
+  function count({ entity, points, computed }: TelemetryUpdate): void {
+    if (entity.entityType !== 'DEVICE') return;
+    const tenantId = entities.get(entity.id, 'DEVICE')?.tenantId.id;
+    if (tenantId === undefined) return;
+    const counts = counted.get(tenantId) ?? {};
+    const values = points.length + (computed?.keys.length ?? 0);
+    add(counts, 'transportMsg', 1);
+    add(counts, 'transportDataPoints', values);
+    add(counts, 'storageDataPoints', points.length);
+    counted.set(tenantId, counts);
+  }
+
+  /** A stored total counts for the hour or month that it was stored in. */
+  function total(id: string, key: string, since: number, more: number): Point {
+    const latest = telemetry.latest(id, key);
+    const before = latest?.ts === since ? Number(latest.value.value) : 0;
+    return { key, ts: since, value: { type: 'LONG', value: before + more } };
+  }
+
+  function writeTenant(tenantId: string): void {
+    const state = usageStateOf(entities, tenantId, now());
+    if (!state) return;
+    const limits = limitsOf(entities, tenantId);
+    const counts = counted.get(tenantId) ?? {};
+    const { hour, month } = beginnings(now());
+    const totals = FEATURES.flatMap((feature) =>
+      Object.keys(feature.counts).flatMap((name) => {
+        const more = counts[name as Count] ?? 0;
+        const isNew = telemetry.latest(state.id.id, `${name}Count`)?.ts !== month;
+        if (more === 0 && !isNew) return [];
+        return [total(state.id.id, `${name}Count`, month, more), total(state.id.id, `${name}CountHourly`, hour, more)];
+      }),
+    );
+    if (totals.length > 0) telemetry.save(state.id, totals);
+    const facts = FEATURES.flatMap(({ state: feature, counts: known }) => {
+      const limited = Object.entries(known).map(([name, limit]) => [name, limitOf(limits, limit)] as const);
+      const uses = limited.map(([name, limit]) =>
+        limit === 0 ? 0 : Number(telemetry.latest(state.id.id, `${name}Count`)?.value.value ?? 0) / limit,
+      );
+      const worst = Math.max(...uses);
+      const warnAt = typeof limits.warnThreshold === 'number' && limits.warnThreshold > 0 ? limits.warnThreshold : 0.8;
+      const word = worst >= 1 ? 'DISABLED' : worst >= warnAt ? 'WARNING' : 'ENABLED';
+      return [
+        { key: feature, ts: now(), value: { type: 'STRING', value: word } },
+        ...limited.map(([name, limit]) => ({ key: `${name}Limit`, ts: now(), value: { type: 'LONG', value: limit } })),
+      ] as Point[];
+    });
+    const changed = facts.filter(({ key, value }) => telemetry.latest(state.id.id, key)?.value.value !== value.value);
+    if (changed.length > 0) telemetry.save(state.id, changed);
+  }
+
+  function write(): void {
+    for (const tenant of entities.of('TENANT', NULL_ID)) writeTenant(tenant.id.id);
+    counted.clear();
+  }
+
+  const timer = setInterval(write, WRITE_MS);
+  timer.unref();
+  write();
+  return {
+    write,
+    stop() {
+      clearInterval(timer);
+      stop();
+      write();
+    },
+  };
+}
+
+function add(counts: Counts, name: Count, more: number): void {
+  counts[name] = (counts[name] ?? 0) + more;
+}

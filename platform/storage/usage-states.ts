@@ -1,0 +1,29 @@
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import type { Entities, Entity } from './entities.ts';
+import { timeUuid } from './time-uuid.ts';
+
+/** What a tenant has used is the telemetry of a record of its own, made when it is first needed. */
+export function usageStateOf(entities: Entities, tenantId: string, createdTime: number): Entity | undefined {
+  for (const state of entities.of('API_USAGE_STATE', tenantId)) return state;
+  const tenant = entities.get(tenantId, 'TENANT');
+  if (!tenant) return undefined;
+  return entities.put({
+    id: { entityType: 'API_USAGE_STATE', id: timeUuid() },
+    createdTime,
+    name: tenant.name,
+    tenantId: tenant.id,
+  });
+}
+
+/** The limits and counts of the tenant's profile; 0 is unlimited. */
+export function limitsOf(entities: Entities, tenantId: string): Readonly<Record<string, unknown>> {
+  const { id } = (entities.get(tenantId, 'TENANT')?.tenantProfileId ?? {}) as { readonly id?: string };
+  const data = entities.get(id ?? NULL_ID, 'TENANT_PROFILE')?.profileData;
+  return (data as { readonly configuration?: Readonly<Record<string, unknown>> } | undefined)?.configuration ?? {};
+}
+
+/** A limit by name; 0: none. */
+export function limitOf(limits: Readonly<Record<string, unknown>>, name: string): number {
+  const limit = limits[name];
+  return typeof limit === 'number' && limit > 0 ? limit : 0;
+}
