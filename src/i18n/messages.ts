@@ -51,6 +51,7 @@ import type tenant from '../../locales/en_US/tenant.json';
 import type tenantProfile from '../../locales/en_US/tenant-profile.json';
 import type timeWindow from '../../locales/en_US/time-window.json';
 import type timezone from '../../locales/en_US/timezone.json';
+import type usage from '../../locales/en_US/usage.json';
 import type user from '../../locales/en_US/user.json';
 import type value from '../../locales/en_US/value.json';
 import type widgets from '../../locales/en_US/widgets.json';
@@ -108,6 +109,7 @@ interface Messages {
   'tenant-profile': typeof tenantProfile;
   'time-window': typeof timeWindow;
   timezone: typeof timezone;
+  usage: typeof usage;
   user: typeof user;
   value: typeof value;
   widgets: typeof widgets;

@@ -10,6 +10,7 @@ const DashboardsScreen = lateComponent(async () => (await import('../dashboards/
 const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
 const AlarmsScreen = lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen);
 const AuditLogsScreen = lateComponent(async () => (await import('../screens/audit-logs/audit-logs-screen.tsx')).AuditLogsScreen);
+const UsageScreen = lateComponent(async () => (await import('../screens/usage/usage-screen.tsx')).UsageScreen);
 const UserList = lateComponent(async () => (await import('../entities/user-list.tsx')).UserList);
 const ProfileScreen = lateComponent(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const ComingSoon = lateComponent(async () => (await import('./coming-soon.tsx')).ComingSoon);
@@ -34,6 +35,7 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   dashboard: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
   alarms: () => <AlarmsScreen />,
   'audit-logs': () => <AuditLogsScreen />,
+  usage: () => <UsageScreen />,
   profile: () => <ProfileScreen />,
   gallery: () => (GalleryScreen ? <GalleryScreen /> : null),
   assets: entities('asset'),

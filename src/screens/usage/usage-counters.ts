@@ -1,0 +1,66 @@
+import type { EntityTableDemand } from '../../contract/demand.ts';
+import type { EntityRow } from '../../contract/snapshot.ts';
+import { numberOf } from '../../format/numbers.ts';
+
+/** Keys of the usage state's telemetry. A count is of the month, `<count>Hourly` of the hour; a limit of 0 is none. */
+export const COUNTERS = [
+  { id: 'transportMessages', count: 'transportMsgCount', limit: 'transportMsgLimit', state: 'transportApiState' },
+  { id: 'transportPoints', count: 'transportDataPointsCount', limit: 'transportDataPointsLimit', state: 'transportApiState' },
+  { id: 'storagePoints', count: 'storageDataPointsCount', limit: 'storageDataPointsLimit', state: 'dbApiState' },
+  { id: 'ruleEngine', count: 'ruleEngineExecutionCount', limit: 'ruleEngineExecutionLimit', state: 'ruleEngineApiState' },
+  { id: 'scripts', count: 'jsExecutionCount', limit: 'jsExecutionLimit', state: 'jsExecutionApiState' },
+  { id: 'expressions', count: 'tbelExecutionCount', limit: 'tbelExecutionLimit', state: 'tbelExecutionApiState' },
+  { id: 'alarms', count: 'createdAlarmsCount', limit: 'createdAlarmsLimit', state: 'alarmApiState' },
+  { id: 'emails', count: 'emailCount', limit: 'emailLimit', state: 'emailApiState' },
+  { id: 'sms', count: 'smsCount', limit: 'smsLimit', state: 'smsApiState' },
+] as const;
+export type Counter = (typeof COUNTERS)[number];
+
+/** Of later servers only: not shown where nothing was ever counted. */
+const LATER: ReadonlySet<Counter['id']> = new Set(['expressions', 'alarms']);
+/** From this share of the limit on, the counter is marked. */
+const NEAR = 0.9;
+
+const STATES = ['ENABLED', 'WARNING', 'DISABLED'] as const;
+export type UsageState = (typeof STATES)[number];
+
+export interface Usage {
+  readonly counter: Counter;
+  /** Undefined: nothing was counted yet. */
+  readonly month: number | undefined;
+  readonly hour: number | undefined;
+  /** Undefined: no limit. */
+  readonly limit: number | undefined;
+  /** Share of the limit that is used; undefined without one. */
+  readonly share: number | undefined;
+  readonly state: UsageState;
+}
+
+const KEYS = [...new Set(COUNTERS.flatMap(({ count, limit, state }) => [count, `${count}Hourly`, limit, state]))];
+
+export const USAGE_FILTER = { type: 'apiUsageState' } as const;
+
+export const USAGE_DEMAND: EntityTableDemand = {
+  kind: 'entity-table',
+  filter: USAGE_FILTER,
+  keyFilters: [],
+  columns: KEYS.map((key) => ({ type: 'TIME_SERIES', key })),
+  sort: null,
+  search: '',
+  rows: { first: 0, count: 1 },
+};
+
+/** @param row in the order of `USAGE_DEMAND`. */
+export function readUsage({ values }: Pick<EntityRow, 'values'>): readonly Usage[] {
+  const cell = (key: string) => values[KEYS.indexOf(key)] ?? null;
+  const numberAt = (key: string) => numberOf(cell(key));
+  return COUNTERS.flatMap((counter): Usage[] => {
+    const month = numberAt(counter.count);
+    const limit = numberAt(counter.limit) || undefined;
+    if (month === undefined && limit === undefined && LATER.has(counter.id)) return [];
+    const share = limit === undefined ? undefined : (month ?? 0) / limit;
+    const told = STATES.find((state) => state === cell(counter.state)) ?? 'ENABLED';
+    const state = told === 'ENABLED' && share !== undefined && share >= NEAR ? 'WARNING' : told;
+    return [{ counter, month, hour: numberAt(`${counter.count}Hourly`), limit, share, state }];
+  });
+}
