@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LatestValue } from '../contract/telemetry.ts';
@@ -29,10 +31,11 @@ interface LatestRowProps {
   readonly mayAdd: boolean;
   readonly onOnly: (key: string) => void;
   readonly onToggle: (key: string) => void;
+  readonly onDelete: ((key: string) => void) | undefined;
 }
 
 const LatestRow = memo(
-  function LatestRow({ rowIndex, latest, label, unit, decimals, isCharted, mayAdd, onOnly, onToggle }: LatestRowProps) {
+  function LatestRow({ rowIndex, latest, label, unit, decimals, isCharted, mayAdd, onOnly, onToggle, onDelete }: LatestRowProps) {
     const t = useT();
     const { key, value, ts, freshness } = latest;
     const isNumber = numberOf(value) !== undefined;
@@ -64,6 +67,13 @@ const LatestRow = memo(
         <td className={classes.age}>
           <FreshnessMark freshness={freshness} at={ts} />
         </td>
+        {onDelete ? (
+          <td className={classes.action}>
+            <ActionIcon aria-label={t('entities.telemetry.delete', { key: label })} onClick={() => onDelete(key)}>
+              <IconTrash aria-hidden size={16} stroke={1.75} />
+            </ActionIcon>
+          </td>
+        ) : null}
       </tr>
     );
   },
@@ -80,10 +90,12 @@ interface LatestTableProps {
   readonly telemetry: readonly LatestValue[];
   readonly charted: readonly string[];
   readonly onChart: (keys: readonly string[]) => void;
+  /** Deletes what is stored of a key; undefined for those who may not. Keep its identity. */
+  readonly onDelete: ((key: string) => void) | undefined;
 }
 
 /** A key's name shows it alone on the chart; its checkbox adds it. Of hundreds of keys only rows near the screen are drawn. */
-export function LatestTable({ telemetry, charted, onChart }: LatestTableProps) {
+export function LatestTable({ telemetry, charted, onChart, onDelete }: LatestTableProps) {
   const t = useT();
   const names = charted.join(' ');
   const only = useCallback((key: string) => onChart([key]), [onChart]);
@@ -131,6 +143,7 @@ export function LatestTable({ telemetry, charted, onChart }: LatestTableProps) {
           <th scope="col" className={classes.age}>
             {t('entities.telemetry.age')}
           </th>
+          {onDelete ? <td className={classes.action} /> : null}
         </tr>
       </thead>
       <tbody ref={body}>
@@ -145,6 +158,7 @@ export function LatestTable({ telemetry, charted, onChart }: LatestTableProps) {
             mayAdd={charted.length < MOST_LINES}
             onOnly={only}
             onToggle={toggle}
+            onDelete={onDelete}
           />
         ))}
         <Space rows={sorted.length - last - 1} />
@@ -158,7 +172,7 @@ function Space({ rows }: { readonly rows: number }) {
   if (rows === 0) return null;
   return (
     <tr aria-hidden className={classes.space}>
-      <td colSpan={4} style={{ blockSize: rows * ROW_PX }} />
+      <td colSpan={5} style={{ blockSize: rows * ROW_PX }} />
     </tr>
   );
 }

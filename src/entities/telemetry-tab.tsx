@@ -1,6 +1,7 @@
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { IconClockQuestion } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { request } from '../bridge/request.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { formatSpan } from '../format/durations.ts';
@@ -11,6 +12,8 @@ import { QualityText } from '../marks/quality-text.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import { lateComponent } from '../page/late-component.ts';
+import { askConfirm } from '../store/dialogs.ts';
+import { notify, notifyFault } from '../store/notices.ts';
 import { CHART_RANGES, type ChartRange, type ChartZoom } from './chart-ranges.ts';
 import type { EntityKind } from './describe.ts';
 import { KeySettingButton } from './key-setting-button.tsx';
@@ -18,6 +21,7 @@ import { keyWords, useKeySettings } from './key-settings.ts';
 import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
 import { unitGroups } from './unit-groups.ts';
+import { useMayWrite } from './use-may-write.ts';
 
 // Late, so that lists need no chart code.
 const EntityChart = lateComponent(async () => (await import('./entity-chart.tsx')).EntityChart);
@@ -43,6 +47,24 @@ export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
   const [range, setRange] = useState<ChartRange>('live');
   const [zoom, setZoom] = useState<ChartZoom | null>(null);
   const settings = useKeySettings();
+  const mayWrite = useMayWrite(kind);
+  const remove = useCallback(
+    async (key: string) => {
+      const { label } = keyWords(settings, key);
+      const isSure = await askConfirm({
+        title: t('entities.telemetry.deleteTitle', { key: label }),
+        html: { key: 'entities.telemetry.deleteText' },
+        cancel: { key: 'entities.keep' },
+        ok: { key: 'entities.delete' },
+        isDanger: true,
+      });
+      if (!isSure) return;
+      const outcome = await request('deleteTelemetry', { entity, keys: [key] }, { ignoreErrors: true });
+      if (outcome.ok) notify({ tone: 'success', text: t('entities.telemetry.deleted', { key: label }) });
+      else notifyFault(outcome.fault);
+    },
+    [entity, settings, t],
+  );
   if (!snapshot || snapshot.state === 'loading')
     return (
       <p className={classes.loading} role="status">
@@ -113,7 +135,7 @@ export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
           </div>
         ))}
       </section>
-      <LatestTable telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} />
+      <LatestTable telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} onDelete={mayWrite ? remove : undefined} />
     </>
   );
 }

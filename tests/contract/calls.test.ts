@@ -149,6 +149,7 @@ function inputs(ids: {
     latestTelemetry: { entity: ids.device },
     attributes: { entity: ids.device, scope: 'SERVER_SCOPE' },
     saveAttributes: { entity: ids.device, scope: 'SHARED_SCOPE', attributes: { limit: 90, mode: 'eco', on: true, cfg: { a: 1 } } },
+    deleteTelemetry: { entity: ids.device, keys: ['gone'] },
     deleteAttributes: { entity: ids.device, scope: 'SHARED_SCOPE', keys: ['limit', 'mode'] },
     history: {
       entity: ids.device,

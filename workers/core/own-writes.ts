@@ -14,4 +14,5 @@ export const OWN_WRITES: Readonly<Partial<Record<CallName, Written>>> = {
   commandRecord: 'entities',
   saveAttributes: 'attributes',
   deleteAttributes: 'attributes',
+  deleteTelemetry: 'attributes',
 };

@@ -15,6 +15,10 @@ export const TELEMETRY_CALLS = {
   deleteAttributes: call(nothing).delete<{ entity: EntityId; scope: AttributeScope; keys: readonly string[] }>(
     ({ entity, scope, keys }) => `${entityPath(entity)}/${scope}?${query({ keys: keys.join(',') })}`,
   ),
+  /** All that is stored of the keys. */
+  deleteTelemetry: call(nothing).delete<{ entity: EntityId; keys: readonly string[] }>(
+    ({ entity, keys }) => `${entityPath(entity)}/timeseries/delete?${query({ keys: keys.join(','), deleteAllDataForKeys: 'true' })}`,
+  ),
   /** Of every key. */
   latestTelemetry: call(tsValuesSchema).get<{ entity: EntityId }>(({ entity }) => `${entityPath(entity)}/values/timeseries`),
   history: call(tsValuesSchema).get<{
