@@ -15,6 +15,7 @@ import type { AttributeScope } from '../contract/telemetry.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import type { FormDescription } from '../inputs/form/describe-form.ts';
 import type { LateComponent } from '../page/late-component.ts';
+import type { ColumnUse } from './import/column-use.ts';
 import type { EntityKindName } from './kind-names.ts';
 
 export type TabName = 'details' | 'telemetry' | 'attributes' | 'alarms' | 'events' | 'relations' | 'audit';
@@ -39,6 +40,8 @@ interface KindBase {
   readonly listActions?: readonly Authority[];
   /** A list of what belongs to something: nothing is added there. */
   readonly isPart?: true;
+  /** Many can be created from a file (`RecordDescription.imports`). */
+  readonly hasImport?: true;
   /** Loaded when something is opened. */
   readonly record: () => Promise<RecordDescription>;
 }
@@ -176,6 +179,15 @@ export interface RecordTab {
   readonly view: LateComponent<RecordTabProps>;
 }
 
+/** How many are created or updated from a file. */
+export interface ImportDescription {
+  /** Finds one by its name, which is appended. */
+  readonly findPath: string;
+  /** The field of the profile, which the server finds by the type where it is null. */
+  readonly profileField: string;
+  readonly uses: readonly ColumnUse[];
+}
+
 export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extends object = object> {
   readonly schema: z.ZodMiniType<R>;
   /** `POST` here saves; one segment below, `GET` reads and `DELETE` deletes. */
@@ -198,6 +210,8 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   readonly listActions?: readonly (ListAction | ListLink)[];
   /** What a file of it holds. Default: the whole record. */
   exported?(record: R): object;
+  /** Set where the kind has `hasImport`. */
+  readonly imports?: ImportDescription;
 }
 
 type WordsOf<Name extends string> = MessageKey extends infer Key ? (Key extends `${Name}.${infer Word}` ? Word : never) : never;

@@ -27,10 +27,10 @@ const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.ts
 const NoEntities = lateComponent(async () => (await import('./no-entities.tsx')).NoEntities);
 const EntityBulkBar = lateComponent(async () => (await import('./entity-bulk-bar.tsx')).EntityBulkBar);
 const ListActions = lateComponent(async () => (await import('./list-actions.tsx')).ListActions);
-const NewDrawer = lateComponent(async () => (await import('./new-drawer.tsx')).NewDrawer);
+const MakerDrawer = lateComponent(async () => (await import('./maker-drawer.tsx')).MakerDrawer);
 
 /** In the place of an id. */
-const NEW = 'new';
+const WAYS_TO_MAKE = ['new', 'import'];
 
 const keyOf = (row: Listed) => row.id.id;
 
@@ -121,7 +121,10 @@ export function EntityList<Row extends Listed>({
             <Button onClick={() => void saveList().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
               {t('entities.export')}
             </Button>
-            {mayWrite && !kind.isPart ? <Button onClick={() => navigate(`${kind.path}/${NEW}`)}>{t(`${kind.name}.add`)}</Button> : null}
+            {mayWrite && kind.hasImport && !kind.isPart ? (
+              <Button onClick={() => navigate(`${kind.path}/import`)}>{t('entities.import')}</Button>
+            ) : null}
+            {mayWrite && !kind.isPart ? <Button onClick={() => navigate(`${kind.path}/new`)}>{t(`${kind.name}.add`)}</Button> : null}
           </div>
         )}
         <div className={classes.table}>
@@ -145,8 +148,8 @@ export function EntityList<Row extends Listed>({
       </section>
       {openId === undefined ? null : (
         <Suspense fallback={<div className={classes.reserved} />}>
-          {openId === NEW && mayWrite ? (
-            <NewDrawer kind={kind} onClose={close} />
+          {mayWrite && WAYS_TO_MAKE.includes(openId) ? (
+            <MakerDrawer kind={kind} way={openId} onClose={close} />
           ) : (
             <DetailDrawer kind={kind} id={openId} onClose={close} list={{ view, find: source.find, open, reveal: setReveal }} />
           )}

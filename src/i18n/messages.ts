@@ -31,6 +31,7 @@ import type filters from '../../locales/en_US/filters.json';
 import type format from '../../locales/en_US/format.json';
 import type gateway from '../../locales/en_US/gateway.json';
 import type home from '../../locales/en_US/home.json';
+import type imports from '../../locales/en_US/import.json';
 import type inputs from '../../locales/en_US/inputs.json';
 import type jsFunc from '../../locales/en_US/js-func.json';
 import type keys from '../../locales/en_US/keys.json';
@@ -89,6 +90,7 @@ interface Messages {
   format: typeof format;
   gateway: typeof gateway;
   home: typeof home;
+  import: typeof imports;
   inputs: typeof inputs;
   'js-func': typeof jsFunc;
   keys: typeof keys;

@@ -51,6 +51,7 @@ test('the menus of small windows have no serious violation', async ({ console: p
 });
 
 test('no screen of any menu has a serious violation, or a control out of reach at 200 % zoom', async ({ openAs, platform }) => {
+  test.slow();
   // Each screen once: the planned screens are one component under many names.
   const seen = new Set<string>();
   for (const account of ['tenant', 'sysadmin', 'customer'] as const) {

@@ -146,6 +146,7 @@ test('typing in code editors violates no policy', async ({ page, gallery }) => {
       ] as const) {
         await page.keyboard.press('Control+a');
         await page.keyboard.type('const all = 1; // end');
+        await expect(editor).toHaveText('const all = 1; // end');
         for (const key of keys) await page.keyboard.press(key);
         for (const text of ['n', 'に', 'にほ', '日本'])
           await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });

@@ -16,7 +16,7 @@ import { meterPorts } from './load-meter.ts';
 import { createLossLog } from './loss-log.ts';
 import type { ChangeLog } from './memory/change-log.ts';
 import { createMemory } from './memory/memory.ts';
-import { OWN_WRITES } from './own-writes.ts';
+import { OWN_WRITES, tellWrites } from './own-writes.ts';
 import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createSession } from './session/session.ts';
@@ -126,6 +126,7 @@ export function createCore(
     publish: () => publisher.publishAwaited(),
   };
   const demands = createDemands(context, ports, late);
+  const written = tellWrites(demands.written, context.later);
   const publisher = createPublisher({
     ports,
     demands,
@@ -231,8 +232,8 @@ export function createCore(
     changePassword: session.changePassword,
     call: async <N extends CallName>(name: N, input: CallInput<N>) => {
       const answer = await api(name, input);
-      const written = OWN_WRITES[name];
-      if (answer.ok && written) demands.written(written);
+      const what = OWN_WRITES[name];
+      if (answer.ok && what) written(what);
       if (answer.ok && name === 'saveUser') await session.userWritten(answer.value as User);
       return answer;
     },

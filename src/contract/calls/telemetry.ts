@@ -12,6 +12,11 @@ export const TELEMETRY_CALLS = {
     ({ entity, scope }) => `${entityPath(entity)}/${scope}`,
     ({ attributes }) => attributes,
   ),
+  /** With the server's time. */
+  saveTelemetry: call(nothing).post<{ entity: EntityId; values: object }>(
+    ({ entity }) => `${entityPath(entity)}/timeseries/ANY`,
+    ({ values }) => values,
+  ),
   deleteAttributes: call(nothing).delete<{ entity: EntityId; scope: AttributeScope; keys: readonly string[] }>(
     ({ entity, scope, keys }) => `${entityPath(entity)}/${scope}?${query({ keys: keys.join(',') })}`,
   ),

@@ -24,6 +24,11 @@ const record = describeRecord<Asset, AssetDraft>({
   head: ({ name, type, customerTitle, label }) => ({ name, notes: [type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) }),
   actions: ownerActions('asset'),
   listActions: [{ id: 'profiles', roles: ['TENANT_ADMIN'], feature: 'assetProfiles', href: '/assetProfiles' }],
+  imports: {
+    findPath: '/api/tenant/assets?assetName=',
+    profileField: 'assetProfileId',
+    uses: ['ignored', 'name', 'type', 'label', 'description', 'SERVER_SCOPE', 'telemetry'],
+  },
   form: {
     description: describeForm<AssetDraft>()('asset', [
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('asset.nameRequired') }) },
@@ -62,5 +67,6 @@ export const asset = describeLive({
   scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry', 'alarms', 'events', 'relations', 'audit'],
   listActions: ['TENANT_ADMIN'],
+  hasImport: true,
   record: async () => record,
 });

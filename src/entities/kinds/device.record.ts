@@ -7,6 +7,7 @@ import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { describeListAction, describeRecord } from '../describe.ts';
+import { COLUMN_USES } from '../import/column-use.ts';
 import { done, ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 import { type ClaimDraft, claimDevice, claimForm } from './device/claim.ts';
@@ -47,6 +48,7 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
       run: ({ name, secretKey }) => claimDevice(name?.trim() ?? '', secretKey ?? ''),
     }),
   ],
+  imports: { findPath: '/api/tenant/devices?deviceName=', profileField: 'deviceProfileId', uses: COLUMN_USES },
   tabs: [
     { id: 'credentials', view: lateComponent(async () => (await import('./device/credentials-tab.tsx')).CredentialsTab) },
     { id: 'connect', view: lateComponent(async () => (await import('./device/connect-tab.tsx')).ConnectTab) },

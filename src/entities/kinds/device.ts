@@ -17,5 +17,6 @@ export const device = describeLive({
   scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],
   tabs: ['telemetry', 'attributes', 'details', 'alarms', 'events', 'relations', 'audit'],
   listActions: ['CUSTOMER_USER'],
+  hasImport: true,
   record: async () => (await import('./device.record.ts')).deviceRecord,
 });

@@ -1,0 +1,111 @@
+/** Saves one row: the entity, then what belongs to it. */
+import { type RequestOptions, request } from '../../bridge/request.ts';
+import type { AnyRecord } from '../../contract/entities.ts';
+import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
+import type { EntityId, EntityType } from '../../contract/identifiers.ts';
+import type { ImportDescription } from '../describe.ts';
+import { credentialsDraft, withCredentials } from '../kinds/device/credentials.ts';
+import { changedInfo } from '../record-fields.ts';
+import type { ImportItem } from './import-row.ts';
+
+/** `kept`: it exists, and existing ones are left as they are. */
+export type ImportResult = 'created' | 'updated' | 'unchanged' | 'kept';
+
+/** A busy server is asked again. */
+const PATIENT: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true };
+/** Where the file names none. */
+const DEFAULT_TYPE = 'default';
+const INFO = ['description', 'gateway'] as const;
+
+export interface ImportTarget {
+  readonly entityType: EntityType;
+  /** Where the kind's records are saved. */
+  readonly path: string;
+  readonly imports: ImportDescription;
+}
+
+type Stored = AnyRecord & { readonly additionalInfo?: unknown };
+
+/** Null where no field differs. */
+function changed(record: Stored | null, item: ImportItem, { profileField }: ImportDescription): object | null {
+  const { name, label } = item;
+  const type = item.type ?? (record ? null : DEFAULT_TYPE);
+  const info = changedInfo(
+    record,
+    item,
+    INFO.filter((field) => item[field] !== null),
+    INFO,
+  );
+  const isSame =
+    record !== null &&
+    (type === null || type === record.type) &&
+    (label === null || label === record.label) &&
+    JSON.stringify(info) === JSON.stringify(changedInfo(record, item, [], INFO));
+  if (isSame) return null;
+  // The server finds the profile of a type by its name.
+  const isOther = type !== null && type !== record?.type;
+  return {
+    ...record,
+    name,
+    ...(isOther ? { type } : {}),
+    ...(isOther && record?.[profileField] ? { [profileField]: null } : {}),
+    ...(label === null ? {} : { label }),
+    additionalInfo: info,
+  };
+}
+
+const TYPES = { token: 'ACCESS_TOKEN', certificate: 'X509_CERTIFICATE' } as const;
+
+async function saveCredentials(id: string, given: NonNullable<ImportItem['credentials']>): Promise<Outcome<unknown>> {
+  const stored = await request('deviceCredentials', { id }, PATIENT);
+  if (!stored.ok) return stored;
+  const type = given.token !== null ? TYPES.token : given.certificate !== null ? TYPES.certificate : 'MQTT_BASIC';
+  const credentials = withCredentials(stored.value, { ...credentialsDraft(stored.value), ...given, credentialsType: type });
+  return request('saveDeviceCredentials', { credentials }, PATIENT);
+}
+
+/** What is saved after the entity itself. */
+export type ImportPart = 'credentials' | 'attributes' | 'telemetry';
+
+export type ImportOutcome =
+  | { readonly ok: true; readonly value: ImportResult }
+  | { readonly ok: false; readonly fault: Fault /** Absent: the entity itself. */; readonly part?: ImportPart };
+
+/** In order. The first that fails ends it. */
+function* partsOf(entity: EntityId, item: ImportItem): Generator<readonly [ImportPart, () => Promise<Outcome<unknown>>]> {
+  const { credentials, attributes, telemetry } = item;
+  if (credentials) yield ['credentials', () => saveCredentials(entity.id, credentials)];
+  for (const { scope, values } of attributes) {
+    yield ['attributes', () => request('saveAttributes', { entity, scope, attributes: values }, PATIENT)];
+  }
+  if (telemetry) yield ['telemetry', () => request('saveTelemetry', { entity, values: telemetry }, PATIENT)];
+}
+
+/** Null: there is none of the name. */
+async function findByName(name: string, { findPath }: ImportDescription): Promise<Outcome<Stored | null>> {
+  const found = await request('record', { path: `${findPath}${encodeURIComponent(name)}` }, PATIENT);
+  return !found.ok && found.fault.kind === 'not-found' ? ok(null) : found;
+}
+
+/** An entity that exists is found by its name, and saved only if a field differs. */
+export async function importItem(
+  { entityType, path, imports }: ImportTarget,
+  item: ImportItem,
+  mayUpdate: boolean,
+): Promise<ImportOutcome> {
+  const found = await findByName(item.name, imports);
+  if (!found.ok) return found;
+  if (found.value && !mayUpdate) return ok('kept');
+  const record = changed(found.value, item, imports);
+  let id = found.value?.id.id ?? '';
+  if (record) {
+    const saved = await request('saveRecord', { path, entityType, record }, PATIENT);
+    if (!saved.ok) return saved;
+    id = saved.value.id.id;
+  }
+  for (const [part, save] of partsOf({ entityType, id }, item)) {
+    const outcome = await save();
+    if (!outcome.ok) return { ...outcome, part };
+  }
+  return ok(found.value === null ? 'created' : record ? 'updated' : 'unchanged');
+}

@@ -1,0 +1,84 @@
+/** A row of a file as what is to be saved. */
+import type { AttributeScope } from '../../contract/telemetry.ts';
+import type { MappedColumn } from './column-uses.ts';
+
+export interface ImportCredentials {
+  readonly token: string | null;
+  readonly certificate: string | null;
+  readonly clientId: string | null;
+  readonly userName: string | null;
+  readonly password: string | null;
+}
+
+/** Null: the file does not say, and what is stored stays. */
+export interface ImportItem {
+  readonly name: string;
+  readonly type: string | null;
+  readonly label: string | null;
+  readonly description: string | null;
+  readonly gateway: boolean | null;
+  readonly credentials: ImportCredentials | null;
+  readonly attributes: readonly { readonly scope: AttributeScope; readonly values: Readonly<Record<string, unknown>> }[];
+  readonly telemetry: Readonly<Record<string, unknown>> | null;
+}
+
+export type RowProblem = 'noName' | 'nameTwice' | 'badGateway' | 'tooManyCells';
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
+
+/** Numbers, truth values and JSON by how they are written. Whatever a number cannot hold digit by digit stays a text. */
+export function typedValue(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (NUMBER.test(text)) {
+    const value = Number(text);
+    const digits = text
+      .replace(/[eE].*$/, '')
+      .replace(/[-.]/g, '')
+      .replace(/^0+/, '').length;
+    return Number.isFinite(value) && digits <= 15 ? value : text;
+  }
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Only looks like JSON.
+    return text;
+  }
+}
+
+/** @param names of the rows before, to which the row's is added. */
+export function readRow(cells: readonly string[], columns: readonly MappedColumn[], names: Set<string>): ImportItem | RowProblem {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) return 'tooManyCells';
+  const filled = columns
+    .map(({ use, key }, i) => ({ use, key: key.trim(), text: cells[i]?.trim() ?? '' }))
+    .filter(({ text }) => text !== '');
+  const textOf = (wanted: MappedColumn['use']) => filled.find(({ use }) => use === wanted)?.text ?? null;
+  const valuesOf = (wanted: MappedColumn['use']) => {
+    const pairs = filled.filter(({ use }) => use === wanted).map(({ key, text }) => [key, typedValue(text)] as const);
+    return pairs.length === 0 ? null : Object.fromEntries(pairs);
+  };
+  const name = textOf('name');
+  if (name === null) return 'noName';
+  if (names.has(name)) return 'nameTwice';
+  names.add(name);
+  const flag = textOf('gateway');
+  const gateway = flag === null ? null : FLAGS[flag.toLowerCase()];
+  if (gateway === undefined) return 'badGateway';
+  const [token, certificate, clientId] = [textOf('token'), textOf('certificate'), textOf('clientId')];
+  const [userName, password] = [textOf('userName'), textOf('password')];
+  const hasCredentials = [token, certificate, clientId, userName, password].some((text) => text !== null);
+  return {
+    name,
+    type: textOf('type'),
+    label: textOf('label'),
+    description: textOf('description'),
+    gateway,
+    credentials: hasCredentials ? { token, certificate, clientId, userName, password } : null,
+    attributes: (['SERVER_SCOPE', 'SHARED_SCOPE'] as const).flatMap((scope) => {
+      const values = valuesOf(scope);
+      return values ? [{ scope, values }] : [];
+    }),
+    telemetry: valuesOf('telemetry'),
+  };
+}
