@@ -150,6 +150,7 @@ function inputs(ids: {
     attributes: { entity: ids.device, scope: 'SERVER_SCOPE' },
     saveAttributes: { entity: ids.device, scope: 'SHARED_SCOPE', attributes: { limit: 90, mode: 'eco', on: true, cfg: { a: 1 } } },
     deleteTelemetry: { entity: ids.device, keys: ['gone'] },
+    saveTelemetry: { entity: ids.device, values: { imported: 1 } },
     deleteAttributes: { entity: ids.device, scope: 'SHARED_SCOPE', keys: ['limit', 'mode'] },
     history: {
       entity: ids.device,

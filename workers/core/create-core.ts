@@ -16,12 +16,11 @@ import { meterPorts } from './load-meter.ts';
 import { createLossLog } from './loss-log.ts';
 import type { ChangeLog } from './memory/change-log.ts';
 import { createMemory } from './memory/memory.ts';
-import { OWN_WRITES, tellWrites } from './own-writes.ts';
 import type { CorePorts } from './ports.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createSession } from './session/session.ts';
 import { createSharing } from './sharing.ts';
-import { createApi } from './transport/api.ts';
+import { createApi, isFirst } from './transport/api.ts';
 import { createHealth } from './transport/health.ts';
 import { createLink, type LinkState } from './transport/link.ts';
 import { versionFrom } from './transport/server-version.ts';
@@ -126,7 +125,7 @@ export function createCore(
     publish: () => publisher.publishAwaited(),
   };
   const demands = createDemands(context, ports, late);
-  const written = tellWrites(demands.written, context.later);
+  let noteWrite: ReturnType<LateParts['createOwnWrites']> | undefined;
   const publisher = createPublisher({
     ports,
     demands,
@@ -232,8 +231,11 @@ export function createCore(
     changePassword: session.changePassword,
     call: async <N extends CallName>(name: N, input: CallInput<N>) => {
       const answer = await api(name, input);
-      const what = OWN_WRITES[name];
-      if (answer.ok && what) written(what);
+      // All writes are among the late calls.
+      if (answer.ok && !isFirst(name)) {
+        noteWrite ??= late().createOwnWrites(demands.written, context.later);
+        noteWrite(name);
+      }
       if (answer.ok && name === 'saveUser') await session.userWritten(answer.value as User);
       return answer;
     },

@@ -4,7 +4,7 @@ import type { DurationMs } from '../../src/contract/units.ts';
 export type Written = 'alarms' | 'entities' | 'attributes';
 
 /** Feeds read again after these, because servers do not report a rename, or an acknowledged alarm in a fixed range. */
-export const OWN_WRITES: Readonly<Partial<Record<CallName, Written>>> = {
+const OWN_WRITES: Readonly<Partial<Record<CallName, Written>>> = {
   acknowledgeAlarm: 'alarms',
   clearAlarm: 'alarms',
   assignAlarm: 'alarms',
@@ -22,13 +22,13 @@ const PAUSE_MS: DurationMs = 500;
 const LONGEST_PAUSE_MS: DurationMs = 8000;
 
 /**
- * Tells a write at once, and those that follow soon together, ever more seldom while they go on: an import of thousands must not read the
+ * Told of each call that the server has carried out. Tells a write at once, and those that follow soon together, ever more seldom while they go on: an import of thousands must not read the
  * lists again for each of them.
  */
-export function tellWrites(
+export function createOwnWrites(
   tell: (what: Written) => void,
   later: (run: () => void, afterMs: DurationMs) => unknown,
-): (what: Written) => void {
+): (name: CallName) => void {
   /** What waits for the end of a pause: whether it was written again. */
   const pauses = new Map<Written, boolean>();
   const pause = (what: Written, ms: DurationMs): void => {
@@ -39,7 +39,9 @@ export function tellWrites(
       pause(what, Math.min(2 * ms, LONGEST_PAUSE_MS));
     }, ms);
   };
-  return (what) => {
+  return (name) => {
+    const what = OWN_WRITES[name];
+    if (!what) return;
     if (pauses.has(what)) return void pauses.set(what, true);
     tell(what);
     pause(what, PAUSE_MS);
