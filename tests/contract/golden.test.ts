@@ -8,7 +8,7 @@ import { compared, type Release, recording } from './golden/recordings.ts';
 
 const START = Date.UTC(2026, 4, 4, 9, 30);
 /** For what is known to be missing. */
-const SHORT_MS = 200;
+const SHORT_MS = 1000;
 const LONG_MS = 15_000;
 
 async function play(release: Release, known: ReadonlySet<string>) {

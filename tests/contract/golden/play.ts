@@ -8,7 +8,7 @@ import { Socket } from './socket.ts';
 
 const LONGEST_TEXT = 400;
 /** Where the number of frames varies. */
-const LOOSE_MS = 1000;
+const LOOSE_MS = 6000;
 const CALL_TIMEOUT_MS = 20_000;
 
 export class Play implements Stage {
