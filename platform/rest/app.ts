@@ -15,6 +15,7 @@ import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
 import { eventRoutes } from './events.ts';
 import { HOME_DASHBOARD_ROUTES } from './home-dashboard.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
+import { CALCULATED_FIELD } from './kinds/calculated-field.ts';
 import { CUSTOMER, CUSTOMER_ROUTES } from './kinds/customer.ts';
 import { DASHBOARD } from './kinds/dashboard.ts';
 import { DEVICE, DEVICE_ROUTES } from './kinds/device.ts';
@@ -79,6 +80,7 @@ function routesOf(parts: RestParts): Route[] {
     ...QUERY_ROUTES,
     ...TIMESERIES_ROUTES,
     ...ATTRIBUTE_ROUTES,
+    ...(parts.behaviour.isFrom('4.3') ? kindRoutes(CALCULATED_FIELD) : []),
     ...[TENANT_PROFILE, DEVICE_PROFILE, DEVICE, ASSET, ENTITY_VIEW, RULE_CHAIN, WIDGETS_BUNDLE, DASHBOARD, USER, CUSTOMER, TENANT].flatMap(
       kindRoutes,
     ),

@@ -191,6 +191,10 @@ export function startRules(options: RulesOptions): { stop(): void } {
     }),
     hub.on('entity', ({ id }) => {
       if (id.entityType === 'DEVICE') known.delete(id.id);
+      if (id.entityType === 'CALCULATED_FIELD') {
+        profiles.clear();
+        known.clear();
+      }
       if (id.entityType !== 'DEVICE_PROFILE') return;
       profiles.delete(id.id);
       for (const [device, judged] of known) if (judged === null || judged.device.profileId === id.id) known.delete(device);

@@ -20,6 +20,7 @@ export const STORED_KINDS = [
   'RULE_CHAIN',
   'WIDGETS_BUNDLE',
   'API_USAGE_STATE',
+  'CALCULATED_FIELD',
 ] as const satisfies readonly EntityType[];
 export type StoredKind = (typeof STORED_KINDS)[number];
 

@@ -1,6 +1,7 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
 import type { Sliced } from '../sliced.ts';
+import { calculatedFieldsOf } from './calculated-fields.ts';
 import { commitSliced } from './commit.ts';
 import { type Entity, NO_CUSTOMER, type StoredKind } from './entities.ts';
 import type { Storage } from './storage.ts';
@@ -16,6 +17,7 @@ const OWNED_KINDS: readonly StoredKind[] = [
   'ENTITY_VIEW',
   'DASHBOARD',
   'DEVICE_PROFILE',
+  'CALCULATED_FIELD',
   'RULE_CHAIN',
   'WIDGETS_BUNDLE',
   'API_USAGE_STATE',
@@ -65,6 +67,7 @@ function removeWhole(storage: Storage, entity: Entity): void {
   if (id.entityType === 'CUSTOMER') releaseCustomer(storage, entity);
   if (id.entityType === 'DEVICE') storage.deviceCredentials.remove(id.id);
   if (id.entityType === 'USER') storage.userCredentials.remove(id.id);
+  for (const field of calculatedFieldsOf(storage.entities, entity)) storage.entities.remove(field.id.id);
   storage.journals.removeOwner(id.id);
   storage.relations.removeEntity(id);
   storage.telemetry.removeEntity(id.id);

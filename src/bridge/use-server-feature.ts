@@ -6,6 +6,8 @@ import { QUIET, request } from './request.ts';
 const SINCE = {
   /** Lists of events with a filter as body. */
   eventFilters: [3, 3, 0],
+  /** Durations and counts in alarm rules may come from attributes. */
+  predicatesOfAmounts: [3, 3, 0],
   homeDashboards: [3, 3, 0],
   assetProfiles: [3, 4, 2],
   alarmAssignees: [3, 5, 0],

@@ -16,6 +16,7 @@ export const ENTITY_TYPES = [
   'TENANT_PROFILE',
   'DEVICE_PROFILE',
   'ASSET_PROFILE',
+  'CALCULATED_FIELD',
   'API_USAGE_STATE',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

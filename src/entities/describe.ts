@@ -171,11 +171,15 @@ export interface RecordTabProps {
   readonly onChanged: () => void;
 }
 
-/** A tab that only this kind has. Its label is `<kind>.<id>`. */
+/** A tab that not all kinds have. Its label is `<words>.<id>`. */
 export interface RecordTab {
   readonly id: string;
+  /** Default: the kind's name. */
+  readonly words?: string;
   /** Default: everybody. */
   readonly roles?: readonly Authority[];
+  /** Default: everywhere. */
+  readonly feature?: ServerFeature;
   readonly view: LateComponent<RecordTabProps>;
 }
 

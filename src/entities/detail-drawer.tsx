@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useEntity } from '../bridge/use-demand.ts';
+import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { entityId } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
 import type { MessageKey } from '../i18n/messages.ts';
@@ -52,7 +53,11 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const record = loaded?.record;
   const head = loaded && record?.ok ? loaded.description.head(record.value) : undefined;
   const name = head?.name ?? '';
-  const ownTabs = (loaded?.description.tabs ?? []).filter(({ roles }) => authority !== undefined && (roles?.includes(authority) ?? true));
+  const features = useServerFeatures();
+  const ownTabs = (loaded?.description.tabs ?? []).filter(
+    ({ roles, feature }) =>
+      authority !== undefined && (roles?.includes(authority) ?? true) && (feature === undefined || features?.(feature)),
+  );
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
   return (
     <SideDrawer
@@ -85,7 +90,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
             ))}
             {ownTabs.map((tab) => (
               <Tabs.Tab key={tab.id} value={tab.id}>
-                {t(`${kind.name}.${tab.id}` as MessageKey)}
+                {t(`${tab.words ?? kind.name}.${tab.id}` as MessageKey)}
               </Tabs.Tab>
             ))}
           </Tabs.List>

@@ -20,7 +20,7 @@ const id = (entityType: string) => ({ entityType, id: ID });
 const unknown = { version: 7, inNewerServers: { a: [1, null] } };
 
 /** Without a server that would say its release. */
-const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true }) };
+const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }) };
 
 /** Records as servers send them, with fields that the console does not know. */
 const RECORDS = [

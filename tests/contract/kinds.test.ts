@@ -17,7 +17,7 @@ import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 type Draft = Record<string, unknown>;
 
 /** The server's release is asked for by the page. */
-const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true }) };
+const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }) };
 
 /** What a user would type into an empty form, and into that of the created record. */
 const TYPED: readonly (readonly [EntityKind, Draft, Draft])[] = [

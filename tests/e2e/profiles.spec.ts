@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
 
 test('a device profile is added with topics and provisioning, exported, and imported again', async ({ console: page, platform }) => {
@@ -40,4 +41,61 @@ test('a device profile is added with topics and provisioning, exported, and impo
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Profile ${name} deleted.`).last()).toBeVisible();
+});
+
+test('alarm rules of a profile are calculated fields on a new server: added, evaluated, changed, removed', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  send,
+}) => {
+  const type = `Ruled ${test.info().testId}`;
+  const device = await createDevice(`${type} 1`, type);
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const { deviceProfileId } = await (await request.get(`${platform.url}/api/device/${device.id}`, { headers })).json();
+  const address = `${platform.url}/api/DEVICE_PROFILE/${deviceProfileId.id}/calculatedFields?pageSize=10&page=0&type=ALARM`;
+  const rules = async () => (await (await request.get(address, { headers })).json()).data;
+  await page.goto(`${platform.url}/deviceProfiles/${deviceProfileId.id}`);
+  await page.getByRole('tab', { name: 'Alarm rules' }).click();
+  await page.getByRole('button', { name: 'Add alarm' }).click();
+  await page.getByRole('textbox', { name: 'Alarm type' }).fill('High pressure');
+  await page.getByRole('button', { name: 'Critical: No conditions yet.', exact: true }).click();
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  await page.getByRole('combobox', { name: 'Key', exact: true }).fill('pressure');
+  await page.getByRole('combobox', { name: 'Operation', exact: true }).click();
+  await page.getByRole('option', { name: 'is greater than', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Value', exact: true }).fill('9');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(rules)
+    .toMatchObject([
+      { name: 'High pressure', type: 'ALARM', configuration: { createRules: { CRITICAL: { condition: { type: 'SIMPLE' } } } } },
+    ]);
+
+  // The list is that of the server now: saving again changes the same rule.
+  await page.getByRole('button', { name: /^High pressure\./ }).click();
+  await page.getByRole('textbox', { name: 'Alarm type' }).fill('Pressure');
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await rules()).map(({ name }: { name: string }) => name)).toEqual(['Pressure']);
+
+  await send(device, { pressure: 9.5 });
+  const alarms = `${platform.url}/api/alarm/DEVICE/${device.id}?pageSize=10&page=0`;
+  const raised = async () => (await (await request.get(alarms, { headers })).json()).data;
+  await expect.poll(raised).toMatchObject([{ type: 'Pressure', severity: 'CRITICAL' }]);
+
+  // What the form cannot say is kept, and named.
+  const [rule] = await rules();
+  const script = { type: 'TBEL', expression: 'return true;' };
+  const { CRITICAL } = rule.configuration.createRules;
+  const scripted = { CRITICAL: { ...CRITICAL, condition: { ...CRITICAL.condition, expression: script } } };
+  const { id: _id, version: _version, ...fresh } = rule;
+  const data = { ...fresh, name: 'By a script', configuration: { ...rule.configuration, createRules: scripted } };
+  expect((await request.post(`${platform.url}/api/calculatedField`, { headers, data })).status()).toBe(200);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Alarm rules' }).click();
+  await expect(page.getByText(/not editable here.*By a script/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Pressure' }).click();
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await rules()).map(({ name }: { name: string }) => name)).toEqual(['By a script']);
 });

@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<StoredKind, readonly string[]>> = {
   RULE_CHAIN: ['createdTime', 'entityType', 'name', 'additionalInfo'],
   WIDGETS_BUNDLE: ['createdTime', 'entityType', 'title'],
   TENANT_PROFILE: ['createdTime', 'entityType', 'name'],
+  CALCULATED_FIELD: ['name', 'type'],
   API_USAGE_STATE: ['createdTime', 'name'],
 };
 

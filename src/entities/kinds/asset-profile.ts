@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
+import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
 import { describePlain, describeRecord } from '../describe.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
@@ -33,6 +34,7 @@ const record = describeRecord<AssetProfile, AssetProfileDraft>({
   head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('asset-profile.default')] : [] }),
   mayDelete: ({ default: isDefault }) => isDefault !== true,
   actions: [makeDefault('assetProfile')],
+  tabs: [ALARM_RULES_TAB],
   listActions: [importAction({ path: '/api/assetProfile', entityType: 'ASSET_PROFILE', roles: ['TENANT_ADMIN'] })],
   exported: (profile) => ({ ...withoutOwner(profile), default: false }),
   form: {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { assetSchema } from '../../contract/entities.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
+import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
 import { describeLive, describeRecord } from '../describe.ts';
 import { ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
@@ -23,6 +24,7 @@ const record = describeRecord<Asset, AssetDraft>({
   infoPath: '/api/asset/info',
   head: ({ name, type, customerTitle, label }) => ({ name, notes: [type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) }),
   actions: ownerActions('asset'),
+  tabs: [ALARM_RULES_TAB],
   listActions: [{ id: 'profiles', roles: ['TENANT_ADMIN'], feature: 'assetProfiles', href: '/assetProfiles' }],
   imports: {
     findPath: '/api/tenant/assets?assetName=',

@@ -4,6 +4,7 @@ import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { describeForm, type Field } from '../../inputs/form/describe-form.ts';
+import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
 import { describeRecord, type RecordDescription } from '../describe.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
@@ -60,9 +61,20 @@ const isProtobuf = (draft: DeviceProfileDraft) => isMqtt(draft) && draft.transpo
 const isProvisioned = ({ provisionType }: DeviceProfileDraft) =>
   provisionType === 'ALLOW_CREATE_NEW_DEVICES' || provisionType === 'CHECK_PRE_PROVISIONED_DEVICES';
 
-const ALARMS: readonly Field<DeviceProfileDraft, 'device-profile'>[] = [{ field: 'alarms', control: 'alarm-list' }];
+interface AlarmsHere {
+  /** The server evaluates the alarm rules of profiles (up to 4.2). */
+  readonly hasAlarms: boolean;
+  /** Amounts of rules are stored as predicates (since 3.3). */
+  readonly hasPredicates: boolean;
+}
 
-const formFields = (hasAlarms: boolean) =>
+const alarmField = (hasPredicates: boolean): Field<DeviceProfileDraft, 'device-profile'> => ({
+  field: 'alarms',
+  control: 'alarm-list',
+  options: { hasPredicates },
+});
+
+const formFields = ({ hasAlarms, hasPredicates }: AlarmsHere) =>
   describeForm<DeviceProfileDraft>()('device-profile', [
     { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('device-profile.nameRequired') }) },
     { field: 'description', control: 'text', options: { rows: 3 } },
@@ -93,7 +105,7 @@ const formFields = (hasAlarms: boolean) =>
     },
     { field: 'provisionDeviceKey', control: 'text', isShown: isProvisioned, options: { required: true } },
     { field: 'provisionDeviceSecret', control: 'text', isShown: isProvisioned, options: { required: true } },
-    ...(hasAlarms ? ALARMS : []),
+    ...(hasAlarms ? [alarmField(hasPredicates)] : []),
   ]);
 
 function draftOf(profile: DeviceProfile | null): DeviceProfileDraft {
@@ -171,8 +183,7 @@ function withChanges(profile: DeviceProfile | null, draft: DeviceProfileDraft, f
   };
 }
 
-/** @param hasAlarms the server evaluates the alarm rules of profiles (up to 4.2). */
-export function deviceProfileRecord({ hasAlarms }: { readonly hasAlarms: boolean }): RecordDescription {
+export function deviceProfileRecord(alarms: AlarmsHere): RecordDescription {
   return describeRecord<DeviceProfile, DeviceProfileDraft>({
     schema,
     path: '/api/deviceProfile',
@@ -182,8 +193,9 @@ export function deviceProfileRecord({ hasAlarms }: { readonly hasAlarms: boolean
     }),
     mayDelete: ({ default: isDefault }) => isDefault !== true,
     actions: [makeDefault('deviceProfile')],
+    tabs: [ALARM_RULES_TAB],
     listActions: [importAction({ path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', roles: ['TENANT_ADMIN'] })],
     exported: (profile) => ({ ...withoutOwner(profile), default: false }),
-    form: { description: formFields(hasAlarms), draftOf, withChanges },
+    form: { description: formFields(alarms), draftOf, withChanges },
   });
 }

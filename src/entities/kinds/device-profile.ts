@@ -31,10 +31,11 @@ export const deviceProfile = describePlain({
   tabs: ['details', 'audit'],
   listActions: ['TENANT_ADMIN'],
   record: async () => {
-    const [{ deviceProfileRecord }, isCalculated] = await Promise.all([
+    const [{ deviceProfileRecord }, isCalculated, hasPredicates] = await Promise.all([
       import('./device-profile.record.ts'),
       serverHas('calculatedAlarmRules'),
+      serverHas('predicatesOfAmounts'),
     ]);
-    return deviceProfileRecord({ hasAlarms: !isCalculated });
+    return deviceProfileRecord({ hasAlarms: !isCalculated, hasPredicates });
   },
 });

@@ -6,6 +6,7 @@ import { type EntityId, NULL_ID } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { lateComponent } from '../../page/late-component.ts';
+import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
 import { describeListAction, describeRecord } from '../describe.ts';
 import { COLUMN_USES } from '../import/column-use.ts';
 import { done, ownerActions } from '../ownership.ts';
@@ -50,6 +51,7 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
   ],
   imports: { findPath: '/api/tenant/devices?deviceName=', profileField: 'deviceProfileId', uses: COLUMN_USES },
   tabs: [
+    ALARM_RULES_TAB,
     { id: 'credentials', view: lateComponent(async () => (await import('./device/credentials-tab.tsx')).CredentialsTab) },
     { id: 'connect', view: lateComponent(async () => (await import('./device/connect-tab.tsx')).ConnectTab) },
     { id: 'rpc', view: lateComponent(async () => (await import('./device/rpc-tab.tsx')).RpcTab) },

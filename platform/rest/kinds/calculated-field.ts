@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { entityIdSchema } from '../../../src/contract/identifiers.ts';
+import type { Entity } from '../../storage/entities.ts';
+import { isStoredKind } from '../../storage/entities.ts';
+import { badRequest } from '../api-error.ts';
+import { asObject, requireText } from '../fields.ts';
+import type { ApiRequest } from '../request.ts';
+import type { KindDescription } from './description.ts';
+
+const all = (request: ApiRequest) => {
+  const type = request.query('type');
+  const fields = [...request.storage.entities.of('CALCULATED_FIELD', request.caller.tenantId)];
+  return type ? fields.filter((field) => field.type === type) : fields;
+};
+
+const ofEntity = (request: ApiRequest): Entity[] => {
+  const id = request.uuid('entityId');
+  const kind = request.param('entityType');
+  if (!isStoredKind(kind)) throw badRequest(`Unknown entity type: ${kind}`);
+  request.readable(kind, id);
+  return all(request).filter((field) => asObject(field.entityId).id === id);
+};
+
+/** Values that are computed of others, and alarm rules (type ALARM), which are evaluated for profiles only. Since 4.3 as here. */
+export const CALCULATED_FIELD: KindDescription = {
+  kind: 'CALCULATED_FIELD',
+  path: '/calculatedField',
+  readers: 'T',
+  writers: 'T',
+  nameField: 'name',
+  fields: {
+    name: 'text',
+    type: 'text',
+    entityId: 'object',
+    configuration: 'json',
+    configurationVersion: 'number',
+    debugSettings: 'json',
+    additionalInfo: 'object',
+  },
+  sortable: ['createdTime', 'name'],
+  lists: [
+    { path: '/:entityType/:entityId/calculatedFields', roles: 'T', rows: ofEntity },
+    { path: '/calculatedFields', roles: 'T', rows: all },
+  ],
+  complete(request, draft, before) {
+    const name = requireText(draft.name, 'Calculated field name should be specified!');
+    const entity = z.safeParse(entityIdSchema, draft.entityId).data;
+    if (!entity || !isStoredKind(entity.entityType)) throw badRequest('Calculated field entity should be specified!');
+    request.readable(entity.entityType, entity.id);
+    const others = all(request).filter((field) => field.id.id !== before?.id.id && asObject(field.entityId).id === entity.id);
+    if (others.some((field) => field.name === name && field.type === draft.type))
+      throw badRequest('Calculated field with such name and type already exists!');
+    if (draft.type === 'ALARM' && Object.keys(asObject(asObject(draft.configuration).createRules)).length === 0)
+      throw badRequest('Create rules should be specified!');
+    return draft;
+  },
+};

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { sendMany } from '../../bridge/send-many.ts';
+import type { DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
+import type { CalculatedRule } from '../../contract/calculated-rule.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { formatList } from '../../format/weekdays.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { Form } from '../../inputs/form/form.tsx';
+import { failuresInWords } from '../../marks/failures-in-words.ts';
+import { FaultNotice } from '../../marks/fault-notice.tsx';
+import { notify } from '../../store/notices.ts';
+import { sessionStore } from '../../store/session.ts';
+import type { RecordTabProps } from '../describe.ts';
+import { useMayWrite } from '../use-may-write.ts';
+import classes from './alarm-rules-tab.module.css';
+import { type HeldRule, readRules, saveRules } from './calculated-rules.ts';
+
+interface RulesDraft {
+  readonly alarms: readonly unknown[] | null;
+}
+
+const FORM = describeForm<RulesDraft>()('device-profile', [{ field: 'alarms', control: 'alarm-list', options: { hasPredicates: true } }]);
+
+/** Rules of a profile from before 4.3, which newer servers keep and do not evaluate. */
+function oldAlarms({ profileData }: RecordTabProps['record']): readonly DeviceProfileAlarm[] {
+  const alarms = typeof profileData === 'object' && profileData !== null && 'alarms' in profileData ? profileData.alarms : null;
+  return Array.isArray(alarms) ? alarms : [];
+}
+
+/** Alarm rules as calculated fields. */
+export function AlarmRulesTab({ kind, record }: RecordTabProps) {
+  const t = useT();
+  const mayWrite = useMayWrite(kind);
+  const tenant = useSnapshot(sessionStore).current.user?.tenantId.id ?? '';
+  const { entityType, id } = record.id;
+  const owner = useMemo(() => ({ entityId: { entityType, id }, tenant }), [entityType, id, tenant]);
+  const [reads, setReads] = useState(0);
+  const [read, setRead] = useState<{ readonly count: number; readonly rules: Outcome<readonly HeldRule[]> } | null>(null);
+  const rules = read?.rules;
+  const made = useRef(new Map<string, CalculatedRule>());
+  useEffect(() => {
+    let isCurrent = true;
+    void readRules(owner.entityId).then((found) => isCurrent && setRead({ count: reads, rules: found }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [owner, reads]);
+  const held = rules?.ok ? rules.value : null;
+  const initial = useMemo((): RulesDraft | null => held && { alarms: held.flatMap(({ alarm }) => alarm ?? []) }, [held]);
+  if (rules && !rules.ok) return <FaultNotice title={t('alarm-rules.failed')} fault={rules.fault} />;
+  if (!held || !initial) return null;
+  const unsaid = held.filter(({ alarm }) => alarm === null).map(({ field }) => field.name);
+  const names = new Set(held.map(({ field }) => field.name));
+  const old = oldAlarms(record).filter(({ alarmType }) => !names.has(alarmType ?? ''));
+  const reload = () => {
+    made.current.clear();
+    setReads((before) => before + 1);
+  };
+  const takeOver = async () => {
+    const failures = await sendMany(old, (alarm) => saveRules({ owner, before: [], alarms: [alarm], made: made.current }));
+    const done = t('alarm-rules.takenOver', { n: formatCount(old.length - failures.length) });
+    if (failures.length === 0) notify({ tone: 'success', text: done });
+    else notify({ tone: 'error', text: failuresInWords(done, failures, ({ alarmType }) => alarmType ?? '') });
+    reload();
+  };
+  return (
+    <>
+      {unsaid.length > 0 ? <p className={classes.note}>{t('alarm-rules.notEditable', { names: formatList(unsaid) })}</p> : null}
+      {old.length > 0 ? (
+        <div className={classes.note}>
+          <p>{t('alarm-rules.oldRules', { names: formatList(old.map(({ alarmType }) => alarmType ?? '')) })}</p>
+          {mayWrite ? <Button onClick={() => void takeOver()}>{t('alarm-rules.takeOver')}</Button> : null}
+        </div>
+      ) : null}
+      <Form
+        key={read?.count}
+        description={FORM}
+        initial={initial}
+        isReadOnly={!mayWrite}
+        onSaved={reload}
+        onSave={async (draft) => {
+          const saved = await saveRules({ owner, before: held, alarms: draft.alarms ?? [], made: made.current });
+          return saved.ok ? ok({ ...draft }) : saved;
+        }}
+      />
+    </>
+  );
+}
