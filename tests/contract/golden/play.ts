@@ -9,6 +9,8 @@ import { Socket } from './socket.ts';
 const LONGEST_TEXT = 400;
 /** Where the number of frames varies. */
 const LOOSE_MS = 6000;
+/** Where the real server breaks: for whatever is said or closed instead, which must not reach the next exchange. */
+const BROKEN_MS = 3000;
 const CALL_TIMEOUT_MS = 20_000;
 
 export class Play implements Stage {
@@ -133,10 +135,11 @@ export class Play implements Stage {
     const socket = this.#socket;
     const recorded = this.#expected.get(label);
     const isLoose = recorded?.varies?.includes('frames') === true;
-    const count = Math.max(recorded?.frames?.length ?? 0, isLoose ? 1 : 0);
+    const isBroken = recorded?.breaks === true;
+    const count = Math.max(recorded?.frames?.length ?? 0, isLoose || isBroken ? 1 : 0);
     const wait = {
-      closes: recorded?.closed !== undefined,
-      patienceMs: recorded?.breaks ? 0 : Math.min(this.server.patienceMs(label), isLoose ? LOOSE_MS : Infinity),
+      closes: !isBroken && recorded?.closed !== undefined,
+      patienceMs: isBroken ? BROKEN_MS : Math.min(this.server.patienceMs(label), isLoose ? LOOSE_MS : Infinity),
     };
     if (send !== undefined) socket.say(this.names.filled(send));
     if (after.length > 0) {
