@@ -91,6 +91,7 @@ function verdict(tokens: Tokens, token: string): TokenVerdict {
 
 function holdersOf({ userCredentials, entities }: Storage, behaviour: Behaviour): Holders {
   return {
+    hasSessions: behaviour.isNewer,
     // From 3.3 on.
     passwordSince: (userId) => (behaviour.isFrom('3.3') ? (userCredentials.passwordSince(userId) ?? 0) : 0),
     isServed: ({ isPublic, userId, sub }) =>

@@ -80,6 +80,7 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   });
 
   app.post('/:token/claim', async (c) => {
+    activity.touched(c.get('device'));
     allowClaim(parts, c.get('device').entity.id, claimOf(await c.req.text()));
     return c.body(null, 200, EMPTY);
   });

@@ -6,7 +6,7 @@ import { ApiError, badRequest, CODE, missing } from './api-error.ts';
 import { asObject, checkEmail } from './fields.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import type { Route } from './route.ts';
-import { putSecuritySettings, putSettings, securitySettings, settingsById, storedSettings } from './stored-settings.ts';
+import { emptyPolicy, putSecuritySettings, putSettings, securitySettings, settingsById, storedSettings } from './stored-settings.ts';
 
 const MAX_PORT = 65_535;
 const LENGTHS = { least: 5, most: 50 };
@@ -22,7 +22,8 @@ function shown({ parts: { behaviour } }: ApiRequest, settings: AdminSettings): A
   const { password: _password, ...rest } = settings.jsonValue;
   const hidden = settings.key === 'mail' ? { ...rest, ...(behaviour.isFrom('3.3') ? {} : { password: '' }) } : settings.jsonValue;
   const tenant = behaviour.isFrom('4.0') ? { tenantId: { entityType: 'TENANT', id: NULL_ID } } : {};
-  return { ...settings, ...tenant, jsonValue: hidden };
+  const id = behaviour.isFrom('4.0') && settings.id ? { id: { entityType: 'ADMIN_SETTINGS', ...settings.id } } : {};
+  return { ...settings, ...id, ...tenant, jsonValue: hidden };
 }
 
 /** Before 3.3 "" keeps the stored password, later leaving it out does. */
@@ -92,8 +93,13 @@ async function saveSecurity(request: ApiRequest): Promise<unknown> {
   if (minimumLength && maximumLength && maximumLength < minimumLength)
     throw badRequest('Maximum password length must not be less than the minimum!');
   checkEmail(userLockoutNotificationEmail);
-  putSecuritySettings(request.storage, settings);
-  return settings;
+  const { behaviour } = request.parts;
+  const { passwordResetTokenTtl, userActivationTokenTtl } = settings;
+  if (behaviour.isFrom('4.0') && (!passwordResetTokenTtl || !userActivationTokenTtl))
+    throw badRequest('Validation error: passwordResetTokenTtl must not be null, userActivationTokenTtl must not be null');
+  const whole = { ...settings, passwordPolicy: { ...emptyPolicy(behaviour), ...passwordPolicy } };
+  putSecuritySettings(request.storage, whole);
+  return whole;
 }
 
 /** Configured when the platform starts. */

@@ -90,7 +90,7 @@ async function save(request: ApiRequest): Promise<Alarm> {
     endTs: body.endTs || startTs,
     ackTs: body.ackTs ?? 0,
     clearTs: body.clearTs ?? 0,
-    details: body.details ?? null,
+    details: body.details ?? (request.parts.behaviour.isNewer ? {} : null),
     propagate: body.propagate ?? false,
     propagateRelationTypes: body.propagateRelationTypes ?? [],
   };
@@ -101,20 +101,21 @@ async function save(request: ApiRequest): Promise<Alarm> {
 /** Unknown values are 500, and both parameters at once 400/31. */
 function statusFilter(request: ApiRequest): (alarm: Alarm) => boolean {
   const [search, exact] = [request.query('searchStatus'), request.query('status')];
+  const { isNewer } = request.parts.behaviour;
   if (search && exact)
     throw badRequest("Invalid alarms search query: Both parameters 'searchStatus' and 'status' can't be specified at the same time!");
   if (search) {
-    const wanted: AlarmSearchStatus = known(ALARM_SEARCH_STATUSES, search);
+    const wanted: AlarmSearchStatus = known(ALARM_SEARCH_STATUSES, search, isNewer);
     return (alarm) => hasStatus(alarm.status, wanted);
   }
   if (!exact) return () => true;
-  const wanted: AlarmStatus = known(ALARM_STATUSES, exact);
+  const wanted: AlarmStatus = known(ALARM_STATUSES, exact, isNewer);
   return (alarm) => alarm.status === wanted;
 }
 
-function known<T extends string>(words: readonly T[], text: string): T {
+function known<T extends string>(words: readonly T[], text: string, isNewer: boolean): T {
   const found = words.find((word) => word === text);
-  if (!found) throw new ApiError(500, CODE.general, `No enum constant ${text}`);
+  if (!found) throw isNewer ? badRequest(`No enum constant ${text}`) : new ApiError(500, CODE.general, `No enum constant ${text}`);
   return found;
 }
 

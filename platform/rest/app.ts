@@ -15,6 +15,7 @@ import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
 import { eventRoutes } from './events.ts';
 import { HOME_DASHBOARD_ROUTES } from './home-dashboard.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
+import { ASSET_PROFILE, ASSET_PROFILE_ROUTES } from './kinds/asset-profile.ts';
 import { CALCULATED_FIELD } from './kinds/calculated-field.ts';
 import { CUSTOMER, CUSTOMER_ROUTES } from './kinds/customer.ts';
 import { DASHBOARD } from './kinds/dashboard.ts';
@@ -27,6 +28,7 @@ import { TENANT } from './kinds/tenant.ts';
 import { TENANT_PROFILE, TENANT_PROFILE_ROUTES } from './kinds/tenant-profile.ts';
 import { USER, USER_ROUTES } from './kinds/user.ts';
 import { WIDGETS_BUNDLE, WIDGETS_BUNDLE_ROUTES } from './kinds/widgets-bundle.ts';
+import { NEWER_ROUTES } from './newer-answers.ts';
 import { PASSWORD_ROUTES } from './passwords.ts';
 import { QUERY_ROUTES } from './queries.ts';
 import { queueRoutes } from './queues.ts';
@@ -37,6 +39,7 @@ import { mount, type RestEnv, type Route } from './route.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
 import { USAGE_ROUTES } from './usage.ts';
+import { USER_SETTINGS_ROUTES } from './user-settings.ts';
 
 const MEBIBYTE = 1_048_576;
 /** Dashboards contain pictures in their JSON; nothing else is that large. */
@@ -55,6 +58,7 @@ function routesOf(parts: RestParts): Route[] {
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
     ...systemRoutes(parts),
+    ...(parts.behaviour.isNewer ? [...NEWER_ROUTES, ...USER_SETTINGS_ROUTES, ...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)] : []),
     ...(parts.behaviour.isFrom('3.3') ? HOME_DASHBOARD_ROUTES : []),
     ...DASHBOARD_ROUTES,
     ...eventRoutes(parts.behaviour.isNewer),
@@ -87,11 +91,18 @@ function routesOf(parts: RestParts): Route[] {
   ];
 }
 
+/** Newer servers refuse with one body everywhere. */
+function asApiError({ status, message }: ContainerError): ApiError {
+  const code = status === 404 ? CODE.notFound : status >= 500 ? CODE.general : CODE.badRequest;
+  return new ApiError(status, code, message);
+}
+
 /** Anything but a refusal is a bug: logged, and 500/2. */
-function refusal(error: Error, context: Context, { behaviour, storage }: RestParts): Response {
+function refusal(error: Error, context: Context, { behaviour, storage }: Pick<RestParts, 'behaviour' | 'storage'>): Response {
   const at = storage.now();
   if (error instanceof TextError)
     return new Response(error.message, { status: error.status, headers: { 'content-type': 'application/json' } });
+  if (error instanceof ContainerError && behaviour.isNewer) return refusal(asApiError(error), context, { behaviour, storage });
   if (error instanceof ContainerError) {
     const path = new URL(context.req.url).pathname;
     return Response.json(

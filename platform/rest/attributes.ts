@@ -3,7 +3,7 @@ import type { StoredAttribute } from '../model.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
 import { readJson, storedValue, valueJson } from '../storage/values.ts';
-import { TextError } from './api-error.ts';
+import { ContainerError, TextError } from './api-error.ts';
 import { type Audit, about } from './audit.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
@@ -26,14 +26,29 @@ function all(request: ApiRequest): StoredAttribute[] {
 const scoped = (request: ApiRequest) => request.storage.telemetry.attributes(subject(request).id.id, scopeOf(request));
 const names = (attributes: readonly StoredAttribute[]) => attributes.map((attribute) => attribute.key);
 
+/** Newer servers say in words what is no JSON. */
+async function attributesOf(request: ApiRequest): Promise<Readonly<Record<string, unknown>>> {
+  let body: unknown;
+  try {
+    body = await request.json(readJson);
+  } catch (error) {
+    if (error instanceof ContainerError && request.parts.behaviour.isNewer) throw new TextError(400, 'Invalid JSON');
+    throw error;
+  }
+  if (Array.isArray(body)) throw new TextError(400, 'Request is not a JSON object');
+  return asObject(body);
+}
+
 async function save(request: ApiRequest): Promise<void> {
   const entity = writableSubject(request);
   const scope = scopeOf(request, ['SERVER_SCOPE', 'SHARED_SCOPE']);
-  const body = asObject(await request.json(readJson));
+  const body = await attributesOf(request);
   const { now, uploads } = request.storage;
+  const { isNewer } = request.parts.behaviour;
   const ts = now();
   const read = (key: string) => {
-    if (key.trim() === '' || key.length > 255) throw new TextError(400, 'Key cannot be empty or longer than 255 characters!');
+    if (key.trim() === '') throw new TextError(400, isNewer ? 'Key cannot be blank' : 'Key cannot be empty or contains only spaces');
+    if (key.length > 255) throw new TextError(400, 'Key cannot be longer than 255 characters!');
     return { key, ts, value: attributeValue(body[key]) };
   };
   await runSliced(
@@ -59,9 +74,9 @@ function attributeValue(value: unknown): StoredAttribute['value'] {
 function remove(request: ApiRequest): void {
   const entity = writableSubject(request);
   const scope = scopeOf(request);
-  request.required('keys');
+  if (!request.parts.behaviour.isNewer) request.required('keys');
   const keys = keysOf(request);
-  if (keys.length === 0) throw new TextError(400, 'Empty keys: ');
+  if (keys.length === 0) throw new TextError(400, request.parts.behaviour.isNewer ? 'Empty keys: []' : 'Empty keys: ');
   request.storage.transaction(() => request.storage.telemetry.removeAttributes(entity.id, scope, keys));
 }
 

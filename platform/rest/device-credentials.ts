@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { DeviceCredentials } from '../../src/contract/entities.ts';
 import { entityIdSchema, NULL_ID } from '../../src/contract/identifiers.ts';
-import { badRequest } from './api-error.ts';
+import { ApiError, badRequest, CODE } from './api-error.ts';
 import { type Audit, about, nobody, unnamed } from './audit.ts';
 import { asObject } from './fields.ts';
 import { DEVICE } from './kinds/device.ts';
@@ -16,6 +16,7 @@ const bodySchema = z.object({
   credentialsType: z.nullish(z.string()),
   credentialsId: z.nullish(z.string()),
   credentialsValue: z.nullish(z.string()),
+  version: z.nullish(z.number()),
 });
 const basicSchema = z.object({ clientId: z.nullish(z.string()), userName: z.nullish(z.string()), password: z.nullish(z.string()) });
 
@@ -53,8 +54,15 @@ function basic(value: string | null | undefined): z.infer<typeof basicSchema> {
   }
 }
 
-async function save(request: ApiRequest): Promise<DeviceCredentials> {
-  const { id, deviceId, credentialsType, credentialsId, credentialsValue } = await request.body(bodySchema);
+/** Newer servers have versions. */
+function shown({ parts }: ApiRequest, credentials: DeviceCredentials | undefined): unknown {
+  if (parts.behaviour.isNewer || !credentials) return credentials;
+  const { version: _version, ...old } = credentials;
+  return old;
+}
+
+async function save(request: ApiRequest): Promise<unknown> {
+  const { version, id, deviceId, credentialsType, credentialsId, credentialsValue } = await request.body(bodySchema);
   if (!deviceId) throw badRequest('Device credentials should be assigned to device!');
   if (!credentialsType) throw badRequest('Device credentials type should be specified!');
   const device = writable(request, DEVICE, deviceId.id);
@@ -64,7 +72,9 @@ async function save(request: ApiRequest): Promise<DeviceCredentials> {
   const next = normalised(credentialsType, credentialsId, credentialsValue);
   const other = store.byCredentialsId(next.credentialsId);
   if (other && other.deviceId.id !== device.id.id) throw badRequest('Device credentials are already assigned to another device!');
-  return store.put({ ...existing, credentialsType, ...next });
+  if (request.parts.behaviour.isNewer && typeof version === 'number' && version !== existing.version)
+    throw new ApiError(409, CODE.versionConflict, 'Entity was already changed by someone else');
+  return shown(request, store.put({ ...existing, credentialsType, ...next }));
 }
 
 const audit: Audit = async (request, { isDone }) => {
@@ -81,7 +91,7 @@ export const DEVICE_CREDENTIAL_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/device/:id/credentials',
     roles: 'TC',
-    answer: (request) => request.storage.deviceCredentials.ofDevice(request.readable('DEVICE', request.uuid('id')).id.id),
+    answer: (request) => shown(request, request.storage.deviceCredentials.ofDevice(request.readable('DEVICE', request.uuid('id')).id.id)),
   },
   { method: 'POST', path: '/device/credentials', roles: 'T', answer: save, audit },
 ];

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { alarmDataQuerySchema, entityCountQuerySchema, entityDataQuerySchema } from '../../src/contract/query.ts';
 import { foundInParts } from '../json-parts.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
@@ -21,7 +21,9 @@ function query<T extends z.ZodMiniType>(
     roles,
     async answer(request) {
       if (request.caller.authority === 'SYS_ADMIN' && !request.parts.behaviour.isNewer) throw denied();
-      const body = await request.body(schema);
+      const parsed = z.safeParse(schema, await request.json());
+      if (!parsed.success) throw badRequest('The query is incomplete');
+      const body = parsed.data;
       try {
         return await runSliced(run(request, body));
       } catch (error) {

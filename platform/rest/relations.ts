@@ -33,7 +33,7 @@ function checkMayLink(request: ApiRequest): void {
 async function save(request: ApiRequest): Promise<void> {
   const body = asObject(await request.json());
   const [from, to] = [body.from, body.to].map((value) => {
-    if (value === undefined || value === null) throw missing();
+    if (value === undefined || value === null) throw request.parts.behaviour.isNewer ? badRequest('A relation has two ends!') : missing();
     const parsed = z.safeParse(entityIdSchema, value);
     if (!parsed.success) throw new ContainerError(400);
     return end(request, parsed.data);

@@ -17,11 +17,13 @@ const NEWER: Readonly<Record<string, Fields>> = {
     ...{ externalId: null, version: 1 },
   },
   DASHBOARD: { version: 1 },
+  ASSET_PROFILE: { externalId: null, version: 1 },
   RULE_CHAIN: { externalId: null, version: 1 },
 };
 /** Fields of lists and infos that only newer servers show. */
 const NEWER_ONLY = ['active', 'assetProfileName', 'version', 'externalId', 'resources', 'mobileHide', 'mobileOrder', 'image'];
 const OLD_ONLY = ['isolatedTbCore'];
+const UNVERSIONED = ['TENANT_PROFILE'];
 /** These are their own tenants or nobody's. */
 const WITHOUT_TENANT = ['TENANT', 'TENANT_PROFILE'];
 
@@ -34,7 +36,8 @@ const isId = (value: unknown): value is { readonly entityType: unknown } =>
 function released(record: Entity, isNewer: boolean): Entity {
   const kind = record.id.entityType;
   const own = NEWER[kind] ?? {};
-  const dropped = isNewer ? OLD_ONLY : [...Object.keys(own), ...NEWER_ONLY];
+  const unversioned = UNVERSIONED.includes(kind) ? ['version'] : [];
+  const dropped = isNewer ? [...OLD_ONLY, ...unversioned] : [...Object.keys(own), ...NEWER_ONLY];
   const tenant = WITHOUT_TENANT.includes(kind) ? ['tenantId'] : [];
   const kept = Object.entries(record).filter(([name]) => !dropped.includes(name) && !tenant.includes(name));
   const isInfo = !('tenantId' in record) || !('createdTime' in record);

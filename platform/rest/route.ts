@@ -15,7 +15,7 @@ export interface RestEnv {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Uses hono's syntax. */
   readonly path: string;
   /** Letters of S, T and C; `N`: no token needed. */

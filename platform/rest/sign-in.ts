@@ -5,7 +5,7 @@ import type { Entity } from '../storage/entities.ts';
 import { ApiError, CODE, unauthorized } from './api-error.ts';
 import { logSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
-import { shownUser } from './kinds/user.ts';
+import { listedUser } from './kinds/user.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 import { securitySettings } from './stored-settings.ts';
@@ -139,7 +139,7 @@ export const SIGN_IN_ROUTES: readonly Route[] = [
     roles: 'STC',
     answer(request) {
       const user = request.caller.isPublic ? undefined : request.storage.entities.get(request.caller.userId, 'USER');
-      return user && shownUser(request, user);
+      return user && listedUser(request, user);
     },
   },
   { method: 'POST', path: '/auth/logout', roles: 'STC', answer: logout },

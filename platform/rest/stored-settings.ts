@@ -88,6 +88,12 @@ function freshSecurity({ isFrom }: Behaviour): SecuritySettings {
   };
 }
 
+/** What the policy does not name. */
+export const emptyPolicy = (behaviour: Behaviour): SecuritySettings['passwordPolicy'] => ({
+  ...freshSecurity(behaviour).passwordPolicy,
+  minimumLength: null,
+});
+
 export function securitySettings(storage: Storage, behaviour: Behaviour): SecuritySettings {
   const text = storage.settings.get(SECURITY);
   return text === undefined ? freshSecurity(behaviour) : securitySettingsSchema.parse(JSON.parse(text));

@@ -1,6 +1,7 @@
+import { ENTITY_TYPES } from '../../src/contract/entity-id.ts';
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';
-import { ApiError, ContainerError, TextError } from './api-error.ts';
+import { ApiError, badRequest, CODE, TextError } from './api-error.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import type { Route } from './route.ts';
 
@@ -8,6 +9,7 @@ const KINDS: readonly StoredKind[] = [
   'DEVICE',
   'DEVICE_PROFILE',
   'ASSET',
+  'ASSET_PROFILE',
   'ENTITY_VIEW',
   'CUSTOMER',
   'TENANT',
@@ -22,7 +24,9 @@ export function plain(answer: Route['answer']): Route['answer'] {
     try {
       return await answer(request);
     } catch (error) {
-      if (error instanceof ApiError || error instanceof ContainerError) throw new TextError(error.status, error.message);
+      // Newer servers refuse what is no request with their own body.
+      const isText = error instanceof ApiError && !(request.parts.behaviour.isNewer && error.code === CODE.badRequest);
+      if (isText) throw new TextError(error.status, error.message);
       throw error;
     }
   };
@@ -31,6 +35,9 @@ export function plain(answer: Route['answer']): Route['answer'] {
 /** Throws 400, 403, 404, and 500 for kinds without telemetry. */
 export function subject(request: ApiRequest): Entity {
   const type = request.param('deviceId') === '' ? request.param('type') : 'DEVICE';
+  const isKnown = ENTITY_TYPES.some((known) => known === type);
+  if (!isKnown && request.parts.behaviour.isNewer)
+    throw badRequest(`No enum constant org.thingsboard.server.common.data.EntityType.${type}`);
   const id = checkUuid(request.param('deviceId') || request.param('id'));
   const kind = KINDS.find((known) => known === type);
   if (!kind) throw new TextError(500, `Not supported entity type: ${type}`);
@@ -58,8 +65,11 @@ export function writableSubject(request: ApiRequest): Entity {
 
 export function scopeOf(request: ApiRequest, allowed: readonly AttributeScope[] = ATTRIBUTE_SCOPES): AttributeScope {
   const scope = allowed.find((known) => known === request.param('scope'));
-  if (!scope) throw new TextError(400, `Invalid attribute scope: ${request.param('scope')}`);
-  return scope;
+  if (scope) return scope;
+  const asked = request.param('scope');
+  const isOther = !ATTRIBUTE_SCOPES.some((known) => known === asked);
+  if (isOther && request.parts.behaviour.isNewer) throw badRequest(`Invalid scope: ${asked}`);
+  throw new TextError(400, `Invalid scope: ${asked}`);
 }
 
 /** `keys` separated by commas, and `key` repeated for those that hold a comma. */

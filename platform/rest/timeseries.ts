@@ -7,7 +7,7 @@ import { runSliced } from '../sliced.ts';
 import { checkRead } from '../storage/read-limit.ts';
 import { readJson, valueJson, valueText } from '../storage/values.ts';
 import { answerInParts } from './answer-in-parts.ts';
-import { TextError } from './api-error.ts';
+import { badRequest, ContainerError, TextError } from './api-error.ts';
 import { type Audit, about } from './audit.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -37,7 +37,7 @@ function latest(request: ApiRequest): Promise<Response> {
 function aggregationOf(request: ApiRequest, interval: number): (typeof AGGREGATIONS)[number] {
   const text = request.query('agg') ?? 'NONE';
   const agg = AGGREGATIONS.find((known) => known === text);
-  if (!agg) throw new TextError(400, `Unknown aggregation: ${text}`);
+  if (!agg) throw badRequest(`No enum constant org.thingsboard.server.common.data.kv.Aggregation.${text}`);
   return interval === 0 ? 'NONE' : agg;
 }
 
@@ -59,8 +59,10 @@ async function history(request: ApiRequest): Promise<Response> {
   const keys = keysOf(request);
   await runSliced(checkRead(telemetry, [id], keys, range));
   const strict = isStrict(request);
+  const counted = (row: TsValue): unknown => (request.parts.behaviour.isNewer ? withoutCount(row) : row);
+  const shown: (row: TsValue) => unknown = strict ? strictRow : counted;
   function* read(key: string): Generator<unknown[]> {
-    if (range.agg !== 'NONE') for (const rows of telemetry.rows(id, key, range)) yield strict ? rows.map(strictRow) : [...rows];
+    if (range.agg !== 'NONE') for (const rows of telemetry.rows(id, key, range)) yield rows.map(shown);
     else for (const points of telemetry.points(id, key, range)) yield points.map((point) => spelled(point, strict));
   }
   return answerInParts(
@@ -71,6 +73,8 @@ async function history(request: ApiRequest): Promise<Response> {
   );
 }
 
+/** Newer servers count only where they must. */
+const withoutCount = ({ count: _count, ...row }: TsValue) => row;
 const strictRow = (row: TsValue) => ({ ...row, value: numberOrText(row) });
 
 /** A number, except for a text minimum or maximum. */
@@ -98,13 +102,15 @@ async function exactBody(request: ApiRequest): Promise<unknown> {
 
 async function save(request: ApiRequest): Promise<void> {
   const entity = writableSubject(request);
-  if (entity.id.entityType === 'ENTITY_VIEW') throw new TextError(400, "Can't save telemetry for an entity view: it is read only!");
+  if (entity.id.entityType === 'ENTITY_VIEW') throw new TextError(400, "Telemetry data can't be stored for entity view. Read only");
   const { now, uploads } = request.storage;
   const ttl = request.param('ttl');
-  if (ttl !== '' && !/^\d{1,12}$/.test(ttl)) throw new TextError(400, `Not a time to live in seconds: ${ttl}`);
+  if (ttl !== '' && !/^\d{1,12}$/.test(ttl)) throw new ContainerError(400);
   const body = await exactBody(request);
   const points = await runSliced(telemetrySliced(body, now()));
-  if (points.length === 0 || hasNull(body)) throw new TextError(400, 'No timeseries data found in request body!');
+  const series = request.parts.behaviour.isNewer ? 'time series' : 'timeseries';
+  if (hasNull(body)) throw new TextError(400, `Unable to parse ${series} payload. Invalid JSON body: Can't parse value: null`);
+  if (points.length === 0) throw new TextError(400, `No ${series} data found in request body!`);
   const expiresAt = Number(ttl) > 0 ? now() + Number(ttl) * 1000 : undefined;
   await runSliced(uploads.commit({ entity: entity.id, scope: null, expiresAt }, points));
 }
@@ -116,8 +122,10 @@ async function remove(request: ApiRequest): Promise<void> {
   if (keys.length === 0) throw new TextError(400, 'Empty keys: ');
   const isAll = request.flag('deleteAllDataForKeys');
   const [startTs, endTs] = isAll ? [-1, now() + 1] : [request.integer('startTs'), request.integer('endTs')];
-  if (startTs === undefined)
-    throw new TextError(400, 'When deleteAllDataForKeys is false, start and end timestamp values shall not be empty');
+  if (startTs === undefined) {
+    const words = request.parts.behaviour.isNewer ? "shouldn't" : 'shall not';
+    throw new TextError(400, `When deleteAllDataForKeys is false, start and end timestamp values ${words} be empty`);
+  }
   if (endTs === undefined) throw new TextError(request.parts.behaviour.isNewer ? 400 : 500, 'End timestamp shall not be empty');
   const isRewritten = request.flag('rewriteLatestIfDeleted');
   // Long ranges are not removed as a whole: if the disk refuses one part, those before are gone.
@@ -169,7 +177,9 @@ const of = (method: Route['method'], path: string, answer: Route['answer'], audi
 export const TIMESERIES_ROUTES: readonly Route[] = [
   of('GET', '/keys/timeseries', (request) => request.storage.telemetry.keys(subject(request).id.id)),
   of('GET', '/values/timeseries', (request) => {
-    const isHistory = keysOf(request).length > 0 && request.query('startTs') !== undefined && request.query('endTs') !== undefined;
+    const hasRange = request.query('startTs') !== undefined && request.query('endTs') !== undefined;
+    // Without keys, newer servers answer a range with nothing.
+    const isHistory = hasRange && (keysOf(request).length > 0 || request.parts.behaviour.isNewer);
     return isHistory ? history(request) : latest(request);
   }),
   of('POST', '/timeseries/:anyScope', save, uploaded),

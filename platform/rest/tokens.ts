@@ -16,6 +16,8 @@ const HEADER = Buffer.from(JSON.stringify({ alg: 'HS512' })).toString('base64url
 export interface Holders {
   /** Tokens from before count as expired; 0 where a server keeps them after a change of the password. */
   passwordSince(userId: string): EpochMs;
+  /** Newer servers. */
+  readonly hasSessions: boolean;
   /** Neither disabled nor deleted, the tenant included. */
   isServed(claims: Claims): boolean;
 }
@@ -42,6 +44,7 @@ export class Tokens {
 
   pair(holder: Holder): TokenPair {
     const iat = Math.floor(this.#now() / 1000);
+    const session = this.#holders.hasSessions ? { sessionId: randomUUID() } : {};
     const base =
       'user' in holder
         ? {
@@ -51,8 +54,8 @@ export class Tokens {
             passwordSince: this.#holders.passwordSince(holder.user.id.id),
           }
         : { sub: holder.publicCustomer.id.id, userId: NULL_ID, isPublic: true };
-    const access = { ...base, ...accessClaims(holder), enabled: true, iss: ISSUER, iat, exp: iat + ACCESS_SECONDS };
-    const refresh = { ...base, scopes: ['REFRESH_TOKEN'], iss: ISSUER, iat, exp: iat + REFRESH_SECONDS, jti: randomUUID() };
+    const access = { ...base, ...session, ...accessClaims(holder), enabled: true, iss: ISSUER, iat, exp: iat + ACCESS_SECONDS };
+    const refresh = { ...base, ...session, scopes: ['REFRESH_TOKEN'], iss: ISSUER, iat, exp: iat + REFRESH_SECONDS, jti: randomUUID() };
     return { token: this.#sign(access), refreshToken: this.#sign(refresh) };
   }
 
@@ -104,7 +107,10 @@ export class Tokens {
     if (header !== HEADER || !payload || !signature || rest.length > 0) throw unauthorized('Invalid JWT token');
     const given = Buffer.from(signature, 'base64url');
     const wanted = this.#signature(`${header}.${payload}`);
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw unauthorized('Invalid JWT token');
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+      // Newer servers answer as for an old token.
+      throw this.#holders.hasSessions ? unauthorized('Token has expired', CODE.expired) : unauthorized('Invalid JWT token');
+    }
     // The signature is verified, so `pair` wrote the payload.
     const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
     return claims;

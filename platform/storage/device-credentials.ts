@@ -33,8 +33,9 @@ export class DeviceCredentialStore {
     });
   }
 
-  put(credentials: DeviceCredentials): DeviceCredentials {
-    const before = this.#byDevice.get(credentials.deviceId.id);
+  put(given: DeviceCredentials): DeviceCredentials {
+    const before = this.#byDevice.get(given.deviceId.id);
+    const credentials = { ...given, version: Number(before?.version ?? 0) + 1 };
     this.#db.prepare('INSERT OR REPLACE INTO device_credential VALUES (?, ?)').run(credentials.deviceId.id, JSON.stringify(credentials));
     if (before) this.#drop(before);
     this.#index(credentials);

@@ -21,6 +21,7 @@ export const STORED_KINDS = [
   'WIDGETS_BUNDLE',
   'API_USAGE_STATE',
   'CALCULATED_FIELD',
+  'ASSET_PROFILE',
 ] as const satisfies readonly EntityType[];
 export type StoredKind = (typeof STORED_KINDS)[number];
 

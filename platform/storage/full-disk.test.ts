@@ -138,7 +138,7 @@ it('refuses only those of a turn that fail', async () => {
 
 it('a request is refused with the cause', async () => {
   const behaviour = behaviourOf('4.3.0');
-  const tokens = new Tokens(storage.settings, () => NOW, { passwordSince: () => 0, isServed: () => true });
+  const tokens = new Tokens(storage.settings, () => NOW, { hasSessions: false, passwordSince: () => 0, isServed: () => true });
   const app = createRestApp({
     storage,
     tokens,

@@ -21,6 +21,7 @@ const OWNED_KINDS: readonly StoredKind[] = [
   'RULE_CHAIN',
   'WIDGETS_BUNDLE',
   'API_USAGE_STATE',
+  'ASSET_PROFILE',
   'CUSTOMER',
 ];
 

@@ -66,7 +66,14 @@ function inputs(ids: {
     saveAdminSettings: { settings: { ...settings, key: 'contract' } },
     testMail: { settings },
     securitySettings: {},
-    saveSecuritySettings: { settings: { passwordPolicy: { minimumLength: 6 }, maxFailedLoginAttempts: null } },
+    saveSecuritySettings: {
+      settings: {
+        passwordPolicy: { minimumLength: 6 },
+        maxFailedLoginAttempts: null,
+        userActivationTokenTtl: 24,
+        passwordResetTokenTtl: 24,
+      },
+    },
     updates: {},
     serverTime: {},
     maxDatapointsLimit: {},

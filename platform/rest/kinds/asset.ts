@@ -2,6 +2,7 @@ import type { Entity } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
 import { idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
+import { assetProfileOf } from './asset-profile.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 import { ownedLists, ownedRoutes } from './owned-routes.ts';
@@ -24,16 +25,28 @@ export const ASSET: KindDescription = {
   readers: 'TC',
   writers: 'TC',
   nameField: 'name',
-  fields: { name: 'text', type: 'text', label: 'text', additionalInfo: 'object', customerId: 'CUSTOMER', externalId: 'json' },
+  fields: {
+    name: 'text',
+    type: 'text',
+    label: 'text',
+    additionalInfo: 'object',
+    customerId: 'CUSTOMER',
+    assetProfileId: 'ASSET_PROFILE',
+    externalId: 'json',
+  },
   sortable: ['createdTime', 'name', 'type', 'label', 'customerTitle'],
   lists: ownedLists('ASSET', '/asset', 'assetName', info, filter),
   info,
   complete(request, draft) {
-    const type = requireText(draft.type, 'Asset type should be specified!');
+    const { isNewer } = request.parts.behaviour;
+    const type = isNewer ? draft.type : requireText(draft.type, 'Asset type should be specified!');
     requireText(draft.name, 'Asset name should be specified!');
-    if (type === 'TbServiceQueue') throw badRequest('Unable to create asset of type TbServiceQueue: it is reserved!');
+    if (!isNewer && type === 'TbServiceQueue') throw badRequest('Unable to create asset of type TbServiceQueue: it is reserved!');
     checkUnique(request, draft, 'Asset with such name already exists!');
-    return { ...draft, customerId: ownerOf(request, draft) };
+    const whole = { ...draft, customerId: ownerOf(request, draft) };
+    if (!isNewer) return whole;
+    const profile = assetProfileOf(request, draft);
+    return { ...whole, assetProfileId: profile.id, type: profile.name };
   },
   checkRemoval: checkNotViewed,
 };

@@ -13,7 +13,7 @@ const assignedSchema = z.nullable(
 
 /** Lists and `info` leave out the configuration. */
 function info(_request: ApiRequest, dashboard: Entity): Entity {
-  const { configuration: _configuration, ...rest } = dashboard;
+  const { configuration: _configuration, externalId: _external, resources: _resources, ...rest } = dashboard;
   return rest as Entity;
 }
 

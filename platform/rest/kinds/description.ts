@@ -28,8 +28,6 @@ export interface KindDescription {
   readonly info?: (request: ApiRequest, entity: Entity) => Entity;
   /** The record as it is returned; default: as it is stored. */
   readonly shown?: (request: ApiRequest, entity: Entity) => Entity;
-  /** Default: 404/32. */
-  readonly unknownId?: () => Error;
   /** Throws 403. Default: a tenant administrator, own tenant. */
   readonly authorise?: (request: ApiRequest, fields: Readonly<Record<string, unknown>>, before: Entity | undefined) => void;
   /** Validates and sets derived fields. Throws 400/31. */

@@ -1,3 +1,4 @@
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { profileIdOf } from '../../storage/devices.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { ApiError, badRequest, CODE } from '../api-error.ts';
@@ -5,6 +6,7 @@ import { requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
+import { newerProfileData } from './newer-device-profile.ts';
 import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('DEVICE_PROFILE', request.caller.tenantId);
@@ -34,6 +36,16 @@ function checkAlarms(profileData: object): void {
     if (types.has(type)) throw badRequest(`Can't create device profile with the same alarm rule types: "${String(type)}"!`);
     types.add(type);
   }
+}
+
+function checkProvisionKey(request: ApiRequest, draft: Entity): void {
+  const key = draft.provisionDeviceKey;
+  if (!key) return;
+  const { entities } = request.storage;
+  for (const tenant of entities.of('TENANT', NULL_ID))
+    for (const other of entities.of('DEVICE_PROFILE', tenant.id.id))
+      if (other.provisionDeviceKey === key && other.id.id !== draft.id.id)
+        throw badRequest('Device profile with such provision device key already exists!');
 }
 
 export const DEVICE_PROFILE: KindDescription = {
@@ -81,7 +93,9 @@ export const DEVICE_PROFILE: KindDescription = {
     if (before && (before.type !== draft.type || before.transportType !== draft.transportType) && devicesOf(request, before).length > 0) {
       throw badRequest("Can't change device profile type or transport type because devices referenced it!");
     }
-    return { ...keepDefault(draft, before), provisionType: draft.provisionType ?? 'DISABLED' };
+    checkProvisionKey(request, draft);
+    const profileData = request.parts.behaviour.isNewer ? newerProfileData(draft.profileData) : draft.profileData;
+    return { ...keepDefault(draft, before), profileData, provisionType: draft.provisionType ?? 'DISABLED' };
   },
   changed(request, profile, before) {
     if (profile.name === before.name) return;

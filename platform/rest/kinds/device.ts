@@ -24,15 +24,20 @@ function profileOf(request: ApiRequest, draft: Entity): Entity {
     : defaultDeviceProfile(entities, draft.tenantId.id);
 }
 
+const isActive = ({ storage }: ApiRequest, device: Entity): boolean =>
+  storage.telemetry.attributeStore.get(device.id.id, 'SERVER_SCOPE', 'active')?.value.value === true;
+
 function info(request: ApiRequest, device: Entity): Entity {
   const profile = request.storage.entities.get(profileIdOf(device), 'DEVICE_PROFILE');
-  const active = request.storage.telemetry.attributeStore.get(device.id.id, 'SERVER_SCOPE', 'active')?.value.value === true;
+  const active = isActive(request, device);
   return { ...device, ...ownerInfo(request, device), deviceProfileName: profile?.name ?? null, active };
 }
 
 /** `type` takes precedence over `deviceProfileId`. */
 function filter(request: ApiRequest): (device: Entity) => boolean {
   const type = request.query('type');
+  const active = request.parts.behaviour.isNewer ? request.query('active') : undefined;
+  if (active !== undefined) return (device) => isActive(request, device) === (active === 'true');
   if (type) return (device) => device.type === type;
   const profileId = request.query('deviceProfileId');
   if (!profileId) return () => true;
@@ -72,6 +77,8 @@ export const DEVICE: KindDescription = {
   },
   created(request, device) {
     request.storage.deviceCredentials.create(device.id, request.query('accessToken'));
+    if (request.parts.behaviour.isNewer)
+      request.storage.telemetry.saveAttributes(device.id, 'SERVER_SCOPE', [{ key: 'active', value: { type: 'BOOLEAN', value: false } }]);
   },
   checkRemoval: checkNotViewed,
 };

@@ -49,7 +49,7 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
   const fields = readFields(body, description.fields);
   const before = id === undefined ? undefined : entities.get(id, kind);
   if (id !== undefined) {
-    if (!before) throw description.unknownId?.() ?? missing();
+    if (!before) throw missing();
     if (description.authorise === undefined && !mayWrite(request, before)) writable(request, description, id);
   } else if (description.authorise === undefined && request.caller.authority !== 'TENANT_ADMIN') {
     throw denied();

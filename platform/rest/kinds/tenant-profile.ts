@@ -1,11 +1,12 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { NO_TENANT } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
-import { idIn, requireText } from '../fields.ts';
+import { asObject, idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
+import { unlimited } from './tenant-limits.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('TENANT_PROFILE', NULL_ID);
 const info = (_request: ApiRequest, profile: { id: unknown; name: string }) => ({ id: profile.id, name: profile.name });
@@ -30,14 +31,21 @@ export const TENANT_PROFILE: KindDescription = {
   authorise: () => undefined, // the gate lets only system administrators write
   complete(request, draft, before) {
     requireText(draft.name, 'Tenant profile name should be specified!');
-    const data = draft.profileData;
-    if (typeof data !== 'object' || data === null) throw badRequest('Tenant profile data should be specified!');
-    if (!('configuration' in data) || !data.configuration) throw badRequest('Tenant profile data configuration should be specified!');
+    const { isNewer } = request.parts.behaviour;
+    const data = draft.profileData ?? {};
+    if (typeof data !== 'object') throw badRequest('Tenant profile data should be specified!');
+    const given = 'configuration' in data ? asObject(data.configuration ?? {}) : {};
+    const queues = isNewer ? { queueConfiguration: null } : {};
+    const profileData = { ...queues, ...data, configuration: { ...unlimited(isNewer), ...given } };
     checkUnique(request, draft, 'Tenant profile with such name already exists!');
-    if (before && (before.isolatedTbCore !== draft.isolatedTbCore || before.isolatedTbRuleEngine !== draft.isolatedTbRuleEngine)) {
+    if (
+      before &&
+      !isNewer &&
+      (before.isolatedTbCore !== draft.isolatedTbCore || before.isolatedTbRuleEngine !== draft.isolatedTbRuleEngine)
+    ) {
       throw badRequest("Can't update isolation of a tenant profile!");
     }
-    return { ...keepDefault(draft, before), tenantId: NO_TENANT };
+    return { ...keepDefault(draft, before), profileData, tenantId: NO_TENANT };
   },
   checkRemoval: (request, profile) =>
     checkUnused(profile, request.storage.entities.of('TENANT', NULL_ID), (tenant) => idIn(tenant, 'tenantProfileId') === profile.id.id),

@@ -62,12 +62,24 @@ function withoutPasswords(draft: Entity): Entity {
   return { ...draft, additionalInfo };
 }
 
-/** On newer servers, whether the user may sign in is computed each time. */
-export function shownUser({ storage: { userCredentials }, parts: { behaviour } }: ApiRequest, user: Entity): Entity {
-  if (!behaviour.isFrom('3.3')) return user;
-  const userCredentialsEnabled = userCredentials.isEnabled(user.id.id);
-  const userActivated = behaviour.isFrom('4.0') ? { userActivated: userCredentials.isActivated(user.id.id) } : {};
-  return { ...user, additionalInfo: { ...user.additionalInfo, userCredentialsEnabled, ...userActivated } };
+/** Facts about signing in, which newer servers keep apart from what users write. */
+const SIGN_IN_FACTS = ['failedLoginAttempts', 'lastLoginTs', 'userCredentialsEnabled'];
+
+/** On newer servers without facts about signing in. */
+export function listedUser({ parts }: ApiRequest, user: Entity): Entity {
+  if (!parts.behaviour.isNewer || !user.additionalInfo) return user;
+  const kept = Object.entries(user.additionalInfo).filter(([name]) => !SIGN_IN_FACTS.includes(name));
+  return { ...user, additionalInfo: Object.fromEntries(kept) };
+}
+
+/** On newer servers, one user is shown with what is known about signing in. */
+export function shownUser(request: ApiRequest, user: Entity): Entity {
+  const { userCredentials } = request.storage;
+  if (!request.parts.behaviour.isNewer) return user;
+  const listed = listedUser(request, user);
+  const facts = { userCredentialsEnabled: userCredentials.isEnabled(user.id.id), userActivated: userCredentials.isActivated(user.id.id) };
+  const lastLoginTs = user.additionalInfo?.lastLoginTs;
+  return { ...listed, additionalInfo: { ...listed.additionalInfo, ...facts, ...(lastLoginTs === undefined ? {} : { lastLoginTs }) } };
 }
 
 const activateTokenOf = ({ storage, parts }: ApiRequest, user: Entity) =>
@@ -95,16 +107,18 @@ export const USER: KindDescription = {
   },
   sortable: ['createdTime', 'name', 'email', 'authority', 'firstName', 'lastName'],
   lists: [
-    { path: '/users', roles: 'TC', rows: usersOf },
+    { path: '/users', roles: 'TC', rows: usersOf, row: listedUser },
     {
       path: '/tenant/:tenantId/users',
       roles: 'S',
+      row: listedUser,
       rows: (request) =>
         [...request.storage.entities.of('USER', request.readable('TENANT', request.uuid('tenantId')).id.id)].filter(isAdmin),
     },
     {
       path: '/customer/:customerId/users',
       roles: 'T',
+      row: listedUser,
       rows(request) {
         const customer = request.readable('CUSTOMER', request.uuid('customerId'));
         return usersOf(request).filter((user) => user.customerId?.id === customer.id.id);

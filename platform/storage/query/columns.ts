@@ -109,7 +109,9 @@ export class Columns {
     }
     const rows = yield* sortSliced(keyed, (a, b) => sign * (a.number - b.number || collator.compare(a.text, b.text)));
     const sorted = rows.map((row) => row.entity);
-    return direction === 'DESC' && !this.#isOld ? [...empty, ...sorted] : [...sorted, ...empty];
+    if (direction === 'ASC' || this.#isOld) return [...sorted, ...empty];
+    // Of equal ones the newest is first.
+    return [...empty.sort((a, b) => b.createdTime - a.createdTime), ...sorted];
   }
 }
 

@@ -29,6 +29,7 @@ const FIELDS: Readonly<Record<StoredKind, readonly string[]>> = {
   WIDGETS_BUNDLE: ['createdTime', 'entityType', 'title'],
   TENANT_PROFILE: ['createdTime', 'entityType', 'name'],
   CALCULATED_FIELD: ['name', 'type'],
+  ASSET_PROFILE: ['createdTime', 'entityType', 'name'],
   API_USAGE_STATE: ['createdTime', 'name'],
 };
 
@@ -44,6 +45,7 @@ function canonical(kind: StoredKind, field: string): string {
     case 'TENANT_PROFILE':
     case 'RULE_CHAIN':
     case 'API_USAGE_STATE':
+    case 'ASSET_PROFILE':
       return field;
     default:
       return field === 'name' || field === 'label' ? 'title' : field;
@@ -62,6 +64,8 @@ export function fieldText(entity: Entity, field: string): string {
   if (!FIELDS[kind].includes(name)) return '';
   if (name === 'entityType') return kind;
   const value = entity[name];
+  // What was null when a record was changed is stored as this word.
+  if (name === 'additionalInfo' && value === null && Number(entity.version) > 1) return 'null';
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

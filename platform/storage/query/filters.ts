@@ -9,7 +9,7 @@ import { type Step, walk } from './relation-walk.ts';
 import { inQueries, rowsOf } from './visibility.ts';
 
 /** Kinds of real servers that this platform does not have: such filters are valid and match nothing. */
-const EMPTY_KINDS = ['EDGE', 'ASSET_PROFILE', 'QUEUE_STATS'];
+const EMPTY_KINDS = ['EDGE', 'QUEUE_STATS'];
 const RELATED_KINDS = ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'ASSET', 'DEVICE', 'ENTITY_VIEW'];
 
 export interface FilterStores {

@@ -2,7 +2,7 @@ import { type Exchange, get, like, post, S } from './exchange.ts';
 
 export const SETTINGS: readonly Exchange[] = [
   get('settings general', '/api/admin/settings/general', { as: 'S', names: (answer) => ({ 'settings-general': answer }) }),
-  get('settings mail', '/api/admin/settings/mail', S),
+  get('settings mail', '/api/admin/settings/mail', { as: 'S', names: (answer) => ({ 'settings-mail': answer }) }),
   get('settings sms', '/api/admin/settings/sms', S),
   get('settings nothing', '/api/admin/settings/nothing', S),
   post('settings save general', '/api/admin/settings', like('settings-general'), { as: 'S', intrusive: true }),

@@ -21,7 +21,7 @@ const FREE = new Set([
   ...['createdTime', 'lastUpdateTs', 'ts'],
 ]);
 /** Lists without an order. */
-const UNORDERED = /keys\/(attributes|timeseries)|values\/attributes|queues|assignedCustomers/;
+const UNORDERED = /keys\/(attributes|timeseries)|values\/attributes|queues|assignedCustomers|by ids/;
 const LEFT_OUT = /^<(text|stack|html|js|data)>$/;
 
 function kindOf(value: unknown): string {

@@ -149,6 +149,11 @@ export class Play implements Stage {
     }
     await socket.heard(count, wait);
     const frames = socket.taken();
+    // Where the real server closed it, the next frame begins on a new one, so that late answers reach nobody.
+    if (recorded?.closed !== undefined && !socket.closed) {
+      socket.end();
+      this.#socket = undefined;
+    }
     this.#record({ label, frames: this.names.clean(frames) as unknown[], ...(socket.closed ? { closed: socket.closed } : {}) });
   }
 

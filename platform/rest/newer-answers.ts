@@ -1,0 +1,64 @@
+/** What newer servers have and this platform has nothing of, or tells about itself. */
+import { MAX_DATAPOINTS } from './dashboard-routes.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+
+const NOTHING = { data: [], totalPages: 0, totalElements: 0, hasNext: false };
+/** Lists that are always empty here, with who may read them. */
+const EMPTY: readonly (readonly [path: string, roles: string])[] = [
+  ['/images', 'STC'],
+  ['/resource', 'ST'],
+  ['/tenant/edgeInfos', 'T'],
+  ['/mobile/app', 'ST'],
+  ['/domain/infos', 'S'],
+  ['/ai/model', 'T'],
+  ['/notifications', 'STC'],
+];
+
+const METHODS = { EMAIL: true, WEB: true, SMS: true, MOBILE_APP: true };
+const NOTIFIED = [
+  ...['GENERAL', 'ALARM', 'DEVICE_ACTIVITY', 'ENTITY_ACTION', 'ALARM_COMMENT', 'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT'],
+  ...['ALARM_ASSIGNMENT', 'NEW_PLATFORM_VERSION', 'ENTITIES_LIMIT', 'ENTITIES_LIMIT_INCREASE_REQUEST', 'API_USAGE_LIMIT', 'RULE_NODE'],
+  ...['RATE_LIMITS', 'EDGE_CONNECTION', 'EDGE_COMMUNICATION_FAILURE', 'TASK_PROCESSING_FAILURE', 'RESOURCES_SHORTAGE'],
+];
+
+const LIMITS = {
+  maxDebugModeDurationMinutes: 15,
+  ruleChainDebugPerTenantLimitsConfiguration: '50000:3600',
+  calculatedFieldDebugPerTenantLimitsConfiguration: '50000:3600',
+  maxArgumentsPerCF: 10,
+  maxDataPointsPerRollingArg: 1000,
+  minAllowedScheduledUpdateIntervalInSecForCF: 10,
+  maxRelationLevelPerCfArgument: 2,
+  maxRelatedEntitiesToReturnPerCfArgument: 100,
+  minAllowedDeduplicationIntervalInSecForCF: 10,
+  minAllowedAggregationIntervalInSecForCF: 60,
+  intermediateAggregationIntervalInSecForCF: 300,
+};
+
+const params = ({ parts }: ApiRequest) => ({
+  ...{ userTokenAccessEnabled: parts.userTokenAccess, allowedDashboardIds: [], edgesSupportEnabled: false, hasRepository: false },
+  ...{ tbelEnabled: true, persistDeviceStateToTelemetry: false, userSettings: { openedMenuSections: [] } },
+  ...{ maxDatapointsLimit: MAX_DATAPOINTS, maxResourceSize: 0, mobileQrEnabled: true, ...LIMITS },
+  ...{ trendzSettings: { enabled: false, baseUrl: null, apiKey: null }, nullsOrderStrategy: 'default', edqsEnabled: false },
+  iotHubBaseUrl: 'https://iot-hub.thingsboard.io',
+});
+
+/** By letters, capitals first. */
+const names = (kind: 'DEVICE_PROFILE' | 'ASSET_PROFILE') => (request: ApiRequest) =>
+  [...request.storage.entities.of(kind, request.caller.tenantId)]
+    .map(({ id, name }) => ({ id, name }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+const get = (path: string, roles: string, answer: Route['answer']): Route => ({ method: 'GET', path, roles, answer });
+
+export const NEWER_ROUTES: readonly Route[] = [
+  get('/system/params', 'STC', params),
+  get('/2fa/providers', 'STC', () => []),
+  get('/notification/settings/user', 'STC', () => ({
+    prefs: Object.fromEntries(NOTIFIED.map((type) => [type, { enabled: true, enabledDeliveryMethods: METHODS }])),
+  })),
+  get('/deviceProfile/names', 'TC', names('DEVICE_PROFILE')),
+  get('/assetProfile/names', 'TC', names('ASSET_PROFILE')),
+  ...EMPTY.map(([path, roles]) => get(path, roles, () => NOTHING)),
+];
