@@ -29,15 +29,3 @@ export const alarmSchema = z.looseObject({
   details: z.optional(z.unknown()),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
-
-/** Written by users (`OTHER`), and by the server itself when an alarm was acknowledged, assigned or cleared (`SYSTEM`). */
-export const alarmCommentSchema = z.looseObject({
-  id: z.object({ id: z.string() }),
-  createdTime: z.number(),
-  type: z.nullish(z.string()),
-  comment: z.nullish(z.looseObject({ text: z.nullish(z.string()) })),
-  firstName: z.nullish(z.string()),
-  lastName: z.nullish(z.string()),
-  email: z.nullish(z.string()),
-});
-export type AlarmComment = z.infer<typeof alarmCommentSchema>;

@@ -66,6 +66,7 @@ export function EntityList<Row extends Listed>({
   const [, navigate] = useLocation();
   const { search } = useSnapshot(pageStore);
   const mayWrite = useMayWrite(kind);
+  const mayAdd = mayWrite && !kind.isPart;
   const hasActions = useIsOneOf(kind.listActions);
   // Each snapshot may move the row with open details, and so change the previous and next one.
   const view = useTableView(source, openId !== undefined);
@@ -121,10 +122,8 @@ export function EntityList<Row extends Listed>({
             <Button onClick={() => void saveList().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
               {t('entities.export')}
             </Button>
-            {mayWrite && kind.hasImport && !kind.isPart ? (
-              <Button onClick={() => navigate(`${kind.path}/import`)}>{t('entities.import')}</Button>
-            ) : null}
-            {mayWrite && !kind.isPart ? <Button onClick={() => navigate(`${kind.path}/new`)}>{t(`${kind.name}.add`)}</Button> : null}
+            {mayAdd && kind.hasImport ? <Button onClick={() => navigate(`${kind.path}/import`)}>{t('entities.import')}</Button> : null}
+            {mayAdd ? <Button onClick={() => navigate(`${kind.path}/new`)}>{t(`${kind.name}.add`)}</Button> : null}
           </div>
         )}
         <div className={classes.table}>

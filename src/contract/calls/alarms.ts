@@ -1,6 +1,7 @@
 /** Single alarms and queries of alarms. */
 import * as z from 'zod/mini';
-import { alarmCommentSchema, alarmSchema } from '../alarm.ts';
+import { alarmSchema } from '../alarm.ts';
+import { alarmCommentSchema } from '../alarm-comment.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import { type AlarmDataQuery, alarmDataSchema } from '../query.ts';
 import { call, id, nothing, pageQuery, segment } from './call.ts';

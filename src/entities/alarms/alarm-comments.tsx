@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
-import type { Alarm, AlarmComment } from '../../contract/alarm.ts';
+import type { Alarm } from '../../contract/alarm.ts';
+import type { AlarmComment } from '../../contract/alarm-comment.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import { formatMoment } from '../../format/times.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
