@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { EntityKind, PlainKind, RecordColumn } from './describe.ts';
 import { PlainList } from './plain-list.tsx';
+import { useListName } from './use-list-name.ts';
 
 /** Fields of entity queries have the names of the record's own. */
 const columnsOf = (kind: EntityKind): readonly RecordColumn[] =>
@@ -38,5 +39,6 @@ export function OwnedList({ kind, customer, path, listPath, openId }: Owned) {
       isPart: true,
     };
   }, [kind, customer, path, listPath]);
+  useListName(kind, openId);
   return <PlainList key={customer} kind={owned} openId={openId} />;
 }

@@ -22,6 +22,9 @@ export const KIND_SCREENS = {
   ) as Record<LaterKind, LateComponent<KindScreenProps>>),
 } satisfies Record<ListedKindName, LateComponent<KindScreenProps>>;
 
+// `keys` loses the names of the table's entries.
+export const OWNED_PARTS = Object.keys(OWNED_KINDS) as readonly OwnedPart[];
+
 /** The screen of what a customer has of a kind. */
 export function ownedScreen(part: OwnedPart): LateComponent<OwnedListProps> {
   const { listPath, kind: load } = OWNED_KINDS[part];

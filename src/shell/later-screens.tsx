@@ -1,8 +1,8 @@
 /** The screens that are not the first of a session: each is a chunk of its own, and their table is one, too. */
 import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
 import type { ListedKindName } from '../entities/kind-names.ts';
-import type { OwnedPart } from '../entities/later-kinds.ts';
-import { KIND_SCREENS, ownedScreen } from '../entities/registry.ts';
+import { KIND_SCREENS, OWNED_PARTS, ownedScreen } from '../entities/registry.ts';
 import { lateComponent } from '../page/late-component.ts';
 import type { FoundRoute, PageId } from './routes.ts';
 
@@ -24,9 +24,14 @@ function entities(kind: ListedKindName): (params: FoundRoute['params']) => React
   return ({ id }) => <List openId={id} />;
 }
 
-function owned(part: OwnedPart): (params: FoundRoute['params']) => ReactNode {
-  const List = ownedScreen(part);
-  return ({ id, parent = '' }) => <List customer={parent} openId={id} />;
+const PARTS: Readonly<Record<string, ReturnType<typeof ownedScreen> | undefined>> = Object.fromEntries(
+  OWNED_PARTS.map((part) => [part, ownedScreen(part)]),
+);
+
+function customerPart({ id, parent = '', part = '' }: FoundRoute['params']): ReactNode {
+  if (part === 'users') return <UserList parent={{ kind: 'customer', id: parent }} openId={id} />;
+  const List = PARTS[part];
+  return List ? <List customer={parent} openId={id} /> : <Redirect to={`/customers/${parent}`} replace />;
 }
 
 const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
@@ -41,11 +46,7 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   assets: entities('asset'),
   'entity-views': entities('entity-view'),
   customers: entities('customer'),
-  'customer-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'customer', id: parent }} openId={id} />,
-  'customer-devices': owned('devices'),
-  'customer-assets': owned('assets'),
-  'customer-entity-views': owned('entityViews'),
-  'customer-dashboards': owned('dashboards'),
+  'customer-part': customerPart,
   tenants: entities('tenant'),
   'tenant-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'tenant', id: parent }} openId={id} />,
   'tenant-profiles': entities('tenant-profile'),

@@ -6,10 +6,10 @@ import type { DurationMs } from '../units.ts';
 export interface Call<Input, Reply extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: (input: Input) => string;
-  readonly body?: (input: Input) => unknown;
+  readonly body?: ((input: Input) => unknown) | undefined;
   readonly reply: Reply;
   /** Where the answer may take longer than usual. */
-  readonly timeoutMs?: (input: Input) => DurationMs;
+  readonly timeoutMs?: ((input: Input) => DurationMs) | undefined;
 }
 
 export function call<Reply extends z.ZodMiniType>(reply: Reply) {
@@ -19,7 +19,7 @@ export function call<Reply extends z.ZodMiniType>(reply: Reply) {
       path: (input: Input) => string,
       body?: (input: Input) => unknown,
       timeoutMs?: (input: Input) => DurationMs,
-    ): Call<Input, Reply> => ({ method: 'POST', path, reply, ...(body && { body }), ...(timeoutMs && { timeoutMs }) }),
+    ): Call<Input, Reply> => ({ method: 'POST', path, body, reply, timeoutMs }),
     delete: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'DELETE', path, reply }),
   };
 }

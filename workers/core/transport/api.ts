@@ -36,13 +36,7 @@ export type Api = <N extends CallName>(
 export function createApi(ports: CorePorts, session: Session, late: () => typeof LATE_CALLS): Api {
   return <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
     const { method, path, body, reply, timeoutMs } = (isFirst(name) ? FIRST_CALLS[name] : late()[name as LateName]) as AnyCall;
-    const request = {
-      method,
-      path: path(input),
-      ...(body && { body: body(input) }),
-      ...(timeoutMs && { timeoutMs: timeoutMs(input) }),
-      ...more,
-    };
+    const request = { method, path: path(input), body: body?.(input), timeoutMs: timeoutMs?.(input), ...more };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;
     return withToken(session, (token) => sendRequest(ports, { ...request, token }, reply) as Promise<Outcome<CallReply<N>>>);
   };

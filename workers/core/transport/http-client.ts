@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string;
-  readonly timeoutMs?: DurationMs;
+  readonly timeoutMs?: DurationMs | undefined;
   readonly cancelled?: AbortSignal;
   /** Never resent, such as a request that measures the way to the server. */
   readonly isProbe?: boolean;
