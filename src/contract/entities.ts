@@ -12,7 +12,8 @@ export const recordSchema = z.looseObject({ id: entityIdSchema });
 export type AnyRecord = z.infer<typeof recordSchema>;
 
 /** Audit logs and events have an id without a type. */
-export const listedSchema = z.looseObject({ id: z.object({ entityType: z._default(z.string(), ''), id: uuidSchema }) });
+export const listedSchema = z.looseObject({ id: z.object({ entityType: z.optional(z.string()), id: uuidSchema }) });
+export type ListedRecord = z.infer<typeof listedSchema>;
 
 const contact = {
   email: optionalText,

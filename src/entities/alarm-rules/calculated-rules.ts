@@ -2,7 +2,7 @@
 import { QUIET, request } from '../../bridge/request.ts';
 import type { DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
 import { alarmOfRule, type CalculatedRule, ruleOfAlarm } from '../../contract/calculated-rule.ts';
-import type { AnyRecord } from '../../contract/entities.ts';
+import type { ListedRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { sameValue } from '../../inputs/same-value.ts';
@@ -17,10 +17,10 @@ export interface HeldRule {
   readonly alarm: DeviceProfileAlarm | null;
 }
 
-function heldRule(record: AnyRecord): HeldRule | null {
+function heldRule(record: ListedRecord): HeldRule | null {
   const { name, type, configuration } = record;
   if (type !== 'ALARM' || typeof name !== 'string' || typeof configuration !== 'object' || configuration === null) return null;
-  const field: CalculatedRule = { ...record, name, configuration: { ...configuration } };
+  const field: CalculatedRule = { ...record, id: { entityType, ...record.id }, name, configuration: { ...configuration } };
   return { field, alarm: alarmOfRule(field) };
 }
 

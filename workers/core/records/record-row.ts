@@ -1,8 +1,8 @@
-import type { AnyRecord } from '../../../src/contract/entities.ts';
+import type { ListedRecord } from '../../../src/contract/entities.ts';
 import type { RecordRow, RecordValue } from '../../../src/contract/snapshot.ts';
 
 /** @param field nested ones with dots. Null where there is none. */
-function valueAt(record: AnyRecord, field: string): RecordValue {
+function valueAt(record: ListedRecord, field: string): RecordValue {
   let value: unknown = record;
   for (const name of field.split('.')) {
     const isPart = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
@@ -12,8 +12,9 @@ function valueAt(record: AnyRecord, field: string): RecordValue {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-export function rowOf(record: AnyRecord, fields: readonly string[]): RecordRow {
-  return { id: record.id, values: fields.map((field) => valueAt(record, field)) };
+export function rowOf(record: ListedRecord, fields: readonly string[]): RecordRow {
+  const { entityType = '', id } = record.id;
+  return { id: { entityType, id }, values: fields.map((field) => valueAt(record, field)) };
 }
 
 export function isSameRow(a: RecordRow, b: RecordRow): boolean {
