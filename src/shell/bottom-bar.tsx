@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './bottom-bar.module.css';
 import { isCurrent, menuOf } from './menu-entries.ts';
-import { ROUTE_ICONS } from './route-icons.ts';
+import { routeIcon } from './route-icons.ts';
 import { hrefOf } from './routes.ts';
 
 /** Including the one for the whole menu. */
@@ -24,7 +24,7 @@ export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   return (
     <nav className={classes.bar} aria-label={t('shell.menu.label')}>
       {shown.map(({ route }) => {
-        const Icon = ROUTE_ICONS[route.id];
+        const Icon = routeIcon(route);
         return (
           <Link
             key={route.id}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import classes from './breadcrumb.module.css';
 import { useRouteLabel } from './page-title.tsx';
-import { ROUTE_ICONS } from './route-icons.ts';
+import { routeIcon } from './route-icons.ts';
 import { hrefOf, pageAt, trailOf } from './routes.ts';
 
 /** After navigation, keyboard and screen reader start at the heading. */
@@ -26,12 +26,12 @@ export function Breadcrumb() {
   const route = pageAt(path)?.route;
   const heading = useHeadingFocus(route?.id);
   if (!route) return null;
-  const above = trailOf(route).filter((level) => level !== route && !level.isSkipped);
+  const above = trailOf(route).slice(0, -1);
   const label = labelOf(route);
   return (
     <nav aria-label={t('shell.breadcrumb')} className={classes.heading}>
       {above.map((level) => {
-        const Icon = ROUTE_ICONS[level.id];
+        const Icon = routeIcon(level);
         return (
           <Fragment key={level.id}>
             <Link href={hrefOf(level)} className={classes.crumb ?? ''}>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { IconTools } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
-import { ROUTE_ICONS } from './route-icons.ts';
 import type { PageId } from './routes.ts';
 
 /** For a page without a screen yet. */
@@ -11,7 +11,7 @@ export function ComingSoon({ id }: { readonly id: PageId }) {
   const [, navigate] = useLocation();
   const name = t(`shell.route.${id}`);
   return (
-    <StateNotice icon={ROUTE_ICONS[id]} title={t('shell.comingSoon.title', { name })} text={t('shell.comingSoon.text')}>
+    <StateNotice icon={IconTools} title={t('shell.comingSoon.title', { name })} text={t('shell.comingSoon.text')}>
       <Button onClick={() => navigate('/home')}>{t('shell.comingSoon.back')}</Button>
     </StateNotice>
   );

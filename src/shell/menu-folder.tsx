@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { ROUTE_ICONS } from './route-icons.ts';
+import { routeIcon } from './route-icons.ts';
 import type { PageRoute } from './routes.ts';
 import classes from './side-menu.module.css';
 
@@ -19,7 +19,7 @@ export function MenuFolder({ route, isCurrent, children }: MenuFolderProps) {
   useEffect(() => {
     if (isCurrent) setOpen(true);
   }, [isCurrent]);
-  const Icon = ROUTE_ICONS[route.id];
+  const Icon = routeIcon(route);
   return (
     <>
       <button type="button" className={classes.item} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>

@@ -14,35 +14,27 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
-import type { PageId } from './routes.ts';
+import { type PageRoute, type TopPageId, trailOf } from './routes.ts';
 
-/** Pages of a folder share its icon, so that the first page's code stays small. */
-export const ROUTE_ICONS: Readonly<Record<PageId, Icon>> = {
+export const ROUTE_ICONS: Readonly<Record<TopPageId, Icon>> = {
   home: IconHome,
   dashboards: IconLayoutDashboard,
-  dashboard: IconLayoutDashboard,
   alarms: IconBell,
-  'dashboards-manage': IconLayoutDashboard,
-  'customer-part': IconUsers,
   devices: IconCpu,
   assets: IconBuildingFactory2,
   'entity-views': IconEye,
-  'asset-profiles': IconIdBadge2,
   'device-profiles': IconIdBadge2,
   'rule-chains': IconGitFork,
   tenants: IconBuildingFactory2,
   'tenant-profiles': IconIdBadge2,
   'widgets-bundles': IconPuzzle,
   customers: IconUsers,
-  'tenant-users': IconUsers,
   'audit-logs': IconListCheck,
   usage: IconReportAnalytics,
   settings: IconSettings,
-  'settings-general': IconSettings,
-  'settings-outgoing-mail': IconSettings,
-  'settings-sms-provider': IconSettings,
-  'settings-security-settings': IconSettings,
-  'settings-oauth2': IconSettings,
   profile: IconIdBadge2,
   gallery: IconPuzzle,
 };
+
+/** Pages below another one share its icon. */
+export const routeIcon = (route: PageRoute): Icon => ROUTE_ICONS[trailOf(route)[0]?.id as TopPageId];

@@ -17,7 +17,6 @@ interface RouteRow<Id extends string = string> {
   readonly parent?: Id;
   /** Has no page: the menu unfolds it, and its address opens its first child. */
   readonly isFolder?: true;
-  readonly isSkipped?: true;
   readonly hasSearch?: true;
   /** Also matches every address below its path. */
   readonly isLoose?: true;
@@ -67,6 +66,8 @@ const PAGES = [
 const WALL = { id: 'wall', path: '/dashboard/:id', roles: USERS, isNamed: true } as const satisfies RouteRow;
 
 export type PageId = (typeof PAGES)[number]['id'];
+/** Pages that are below no other one. */
+export type TopPageId = Exclude<PageId, Extract<(typeof PAGES)[number], { readonly parent: string }>['id']>;
 export type RouteId = PageId | (typeof WALL)['id'];
 export type Route = RouteRow<RouteId>;
 export type PageRoute = RouteRow<PageId>;

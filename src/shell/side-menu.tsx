@@ -9,7 +9,7 @@ import { lateComponent } from '../page/late-component.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import { isCurrent, menuOf } from './menu-entries.ts';
-import { ROUTE_ICONS } from './route-icons.ts';
+import { routeIcon } from './route-icons.ts';
 import { hrefOf, type PageRoute } from './routes.ts';
 import classes from './side-menu.module.css';
 
@@ -30,7 +30,7 @@ export function SideMenu({ isFolded, mayFold, onLeave }: SideMenuProps) {
   const foldLabel = t(isFolded ? 'shell.menu.expand' : 'shell.menu.collapse');
 
   const link = (route: PageRoute) => {
-    const Icon = ROUTE_ICONS[route.id];
+    const Icon = routeIcon(route);
     const name = t(`shell.route.${route.id}`);
     return (
       <Hint label={name} position="right" isOff={!isFolded}>

@@ -5,7 +5,7 @@ import type { Authority } from '../../contract/session.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
-import { ROUTE_ICONS } from '../route-icons.ts';
+import { routeIcon } from '../route-icons.ts';
 import { hrefOf, type PageId } from '../routes.ts';
 import classes from './home.module.css';
 import { homeGroupsOf } from './home-groups.ts';
@@ -44,7 +44,7 @@ export function GroupsPanel({ authority }: { readonly authority: Authority }) {
             </h3>
             <ul aria-labelledby={`home-${id}`}>
               {routes.map((route) => {
-                const Icon = ROUTE_ICONS[route.id];
+                const Icon = routeIcon(route);
                 const demand = authority === 'SYS_ADMIN' ? undefined : COUNTED[route.id];
                 return (
                   <li key={route.id}>

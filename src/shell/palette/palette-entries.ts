@@ -1,7 +1,7 @@
 import { type Icon, IconActivity, IconHelpCircle, IconLogout, IconMaximize, IconMoon } from '@tabler/icons-react';
 import type { Authority } from '../../contract/session.ts';
 import { translate } from '../../i18n/i18n.ts';
-import { ROUTE_ICONS } from '../route-icons.ts';
+import { routeIcon } from '../route-icons.ts';
 import { hrefOf, mayOpen, PAGE_ROUTES, trailOf } from '../routes.ts';
 import type { FoundEntity } from './find-entities.ts';
 
@@ -23,7 +23,7 @@ export function pageEntries(authority: Authority | undefined, navigate: (href: s
   return PAGE_ROUTES.filter((route) => mayOpen(route, authority) && !route.isNamed && !route.isFolder).map((route) => ({
     id: `page-${route.id}`,
     group: 'pages',
-    icon: ROUTE_ICONS[route.id],
+    icon: routeIcon(route),
     label: translate(`shell.route.${route.id}`),
     second: trailOf(route)
       .filter((level) => level !== route)
