@@ -76,7 +76,7 @@ export function UsageChart({ counter, span }: UsageChartProps) {
       <SeriesChart
         snapshot={snapshot}
         series={series}
-        isLive
+        isLive={false}
         barMs={barMs}
         hasLegend={columns.length > 0}
         columns={columns}

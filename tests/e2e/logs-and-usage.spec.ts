@@ -1,0 +1,60 @@
+import { signInOverRest } from '../accounts.ts';
+import { expect, test } from './console.ts';
+
+test('who changed a device is listed for it and for the tenant, with what was sent', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+}) => {
+  const name = `Audited ${test.info().testId}`;
+  const device = await createDevice(name, 'audited');
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const stored = await (await request.get(`${platform.url}/api/device/${device.id}`, { headers })).json();
+  await request.post(`${platform.url}/api/device`, { headers, data: { ...stored, label: 'by the river' } });
+  await page.goto(`${platform.url}/devices/${device.id}`);
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  const tab = page.getByRole('tabpanel', { name: 'Audit log' });
+  await tab.getByRole('row', { name: /Changed/ }).press('Enter');
+  await expect(tab.getByRole('region', { name: 'Action data' })).toContainText('by the river');
+  await page.keyboard.press('Escape');
+  await tab.getByRole('combobox', { name: 'Action' }).selectOption('Added');
+  await expect(tab.getByRole('row', { name: /Changed/ })).toHaveCount(0);
+
+  await page.goto(`${platform.url}/auditLogs`);
+  await page.getByRole('textbox', { name: 'Find by entity, user or action' }).fill(name);
+  await expect(page).toHaveURL(/search=/);
+  await page.reload();
+  const rows = page.getByRole('grid', { name: 'Audit logs' }).getByRole('row', { name: new RegExp(name) });
+  await expect(rows).toHaveCount(2);
+  await rows.filter({ hasText: 'Changed' }).press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Details of Changed' })).toContainText('by the river');
+});
+
+test('events of a device are asked for by type, and by filter where the server has one', async ({
+  console: page,
+  platform,
+  createDevice,
+}) => {
+  const device = await createDevice(`Eventful ${test.info().testId}`, 'eventful');
+  await page.goto(`${platform.url}/devices/${device.id}`);
+  await page.getByRole('tab', { name: 'Events' }).click();
+  const tab = page.getByRole('tabpanel', { name: 'Events' });
+  await expect(tab.getByText('No matching events')).toBeVisible();
+  const asked = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes(`/api/events/DEVICE/${device.id}?`));
+  await tab.getByRole('combobox', { name: 'Event type' }).selectOption('Life cycle');
+  await tab.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Result' }).selectOption('Failure');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  expect((await asked).postDataJSON()).toEqual({ eventType: 'LC_EVENT', status: 'Failure' });
+  await expect(tab.getByText('No matching events')).toBeVisible();
+  await expect(tab.getByRole('alert')).toHaveCount(0);
+});
+
+test('what devices send is counted', async ({ console: page, platform, createDevice, send }) => {
+  await send(await createDevice(`Counted ${test.info().testId}`, 'counted'), { level: 1 });
+  await page.goto(`${platform.url}/usage`);
+  await expect(page.getByRole('button', { name: /^Transport messages/ })).toContainText(/[1-9]/);
+  await page.getByText('Months', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Chart of Transport messages' })).toBeVisible();
+});
