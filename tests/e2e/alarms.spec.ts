@@ -22,7 +22,7 @@ test('a link shows the same alarms with the same filters', async ({ console: pag
   await page.goto(`${platform.url}/alarms?originator=DEVICE.${device.id}`);
   const rows = page.getByRole('grid', { name: 'Alarms' }).getByRole('row', { name: new RegExp(name) });
   await expect(rows).toHaveCount(3);
-  await page.getByText('Unacknowledged', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Unacknowledged').click();
   await page
     .getByRole('group', { name: 'Severities' })
     .getByRole('button', { name: /^Minor/ })
@@ -70,4 +70,24 @@ test('alarms are worked through by keys, with comments beside them', async ({ co
   await page.keyboard.press('Escape');
   await expect(tab.getByRole('row', { name: /Dust/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/devices/${device.id}$`));
+});
+
+test('a flood of alarms is grouped, and a group leads to its alarms', async ({ console: page, platform, request, createDevice }) => {
+  const name = `Flooded ${test.info().testId}`;
+  const device = await createDevice(name, 'flooded');
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  for (let n = 0; n < 11; n++) {
+    const data = { type: `Surge ${n}`, severity: 'CRITICAL', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device.id } };
+    expect((await request.post(`${platform.url}/api/alarm`, { headers, data })).status()).toBe(200);
+  }
+  await page.goto(`${platform.url}/alarms`);
+  const flood = page.getByRole('region', { name: 'Alarm flood by originator and type' });
+  await expect(page.getByRole('region', { name: 'Alarm rate' })).toContainText('Flood, above 10');
+  await expect(flood.getByText('first, likely cause')).toHaveCount(1);
+  await flood.getByRole('button', { name: /more group/ }).click();
+  await flood.getByRole('button', { name: `Show Surge 7 of ${name}` }).click();
+  await expect(page).toHaveURL(/window=last-600000/);
+  await expect(page.getByRole('grid', { name: 'Alarms' }).getByRole('row', { name: new RegExp(name) })).toHaveCount(1);
+  await page.getByRole('switch', { name: 'Group floods' }).click();
+  await expect(flood).toHaveCount(0);
 });

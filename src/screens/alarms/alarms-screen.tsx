@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
-import { ALARM_ADDRESS, type AlarmFilters } from '../../entities/alarms/alarm-filters.ts';
+import { ALARM_ADDRESS, type AlarmFilters, NO_FILTERS } from '../../entities/alarms/alarm-filters.ts';
 import { AlarmList } from '../../entities/alarms/alarm-list.tsx';
+import { AlarmMeter } from '../../entities/alarms/alarm-meter.tsx';
 import { pageStore, searchPage } from '../../store/page.ts';
 import { useAddressFilters } from '../../tables/use-address-filters.ts';
+import classes from './alarms-screen.module.css';
 
 interface ScreenState {
   readonly filters: AlarmFilters;
@@ -53,5 +55,13 @@ export function AlarmsScreen() {
   const onFilters = useCallback((wanted: AlarmFilters) => change({ filters: wanted }), [change]);
   const onOpenId = useCallback((id: string) => change({ alarm: id }), [change]);
   useToolbarSearch(filters.search, (search) => onFilters({ ...filters, search }));
-  return <AlarmList filters={filters} onFilters={onFilters} openId={alarm} onOpenId={onOpenId} />;
+  const onGroup = useCallback((wanted: Partial<AlarmFilters>) => change({ filters: { ...NO_FILTERS, ...wanted } }), [change]);
+  return (
+    <div className={classes.screen}>
+      <AlarmMeter onFilters={onGroup} />
+      <div className={classes.list}>
+        <AlarmList filters={filters} onFilters={onFilters} openId={alarm} onOpenId={onOpenId} />
+      </div>
+    </div>
+  );
 }

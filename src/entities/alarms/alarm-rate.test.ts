@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Severity } from '../../contract/alarm.ts';
+import { alarmsPerBin, BIN_MS, BINS, floodGroups } from './alarm-rate.ts';
+
+const NOW = 1_700_000_000_000;
+const raised = (agoMs: number, originator: string, type: string, severity: Severity = 'MINOR') => ({
+  id: { entityType: 'ALARM', id: `${originator} ${type} ${agoMs}` },
+  type,
+  severity,
+  originator: { entityType: 'DEVICE', id: originator },
+  originatorName: originator,
+  startTs: NOW - agoMs,
+  createdTime: NOW - agoMs,
+});
+
+it('counts alarms by ten minutes, the newest last, and leaves out what is older', () => {
+  const bins = alarmsPerBin(
+    [0, -5, BIN_MS - 1, BIN_MS, BINS * BIN_MS - 1, BINS * BIN_MS].map((ago) => raised(ago, 'a', 'x')),
+    NOW,
+  );
+  expect(bins).toHaveLength(BINS);
+  expect([bins[0], bins.at(-2), bins.at(-1)]).toEqual([1, 1, 3]);
+});
+
+it('groups a flood by originator and type, with the first alarm marked and ahead, then the worst', () => {
+  const alarms = [
+    raised(BIN_MS + 1, 'old', 'Leak', 'CRITICAL'),
+    raised(9000, 'gateway', 'Silent'),
+    ...Array.from({ length: 7 }, (_, n) => raised(1000 + n, 'pump', 'Inactive', n === 3 ? 'MAJOR' : 'MINOR')),
+    ...Array.from({ length: 3 }, (_, n) => raised(5000 + n, 'pump', 'Cold')),
+  ];
+  expect(
+    floodGroups(alarms, NOW).map(({ first, ...group }) => [first.type, first.startTs - NOW, group.count, group.severity, group.isFirst]),
+  ).toEqual([
+    ['Silent', -9000, 1, 'MINOR', true],
+    ['Inactive', -1006, 7, 'MAJOR', false],
+    ['Cold', -5002, 3, 'MINOR', false],
+  ]);
+});
+
+it('ten alarms are no flood', () => {
+  expect(
+    floodGroups(
+      Array.from({ length: 10 }, (_, n) => raised(n, 'pump', 'Inactive')),
+      NOW,
+    ),
+  ).toEqual([]);
+});
