@@ -19,15 +19,15 @@ import type { EntityKind, Listed } from './describe.ts';
 import classes from './entity-list.module.css';
 import { useIsOneOf, useMayWrite } from './use-may-write.ts';
 
-/** Loaded when it is used. */
-const saveList = () => import('./save-list.ts');
+const parts = () => import('./list-parts.ts');
+const drawers = () => import('./list-drawers.ts');
 const cannotLoad = () => notifyFault(fault('network', '', { key: 'unable-to-connect' }));
 
-const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer);
-const NoEntities = lateComponent(async () => (await import('./no-entities.tsx')).NoEntities);
-const EntityBulkBar = lateComponent(async () => (await import('./entity-bulk-bar.tsx')).EntityBulkBar);
-const ListActions = lateComponent(async () => (await import('./list-actions.tsx')).ListActions);
-const MakerDrawer = lateComponent(async () => (await import('./maker-drawer.tsx')).MakerDrawer);
+const DetailDrawer = lateComponent(async () => (await drawers()).DetailDrawer);
+const MakerDrawer = lateComponent(async () => (await drawers()).MakerDrawer);
+const NoEntities = lateComponent(async () => (await parts()).NoEntities);
+const EntityBulkBar = lateComponent(async () => (await parts()).EntityBulkBar);
+const ListActions = lateComponent(async () => (await parts()).ListActions);
 
 /** In the place of an id. */
 const WAYS_TO_MAKE = ['new', 'import'];
@@ -119,7 +119,7 @@ export function EntityList<Row extends Listed>({
                 <ListActions kind={kind} />
               </Suspense>
             ) : null}
-            <Button onClick={() => void saveList().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
+            <Button onClick={() => void parts().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
               {t('entities.export')}
             </Button>
             {mayAdd && kind.hasImport ? <Button onClick={() => navigate(`${kind.path}/import`)}>{t('entities.import')}</Button> : null}
