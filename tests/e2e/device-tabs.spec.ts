@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { connect } from 'mqtt';
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 const run = promisify(execFile);
 
@@ -28,10 +29,12 @@ test('credentials are changed to each type, and the ready commands work as they 
   const command = await page.getByRole('region', { name: 'HTTP command' }).textContent();
   await run('sh', ['-c', (command ?? '').replace('curl -v', 'curl -sf')]);
   await expect(page.getByRole('region', { name: 'MQTT command' })).toContainText(`-p ${platform.mqttPort} `);
+  await expectNoViolation(page, 'ready commands', 'aside');
   await page.getByRole('tab', { name: 'Telemetry' }).click();
   await expect(page.getByRole('row', { name: /temperature/i })).toContainText('25');
 
   await page.getByRole('tab', { name: 'Credentials' }).click();
+  await expectNoViolation(page, 'credentials', 'aside');
   const type = page.getByRole('combobox', { name: 'Type' });
   await type.click();
   await page.getByRole('option', { name: /^MQTT/ }).click();
@@ -79,6 +82,7 @@ test('a device is called, with an answer, without one, and when it is not connec
   await expect.poll(() => called.length).toBe(2);
   await device.endAsync();
 
+  await expectNoViolation(page, 'calls of a device', 'aside');
   // The history is kept while the page is open.
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('tab', { name: 'Commands' }).click();

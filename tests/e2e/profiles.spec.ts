@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 test('a device profile is added with topics and provisioning, exported, and imported again', async ({ console: page, platform }) => {
   const name = `Boilers ${test.info().testId}`;
@@ -95,6 +96,7 @@ test('alarm rules of a profile are calculated fields on a new server: added, eva
   await page.reload();
   await page.getByRole('tab', { name: 'Alarm rules' }).click();
   await expect(page.getByText(/not editable here.*By a script/)).toBeVisible();
+  await expectNoViolation(page, 'alarm rules', 'aside');
   await page.getByRole('button', { name: 'Remove Pressure' }).click();
   await page.keyboard.press('Control+s');
   await expect.poll(async () => (await rules()).map(({ name }: { name: string }) => name)).toEqual(['By a script']);

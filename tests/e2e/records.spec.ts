@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 test('a customer is added, changed beside other changes, found and deleted', async ({ console: page, platform, request }) => {
   const name = `Customer ${test.info().testId}`;
@@ -232,6 +233,7 @@ test('devices are given to a customer and to the public, one and many', async ({
   const customer = page.getByRole('combobox', { name: 'Customer' });
   await drawer.getByRole('button', { name: 'Assign to customer' }).click();
   const dialog = page.getByRole('dialog', { name: `Assign ${prefix} 1` });
+  await expectNoViolation(page, 'a question before an action', '[role=dialog]');
   await customer.fill('Old Town');
   await page.getByRole('option', { name: 'Old Town Council' }).click();
   await dialog.getByRole('button', { name: 'Assign to customer' }).click();
@@ -277,6 +279,7 @@ test('changes of the same field by two people are shown side by side, and merged
   const label = dialog.getByRole('region', { name: 'Label' });
   await expect(label.getByRole('textbox', { name: 'Theirs' })).toHaveValue('theirs');
   await expect(label.getByRole('textbox', { name: 'Yours' })).toHaveValue('mine');
+  await expectNoViolation(page, 'two versions', '[role=dialog]');
   await label.getByText('Theirs', { exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('textbox', { name: 'Label' })).toHaveValue('theirs');
