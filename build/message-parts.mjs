@@ -45,6 +45,7 @@ const OPENED_LATER = {
     'deleteManyDone',
     'tabs',
     'logs',
+    'filters',
     'telemetry',
     'attributes',
     'headFailed',

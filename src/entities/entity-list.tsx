@@ -73,7 +73,7 @@ export function EntityList<Row extends Listed>({
 
   // Size of the whole list, last known without a search.
   const all = useRef<number>(undefined);
-  if (view && (view.state === 'ready' || view.total > 0) && search === '') all.current = view.total;
+  if (view && (view.state === 'ready' || view.total > 0) && search + location.search === '') all.current = view.total;
 
   const ofAll = all.current ?? 0;
   const empty = useMemo(
@@ -85,11 +85,13 @@ export function EntityList<Row extends Listed>({
     [kind, search, ofAll],
   );
 
-  const open = useCallback((row: Pick<Listed, 'id'>) => navigate(`${kind.path}/${row.id.id}`), [kind.path, navigate]);
+  // The filters in the address stay.
+  const go = useCallback((below: string) => navigate(kind.path + below + location.search), [kind.path, navigate]);
+  const open = useCallback((row: Pick<Listed, 'id'>) => go(`/${row.id.id}`), [go]);
   const [reveal, setReveal] = useState<number>();
-  const close = useCallback(() => navigate(kind.path), [kind.path, navigate]);
+  const close = useCallback(() => go(''), [go]);
   const plural = t(`${kind.name}.plural`);
-  const resetKey = `${search} ${sort.column} ${sort.direction}`;
+  const resetKey = `${search} ${sort.column} ${sort.direction} ${location.search}`;
   const { rows: selected, toggle, toggleAll, keepOnly, clear } = useSelection({ source, keyOf, resetKey, useWhole });
   const total = view?.total ?? 0;
   const selection = useMemo(
@@ -122,8 +124,8 @@ export function EntityList<Row extends Listed>({
             <Button onClick={() => void parts().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
               {t('entities.export')}
             </Button>
-            {mayAdd && kind.hasImport ? <Button onClick={() => navigate(`${kind.path}/import`)}>{t('entities.import')}</Button> : null}
-            {mayAdd ? <Button onClick={() => navigate(`${kind.path}/new`)}>{t(`${kind.name}.add`)}</Button> : null}
+            {mayAdd && kind.hasImport ? <Button onClick={() => go('/import')}>{t('entities.import')}</Button> : null}
+            {mayAdd ? <Button onClick={() => go('/new')}>{t(`${kind.name}.add`)}</Button> : null}
           </div>
         )}
         <div className={classes.table}>

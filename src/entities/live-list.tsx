@@ -12,9 +12,12 @@ import type { LiveKind } from './describe.ts';
 import { demandColumn, demandColumns, type OtherValues, tableColumns } from './entity-columns.tsx';
 import { EntityList } from './entity-list.tsx';
 import { useKeySettings } from './key-settings.ts';
+import type { Restriction } from './list-restriction.ts';
 import { useShownKeys } from './use-shown-keys.ts';
 
 const OtherValuesReader = lateComponent(async () => (await import('./other-values.tsx')).OtherValuesReader, 'first');
+
+const ListFilters = lateComponent(async () => (await import('./list-parts.ts')).ListFilters);
 
 /** By then the first rows are drawn, and loading more cannot delay them. */
 const SETTLED_MS = 2000;
@@ -39,6 +42,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
   // A list is never sorted by a column that is not shown.
   const wanted = demandColumn(kind, wantedSort.column);
   const sort = asked.some(({ type, key }) => type === wanted?.type && key === wanted.key) ? wantedSort : BY_NAME;
+  const [only, setOnly] = useState<Restriction>();
   const demand = useMemo((): EntityTableDemand => {
     const column = demandColumn(kind, sort.column);
     return {
@@ -50,9 +54,11 @@ export function LiveList({ kind, openId }: LiveListProps) {
       rows,
       filter: { type: 'entityName', entityType: kind.entityType, entityNameFilter: '' },
       sort: column ? { column, direction: sort.direction } : null,
+      ...only,
     };
-  }, [kind, asked, search, sort, rows]);
-  const source = useEntityTableSource(demand);
+  }, [kind, asked, search, sort, rows, only]);
+  // A list with filters in its address is not asked for before they are read.
+  const source = useEntityTableSource(only || !location.search ? demand : null);
   const useWhole = (isWanted: boolean) => useTableView(useEntityTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
   const content = useTableView(source)?.content;
   // The keys of the rows, not those that were just asked for: a value never stands under another key's name.
@@ -85,7 +91,16 @@ export function LiveList({ kind, openId }: LiveListProps) {
         onRange={onRange}
         stored={drawn.length}
         useWhole={useWhole}
-        tools={<ColumnChooser kind={kind} keys={keys} sample={sample} />}
+        tools={
+          <>
+            {isSettled || location.search ? (
+              <Suspense>
+                <ListFilters kind={kind} onChange={setOnly} />
+              </Suspense>
+            ) : null}
+            <ColumnChooser kind={kind} keys={keys} sample={sample} />
+          </>
+        }
       />
       {isSettled ? (
         <Suspense fallback={null}>

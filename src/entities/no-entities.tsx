@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useLocation, useSearch } from 'wouter';
 import { formatCount } from '../format/numbers.ts';
 import { formatClock } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -17,10 +18,25 @@ export function NoEntities({ kind, search, total }: NoEntitiesProps) {
   const t = useT();
   const { name, icon } = kind;
   const time = formatClock(serverNow());
-  if (search === '') return <StateNotice icon={icon} title={t(`${name}.none`)} text={t(`${name}.noneText`, { time })} />;
+  const filters = useSearch();
+  const [, navigate] = useLocation();
+  if (search === '' && filters === '') return <StateNotice icon={icon} title={t(`${name}.none`)} text={t(`${name}.noneText`, { time })} />;
   return (
-    <StateNotice icon={icon} title={t(`${name}.noMatch`)} text={t(`${name}.noMatchText`, { time, search, total: formatCount(total) })}>
-      <Button onClick={() => searchPage('')}>{t('entities.clearSearch')}</Button>
+    <StateNotice
+      icon={icon}
+      title={t(`${name}.noMatch`)}
+      text={
+        filters === '' ? t(`${name}.noMatchText`, { time, search, total: formatCount(total) }) : t('entities.filters.noMatch', { time })
+      }
+    >
+      <Button
+        onClick={() => {
+          searchPage('');
+          navigate(kind.path);
+        }}
+      >
+        {t('entities.clearSearch')}
+      </Button>
     </StateNotice>
   );
 }
