@@ -30,6 +30,8 @@ export interface Caller {
   readonly tenantId: string;
   readonly customerId: string;
   readonly isPublic: boolean;
+  /** First and last name when the token was made. */
+  readonly shownName?: string;
 }
 
 /** Samples of the simulated fleet. Pure: the same arguments always give the same points. */

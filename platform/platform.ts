@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { OAuth2Client } from '../src/contract/administration.ts';
 import { NULL_ID } from '../src/contract/identifiers.ts';
+import { copyToViews } from './copy-to-views.ts';
 import { countUsage, type Usage } from './count-usage.ts';
 import { type Activity, createActivity } from './ingest/activity.ts';
 import { Claims } from './ingest/claims.ts';
@@ -172,6 +173,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   function startParts(): void {
     const authenticate = (token: string) => verdict(tokens, token);
+    stops.push(copyToViews(storage, storage.entities.of('TENANT', NULL_ID)));
     const realtime = attachRealtime(
       server,
       { hub, telemetry, queries, alarms, authenticate, isRevoked: (token) => tokens.isRevoked(token) },

@@ -83,7 +83,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
       if (!frame.ok) return socket.close(1007, 'Failed to parse the payload');
       if (frame.token === undefined) return socket.close(1008, 'Auth cmd is missing');
       const verdict = parts.authenticate(frame.token);
-      if (!verdict.ok) return socket.close(1007, verdict.message.slice(0, 100));
+      if (!verdict.ok) return socket.close(1007, `Invalid JWT token: ${verdict.expired ? verdict.message : ''}`.slice(0, 100));
       session = start(socket, verdict.caller, frame.token);
       if (session) receive(session, frame);
       return undefined;

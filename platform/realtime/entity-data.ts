@@ -221,7 +221,9 @@ export class EntityDataSubscription implements Subscription {
     const rows: string[] = [];
     this.#latest?.drainInto(rows, ROWS_A_FRAME);
     this.#series?.drainInto(rows, ROWS_A_FRAME);
-    return rows.length === 0 ? undefined : entityUpdate(this.#around.settings.version, this.cmdId, `[${rows.join(',')}]`);
+    const { version } = this.#around.settings;
+    const shown = version === '3.2' ? rows : rows.map((row) => `${row.slice(0, -1)},"aggLatest":null}`);
+    return rows.length === 0 ? undefined : entityUpdate(version, this.cmdId, `[${shown.join(',')}]`);
   }
 
   get hasMore(): boolean {

@@ -84,7 +84,7 @@ function aggregationOf(text: string | null | undefined): Aggregation | undefined
 /** Undefined if the caller may not read the entity; the error was sent. */
 function readable(
   session: Session,
-  { parts }: Surroundings,
+  { parts, settings }: Surroundings,
   cmd: { cmdId: number; entityType?: string | null | undefined; entityId?: string | null | undefined },
 ): EntityId | undefined {
   if (!cmd.entityId) {
@@ -93,7 +93,9 @@ function readable(
   }
   const entity = { entityType: cmd.entityType || 'DEVICE', id: cmd.entityId };
   if (parts.queries.canRead(session.caller, entity)) return entity;
-  session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.unauthorized, 'Unauthorized'));
+  // 3.2 fails at the read.
+  if (settings.version === '3.2') session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.internal, 'Failed to fetch data!'));
+  else session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.unauthorized, 'Unauthorized'));
   return undefined;
 }
 

@@ -32,7 +32,7 @@ export function parseFrame(text: string, settings: Settings): ParsedFrame {
     const { type, ...raw } = item;
     const form = forms.find((candidate) => candidate.type === type);
     if (form) {
-      if (!accept(form, raw, settings, commands)) return REJECTED;
+      if (!accept(form, withoutDefaults(raw), settings, commands)) return REJECTED;
     } else if (settings.strict || !Number.isSafeInteger(raw.cmdId)) {
       return REJECTED;
     } else {
@@ -45,6 +45,14 @@ export function parseFrame(text: string, settings: Settings): ParsedFrame {
   }
   const token = isRecord(frame.authCmd) && typeof frame.authCmd.token === 'string' ? frame.authCmd.token : undefined;
   return { ok: true, commands, token };
+}
+
+/** Newer servers read how intervals are cut; that of milliseconds is the only one here. */
+function withoutDefaults(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { tsCmd } = raw;
+  if (!isRecord(tsCmd) || tsCmd.intervalType !== 'MILLISECONDS') return raw;
+  const { intervalType: _type, timeZoneId: _zone, ...plain } = tsCmd;
+  return { ...raw, tsCmd: plain };
 }
 
 function isKnown(name: string, forms: readonly CommandForm[], version: RealtimeSettings['version']): boolean {

@@ -15,7 +15,7 @@ export function shortName(user: Entity | undefined): string {
 /** The server's own comment on a change of the alarm; servers before 3.5 have none. */
 export function noteChange(request: ApiRequest, alarm: Alarm, subtype: Subtype, words: string): void {
   if (!request.parts.behaviour.isFrom('3.5')) return;
-  const userName = shortName(userOf(request, request.caller.userId));
+  const userName = request.caller.shownName || shortName(userOf(request, request.caller.userId));
   addComment(request, alarm, 'SYSTEM', { text: `Alarm was ${words.replace('{user}', userName)}`, subtype, userName });
 }
 

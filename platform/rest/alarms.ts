@@ -119,14 +119,14 @@ function known<T extends string>(words: readonly T[], text: string, isNewer: boo
   return found;
 }
 
-function alarmsOfPath(request: ApiRequest): Iterable<Alarm> {
+export function alarmsOfPath(request: ApiRequest): Iterable<Alarm> {
   const type = request.param('entityType');
   if (!isStoredKind(type)) throw badRequest(`Unsupported entity type: ${type}`);
   const entity = request.readable(type, request.uuid('entityId'));
   return request.storage.alarms.of(entity.id.id, true);
 }
 
-function* list(request: ApiRequest, alarms: Iterable<Alarm>): Sliced<Page<Alarm>> {
+export function* listAlarms(request: ApiRequest, alarms: Iterable<Alarm>): Sliced<Page<Alarm>> {
   const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();
   const isWanted = statusFilter(request);
   const offset = request.query('offset');
@@ -182,14 +182,14 @@ export const ALARM_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/alarm', roles: 'TC', answer: save, audit: saved },
   { method: 'GET', path: '/alarm/info/:id', roles: 'TC', answer: alarmOf },
   { method: 'GET', path: '/alarm/highestSeverity/:entityType/:entityId', roles: 'TC', answer: highestSeverity },
-  { method: 'GET', path: '/alarms', roles: 'TC', answer: (request) => runSliced(list(request, visible(request))) },
+  { method: 'GET', path: '/alarms', roles: 'TC', answer: (request) => runSliced(listAlarms(request, visibleAlarms(request))) },
   { method: 'POST', path: '/alarm/:id/ack', roles: 'TC', answer: change('acknowledge'), audit: changed('ALARM_ACK') },
   { method: 'POST', path: '/alarm/:id/clear', roles: 'TC', answer: change('clear'), audit: changed('ALARM_CLEAR') },
   {
     method: 'GET',
     path: '/alarm/:entityType/:entityId',
     roles: 'TC',
-    answer: (request) => runSliced(list(request, alarmsOfPath(request))),
+    answer: (request) => runSliced(listAlarms(request, alarmsOfPath(request))),
   },
   { method: 'GET', path: '/alarm/:id', roles: 'TC', answer: (request) => bare(alarmOf(request)) },
   {
@@ -202,6 +202,6 @@ export const ALARM_ROUTES: readonly Route[] = [
   },
 ];
 
-function* visible(request: ApiRequest): Generator<Alarm> {
+export function* visibleAlarms(request: ApiRequest): Generator<Alarm> {
   for (const alarm of request.storage.alarms.ofTenant(request.caller.tenantId)) if (mayReadAlarm(request, alarm)) yield alarm;
 }

@@ -28,6 +28,7 @@ import { TENANT } from './kinds/tenant.ts';
 import { TENANT_PROFILE, TENANT_PROFILE_ROUTES } from './kinds/tenant-profile.ts';
 import { USER, USER_ROUTES } from './kinds/user.ts';
 import { WIDGETS_BUNDLE, WIDGETS_BUNDLE_ROUTES } from './kinds/widgets-bundle.ts';
+import { NEWER_ALARM_ROUTES } from './newer-alarms.ts';
 import { NEWER_ROUTES } from './newer-answers.ts';
 import { PASSWORD_ROUTES } from './passwords.ts';
 import { QUERY_ROUTES } from './queries.ts';
@@ -58,7 +59,9 @@ function routesOf(parts: RestParts): Route[] {
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
     ...systemRoutes(parts),
-    ...(parts.behaviour.isNewer ? [...NEWER_ROUTES, ...USER_SETTINGS_ROUTES, ...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)] : []),
+    ...(parts.behaviour.isNewer
+      ? [...NEWER_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES, ...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)]
+      : []),
     ...(parts.behaviour.isFrom('3.3') ? HOME_DASHBOARD_ROUTES : []),
     ...DASHBOARD_ROUTES,
     ...eventRoutes(parts.behaviour.isNewer),

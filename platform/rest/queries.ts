@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { alarmDataQuerySchema, entityCountQuerySchema, entityDataQuerySchema } from '../../src/contract/query.ts';
+import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
 import { foundInParts } from '../json-parts.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import { QueryError } from '../storage/query/query-error.ts';
 import { answerInParts } from './answer-in-parts.ts';
-import { badRequest, denied } from './api-error.ts';
+import { badRequest, ContainerError, denied } from './api-error.ts';
+import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 
@@ -21,8 +23,10 @@ function query<T extends z.ZodMiniType>(
     roles,
     async answer(request) {
       if (request.caller.authority === 'SYS_ADMIN' && !request.parts.behaviour.isNewer) throw denied();
-      const parsed = z.safeParse(schema, await request.json());
-      if (!parsed.success) throw badRequest('The query is incomplete');
+      const given = asObject(await request.json());
+      const parsed = z.safeParse(schema, given);
+      // What has no page is understood, but of no use; the rest is not understood.
+      if (!parsed.success) throw 'pageLink' in given ? new ContainerError(400) : badRequest('The query is incomplete');
       const body = parsed.data;
       try {
         return await runSliced(run(request, body));
@@ -42,6 +46,17 @@ export const QUERY_ROUTES: readonly Route[] = [
     // On 3.2 a count has no key filters.
     storage.queries.count(caller, parts.behaviour.isNewer ? body : { entityFilter: body.entityFilter }),
   ),
+  query('/entitiesQuery/find/keys', 'STC', entityDataQuerySchema, function* (request, body) {
+    const { telemetry, queries } = request.storage;
+    const { entities } = yield* queries.find(request.caller, { ...body, entityFields: [], latestValues: [] });
+    const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+    const series = request.flag('timeseries') ? entities.flatMap(({ id }) => telemetry.keys(id)) : [];
+    const scopes = ATTRIBUTE_SCOPES.filter((scope) => (request.query('scope') ?? scope) === scope);
+    const attributes = request.flag('attributes')
+      ? entities.flatMap(({ id }) => scopes.flatMap((scope) => telemetry.attributes(id, scope).map(({ key }) => key)))
+      : [];
+    return { entityTypes: sorted(entities.map(({ entityType }) => entityType)), timeseries: sorted(series), attribute: sorted(attributes) };
+  }),
   query('/alarmsQuery/find', 'TC', alarmDataQuerySchema, function* ({ storage, caller }, body) {
     return answerInParts(foundInParts(yield* storage.queries.findAlarms(caller, body)));
   }),

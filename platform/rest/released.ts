@@ -41,7 +41,8 @@ function released(record: Entity, isNewer: boolean): Entity {
   const tenant = WITHOUT_TENANT.includes(kind) ? ['tenantId'] : [];
   const kept = Object.entries(record).filter(([name]) => !dropped.includes(name) && !tenant.includes(name));
   const isInfo = !('tenantId' in record) || !('createdTime' in record);
-  return Object.fromEntries([...(isNewer && !isInfo ? Object.entries(own) : []), ...kept]) as Entity;
+  const missing = isNewer && !isInfo ? Object.entries(own).filter(([name]) => !(name in record)) : [];
+  return Object.fromEntries([...kept, ...missing]) as Entity;
 }
 
 /** A record, a list or a page of them as this release answers; everything else is as it was. */

@@ -71,6 +71,7 @@ export class Tokens {
       tenantId: claims.tenantId ?? NULL_ID,
       customerId: claims.customerId ?? NULL_ID,
       isPublic: claims.isPublic ?? false,
+      shownName: [claims.firstName, claims.lastName].filter(Boolean).join(' '),
     };
   }
 

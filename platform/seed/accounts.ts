@@ -35,6 +35,7 @@ const LIMITS = {
   maxJSExecutions: 0,
   maxDPStorageDays: 0,
   maxRuleNodeExecutionsPerMessage: 50,
+  maxDebugModeDurationMinutes: 15,
   maxEmails: 0,
   maxSms: 0,
   defaultStorageTtlDays: KEEP_DAYS,

@@ -83,4 +83,10 @@ const NEWER = {
   alarmsReevaluationInterval: 60,
 };
 
-export const unlimited = (isNewer: boolean): Readonly<Record<string, unknown>> => (isNewer ? { ...OLD, ...NEWER } : OLD);
+/** The limits that this release knows. */
+export function limits(given: Readonly<Record<string, unknown>>, isNewer: boolean): Readonly<Record<string, unknown>> {
+  const unknown = isNewer ? [] : Object.keys(NEWER);
+  return { ...unlimited(isNewer), ...Object.fromEntries(Object.entries(given).filter(([name]) => !unknown.includes(name))) };
+}
+
+const unlimited = (isNewer: boolean): Readonly<Record<string, unknown>> => (isNewer ? { ...OLD, ...NEWER } : OLD);

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
-import { unlimited } from './tenant-limits.ts';
+import { limits } from './tenant-limits.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('TENANT_PROFILE', NULL_ID);
 const info = (_request: ApiRequest, profile: { id: unknown; name: string }) => ({ id: profile.id, name: profile.name });
@@ -36,7 +36,7 @@ export const TENANT_PROFILE: KindDescription = {
     if (typeof data !== 'object') throw badRequest('Tenant profile data should be specified!');
     const given = 'configuration' in data ? asObject(data.configuration ?? {}) : {};
     const queues = isNewer ? { queueConfiguration: null } : {};
-    const profileData = { ...queues, ...data, configuration: { ...unlimited(isNewer), ...given } };
+    const profileData = { ...queues, ...data, configuration: limits(given, isNewer) };
     checkUnique(request, draft, 'Tenant profile with such name already exists!');
     if (
       before &&

@@ -1,0 +1,44 @@
+/** Newer values of devices and assets are values of their entity views, too, as on a real server. */
+import type { Point } from './model.ts';
+import { ensure } from './storage/ensure.ts';
+import type { Entity } from './storage/entities.ts';
+import type { Storage } from './storage/storage.ts';
+
+interface Viewed {
+  readonly entityId?: { readonly id?: string };
+  readonly keys?: { readonly timeseries?: readonly string[] | null } | null;
+  readonly startTimeMs?: number | null;
+  readonly endTimeMs?: number | null;
+}
+
+/** Whether a view shows a point; without keys it shows all. */
+function shows(view: Viewed, { key, ts }: Point): boolean {
+  const names = view.keys?.timeseries ?? [];
+  return (names.length === 0 || names.includes(key)) && ts >= (view.startTimeMs ?? 0) && (!view.endTimeMs || ts <= view.endTimeMs);
+}
+
+export function copyToViews({ hub, telemetry, entities }: Storage, tenants: Iterable<Entity>): () => void {
+  const byEntity = new Map<string, Set<string>>();
+  const add = (view: Entity) => ensure(byEntity, (view as Viewed).entityId?.id ?? '', () => new Set<string>()).add(view.id.id);
+  for (const tenant of tenants) for (const view of entities.of('ENTITY_VIEW', tenant.id.id)) add(view);
+  const stops = [
+    hub.on('entity', ({ id }) => {
+      const view = id.entityType === 'ENTITY_VIEW' ? entities.get(id.id, 'ENTITY_VIEW') : undefined;
+      if (view) add(view);
+    }),
+    hub.on('telemetry', (updates) => {
+      if (byEntity.size === 0) return;
+      for (const { entity, points } of updates) for (const id of byEntity.get(entity.id) ?? []) copy(id, points);
+    }),
+  ];
+
+  function copy(id: string, points: readonly Point[]): void {
+    const view = entities.get(id, 'ENTITY_VIEW');
+    const shown = view ? points.filter((point) => shows(view as Viewed, point)) : [];
+    if (view && shown.length > 0) telemetry.save(view.id, shown);
+  }
+
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,70 @@
+/** Lists and counts of alarms that newer servers have: several words of each filter, and an assignee. */
+import * as z from 'zod/mini';
+import { ALARM_SEARCH_STATUSES, type Alarm, type AlarmSearchStatus, SEVERITIES, type Severity } from '../../src/contract/alarm.ts';
+import { entityFilterSchema, keyFilterSchema } from '../../src/contract/query.ts';
+import { runSliced } from '../sliced.ts';
+import { matchesLists } from '../storage/alarm-status.ts';
+import { alarmsOfPath, listAlarms, visibleAlarms } from './alarms.ts';
+import { badRequest } from './api-error.ts';
+import type { ApiRequest } from './request.ts';
+import type { Route } from './route.ts';
+
+function words<T extends string>(request: ApiRequest, name: string, known: readonly T[]): T[] {
+  return request.list(name).map((text) => {
+    const word = known.find((candidate) => candidate === text);
+    if (word === undefined) throw badRequest(`No enum constant ${text}`);
+    return word;
+  });
+}
+
+function filterOf(request: ApiRequest): (alarm: Alarm) => boolean {
+  const statuses: AlarmSearchStatus[] = words(request, 'statusList', ALARM_SEARCH_STATUSES);
+  const severities: Severity[] = words(request, 'severityList', SEVERITIES);
+  const types = request.list('typeList');
+  const assignee = request.query('assigneeId');
+  const isAssigned = ({ assigneeId }: Alarm) => (assigneeId as { readonly id?: string } | null | undefined)?.id === assignee;
+  return (alarm) => matchesLists(alarm, statuses, severities, types) && (assignee === undefined || isAssigned(alarm));
+}
+
+function* only(alarms: Iterable<Alarm>, isWanted: (alarm: Alarm) => boolean): Generator<Alarm> {
+  for (const alarm of alarms) if (isWanted(alarm)) yield alarm;
+}
+
+const countSchema = z.object({
+  entityFilter: z.nullish(entityFilterSchema),
+  keyFilters: z.nullish(z.array(keyFilterSchema)),
+  startTs: z.nullish(z.number()),
+  endTs: z.nullish(z.number()),
+  timeWindow: z.nullish(z.number()),
+  typeList: z.nullish(z.array(z.string())),
+  statusList: z.nullish(z.array(z.enum(ALARM_SEARCH_STATUSES))),
+  severityList: z.nullish(z.array(z.enum(SEVERITIES))),
+  searchPropagatedAlarms: z.nullish(z.boolean()),
+});
+
+async function count(request: ApiRequest): Promise<number> {
+  const { entityFilter, keyFilters, ...link } = await request.body(countSchema);
+  if (!entityFilter) {
+    const { statusList, severityList, typeList } = link;
+    const isWanted = (alarm: Alarm) => matchesLists(alarm, statusList ?? [], severityList ?? [], typeList ?? []);
+    return [...only(visibleAlarms(request), isWanted)].length;
+  }
+  const query = { entityFilter, keyFilters: keyFilters ?? [], pageLink: { pageSize: 1, page: 0, ...link } };
+  return runSliced(request.storage.queries.countAlarms(request.caller, query));
+}
+
+export const NEWER_ALARM_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/v2/alarms',
+    roles: 'TC',
+    answer: (request) => runSliced(listAlarms(request, only(visibleAlarms(request), filterOf(request)))),
+  },
+  {
+    method: 'GET',
+    path: '/v2/alarm/:entityType/:entityId',
+    roles: 'TC',
+    answer: (request) => runSliced(listAlarms(request, only(alarmsOfPath(request), filterOf(request)))),
+  },
+  { method: 'POST', path: '/alarmsQuery/count', roles: 'TC', answer: count },
+];
