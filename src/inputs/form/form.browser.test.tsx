@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import dialogs from '../../../locales/en_US/dialogs.json';
 import faults from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import profile from '../../../locales/en_US/profile.json';
@@ -30,7 +31,7 @@ const SAVED: Draft = { firstName: 'Ann', lastName: null, defaultDashboardFullscr
 
 let root: Root;
 let box: HTMLElement;
-const onSave = vi.fn<(draft: Draft, changed: readonly string[]) => Promise<Outcome<Draft>>>();
+const onSave = vi.fn<(draft: Draft, changed: readonly string[], saved: Draft) => Promise<Outcome<Draft>>>();
 
 const show = (initial = SAVED) =>
   root.render(
@@ -44,7 +45,7 @@ const save = page.getByRole('button', { name: /^Save/ });
 const discard = page.getByRole('button', { name: 'Discard changes' });
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { fault: faults, inputs, profile });
+  await adoptMessages('en_US', { dialogs, fault: faults, inputs, profile });
   onSave.mockReset().mockImplementation(async (draft) => ok(draft));
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
@@ -68,7 +69,7 @@ it('counts changes, saves them by Ctrl S, and takes over the platform\u2019s ans
   await userEvent.fill(first, 'Anna Maria');
   await expect.element(page.getByText('1 change', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Control>}s{/Control}');
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...SAVED, firstName: 'Anna Maria' }, ['firstName']));
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...SAVED, firstName: 'Anna Maria' }, ['firstName'], SAVED));
   await expect.element(last).toHaveValue('Lee');
   await expect.element(save).toBeDisabled();
 });
@@ -116,7 +117,7 @@ it('takes blanks for nothing', async () => {
   await userEvent.fill(first, 'Anna');
   await userEvent.fill(last, '   ');
   await userEvent.click(save);
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...SAVED, firstName: 'Anna', lastName: null }, ['firstName']));
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...SAVED, firstName: 'Anna', lastName: null }, ['firstName'], SAVED));
 });
 
 it('takes the options of a field from the draft', async () => {
@@ -135,7 +136,11 @@ it('does not require a hidden field, and keeps its value', async () => {
   await expect.element(last).not.toBeInTheDocument();
   await userEvent.click(save);
   await vi.waitFor(() =>
-    expect(onSave).toHaveBeenCalledWith({ ...SAVED, firstName: 'Prince', lastName: 'Nelson is longer than that' }, ['firstName']),
+    expect(onSave).toHaveBeenCalledWith(
+      { ...SAVED, firstName: 'Prince', lastName: 'Nelson is longer than that' },
+      ['firstName'],
+      expect.anything(),
+    ),
   );
 });
 
@@ -148,4 +153,17 @@ it('discards all changes', async () => {
   await expect.element(first).toHaveValue('Ann');
   await expect.element(last).toHaveValue('');
   await expect.element(save).toBeDisabled();
+});
+
+it('answers a question without changes, too, and can be cancelled', async () => {
+  const onCancel = vi.fn();
+  root.render(
+    <MantineProvider>
+      <Form description={FORM} initial={SAVED} onSave={onSave} question={{ ok: 'Assign', onCancel }} />
+    </MantineProvider>,
+  );
+  await page.getByRole('button', { name: 'Assign' }).click();
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith(SAVED, [], SAVED));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(onCancel).toHaveBeenCalledOnce();
 });
