@@ -146,7 +146,9 @@ test('an account lands on its default dashboard, and stays there if it is restri
   const tenant = await clientOf(request, platform.url, 'tenant');
   const id = await wall(tenant);
   const customer = await clientOf(request, platform.url, 'customer');
-  const user = await customer.get<{ customerId: { id: string }; additionalInfo: object | null }>('auth/user');
+  const seeded = await customer.get<{ customerId: { id: string }; additionalInfo: object | null }>('auth/user');
+  // Without a version each save replaces the one before.
+  const user = { ...seeded, version: undefined };
   await tenant.post(`customer/${user.customerId.id}/dashboard/${id}`);
   const info = { ...user.additionalInfo, defaultDashboardId: id };
   try {
