@@ -11,7 +11,8 @@ import { entityId } from '../contract/identifiers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 
 vi.mock('../bridge/use-demand.ts', () => ({ useEntity: () => undefined }));
-vi.mock('../bridge/request.ts', () => ({ request: async () => answer }));
+vi.mock('../bridge/request.ts', () => ({ request: async () => answer, QUIET: {} }));
+vi.mock('../bridge/use-server-feature.ts', () => ({ useServerFeatures: () => null }));
 const { DetailDrawer } = await import('./detail-drawer.tsx');
 const { device } = await import('./kinds/device.ts');
 
