@@ -44,7 +44,7 @@ test('the menus of small windows have no serious violation', async ({ console: p
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${platform.url}/alarms`);
-    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
     await expectNoViolation(page, `the menu at ${width} px`);
   }

@@ -35,7 +35,7 @@ test('credentials are changed to each type, and the ready commands work as they 
 
   await page.getByRole('tab', { name: 'Credentials' }).click();
   await expectNoViolation(page, 'credentials', 'aside');
-  const type = page.getByRole('combobox', { name: 'Type' });
+  const type = page.getByRole('combobox', { name: 'Type', exact: true });
   await type.click();
   await page.getByRole('option', { name: /^MQTT/ }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('pw');

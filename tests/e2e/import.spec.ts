@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
 
-const FILE = `Device name;Type;Label;Access token;floor;temperature;note
+const fileWith = (taken: string) => `Device name;Type;Label;Access token;floor;temperature;note
 Import 1;Import test;First;import-token-1;3;21.5;a
 Import 2;;"Second; with a sign";;4;-1;b
 Import 2;;Again;;;;c
 ;;Nameless;;;;d
-Import 3;;Third;import-token-1;5;;e
+Import 3;;Third;${taken};5;;e
 `;
 
 test('devices are created and updated from a file, and what failed is a file again', async ({
@@ -19,10 +19,13 @@ test('devices are created and updated from a file, and what failed is a file aga
   const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
   const get = async (path: string) => (await request.get(`${platform.url}/api/${path}`, { headers })).json();
   await createDevice('Import 2', 'default');
+  const { token } = await createDevice('Import holder', 'default');
   await page.goto(`${platform.url}/devices`);
   await page.getByRole('button', { name: 'Import' }).click();
   const drawer = page.getByRole('complementary', { name: 'Import from a file' });
-  await drawer.locator('input[type="file"]').setInputFiles({ name: 'pumps.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await drawer
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'pumps.csv', mimeType: 'text/csv', buffer: Buffer.from(fileWith(token)) });
   await expect(drawer.getByText('5 rows', { exact: true })).toBeVisible();
   await expect(drawer.getByLabel('Use of Device name')).toHaveValue('name');
   await drawer.getByLabel('Use of floor').selectOption('Server attribute');
