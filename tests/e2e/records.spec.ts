@@ -104,7 +104,7 @@ test('attributes are added, changed with their type, and deleted', async ({ cons
     .click();
   await page.getByRole('button', { name: 'Add attribute' }).click();
   await page.getByRole('textbox', { name: 'Key' }).fill('limit');
-  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('combobox', { name: 'Type', exact: true }).click();
   await page.getByRole('option', { name: 'Integer' }).click();
   await page.getByRole('textbox', { name: 'Value' }).fill('90');
   await page.keyboard.press('Control+s');
