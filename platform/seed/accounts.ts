@@ -1,4 +1,5 @@
 import { newCustomer } from '../rest/kinds/owner.ts';
+import { OLDEST_LIMITS } from '../rest/kinds/tenant-limits.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { type Entity, NO_CUSTOMER, NO_TENANT } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -16,30 +17,10 @@ export const ACCOUNTS = [
 const KEEP_DAYS = 30;
 
 const LIMITS = {
-  type: 'DEFAULT',
-  maxDevices: 0,
-  maxAssets: 0,
-  maxCustomers: 0,
-  maxUsers: 0,
-  maxDashboards: 0,
-  maxRuleChains: 0,
-  transportTenantMsgRateLimit: null,
-  transportTenantTelemetryMsgRateLimit: null,
-  transportTenantTelemetryDataPointsRateLimit: null,
-  transportDeviceMsgRateLimit: null,
-  transportDeviceTelemetryMsgRateLimit: null,
-  transportDeviceTelemetryDataPointsRateLimit: null,
-  maxTransportMessages: 0,
-  maxTransportDataPoints: 0,
-  maxREExecutions: 0,
-  maxJSExecutions: 0,
-  maxDPStorageDays: 0,
+  ...OLDEST_LIMITS,
   maxRuleNodeExecutionsPerMessage: 50,
   maxDebugModeDurationMinutes: 15,
-  maxEmails: 0,
-  maxSms: 0,
   defaultStorageTtlDays: KEEP_DAYS,
-  warnThreshold: 0,
 };
 
 export interface SeededTenant {

@@ -235,7 +235,7 @@ export function describePlain<const Name extends EntityKindName>(
 }
 
 export function describeListAction<Answer extends object>(action: ListAction<Answer>): ListAction {
-  // As in `describeAction`.
+  // Hides the type of the answer: the action is given only answers of its own form.
   return action as unknown as ListAction;
 }
 

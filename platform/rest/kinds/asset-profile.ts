@@ -51,7 +51,7 @@ export const ASSET_PROFILE: KindDescription = {
   sortable: ['createdTime', 'name', 'description', 'default'],
   lists: [
     { path: '/assetProfiles', roles: 'T', rows: all },
-    // A row is any record here; infos have fewer fields than the kind.
+    // Real servers leave fields out of these rows that every stored entity has; a list only sorts and sends its rows.
     { path: '/assetProfileInfos', roles: 'TC', rows: all, row: (request, profile) => info(request, profile) as unknown as Entity },
   ],
   complete(request, draft, before) {

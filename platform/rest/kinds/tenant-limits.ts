@@ -1,5 +1,5 @@
 /** Limits of a tenant profile that names none, as real servers fill them in. */
-const OLD = {
+export const OLDEST_LIMITS = {
   type: 'DEFAULT',
   maxDevices: 0,
   maxAssets: 0,
@@ -89,4 +89,4 @@ export function limits(given: Readonly<Record<string, unknown>>, isNewer: boolea
   return { ...unlimited(isNewer), ...Object.fromEntries(Object.entries(given).filter(([name]) => !unknown.includes(name))) };
 }
 
-const unlimited = (isNewer: boolean): Readonly<Record<string, unknown>> => (isNewer ? { ...OLD, ...NEWER } : OLD);
+const unlimited = (isNewer: boolean): Readonly<Record<string, unknown>> => (isNewer ? { ...OLDEST_LIMITS, ...NEWER } : OLDEST_LIMITS);
