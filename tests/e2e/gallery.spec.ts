@@ -137,7 +137,7 @@ test('typing in code editors violates no policy', async ({ page, gallery }) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     if (control === 'function') {
-      // Composed (IME) in place of all, in place of the end, and within the text.
+      // Composed (IME) in place of all, in place of the end, and within the text. The first makes the text valid, which redraws the editor.
       await editor.click();
       for (const [keys, composed] of [
         [['Control+a'], /^日本$/],

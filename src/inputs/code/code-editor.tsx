@@ -5,6 +5,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useT } from '../../i18n/use-t.ts';
+import { afterComposition } from './after-composition.ts';
 import { type CodeLanguage, changingSetup, fixedSetup } from './code-setup.ts';
 
 /** Line and column from 1. */
@@ -98,7 +99,8 @@ export function CodeEditor(props: CodeEditorProps) {
       'data-mantine-stop-propagation': 'true',
     };
     const setup = changingSetup({ language, isEditable: !isReadOnly && !isDisabled, attributes }, t);
-    view.current?.dispatch({ effects: changing.reconfigure(setup) });
+    const editor = view.current;
+    return editor ? afterComposition(editor, () => editor.dispatch({ effects: changing.reconfigure(setup) })) : undefined;
   }, [changing, t, locale, language, labelledBy, describedBy, isInvalid, isRequired, isReadOnly, isDisabled]);
 
   useEffect(() => {
@@ -108,18 +110,17 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === text) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+    return afterComposition(editor, () => editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } }));
   }, [text]);
 
   useEffect(() => {
     const editor = view.current;
     if (!editor) return;
-    editor.dispatch(
-      setDiagnostics(
-        editor.state,
-        marks.map((mark) => diagnosticOf(editor.state, mark)),
-      ),
-    );
+    const show = () => {
+      const diagnostics = marks.map((mark) => diagnosticOf(editor.state, mark));
+      editor.dispatch(setDiagnostics(editor.state, diagnostics));
+    };
+    return afterComposition(editor, show);
   }, [marks]);
 
   return <div ref={host} style={{ blockSize: '100%' }} />;

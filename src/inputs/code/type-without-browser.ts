@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 
 /**
  * Inserts typed text before the browser does: browsers keep the look of what they replace in `style` attributes, which the page's policy
- * refuses and reports. Composed text (IME) is left to the browser; what it replaces is removed afterwards.
+ * refuses and reports. Composed text (IME) is left to the browser; what it replaces is removed before.
  */
 export const TYPE_WITHOUT_BROWSER: Extension = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
@@ -27,15 +27,12 @@ export const TYPE_WITHOUT_BROWSER: Extension = EditorView.domEventHandlers({
     return true;
   },
   compositionstart: (_event, view) => {
-    const { from, to, empty } = view.state.selection.main;
-    if (view.state.readOnly || empty) return false;
-    const replaced = view.state.sliceDoc(from, to);
-    view.dispatch({ selection: { anchor: to } });
-    // The editor reads the composed text after the event.
-    const remove = () => {
-      if (view.state.sliceDoc(from, to) === replaced) view.dispatch({ changes: { from, to }, userEvent: 'input.type.compose' });
-    };
-    view.contentDOM.addEventListener('compositionend', () => requestAnimationFrame(remove), { once: true });
+    const range = selectedRange(view);
+    if (view.state.readOnly || !range || range.collapsed) return false;
+    const from = view.posAtDOM(range.startContainer, range.startOffset);
+    const to = view.posAtDOM(range.endContainer, range.endOffset);
+    // Browsers place the composed text by the start of the selection as it was before this event.
+    view.dispatch({ changes: { from, to }, selection: { anchor: from }, userEvent: 'input.type.compose' });
     return false;
   },
 });
