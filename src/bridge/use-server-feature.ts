@@ -12,6 +12,8 @@ const SINCE = {
   assetProfiles: [3, 4, 2],
   alarmAssignees: [3, 5, 0],
   alarmComments: [3, 5, 0],
+  /** How many entities a tenant has of those that it may have. */
+  entityUsage: [3, 5, 0],
   /** The list of all types of alarms. */
   alarmTypes: [3, 6, 0],
   /** Commands by which a device sends its first reading. */

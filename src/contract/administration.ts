@@ -27,6 +27,23 @@ export type SecuritySettings = z.infer<typeof securitySettingsSchema>;
 export const oauth2ClientSchema = z.looseObject({ name: z.string(), icon: z.nullish(z.string()), url: z.string() });
 export type OAuth2Client = z.infer<typeof oauth2ClientSchema>;
 
+const amount = z.number();
+
+/** What a tenant has, and the limits of its profile; a limit of 0 is none. */
+export const entityUsageSchema = z.looseObject({
+  devices: amount,
+  maxDevices: amount,
+  assets: amount,
+  maxAssets: amount,
+  customers: amount,
+  maxCustomers: amount,
+  users: amount,
+  maxUsers: amount,
+  dashboards: amount,
+  maxDashboards: amount,
+});
+export type EntityUsage = z.infer<typeof entityUsageSchema>;
+
 /** Servers up to 3.4 answer `message`, later ones versions and URLs. */
 export const updatesSchema = z.looseObject({
   updateAvailable: z.boolean(),

@@ -58,3 +58,18 @@ test('what devices send is counted', async ({ console: page, platform, createDev
   await page.getByText('Months', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Chart of Transport messages' })).toBeVisible();
 });
+
+test('usage is shown before the code of its chart is there, with what the tenant has', async ({ openAs, platform }) => {
+  const page = await openAs('tenant');
+  await page.setViewportSize({ width: 390, height: 844 });
+  let isHeld = true;
+  await page.route(/\/assets\/usage-chart-/, (route) => (isHeld ? undefined : route.continue()));
+  const asked = page.waitForRequest(/\/assets\/usage-chart-/);
+  await page.goto(`${platform.url}/usage`);
+  await asked;
+  await expect(page.getByRole('button', { name: /^Transport messages/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Entities', exact: true })).toContainText(/Devices\d/);
+  isHeld = false;
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Chart of Transport messages' }).getByRole('img')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   type AdminSettings,
   adminSettingsSchema,
+  entityUsageSchema,
   type SecuritySettings,
   securitySettingsSchema,
   updatesSchema,
@@ -27,6 +28,8 @@ export const ADMINISTRATION_CALLS = {
     (input) => input.settings,
   ),
   updates: call(updatesSchema).get<Record<string, never>>(() => '/api/admin/updates'),
+  /** From 3.5 on. */
+  entityUsage: call(entityUsageSchema).get<Record<string, never>>(() => '/api/usage'),
   maxDatapointsLimit: call(z.number()).get<Record<string, never>>(() => '/api/dashboard/maxDatapointsLimit'),
   /** Exists from 3.4 on; older servers have `tenantQueues`. */
   queues: call(pageSchema(z.looseObject({ name: z.string() }))).get<PageLink>(

@@ -7,21 +7,11 @@ import type { SeriesSpec } from '../../charts/plot-input.ts';
 import { type ChartHandle, SeriesChart } from '../../charts/series-chart.tsx';
 import type { SeriesDemand } from '../../contract/demand.ts';
 import type { Fault } from '../../contract/fault.ts';
-import type { DurationMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { notifyFault } from '../../store/notices.ts';
 import { type Counter, USAGE_FILTER } from './usage-counters.ts';
 import classes from './usage-screen.module.css';
-
-const HOUR: DurationMs = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** A bar each hour of three days, or each month of a year. */
-export const SPANS = {
-  hours: { lengthMs: 3 * DAY, barMs: HOUR, suffix: 'Hourly' },
-  months: { lengthMs: 366 * DAY, barMs: 28 * DAY, suffix: '' },
-} as const;
-export type Span = keyof typeof SPANS;
+import { SPANS, type Span } from './usage-spans.ts';
 
 const NO_COLUMNS: readonly LegendColumn[] = [];
 const MOST_POINTS = 1000;

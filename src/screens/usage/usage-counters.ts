@@ -50,6 +50,11 @@ export const USAGE_DEMAND: EntityTableDemand = {
   rows: { first: 0, count: 1 },
 };
 
+/** State of what has a limit. */
+export function usageState(share: number | undefined, told: UsageState = 'ENABLED'): UsageState {
+  return told === 'ENABLED' && share !== undefined && share >= NEAR ? 'WARNING' : told;
+}
+
 /** @param row in the order of `USAGE_DEMAND`. */
 export function readUsage({ values }: Pick<EntityRow, 'values'>): readonly Usage[] {
   const cell = (key: string) => values[KEYS.indexOf(key)] ?? null;
@@ -60,7 +65,6 @@ export function readUsage({ values }: Pick<EntityRow, 'values'>): readonly Usage
     if (month === undefined && limit === undefined && LATER.has(counter.id)) return [];
     const share = limit === undefined ? undefined : (month ?? 0) / limit;
     const told = STATES.find((state) => state === cell(counter.state)) ?? 'ENABLED';
-    const state = told === 'ENABLED' && share !== undefined && share >= NEAR ? 'WARNING' : told;
-    return [{ counter, month, hour: numberAt(`${counter.count}Hourly`), limit, share, state }];
+    return [{ counter, month, hour: numberAt(`${counter.count}Hourly`), limit, share, state: usageState(share, told) }];
   });
 }

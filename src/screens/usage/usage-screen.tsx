@@ -1,19 +1,20 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEntityTable } from '../../bridge/use-demand.ts';
-import { formatCount, formatValue } from '../../format/numbers.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FailureText } from '../../marks/failure-text.tsx';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
+import { lateComponent } from '../../page/late-component.ts';
 import { serverNow } from '../../store/connection.ts';
-import { SPANS, type Span, UsageChart } from './usage-chart.tsx';
+import { EntityUsageList } from './entity-usage.tsx';
 import { COUNTERS, type Counter, readUsage, USAGE_DEMAND, type Usage } from './usage-counters.ts';
+import { countText, UsageMeter } from './usage-meter.tsx';
 import classes from './usage-screen.module.css';
+import { SPANS, type Span } from './usage-spans.ts';
 
-const countText = (count: number | undefined) => (count === undefined ? formatValue(null) : formatCount(count));
+const UsageChart = lateComponent(async () => (await import('./usage-chart.tsx')).UsageChart);
 
 interface UsageCardProps {
   readonly usage: Usage;
@@ -24,17 +25,10 @@ interface UsageCardProps {
 function UsageCard({ usage, isChosen, onChoose }: UsageCardProps) {
   const t = useT();
   const { counter, month, hour, limit, share, state } = usage;
-  const words = t(`usage.states.${state}`);
   return (
     <li>
       <button type="button" className={classes.card} aria-pressed={isChosen} onClick={onChoose}>
-        <span className={classes.name}>{t(`usage.counters.${counter.id}`)}</span>
-        <span className={classes.state}>{state === 'ENABLED' ? words : <FailureText>{words}</FailureText>}</span>
-        <span className={classes.count}>{countText(month)}</span>
-        <span className={classes.of}>{limit === undefined ? t('usage.unlimited') : t('usage.of', { limit: formatCount(limit) })}</span>
-        <span className={classes.track} data-state={state}>
-          {share === undefined ? null : <span style={{ inlineSize: `${Math.min(100, share * 100)}%` }} />}
-        </span>
+        <UsageMeter name={t(`usage.counters.${counter.id}`)} count={month} limit={limit} share={share} state={state} />
         <span className={classes.hour}>{t('usage.hour', { count: countText(hour) })}</span>
       </button>
     </li>
@@ -56,16 +50,19 @@ export function UsageScreen() {
   const name = t(`usage.counters.${chosen.id}`);
   return (
     <div className={classes.screen}>
-      <ul className={classes.cards} aria-label={t('usage.title')}>
-        {readUsage(row).map((usage) => (
-          <UsageCard
-            key={usage.counter.id}
-            usage={usage}
-            isChosen={usage.counter.id === chosen.id}
-            onChoose={() => setChosen(usage.counter)}
-          />
-        ))}
-      </ul>
+      <section>
+        <h2 className={classes.heading}>{t('usage.title')}</h2>
+        <ul className={classes.cards} aria-label={t('usage.title')}>
+          {readUsage(row).map((usage) => (
+            <UsageCard
+              key={usage.counter.id}
+              usage={usage}
+              isChosen={usage.counter.id === chosen.id}
+              onChoose={() => setChosen(usage.counter)}
+            />
+          ))}
+        </ul>
+      </section>
       <section className={classes.panel} aria-label={t('usage.chart', { name })}>
         <header className={classes.head}>
           <h2 className={classes.title}>{name}</h2>
@@ -77,9 +74,12 @@ export function UsageScreen() {
           />
         </header>
         <div className={classes.chart}>
-          <UsageChart key={`${chosen.id} ${span}`} counter={chosen} span={span} />
+          <Suspense fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
+            <UsageChart key={`${chosen.id} ${span}`} counter={chosen} span={span} />
+          </Suspense>
         </div>
       </section>
+      <EntityUsageList />
     </div>
   );
 }

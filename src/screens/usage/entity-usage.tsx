@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { request } from '../../bridge/request.ts';
+import { useServerFeature } from '../../bridge/use-server-feature.ts';
+import type { EntityUsage } from '../../contract/administration.ts';
+import type { Outcome } from '../../contract/fault.ts';
+import type { DurationMs } from '../../contract/units.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FaultNotice } from '../../marks/fault-notice.tsx';
+import { usageState } from './usage-counters.ts';
+import { UsageMeter } from './usage-meter.tsx';
+import classes from './usage-screen.module.css';
+
+/** Servers do not report that entities were created. */
+const AGAIN_MS: DurationMs = 30_000;
+
+const ENTITIES = [
+  { id: 'devices', limit: 'maxDevices' },
+  { id: 'assets', limit: 'maxAssets' },
+  { id: 'customers', limit: 'maxCustomers' },
+  { id: 'users', limit: 'maxUsers' },
+  { id: 'dashboards', limit: 'maxDashboards' },
+] as const;
+
+/** Undefined before the first answer. What was read stays after a failure. */
+function useUsage(isThere: boolean): Outcome<EntityUsage> | undefined {
+  const [usage, setUsage] = useState<Outcome<EntityUsage>>();
+  useEffect(() => {
+    if (!isThere) return;
+    let isCurrent = true;
+    const ask = () =>
+      void request('entityUsage', {}, { ignoreErrors: true, ignoreLoading: true }).then((answer) => {
+        if (isCurrent) setUsage((before) => (!answer.ok && before?.ok ? before : answer));
+      });
+    ask();
+    const timer = setInterval(ask, AGAIN_MS);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [isThere]);
+  return usage;
+}
+
+/** How many entities the tenant has of those that it may have; nothing where the server does not tell. */
+export function EntityUsageList() {
+  const t = useT();
+  const usage = useUsage(useServerFeature('entityUsage'));
+  if (!usage) return null;
+  if (!usage.ok) return <FaultNotice title={t('usage.entitiesFailed')} fault={usage.fault} />;
+  return (
+    <section>
+      <h2 className={classes.heading}>{t('usage.entities.title')}</h2>
+      <ul className={classes.entities} aria-label={t('usage.entities.title')}>
+        {ENTITIES.map(({ id, limit: field }) => {
+          const count = usage.value[id];
+          const limit = usage.value[field] || undefined;
+          const share = limit === undefined ? undefined : count / limit;
+          const state = usageState(share);
+          return (
+            <li key={id} className={classes.entity}>
+              <UsageMeter name={t(`usage.entities.${id}`)} count={count} limit={limit} share={share} state={state} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
