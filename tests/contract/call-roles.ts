@@ -1,0 +1,186 @@
+/** Which roles may send each call of the console, after rest.md 1.9 and the role columns of its tables, with an input that would be accepted. */
+import type { CallInput, CallName } from '../../src/contract/calls.ts';
+import type { RoleWorld } from './role-world.ts';
+import { TEMPLATE_DASHBOARD } from './role-world.ts';
+
+type Roles = '' | 'S' | 'T' | 'C' | 'ST' | 'TC' | 'STC';
+
+interface CallRoles<N extends CallName> {
+  readonly roles: Roles;
+  /** On newer servers, if otherwise. Empty: the server has no such call. */
+  readonly newer?: Roles;
+  readonly input: (world: RoleWorld) => CallInput<N> | Promise<CallInput<N>>;
+  /** Of an accepted call that cannot be done here, such as one to a device that is not connected. */
+  readonly status?: number;
+}
+
+const none = () => ({});
+const paged = () => ({ pageSize: 10, page: 0 });
+const ofCustomer = ({ customerId }: RoleWorld) => ({ ...paged(), customerId });
+const alarm = async (world: RoleWorld) => ({ id: (await world.alarm()).id.id });
+const device = async (world: RoleWorld) => (await world.device()).id;
+const query = { pageLink: paged(), entityFilter: { type: 'entityType', entityType: 'DEVICE' } } as const;
+const relation = async (world: RoleWorld) => ({
+  from: await device(world),
+  to: await device(world),
+  type: 'Contains',
+  typeGroup: 'COMMON',
+});
+
+export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
+  currentUser: { roles: 'STC', input: none },
+  serverTime: { roles: 'STC', input: none },
+  systemInfo: { roles: '', newer: 'STC', input: none },
+  timeseriesKeys: { roles: 'TC', input: async (world) => ({ entity: await device(world) }) },
+
+  user: { roles: 'TC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },
+  saveUser: {
+    roles: 'TC',
+    input: async ({ tenant, customerUser }) => ({ user: await tenant.call('user', { id: customerUser.id.id }) }),
+  },
+  resetPasswordByEmail: { roles: 'STC', input: () => ({ email: 'customer@example.org' }) },
+  userPasswordPolicy: { roles: 'STC', input: none },
+  oauth2Clients: { roles: 'STC', input: none },
+
+  adminSettings: { roles: 'S', input: () => ({ key: 'general' }) },
+  saveAdminSettings: { roles: 'S', input: async ({ system }) => ({ settings: await system.call('adminSettings', { key: 'general' }) }) },
+  testMail: { roles: 'S', input: async ({ system }) => ({ settings: await system.call('adminSettings', { key: 'mail' }) }) },
+  securitySettings: { roles: 'S', input: none },
+  saveSecuritySettings: { roles: 'S', input: async ({ system }) => ({ settings: await system.call('securitySettings', {}) }) },
+  updates: { roles: 'S', input: none },
+  entityUsage: { roles: '', newer: 'T', input: none },
+  maxDatapointsLimit: { roles: 'STC', input: none },
+  queues: { roles: '', newer: 'ST', input: paged },
+  tenantQueues: { roles: 'T', newer: '', input: none },
+  testScript: {
+    roles: 'T',
+    input: () => ({
+      test: {
+        script: 'return true;',
+        scriptType: 'filter',
+        argNames: ['msg', 'metadata', 'msgType'],
+        msg: '{}',
+        metadata: {},
+        msgType: 'A',
+      },
+    }),
+  },
+
+  alarm: { roles: 'TC', input: alarm },
+  acknowledgeAlarm: { roles: 'TC', input: alarm },
+  clearAlarm: { roles: 'TC', input: alarm },
+  alarmTypes: { roles: '', newer: 'TC', input: paged },
+  alarmComments: { roles: '', newer: 'TC', input: async (world) => ({ ...paged(), ...(await world.discussed()) }) },
+  addAlarmComment: { roles: '', newer: 'TC', input: async (world) => ({ ...(await alarm(world)), text: 'seen' }) },
+  assignAlarm: { roles: '', newer: 'TC', input: async (world) => ({ ...(await alarm(world)), user: world.customerUser.id.id }) },
+  unassignAlarm: { roles: '', newer: 'TC', input: alarm },
+  findAlarms: {
+    roles: 'TC',
+    input: () => ({
+      query: { ...query, pageLink: { ...paged(), timeWindow: 60_000, searchPropagatedAlarms: false }, alarmFields: [], latestValues: [] },
+    }),
+  },
+
+  dashboard: { roles: 'TC', input: async (world) => ({ id: (await world.dashboard()).id.id }) },
+  dashboardInfo: { roles: 'STC', input: async (world) => ({ id: (await world.dashboard()).id.id }) },
+  tenantDashboards: { roles: 'T', input: paged },
+  customerDashboards: { roles: 'TC', input: ofCustomer },
+  dashboardsOfTenant: { roles: 'S', input: ({ tenantId }) => ({ ...paged(), tenantId }) },
+  saveDashboard: { roles: 'T', input: () => ({ dashboard: TEMPLATE_DASHBOARD }) },
+  saveHomeDashboard: { roles: '', newer: 'T', input: () => ({ dashboardId: null, hideDashboardToolbar: false }) },
+  widgetsBundle: { roles: 'STC', input: ({ bundleId }) => ({ id: bundleId }) },
+  widgetsBundles: { roles: 'STC', input: none },
+
+  tenant: { roles: 'ST', input: ({ tenantId }) => ({ id: tenantId }) },
+  tenants: { roles: 'S', input: paged },
+  customer: { roles: 'TC', input: ({ customerId }) => ({ id: customerId }) },
+  customers: { roles: 'T', input: paged },
+  users: { roles: 'TC', input: paged },
+  device: { roles: 'TC', input: async (world) => ({ id: (await device(world)).id }) },
+  devices: { roles: 'T', input: paged },
+  customerDevices: { roles: 'TC', input: ofCustomer },
+  devicesByIds: { roles: 'TC', input: async (world) => ({ ids: [(await device(world)).id] }) },
+  deviceByName: { roles: 'T', input: async (world) => ({ name: (await world.device()).name }) },
+  deviceTypes: { roles: 'TC', input: none },
+  saveDevice: { roles: 'T', newer: 'TC', input: async (world) => ({ device: await world.device() }) },
+  deviceCredentials: { roles: 'TC', input: async (world) => ({ id: (await device(world)).id }) },
+  saveDeviceCredentials: {
+    roles: 'T',
+    input: async (world) => ({ credentials: await world.tenant.call('deviceCredentials', { id: (await device(world)).id }) }),
+  },
+  claimDevice: { roles: 'C', status: 400, input: async (world) => ({ name: (await world.device()).name, secretKey: 'wrong' }) },
+  reclaimDevice: { roles: 'TC', input: async (world) => ({ name: (await world.device()).name }) },
+  deviceConnectivity: { roles: '', newer: 'TC', input: async (world) => ({ id: (await device(world)).id }) },
+  callDevice: {
+    roles: 'TC',
+    status: 409,
+    input: async (world) => ({ id: (await device(world)).id, way: 'oneway', method: 'blink', params: {}, timeout: 1 }),
+  },
+  asset: { roles: 'TC', input: async (world) => ({ id: (await world.asset()).id.id }) },
+  assets: { roles: 'T', input: paged },
+  customerAssets: { roles: 'TC', input: ofCustomer },
+  assetsByIds: { roles: 'TC', input: async (world) => ({ ids: [(await world.asset()).id.id] }) },
+  assetTypes: { roles: 'TC', input: none },
+  entityView: { roles: 'TC', input: async (world) => ({ id: (await world.entityView()).id.id }) },
+  entityViews: { roles: 'T', input: paged },
+  customerEntityViews: { roles: 'TC', input: ofCustomer },
+  entityViewTypes: { roles: 'TC', input: none },
+  ruleChain: { roles: 'T', input: async ({ ruleChainId }) => ({ id: ruleChainId }) },
+  ruleChains: { roles: 'T', input: paged },
+  relations: { roles: 'TC', input: async (world) => ({ entity: await device(world), side: 'from' }) },
+  saveRelation: { roles: 'T', input: async (world) => ({ relation: await relation(world) }) },
+  deleteRelation: {
+    roles: 'T',
+    input: async (world) => {
+      const made = await relation(world);
+      await world.tenant.call('saveRelation', { relation: made });
+      return { relation: made };
+    },
+  },
+  findEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
+  countEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
+
+  record: { roles: 'TC', input: async (world) => ({ path: `/api/device/${(await device(world)).id}` }) },
+  records: { roles: 'T', input: () => ({ ...paged(), path: '/api/tenant/deviceInfos' }) },
+  findRecords: {
+    roles: 'TC',
+    input: () => ({
+      ...paged(),
+      path: '/api/alarmsQuery/find',
+      filter: { ...query, pageLink: { ...paged(), timeWindow: 0 } },
+    }),
+  },
+  saveRecord: {
+    roles: 'T',
+    newer: 'TC',
+    input: async (world) => ({ path: '/api/asset', entityType: 'ASSET', record: await world.asset() }),
+  },
+  commandRecord: {
+    roles: 'T',
+    input: async (world) => ({ path: `/api/customer/${world.customerId}/device/${(await device(world)).id}`, entityType: 'DEVICE' }),
+  },
+  recordText: { roles: 'T', input: async (world) => ({ path: `/api/user/${(await world.newUser()).id.id}/activationLink` }) },
+  deleteRecord: { roles: 'T', input: async (world) => ({ path: `/api/device/${(await device(world)).id}`, entityType: 'DEVICE' }) },
+
+  attributes: { roles: 'TC', input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE' }) },
+  saveAttributes: {
+    roles: 'T',
+    newer: 'TC',
+    input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE', attributes: { limit: 1 } }),
+  },
+  saveTelemetry: { roles: 'T', newer: 'TC', input: async (world) => ({ entity: await device(world), values: { level: 1 } }) },
+  deleteAttributes: {
+    roles: 'T',
+    newer: 'TC',
+    input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE', keys: ['limit'] }),
+  },
+  deleteTelemetry: { roles: 'T', newer: 'TC', input: async (world) => ({ entity: await device(world), keys: ['level'] }) },
+  latestTelemetry: { roles: 'TC', input: async (world) => ({ entity: await device(world) }) },
+  history: {
+    roles: 'TC',
+    input: async (world) => ({
+      entity: await device(world),
+      ...{ keys: ['level'], startTs: 0, endTs: 1, interval: 1000, limit: 10, agg: 'NONE', orderBy: 'DESC' },
+    }),
+  },
+};
