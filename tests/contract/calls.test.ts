@@ -1,5 +1,6 @@
 /** Each call as each role: answered in its schema where the contract lets the role send it, and refused elsewhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { CALLS, type CallName } from '../../src/contract/calls.ts';
 import { CALL_ROLES } from './call-roles.ts';
@@ -21,7 +22,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
 
   it.each(NAMES)('%s', async (name) => {
     // The table pairs each call with an input of its own type.
-    const { path, method, body, reply } = CALLS[name] as unknown as Call<unknown, never> & { reply: { parse(value: unknown): unknown } };
+    const { path, method, body, reply } = CALLS[name] as unknown as Call<unknown, z.ZodMiniType>;
     const { roles, newer = roles, input, status } = CALL_ROLES[name];
     const { system: S, tenant: T, customer: C } = running;
     const expected = apiVersion.startsWith('3.2') ? roles : newer;

@@ -1,6 +1,7 @@
 /** What calls of each role are tried on: everything is given to the customer of the customer user. */
 import type { AnyRecord } from '../../src/contract/entities.ts';
 import type { User } from '../../src/contract/session.ts';
+import type { EntityKind } from '../../src/entities/describe.ts';
 import type { Client, RunningPlatform } from './platform.fixture.ts';
 
 export const TEMPLATE_DASHBOARD = { title: 'Of roles', configuration: {} };
@@ -24,6 +25,8 @@ export interface RoleWorld {
   dashboard(): Promise<AnyRecord>;
   alarm(): Promise<AnyRecord>;
   newUser(): Promise<AnyRecord>;
+  /** Of any kind. */
+  made(kind: Pick<EntityKind, 'entityType' | 'writers'>): Promise<AnyRecord>;
   /** An alarm with a comment, where the server has comments. */
   discussed(): Promise<{ readonly id: string }>;
 }
@@ -32,9 +35,9 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
   const customerUser = await customer.call('currentUser', {});
   const customerId = customerUser.customerId.id;
   let count = 0;
-  const save = async <R extends AnyRecord>(path: string, entityType: string, record: object) =>
+  const save = async <R extends AnyRecord>(path: string, entityType: string, record: object, by = tenant) =>
     // Its name is sent with it.
-    (await tenant.call('saveRecord', { path, entityType, record })) as unknown as R;
+    (await by.call('saveRecord', { path, entityType, record })) as unknown as R;
   const given = async (path: string, entityType: string, record: object) => {
     const name = `Of roles ${++count}`;
     const made = await save<Named>(`/api/${path}`, entityType, { name, type: 'of-roles', ...record });
@@ -43,34 +46,52 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
     return (await tenant.call('record', { path: `/api/${path}/${made.id.id}` })) as Named;
   };
   const device = () => given('device', 'DEVICE', {});
-  const [bundle] = await tenant.call('widgetsBundles', {});
-  const [chain] = (await tenant.call('ruleChains', { pageSize: 1, page: 0 })).data;
   const alarm = async () =>
     save('/api/alarm', 'ALARM', {
       ...{ type: `Of roles ${++count}`, severity: 'MINOR', status: 'ACTIVE_UNACK', originator: (await device()).id },
     });
+  const asset = () => given('asset', 'ASSET', {});
+  const entityView = async () =>
+    given('entityView', 'ENTITY_VIEW', {
+      entityId: (await device()).id,
+      keys: { timeseries: [], attributes: { cs: [], ss: [], sh: [] } },
+      ...{ startTimeMs: 0, endTimeMs: 0 },
+    });
+  const dashboard = () => given('dashboard', 'DASHBOARD', TEMPLATE_DASHBOARD);
+  const user = (owner: object, by = tenant) =>
+    save('/api/user?sendActivationMail=false', 'USER', { ...owner, email: `of-roles-${++count}@example.org` }, by);
+  const newUser = () => user({ authority: 'CUSTOMER_USER', customerId: { entityType: 'CUSTOMER', id: customerId } });
+  /** A copy of the first one. */
+  const profile = async (path: string, entityType: string, by = tenant) => {
+    const [first] = (await by.call('records', { path: `/api/${path}s`, pageSize: 1, page: 0 })).data;
+    const { id: _id, version: _version, ...rest } = first as AnyRecord & { version?: number };
+    return save(`/api/${path}`, entityType, { ...rest, name: `Of roles ${++count}`, default: false }, by);
+  };
+  const ofTenant = { authority: 'TENANT_ADMIN', tenantId: { entityType: 'TENANT', id: platform.tenantId } };
+  const making: Readonly<Record<string, (isOfSystem: boolean) => Promise<AnyRecord>>> = {
+    ...{ DEVICE: device, ASSET: asset, ENTITY_VIEW: entityView, DASHBOARD: dashboard },
+    CUSTOMER: () => save('/api/customer', 'CUSTOMER', { title: `Of roles ${++count}` }),
+    TENANT: () => save('/api/tenant', 'TENANT', { title: `Of roles ${++count}` }, system),
+    DEVICE_PROFILE: () => profile('deviceProfile', 'DEVICE_PROFILE'),
+    ASSET_PROFILE: () => profile('assetProfile', 'ASSET_PROFILE'),
+    TENANT_PROFILE: () => profile('tenantProfile', 'TENANT_PROFILE', system),
+    USER: (isOfSystem) => (isOfSystem ? user(ofTenant, system) : newUser()),
+  };
+  const [bundle] = await tenant.call('widgetsBundles', {});
+  const [chain] = (await tenant.call('ruleChains', { pageSize: 1, page: 0 })).data;
   return {
-    ...{ tenant, system, tenantId: platform.tenantId, customerId, customerUser, device },
+    ...{ tenant, system, tenantId: platform.tenantId, customerId, customerUser, device, asset, entityView, dashboard, alarm, newUser },
     bundleId: bundle?.id.id ?? '',
     ruleChainId: chain?.id.id ?? '',
-    asset: () => given('asset', 'ASSET', {}),
-    entityView: async () =>
-      given('entityView', 'ENTITY_VIEW', {
-        entityId: (await device()).id,
-        keys: { timeseries: [], attributes: { cs: [], ss: [], sh: [] } },
-        ...{ startTimeMs: 0, endTimeMs: 0 },
-      }),
-    dashboard: () => given('dashboard', 'DASHBOARD', TEMPLATE_DASHBOARD),
-    alarm,
+    made: ({ entityType, writers }) => {
+      const make = making[entityType];
+      if (!make) throw new Error(`nothing makes a ${entityType}`);
+      return make(writers.includes('SYS_ADMIN'));
+    },
     discussed: async () => {
       const { id } = (await alarm()).id;
       await tenant.send('POST', `/api/alarm/${id}/comment`, { comment: { text: 'seen' } });
       return { id };
     },
-    newUser: () =>
-      save('/api/user?sendActivationMail=false', 'USER', {
-        ...{ email: `of-roles-${++count}@example.org`, authority: 'CUSTOMER_USER' },
-        customerId: { entityType: 'CUSTOMER', id: customerId },
-      }),
   };
 }

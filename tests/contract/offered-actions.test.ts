@@ -1,0 +1,107 @@
+/** What each role is offered of records (saving, deleting, actions, and the parts of the tabs) is accepted of it by the server. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CallInput, CallName } from '../../src/contract/calls.ts';
+import type { AnyRecord } from '../../src/contract/entities.ts';
+import { failed, fault, type Outcome, ok } from '../../src/contract/fault.ts';
+import type { Authority } from '../../src/contract/session.ts';
+import type { EntityKind, TabName } from '../../src/entities/describe.ts';
+import { asset } from '../../src/entities/kinds/asset.ts';
+import { assetProfile } from '../../src/entities/kinds/asset-profile.ts';
+import { customer } from '../../src/entities/kinds/customer.ts';
+import { dashboard } from '../../src/entities/kinds/dashboard.ts';
+import { device } from '../../src/entities/kinds/device.ts';
+import { deviceProfile } from '../../src/entities/kinds/device-profile.ts';
+import { entityView } from '../../src/entities/kinds/entity-view.ts';
+import { tenant } from '../../src/entities/kinds/tenant.ts';
+import { tenantProfile } from '../../src/entities/kinds/tenant-profile.ts';
+import { usersOf } from '../../src/entities/kinds/user.ts';
+import { PAGE_ROUTES } from '../../src/shell/routes.ts';
+import { type Client, type RunningPlatform, startInMemory } from './platform.fixture.ts';
+import { type RoleWorld, roleWorld } from './role-world.ts';
+
+let client: Client;
+const asked = async (name: CallName, input: CallInput<CallName>): Promise<Outcome<unknown>> => {
+  try {
+    return ok(await client.call(name, input));
+  } catch (error) {
+    return failed(fault(/: 403 /.test(String(error)) ? 'forbidden' : 'invalid', String(error)));
+  }
+};
+vi.mock(import('../../src/bridge/core.ts'), async (original) => ({
+  ...(await original()),
+  // Actions send calls, and nothing else.
+  dataCore: async () => ({ call: asked }) as never,
+}));
+
+// Some answer a link to this console.
+vi.stubGlobal('window', { location: { origin: 'http://console.test' } });
+
+const KINDS: readonly [name: string, (world: RoleWorld) => EntityKind][] = [
+  ...[device, asset, entityView, customer, dashboard, deviceProfile, assetProfile, tenant, tenantProfile].map(
+    (kind): [string, () => EntityKind] => [kind.name, () => kind],
+  ),
+  ['user of a customer', ({ customerId }) => usersOf({ kind: 'customer', id: customerId })],
+  ['user of a tenant', ({ tenantId }) => usersOf({ kind: 'tenant', id: tenantId })],
+];
+const CLIENTS = { SYS_ADMIN: 'system', TENANT_ADMIN: 'tenant', CUSTOMER_USER: 'customer' } as const;
+const ROLES = Object.keys(CLIENTS) as Authority[];
+
+/** What writers are offered in a tab. */
+const TAB_WRITES: Partial<Record<TabName, (record: AnyRecord, world: RoleWorld) => Promise<readonly Outcome<unknown>[]>>> = {
+  attributes: async ({ id: entity }) => [
+    await asked('saveAttributes', { entity, scope: 'SERVER_SCOPE', attributes: { of: 'roles' } }),
+    await asked('deleteAttributes', { entity, scope: 'SERVER_SCOPE', keys: ['of'] }),
+  ],
+  telemetry: async ({ id: entity }) => [await asked('deleteTelemetry', { entity, keys: ['of'] })],
+  relations: async ({ id: from }, { customerId }) => {
+    const relation = { from, to: { entityType: 'CUSTOMER', id: customerId }, type: 'Of roles', typeGroup: 'COMMON' };
+    return [await asked('saveRelation', { relation }), await asked('deleteRelation', { relation })];
+  },
+};
+
+describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
+  let running: RunningPlatform;
+  let world: RoleWorld;
+  beforeAll(async () => {
+    running = await startInMemory({ devices: 4, apiVersion });
+    world = await roleWorld(running);
+  });
+  afterAll(() => running.platform.close());
+
+  describe.each(KINDS)('%s', (_name, kindIn) => {
+    it.each(ROLES)('%s', async (role) => {
+      const kind = kindIn(world);
+      const isNew = kind.name === 'asset-profile' && apiVersion.startsWith('3.2');
+      const route = PAGE_ROUTES.find(({ path }) => path.split('/:id')[0] === kind.path);
+      const opens = route ? route.roles.includes(role) : kind.writers.includes(role);
+      if (!opens || isNew) return;
+      client = running[CLIENTS[role]];
+      const { path, savePath = path, infoPath = path, actions = [], form } = await kind.record();
+      const refused: string[] = [];
+      const note = (what: string, { ok: isDone, ...rest }: Outcome<unknown>) => {
+        if (!isDone && 'fault' in rest && rest.fault.kind === 'forbidden') refused.push(what);
+      };
+      const fresh = async (): Promise<AnyRecord> => {
+        const { id } = await world.made(kind);
+        return client.call('record', { path: `${infoPath}/${id.id}` });
+      };
+      if ('listPath' in kind) note('list', await asked('records', { path: kind.listPath, pageSize: 5, page: 0 }));
+      for (const action of actions) {
+        if (!(action.roles ?? kind.writers).includes(role)) continue;
+        if (action.feature && apiVersion.startsWith('3.2')) continue;
+        const record = await fresh();
+        const customerId = { entityType: 'CUSTOMER', id: world.customerId };
+        if (action.isShown(record) || action.isForMany) {
+          note(action.id, await action.run(record, { ...action.form?.initial, customerId, customers: [] }));
+        }
+      }
+      if (!kind.writers.includes(role)) return expect(refused).toEqual([]);
+      const record = await fresh();
+      for (const tab of kind.tabs) for (const outcome of (await TAB_WRITES[tab]?.(record, world)) ?? []) note(tab, outcome);
+      const entityType = kind.entityType;
+      note('save', await asked('saveRecord', { path: savePath, entityType, record: form?.withChanges(record, form.draftOf(record), []) }));
+      note('delete', await asked('deleteRecord', { path: `${path}/${record.id.id}`, entityType }));
+      expect(refused).toEqual([]);
+    });
+  });
+});
