@@ -168,8 +168,6 @@ export interface Devices {
     device: { name: string; type: string; label?: string; customerId?: string; gateway?: boolean; token?: string },
   ): DeviceIdentity;
   all(tenantId: string): Iterable<DeviceIdentity>;
-  /** The API's form, `profileData.alarms`. */
-  alarmRules(profileId: string): readonly unknown[];
 }
 
 export interface Alarms {
@@ -183,6 +181,8 @@ export interface Alarms {
     at: EpochMs;
     propagate?: boolean;
     propagateRelationTypes?: readonly string[];
+    propagateToOwner?: boolean;
+    propagateToTenant?: boolean;
   }): Alarm;
   active(originatorId: string, type: string): Alarm | undefined;
   acknowledge(id: string, at: EpochMs): Alarm | undefined;

@@ -133,11 +133,12 @@ function ingestParts(storage: Storage, activity: Activity): IngestParts {
 
 /** Seeds the storage on the first start. Nothing runs until `listen`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const behaviour = behaviourOf(options.apiVersion ?? '4.3.0');
+  const behaviour = behaviourOf(options.apiVersion ?? '4.3.0', options.strict);
   const { data, reset = false, host = '127.0.0.1', rate = 1 } = options;
   const storage = openStorage({ directory: data, reset, rangeRule: behaviour.rangeRule, ...(options.now ? { now: options.now } : {}) });
-  const { hub, telemetry, queries, alarms, devices, now } = storage;
-  const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind });
+  const { hub, telemetry, queries, alarms, now } = storage;
+  const document = behaviour.isFrom('4.3') ? 'calculated-field' : 'profile';
+  const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind }, document);
   seedSettings(storage);
   const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
@@ -180,7 +181,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       { version: behaviour.rangeRule, strict: options.strict ?? false, now, ...options.realtime },
     );
     const simulator = startSimulator({ telemetry, devices: seeded.fleet, rate, now });
-    const rules = startRules({ hub, telemetry, devices, alarms, initial: devices.all(seeded.tenantId), now });
+    const rules = startRules({ ...storage, document, initial: storage.devices.all(seeded.tenantId) });
     usage = countUsage(storage);
     stops.push(
       () => usage?.stop(),

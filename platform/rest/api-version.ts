@@ -6,6 +6,8 @@ export interface Behaviour {
   /** 3.4 and later: text search is "contains" over several columns, creation times are kept, REST queries by key filters. */
   readonly isNewer: boolean;
   isFrom(release: string): boolean;
+  /** Fails where a real server fails. */
+  readonly isStrict: boolean;
 }
 
 /** Throws RangeError. */
@@ -16,9 +18,9 @@ function rank(version: string): number {
 }
 
 /** Anything before 3.2.2 behaves as 3.2, the rest as a current server. Throws RangeError. */
-export function behaviourOf(apiVersion: string): Behaviour {
+export function behaviourOf(apiVersion: string, isStrict = false): Behaviour {
   const own = rank(apiVersion);
   const isFrom = (release: string) => own >= rank(release);
   const isNewer = isFrom('3.2.2');
-  return { apiVersion, isNewer, isFrom, rangeRule: isNewer ? 'newer' : '3.2' };
+  return { apiVersion, isNewer, isFrom, isStrict, rangeRule: isNewer ? 'newer' : '3.2' };
 }

@@ -3,7 +3,7 @@ import type { StoredAttribute } from '../model.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
 import { readJson, storedValue, valueJson } from '../storage/values.ts';
-import { ContainerError, TextError } from './api-error.ts';
+import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
 import { type Audit, about } from './audit.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
@@ -44,7 +44,8 @@ async function save(request: ApiRequest): Promise<void> {
   const scope = scopeOf(request, ['SERVER_SCOPE', 'SHARED_SCOPE']);
   const body = await attributesOf(request);
   const { now, uploads } = request.storage;
-  const { isNewer } = request.parts.behaviour;
+  const { isNewer, isStrict } = request.parts.behaviour;
+  if (isNewer && isStrict && Object.values(body).includes(null)) throw new ApiError(500, CODE.general, "Can't parse value: null");
   const ts = now();
   const read = (key: string) => {
     if (key.trim() === '') throw new TextError(400, isNewer ? 'Key cannot be blank' : 'Key cannot be empty or contains only spaces');

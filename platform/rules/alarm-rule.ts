@@ -5,16 +5,32 @@ import { predicateSchema } from '../../src/contract/query.ts';
 const conditionSchema = z.looseObject({
   key: z.looseObject({ type: z.string(), key: z.string() }),
   valueType: z.nullish(z.string()),
+  /** Of keys of type CONSTANT. */
+  value: z.optional(z.unknown()),
   predicate: predicateSchema,
 });
 
+const dynamicSchema = z.looseObject({
+  sourceType: z.nullish(z.string()),
+  sourceAttribute: z.nullish(z.string()),
+  inherit: z.nullish(z.boolean()),
+});
+
+/** From 3.3 on; earlier versions have a plain `value` or `count`. */
+const amountSchema = z.nullish(
+  z.looseObject({ defaultValue: z.nullish(z.number()), userValue: z.nullish(z.number()), dynamicValue: z.nullish(dynamicSchema) }),
+);
+const specSchema = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('SIMPLE') }),
+  z.looseObject({ type: z.literal('DURATION'), unit: z.string(), value: z.nullish(z.number()), predicate: amountSchema }),
+  z.looseObject({ type: z.literal('REPEATING'), count: z.nullish(z.number()), predicate: amountSchema }),
+]);
+
 const ruleSchema = z.looseObject({
-  condition: z.looseObject({
-    condition: z.array(conditionSchema),
-    spec: z.nullish(z.looseObject({ type: z.string() })),
-  }),
-  schedule: z.nullish(z.unknown()),
+  condition: z.looseObject({ condition: z.array(conditionSchema), spec: z.nullish(specSchema) }),
+  schedule: z.nullish(z.looseObject({ type: z.string(), dynamicValue: z.nullish(dynamicSchema) })),
   alarmDetails: z.nullish(z.string()),
+  dashboardId: z.nullish(z.looseObject({ id: z.string() })),
 });
 
 /** `profileData.alarms[]` of the API. */
@@ -28,10 +44,12 @@ export const profileAlarmSchema = z.looseObject({
 });
 
 export type RuleCondition = z.infer<typeof conditionSchema>;
+export type RuleDynamicValue = z.infer<typeof dynamicSchema>;
+export type RuleSpec = z.infer<typeof specSchema>;
 export type AlarmRule = z.infer<typeof ruleSchema>;
 export type ProfileAlarm = z.infer<typeof profileAlarmSchema>;
 
 /** Worst first. */
-export function severitiesOf(alarm: ProfileAlarm) {
+export function severitiesOf(alarm: { readonly createRules: Readonly<Partial<Record<string, unknown>>> }) {
   return SEVERITIES.filter((severity) => alarm.createRules[severity] !== undefined);
 }

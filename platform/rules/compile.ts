@@ -1,51 +1,51 @@
 import type { Severity } from '../../src/contract/alarm.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { Outlook, StoredValue } from '../model.ts';
-import { type AlarmRule, type ProfileAlarm, profileAlarmSchema, severitiesOf } from './alarm-rule.ts';
-import { compileExclusion, compilePredicate, type DynamicValue, type Test } from './predicate.ts';
-
-export interface RuleInput {
-  readonly series: (key: string) => StoredValue | undefined;
-  readonly attribute: (key: string) => StoredValue | undefined;
-  readonly dynamic: DynamicValue;
-}
+import type { Outlook } from '../model.ts';
+import { valueText } from '../storage/values.ts';
+import { severitiesOf } from './alarm-rule.ts';
+import type { AlarmForm, Filter, Reference, Rule, RuleInput, Spec } from './form.ts';
+import { compileCheck, compileExclusion, compileSilence } from './predicate.ts';
+import { compileSchedule, readSchedule, readStoredSchedule } from './schedule.ts';
+import { limitReader, numberOf } from './values.ts';
 
 export interface CompiledRule {
+  /** Its conditions and its schedule. */
   readonly matches: (input: RuleInput) => boolean;
+  /** For how long or how often it has to match; undefined where that is unknown, and it never matches then. */
+  readonly needed: (input: RuleInput) => number | undefined;
+  readonly kind: Spec['type'];
   /** It does not match before that, as far as the outlooks of series tell. */
-  readonly silentUntil: (outlook: (key: string) => Outlook | undefined, dynamic: DynamicValue) => EpochMs;
-  readonly details: string | null;
-}
-
-export interface CompiledAlarm {
-  readonly type: string;
-  readonly propagate: boolean;
-  readonly propagateRelationTypes: readonly string[];
-  /** Worst severity first. */
-  readonly create: readonly (CompiledRule & { readonly severity: Severity })[];
-  readonly clear: CompiledRule | undefined;
+  readonly silentUntil: (outlook: (key: string) => Outlook | undefined, input: RuleInput) => EpochMs;
+  /** When missing data may make it match. */
+  readonly wakesAt: (input: RuleInput) => EpochMs;
+  readonly details: (input: RuleInput) => object | null;
+  /** Those of its conditions: each value of them counts as one event. */
   readonly seriesKeys: ReadonlySet<string>;
   readonly attributeKeys: ReadonlySet<string>;
 }
 
-export interface CompiledProfile {
+export interface CompiledAlarm {
+  readonly type: string;
+  readonly propagation: AlarmForm['propagation'];
+  /** Worst severity first. */
+  readonly create: readonly (CompiledRule & { readonly severity: Severity })[];
+  readonly clear: CompiledRule | undefined;
+  readonly seriesKeys: ReadonlySet<string>;
+  /** With those that limits are read from. */
+  readonly attributeKeys: ReadonlySet<string>;
+}
+
+export interface CompiledAlarms {
   readonly alarms: readonly CompiledAlarm[];
   readonly bySeries: ReadonlyMap<string, readonly CompiledAlarm[]>;
   readonly byAttribute: ReadonlyMap<string, readonly CompiledAlarm[]>;
 }
 
-/** Invalid rules are reported to `onInvalid` and left out. */
-export function compileProfile(alarms: readonly unknown[], onInvalid: (error: Error) => void): CompiledProfile {
-  const compiled: CompiledAlarm[] = [];
-  for (const raw of alarms) {
-    const parsed = profileAlarmSchema.safeParse(raw);
-    if (parsed.success) compiled.push(compileAlarm(parsed.data));
-    else onInvalid(parsed.error);
-  }
+export function indexAlarms(alarms: readonly CompiledAlarm[]): CompiledAlarms {
   return {
-    alarms: compiled,
-    bySeries: indexed(compiled, (alarm) => alarm.seriesKeys),
-    byAttribute: indexed(compiled, (alarm) => alarm.attributeKeys),
+    alarms,
+    bySeries: indexed(alarms, (alarm) => alarm.seriesKeys),
+    byAttribute: indexed(alarms, (alarm) => alarm.attributeKeys),
   };
 }
 
@@ -55,52 +55,118 @@ function indexed(alarms: readonly CompiledAlarm[], keysOf: (alarm: CompiledAlarm
   return index;
 }
 
-function compileAlarm(alarm: ProfileAlarm): CompiledAlarm {
-  const create = severitiesOf(alarm).flatMap((severity) => {
-    const rule = alarm.createRules[severity];
+/** Throws for a schedule that is none. */
+export function compileAlarm({ type, propagation, create, clear }: AlarmForm): CompiledAlarm {
+  const rules = severitiesOf({ createRules: create }).flatMap((severity) => {
+    const rule = create[severity];
     return rule ? [{ severity, ...compileRule(rule) }] : [];
   });
-  const rules = [...Object.values(alarm.createRules), ...(alarm.clearRule ? [alarm.clearRule] : [])];
-  const keys = rules.flatMap((rule) => rule?.condition.condition.map((condition) => condition.key) ?? []);
+  const forms = [...Object.values(create), ...(clear ? [clear] : [])];
+  const own = forms.flatMap(referencesOf).filter((reference) => reference.of === 'self');
   return {
-    type: alarm.alarmType,
-    propagate: alarm.propagate ?? false,
-    propagateRelationTypes: alarm.propagateRelationTypes ?? [],
-    create,
-    clear: alarm.clearRule ? compileRule(alarm.clearRule) : undefined,
-    seriesKeys: new Set(keys.filter((key) => key.type === 'TIME_SERIES').map((key) => key.key)),
-    attributeKeys: new Set(keys.filter((key) => key.type.endsWith('ATTRIBUTE')).map((key) => key.key)),
+    type,
+    propagation,
+    create: rules,
+    clear: clear && compileRule(clear),
+    seriesKeys: keysOf(own, 'series'),
+    attributeKeys: keysOf(own, 'attribute'),
   };
 }
 
-function compileRule(rule: AlarmRule): CompiledRule {
-  const conditions = rule.condition.condition.map(({ key, predicate }) => ({
-    isSeries: key.type === 'TIME_SERIES',
-    key: key.key,
-    test: compilePredicate(predicate),
-    excludesRange: compileExclusion(predicate),
-  }));
-  const details = rule.alarmDetails ?? null;
-  const isSimple = !rule.condition.spec || rule.condition.spec.type === 'SIMPLE';
-  // Rules with a duration or repetitions must not fire at the first value; a rule without conditions never matches.
-  if (!isSimple || conditions.length === 0) return { matches: () => false, silentUntil: () => Infinity, details };
+const keysOf = (references: readonly Reference[], kind: Reference['kind']): Set<string> =>
+  new Set(references.filter((reference) => reference.kind === kind).map(({ key }) => key));
+
+const subjectsOf = ({ filters }: Rule): Reference[] => filters.flatMap(({ subject }) => ('constant' in subject ? [] : [subject]));
+
+function referencesOf(rule: Rule): Reference[] {
+  const limits = rule.filters.flatMap(({ check }) => limitsOf(check));
+  const amount = rule.spec.type === 'SIMPLE' ? [] : rule.spec.amount.from;
+  return [...subjectsOf(rule), ...limits, ...amount, ...rule.scheduleFrom];
+}
+
+function limitsOf(check: Filter['check']): readonly Reference[] {
+  return check.type === 'COMPLEX' ? check.checks.flatMap(limitsOf) : check.limit.from;
+}
+
+function compileFilter({ subject, check }: Filter) {
+  const test = compileCheck(check);
+  const excludes = compileExclusion(check);
+  const wakes = compileSilence(check);
+  if ('constant' in subject) {
+    const isMet = (input: RuleInput) => test(subject.constant, input);
+    return { isMet, silentUntil: () => Number.NEGATIVE_INFINITY, wakesAt: () => Number.POSITIVE_INFINITY };
+  }
   return {
-    matches: (input) => conditions.every((condition) => isMet(condition, input)),
-    silentUntil(outlook, dynamic) {
-      let until = Number.NEGATIVE_INFINITY;
-      for (const { isSeries, key, test, excludesRange } of conditions) {
-        const known = isSeries ? outlook(key) : undefined;
-        if (!known || known.until <= until) continue;
-        const isExcluded = 'value' in known ? !test(known.value, dynamic) : excludesRange(known, dynamic);
-        if (isExcluded) until = known.until;
-      }
-      return until;
+    isMet: (input: RuleInput) => test(input.value(subject), input, subject),
+    silentUntil(outlook: (key: string) => Outlook | undefined, input: RuleInput) {
+      const known = subject.of === 'self' && subject.kind === 'series' ? outlook(subject.key) : undefined;
+      if (!known) return Number.NEGATIVE_INFINITY;
+      const isExcluded = 'value' in known ? !test(known.value, input, subject) : excludes(known, input);
+      return isExcluded ? known.until : Number.NEGATIVE_INFINITY;
     },
-    details,
+    wakesAt: (input: RuleInput) => wakes(input, subject),
   };
 }
 
-function isMet({ isSeries, key, test }: { isSeries: boolean; key: string; test: Test }, input: RuleInput): boolean {
-  const value = isSeries ? input.series(key) : input.attribute(key);
-  return value !== undefined && test(value, input.dynamic);
+function compileNeeded(spec: Spec): CompiledRule['needed'] {
+  if (spec.type === 'SIMPLE') return () => 0;
+  const amountOf = limitReader(spec.amount, numberOf);
+  const unit = spec.type === 'DURATION' ? spec.unit : 1;
+  return (input) => {
+    const amount = amountOf(input);
+    return amount === undefined ? undefined : amount * unit;
+  };
+}
+
+function compileOpen({ schedule, scheduleFrom }: Rule): (input: RuleInput) => boolean {
+  const stored = compileSchedule(readSchedule(schedule));
+  const read = new Map<string, (at: EpochMs) => boolean>();
+  const replacement = limitReader({ fixed: undefined, from: scheduleFrom }, (value) => {
+    if (value.type !== 'JSON' && value.type !== 'STRING') return undefined;
+    const known = read.get(value.value);
+    if (known) return known;
+    const made = readStoredSchedule(value.value);
+    if (!made) return undefined;
+    read.clear();
+    read.set(value.value, compileSchedule(made));
+    return read.get(value.value);
+  });
+  return (input) => (replacement(input) ?? stored)(input.at);
+}
+
+/** A rule without conditions never matches. */
+function compileRule(rule: Rule): CompiledRule {
+  const filters = rule.filters.map(compileFilter);
+  const isOpen = compileOpen(rule);
+  const isAll = rule.operation === 'AND';
+  const subjects = subjectsOf(rule).filter(({ of }) => of === 'self');
+  return {
+    kind: rule.spec.type,
+    needed: compileNeeded(rule.spec),
+    matches: (input) =>
+      filters.length > 0 && (isAll ? filters.every((one) => one.isMet(input)) : filters.some((one) => one.isMet(input))) && isOpen(input),
+    silentUntil(outlook, input) {
+      if (filters.length === 0) return Number.POSITIVE_INFINITY;
+      const times = filters.map((one) => one.silentUntil(outlook, input));
+      return isAll ? Math.max(...times) : Math.min(...times);
+    },
+    wakesAt: (input) => Math.min(...filters.map((one) => one.wakesAt(input))),
+    details: compileDetails(rule),
+    seriesKeys: keysOf(subjects, 'series'),
+    attributeKeys: keysOf(subjects, 'attribute'),
+  };
+}
+
+/** Replaces `${name}` by newest values; unknown names are left unchanged. */
+function compileDetails({ details, dashboardId, named }: Rule): CompiledRule['details'] {
+  const textOf = (input: RuleInput) => ({
+    data: details?.replace(/\$\{([^}]+)\}/g, (whole, name: string) => {
+      const value = named(name)
+        .map((reference) => input.value(reference))
+        .find((one) => one !== undefined);
+      return value ? valueText(value) : whole;
+    }),
+  });
+  if (!details && !dashboardId) return () => null;
+  return (input) => ({ ...(details ? textOf(input) : {}), ...(dashboardId ? { dashboardId } : {}) });
 }

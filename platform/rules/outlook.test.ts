@@ -31,7 +31,7 @@ function alarmsOf(see: (updates: readonly TelemetryUpdate[]) => readonly Telemet
   const fleet = createFleet(storage.devices.all(TENANT), 1);
   const due = createDueSamples(fleet.devices);
   storage.telemetry.addSource(fleet);
-  const rules = startRules({ ...storage, now: () => clock });
+  const rules = startRules({ ...storage, document: 'profile' });
   const seen: string[] = [];
   storage.hub.on('alarm', ({ alarm: { originator, type, severity, status, details } }) =>
     seen.push(JSON.stringify([clock, originator.id, type, severity, status, details])),

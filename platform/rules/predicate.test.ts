@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Predicate } from '../../src/contract/query.ts';
 import { runs } from '../../tests/property-runs.ts';
-import { compileExclusion, compilePredicate } from './predicate.ts';
+import { compileCheck, compileExclusion } from './predicate.ts';
+import { checkOf } from './read-profile-alarm.ts';
+
+const INPUT = { at: 0, value: () => undefined, timeOf: () => undefined };
 
 const number = fc.integer({ min: -20, max: 20 });
 const value = { userValue: null, dynamicValue: null };
@@ -27,9 +30,9 @@ it('excludes no range of which a number matches', () => {
     fc.property(predicate, number, fc.nat(10), (given, min, length) => {
       const range = { min, max: min + length };
       const numbers = Array.from({ length: 2 * length + 1 }, (_, n) => min + n / 2);
-      const test = compilePredicate(given);
-      const matches = numbers.some((one) => test({ type: 'DOUBLE', value: one }, () => undefined));
-      if (compileExclusion(given)(range, () => undefined)) expect(matches).toBe(false);
+      const test = compileCheck(checkOf(given));
+      const matches = numbers.some((one) => test({ type: 'DOUBLE', value: one }, INPUT));
+      if (compileExclusion(checkOf(given))(range, INPUT)) expect(matches).toBe(false);
     }),
     { numRuns: runs(1000) },
   );
@@ -46,5 +49,5 @@ it.each([
   ['EQUAL', 3, false],
 ] as const)('%s %d: 1 to 5 is excluded: %s', (operation, defaultValue, isExcluded) => {
   const given = { type: 'NUMERIC', operation, value: { defaultValue, ...value } } as const;
-  expect(compileExclusion(given)({ min: 1, max: 5 }, () => undefined)).toBe(isExcluded);
+  expect(compileExclusion(checkOf(given))({ min: 1, max: 5 }, INPUT)).toBe(isExcluded);
 });

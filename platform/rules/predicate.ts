@@ -1,44 +1,93 @@
-import type { Predicate, SimplePredicate } from '../../src/contract/query.ts';
+import type { EpochMs } from '../../src/contract/units.ts';
 import type { NumberRange, StoredValue } from '../model.ts';
+import type { Check, Reference, RuleInput } from './form.ts';
+import { booleanOf, limitReader, numberOf, textOf } from './values.ts';
 
-/** Undefined if the source has none. */
-export type DynamicValue = (sourceType: string, attribute: string) => StoredValue | undefined;
-export type Test = (value: StoredValue, dynamic: DynamicValue) => boolean;
+/** Undefined: the entity has no value. */
+export type Test = (value: StoredValue | undefined, input: RuleInput, subject?: Reference) => boolean;
 
-/** A value of another type than the predicate's never matches. */
-export function compilePredicate(predicate: Predicate): Test {
-  switch (predicate.type) {
+/** A value of another type than the check's never matches. */
+export function compileCheck(check: Check): Test {
+  switch (check.type) {
     case 'COMPLEX': {
-      const tests = predicate.predicates.map(compilePredicate);
-      if (predicate.operation === 'AND') return (value, dynamic) => tests.every((test) => test(value, dynamic));
-      return (value, dynamic) => tests.some((test) => test(value, dynamic));
+      const tests = check.checks.map(compileCheck);
+      if (check.operation === 'AND') return (...given) => tests.every((test) => test(...given));
+      return (...given) => tests.some((test) => test(...given));
     }
     case 'NUMERIC': {
-      const compare = NUMERIC[predicate.operation];
-      const limitOf = wanted(predicate.value, numberOf);
-      return (value, dynamic) => {
-        const number = numberOf(value);
-        return number !== undefined && compare(number, limitOf(dynamic));
+      const compare = NUMERIC[check.operation];
+      const limitOf = limitReader(check.limit, numberOf);
+      return (value, input) => {
+        const number = value && numberOf(value);
+        const limit = limitOf(input);
+        return number !== undefined && limit !== undefined && compare(number, limit);
       };
     }
     case 'BOOLEAN': {
-      const isEqual = predicate.operation === 'EQUAL';
-      const flagOf = wanted(predicate.value, booleanOf);
-      return (value, dynamic) => value.type === 'BOOLEAN' && (value.value === flagOf(dynamic)) === isEqual;
+      const isEqual = check.operation === 'EQUAL';
+      const limitOf = limitReader(check.limit, booleanOf);
+      return (value, input) => {
+        const limit = limitOf(input);
+        return value?.type === 'BOOLEAN' && limit !== undefined && (value.value === limit) === isEqual;
+      };
     }
     case 'STRING': {
-      const fold = (text: string) => (predicate.ignoreCase ? text.toLowerCase() : text);
-      const compare = TEXT[predicate.operation];
-      const textOf = wanted(predicate.value, (value) => String(value.value));
-      return (value, dynamic) => value.type === 'STRING' && compare(fold(value.value), fold(textOf(dynamic)));
+      const fold = (text: string) => (check.ignoreCase ? text.toLowerCase() : text);
+      const compare = TEXT[check.operation];
+      const limitOf = limitReader(check.limit, textOf);
+      return (value, input) => {
+        const limit = limitOf(input);
+        return value?.type === 'STRING' && limit !== undefined && compare(fold(value.value), fold(limit));
+      };
+    }
+    case 'NO_DATA': {
+      const dueOf = silenceEnd(check);
+      return (_value, input, subject) => input.at >= dueOf(input, subject);
     }
   }
 }
 
-/** Whether the predicate fails for all numbers of a range; false where that is not known. */
-export type Exclusion = (range: NumberRange, dynamic: DynamicValue) => boolean;
+function silenceEnd({ unit, limit }: Extract<Check, { type: 'NO_DATA' }>) {
+  const amountOf = limitReader(limit, numberOf);
+  return (input: RuleInput, subject: Reference | undefined): EpochMs => {
+    const last = subject && input.timeOf(subject);
+    const amount = amountOf(input);
+    return last === undefined || amount === undefined ? Number.POSITIVE_INFINITY : last + amount * unit;
+  };
+}
 
-const EXCLUDED: Record<keyof typeof NUMERIC, (min: number, max: number, limit: number) => boolean> = {
+/** When checks of missing data are met if nothing comes. */
+export function compileSilence(check: Check): (input: RuleInput, subject: Reference) => EpochMs {
+  if (check.type === 'NO_DATA') return silenceEnd(check);
+  if (check.type !== 'COMPLEX') return () => Number.POSITIVE_INFINITY;
+  const parts = check.checks.map(compileSilence);
+  return (input, subject) => {
+    const later = parts.map((part) => part(input, subject)).filter((at) => at > input.at);
+    return Math.min(...later);
+  };
+}
+
+/** Whether the check fails for all numbers of a range; false where that is not known. */
+export type Exclusion = (range: NumberRange, input: RuleInput) => boolean;
+
+export function compileExclusion(check: Check): Exclusion {
+  if (check.type === 'COMPLEX') {
+    const parts = check.checks.map(compileExclusion);
+    if (check.operation === 'AND') return (range, input) => parts.some((part) => part(range, input));
+    return (range, input) => parts.every((part) => part(range, input));
+  }
+  if (check.type !== 'NUMERIC') return () => false;
+  const excluded = EXCLUDED[check.operation];
+  const limitOf = limitReader(check.limit, numberOf);
+  return ({ min, max }, input) => {
+    const limit = limitOf(input);
+    return limit === undefined || excluded(min, max, limit);
+  };
+}
+
+type NumericOperation = Extract<Check, { type: 'NUMERIC' }>['operation'];
+
+const EXCLUDED: Record<NumericOperation, (min: number, max: number, limit: number) => boolean> = {
   EQUAL: (min, max, limit) => limit < min || limit > max,
   NOT_EQUAL: () => false,
   GREATER: (_min, max, limit) => max <= limit,
@@ -47,19 +96,7 @@ const EXCLUDED: Record<keyof typeof NUMERIC, (min: number, max: number, limit: n
   LESS_OR_EQUAL: (min, _max, limit) => min > limit,
 };
 
-export function compileExclusion(predicate: Predicate): Exclusion {
-  if (predicate.type === 'COMPLEX') {
-    const parts = predicate.predicates.map(compileExclusion);
-    if (predicate.operation === 'AND') return (range, dynamic) => parts.some((part) => part(range, dynamic));
-    return (range, dynamic) => parts.every((part) => part(range, dynamic));
-  }
-  if (predicate.type !== 'NUMERIC') return () => false;
-  const excluded = EXCLUDED[predicate.operation];
-  const limitOf = wanted(predicate.value, numberOf);
-  return ({ min, max }, dynamic) => excluded(min, max, limitOf(dynamic));
-}
-
-const NUMERIC: Record<Extract<SimplePredicate, { type: 'NUMERIC' }>['operation'], (value: number, limit: number) => boolean> = {
+const NUMERIC: Record<NumericOperation, (value: number, limit: number) => boolean> = {
   EQUAL: (value, limit) => value === limit,
   NOT_EQUAL: (value, limit) => value !== limit,
   GREATER: (value, limit) => value > limit,
@@ -69,7 +106,7 @@ const NUMERIC: Record<Extract<SimplePredicate, { type: 'NUMERIC' }>['operation']
 };
 
 const members = (list: string) => list.split(',').map((item) => item.trim());
-const TEXT: Record<Extract<SimplePredicate, { type: 'STRING' }>['operation'], (value: string, wanted: string) => boolean> = {
+const TEXT: Record<Extract<Check, { type: 'STRING' }>['operation'], (value: string, wanted: string) => boolean> = {
   EQUAL: (value, wanted) => value === wanted,
   NOT_EQUAL: (value, wanted) => value !== wanted,
   STARTS_WITH: (value, wanted) => value.startsWith(wanted),
@@ -79,37 +116,3 @@ const TEXT: Record<Extract<SimplePredicate, { type: 'STRING' }>['operation'], (v
   IN: (value, wanted) => members(wanted).includes(value),
   NOT_IN: (value, wanted) => !members(wanted).includes(value),
 };
-
-interface FilterValue<T> {
-  readonly defaultValue: T;
-  readonly userValue?: T | null | undefined;
-  readonly dynamicValue?:
-    | { readonly sourceType?: string | null | undefined; readonly sourceAttribute?: string | null | undefined }
-    | null
-    | undefined;
-}
-
-/** User value before dynamic value before default; a dynamic value that cannot be converted falls back. */
-function wanted<T>(
-  { defaultValue, userValue, dynamicValue }: FilterValue<T>,
-  convert: (value: StoredValue) => T | undefined,
-): (dynamic: DynamicValue) => T {
-  if (userValue !== undefined && userValue !== null) return () => userValue;
-  const { sourceType, sourceAttribute } = dynamicValue ?? {};
-  if (!sourceType || !sourceAttribute) return () => defaultValue;
-  return (dynamic) => {
-    const value = dynamic(sourceType, sourceAttribute);
-    return (value && convert(value)) ?? defaultValue;
-  };
-}
-
-function numberOf(value: StoredValue): number | undefined {
-  if (value.type === 'DOUBLE' || value.type === 'LONG') return Number(value.value);
-  const number = value.type === 'STRING' && value.value.trim() !== '' ? Number(value.value) : Number.NaN;
-  return Number.isFinite(number) ? number : undefined;
-}
-
-function booleanOf(value: StoredValue): boolean | undefined {
-  if (value.type === 'BOOLEAN') return value.value;
-  return value.type === 'STRING' && (value.value === 'true' || value.value === 'false') ? value.value === 'true' : undefined;
-}

@@ -1,20 +1,16 @@
 import type { Severity } from '../../src/contract/alarm.ts';
 import { isCleared } from '../../src/contract/alarm.ts';
-import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
+import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type {
-  Alarms,
-  ComputedPoints,
-  DeviceIdentity,
-  Devices,
-  EventHub,
-  Point,
-  StoredValue,
-  Telemetry,
-  TelemetryUpdate,
-} from '../model.ts';
-import { valueText } from '../storage/values.ts';
-import { type CompiledAlarm, type CompiledProfile, compileProfile, type RuleInput } from './compile.ts';
+import type { Alarms, ComputedPoints, EventHub, StoredValue, Telemetry, TelemetryUpdate } from '../model.ts';
+import type { Entities } from '../storage/entities.ts';
+import { arrivalsOf, type JudgedPoints } from './arrived-values.ts';
+import type { CompiledAlarm, CompiledAlarms, CompiledRule } from './compile.ts';
+import type { RuleInput } from './form.ts';
+import { judgeRule, newRuleState, type RuleState } from './judge-rule.ts';
+import { createRuleInput, type GivenValue, type KnownAttributes } from './rule-input.ts';
+import { createRuleSource, type RuleDocument, type Subject } from './rule-source.ts';
+import { type After, afterTimer, WakeUps } from './wake-ups.ts';
 
 /** Interval for updating a continuing alarm; updating for each value would be a write per second. */
 const RENEW_MS = 30_000;
@@ -22,28 +18,38 @@ const RENEW_MS = 30_000;
 export interface RulesOptions {
   readonly hub: EventHub;
   readonly telemetry: Telemetry;
-  readonly devices: Devices;
+  readonly entities: Entities;
   readonly alarms: Alarms;
+  /** Where the rules are. */
+  readonly document: RuleDocument;
   /** Evaluated at the start. */
-  readonly initial?: Iterable<DeviceIdentity>;
+  readonly initial?: Iterable<{ readonly entity: EntityId }>;
   readonly now?: () => EpochMs;
+  readonly after?: After;
   readonly onError?: (error: unknown) => void;
 }
 
 const NOTHING = () => undefined;
+const NO_EVENT = () => false;
 
 interface Standing {
   severity: Severity;
   renewedAt: EpochMs;
 }
 
-/** Null for devices without rules. */
+interface AlarmState {
+  readonly entity: EntityId;
+  readonly alarm: CompiledAlarm;
+  readonly create: readonly RuleState[];
+  clear: RuleState;
+}
+
 interface Judged {
-  readonly device: DeviceIdentity;
-  readonly profile: CompiledProfile;
+  readonly subject: Subject;
+  readonly rules: CompiledAlarms;
   readonly standing: Map<string, Standing>;
-  /** Attributes that rules compare with, until one changes; null for those that the device does not have. */
-  readonly limits: Map<string, StoredValue | null>;
+  readonly known: KnownAttributes;
+  readonly points: JudgedPoints;
   /** When computed points make no difference to these alarms. */
   readonly silent: Map<readonly CompiledAlarm[], Silence>;
 }
@@ -53,162 +59,179 @@ interface Silence {
   readonly until: EpochMs;
 }
 
+/** Whether what came counts as an event for the rule. */
+type IsEvent = (rule: CompiledRule) => boolean;
+
 export function startRules(options: RulesOptions): { stop(): void } {
-  const { hub, telemetry, devices, alarms, now = Date.now, onError = (error) => console.error('alarm rules:', error) } = options;
-  const profiles = new Map<string, CompiledProfile>();
+  const { hub, telemetry, entities, alarms, document, now = Date.now, after = afterTimer } = options;
+  const source = createRuleSource(entities, document, options.onError ?? ((error) => console.error('alarm rules:', error)));
+  /** Null for entities without rules. */
   const known = new Map<string, Judged | null>();
+  const states = new Map<string, Map<CompiledAlarm, AlarmState>>();
+  /** Other entities that rules read values of. */
+  const foreign = new Set<string>();
+  const wakeUps = new WakeUps<AlarmState>(now, after, ({ entity, alarm }) => {
+    const judged = judgedOf(entity);
+    if (judged?.rules.alarms.includes(alarm)) judge(judged, alarm, inputOf(judged, NOTHING), NO_EVENT);
+  });
 
-  function profileOf(id: string): CompiledProfile {
-    const known = profiles.get(id);
-    if (known) return known;
-    const profile = compileProfile(devices.alarmRules(id), onError);
-    profiles.set(id, profile);
-    return profile;
-  }
-
-  function judgedOf(id: string): Judged | null {
-    const found = known.get(id);
+  function judgedOf(id: EntityId): Judged | null {
+    const found = known.get(id.id);
     if (found !== undefined) return found;
-    const device = devices.byId(id);
-    const profile = device && profileOf(device.profileId);
+    const subject = source.subject(id);
+    const rules = subject && source.rulesOf(subject);
     const judged =
-      device && profile && profile.alarms.length > 0
-        ? { device, profile, standing: standingOf(device, profile), limits: new Map(), silent: new Map() }
+      subject && rules && rules.alarms.length > 0
+        ? { subject, rules, standing: standingOf(id, rules), known: new Map(), points: new Map(), silent: new Map() }
         : null;
-    known.set(id, judged);
+    known.set(id.id, judged);
     return judged;
   }
 
-  function standingOf(device: DeviceIdentity, profile: CompiledProfile): Map<string, Standing> {
+  function standingOf({ id }: EntityId, { alarms: all }: CompiledAlarms): Map<string, Standing> {
     const standing = new Map<string, Standing>();
-    for (const { type } of profile.alarms) {
-      const active = alarms.active(device.entity.id, type);
+    for (const { type } of all) {
+      const active = alarms.active(id, type);
       if (active) standing.set(type, { severity: active.severity, renewedAt: active.endTs });
     }
     return standing;
   }
 
-  function inputOf({ device, limits }: Judged, given: (key: string) => StoredValue | undefined): RuleInput {
-    const { id } = device.entity;
-    const attribute = (key: string, scopes: readonly (typeof ATTRIBUTE_SCOPES)[number][] = ATTRIBUTE_SCOPES) => {
-      for (const scope of scopes) {
-        const stored = telemetry.attribute(id, scope, key);
-        if (stored) return stored.value;
-      }
-      return undefined;
-    };
-    return {
-      series: (key) => given(key) ?? telemetry.latest(id, key)?.value,
-      attribute,
-      dynamic(source, key) {
-        if (source !== 'CURRENT_DEVICE') return undefined;
-        const known = limits.get(key);
-        if (known !== undefined) return known ?? undefined;
-        const limit = attribute(key, ['SERVER_SCOPE', 'SHARED_SCOPE', 'CLIENT_SCOPE']);
-        limits.set(key, limit ?? null);
-        return limit;
-      },
-    };
+  function stateOf({ entity }: Subject, alarm: CompiledAlarm): AlarmState {
+    const ofEntity = states.get(entity.id) ?? new Map<CompiledAlarm, AlarmState>();
+    states.set(entity.id, ofEntity);
+    const state = ofEntity.get(alarm) ?? { entity, alarm, create: alarm.create.map(newRuleState), clear: newRuleState() };
+    ofEntity.set(alarm, state);
+    return state;
   }
 
-  function judge({ device, standing }: Judged, alarm: CompiledAlarm, input: RuleInput, at: EpochMs): void {
-    const state = standing.get(alarm.type);
-    const rule = alarm.create.find((candidate) => candidate.matches(input));
-    if (rule) {
-      if (state?.severity === rule.severity && at - state.renewedAt < RENEW_MS) return;
-      standing.set(alarm.type, { severity: rule.severity, renewedAt: at });
-      alarms.raise({
-        tenantId: device.tenantId,
-        originator: device.entity,
-        type: alarm.type,
-        severity: rule.severity,
-        at,
-        details: detailsOf(rule.details, input),
-        propagate: alarm.propagate,
-        propagateRelationTypes: alarm.propagateRelationTypes,
-      });
-    } else if (state && alarm.clear?.matches(input)) {
-      standing.delete(alarm.type);
-      const active = alarms.active(device.entity.id, alarm.type);
-      if (active) alarms.clear(active.id.id, at);
+  const inputOf = (judged: Judged, given: GivenValue) => createRuleInput(telemetry, foreign, judged, now(), given);
+
+  function judge(judged: Judged, alarm: CompiledAlarm, input: RuleInput, isEvent: IsEvent): void {
+    const { subject, standing } = judged;
+    const state = stateOf(subject, alarm);
+    let met: CompiledAlarm['create'][number] | undefined;
+    let wakeAt = Number.POSITIVE_INFINITY;
+    alarm.create.forEach((rule, index) => {
+      if (met && rule.kind === 'SIMPLE') return;
+      const verdict = judgeRule(rule, state.create[index] ?? newRuleState(), input, isEvent(rule));
+      wakeAt = Math.min(wakeAt, verdict.wakeAt);
+      if (verdict.isMet) met ??= rule;
+    });
+    if (met) {
+      state.clear = newRuleState();
+      raise(judged, alarm, met, input);
+    } else if (alarm.clear && standing.has(alarm.type)) {
+      const verdict = judgeRule(alarm.clear, state.clear, input, isEvent(alarm.clear));
+      wakeAt = Math.min(wakeAt, verdict.wakeAt);
+      if (verdict.isMet) {
+        wakeAt = Number.POSITIVE_INFINITY;
+        standing.delete(alarm.type);
+        const active = alarms.active(subject.entity.id, alarm.type);
+        if (active) alarms.clear(active.id.id, input.at);
+      }
     }
+    wakeUps.set(state, wakeAt);
+  }
+
+  function raise(
+    { subject, standing }: Judged,
+    { type, propagation }: CompiledAlarm,
+    rule: CompiledAlarm['create'][number],
+    input: RuleInput,
+  ) {
+    const before = standing.get(type);
+    const { severity } = rule;
+    if (before?.severity === severity && input.at - before.renewedAt < RENEW_MS) return;
+    standing.set(type, { severity, renewedAt: input.at });
+    const { tenantId, entity: originator } = subject;
+    alarms.raise({ tenantId, originator, type, severity, at: input.at, details: rule.details(input), ...propagation });
   }
 
   function judgeTelemetry(update: TelemetryUpdate): void {
-    const { id } = update.entity;
-    const judged = judgedOf(id);
+    const judged = judgedOf(update.entity);
     if (!judged) return;
-    const { computed } = update;
-    const due = computed
-      ? dueOfKind(judged.profile, computed.keys)
-      : dueOf(
-          judged.profile,
-          update.points.map(({ key }) => key),
-        );
+    if (update.computed) judgeComputed(judged, update.computed);
+    else {
+      for (const { keys, given } of arrivalsOf(telemetry, update.entity.id, judged.points, update.points)) {
+        const due = dueOf(judged.rules, keys);
+        const input = due.length > 0 ? inputOf(judged, given) : undefined;
+        if (input) for (const alarm of due) judge(judged, alarm, input, (rule) => keys.some((key) => rule.seriesKeys.has(key)));
+      }
+    }
+  }
+
+  function judgeComputed(judged: Judged, computed: ComputedPoints): void {
+    const due = dueOfKind(judged.rules, computed.keys);
     if (due.length === 0) return;
     const at = now();
-    const silence = computed && judged.silent.get(due);
+    const silence = judged.silent.get(due);
     if (silence && at >= silence.from && at < silence.until) return;
-    const input = inputOf(judged, computed ? remembered(computed) : givenBy(id, update.points));
-    for (const alarm of due) judge(judged, alarm, input, at);
-    if (computed) judged.silent.set(due, { from: at, until: silentUntil(judged, due, computed, input) });
+    const input = inputOf(judged, remembered(computed));
+    for (const alarm of due) judge(judged, alarm, input, (rule) => computed.keys.some((key) => rule.seriesKeys.has(key)));
+    const until = due.some((alarm) => hasPending(stateOf(judged.subject, alarm))) ? at : silentUntil(judged, due, computed, input);
+    judged.silent.set(due, { from: at, until });
   }
 
-  /** Late old values say nothing about the current state: the newest ones are evaluated. */
-  function givenBy(id: string, points: readonly Point[]): (key: string) => StoredValue | undefined {
-    if (points.length < 2 || !hasOneTime(points) || !isNewest(id, points)) return NOTHING;
-    return (key) => points.find((point) => point.key === key)?.value;
-  }
-
-  function isNewest(id: string, [first]: readonly Point[]): boolean {
-    return first !== undefined && (telemetry.latest(id, first.key)?.ts ?? 0) <= first.ts;
-  }
-
-  function judgeAll(judged: Judged): void {
-    const input = inputOf(judged, NOTHING);
-    for (const alarm of judged.profile.alarms) judge(judged, alarm, input, now());
+  function forgetAttributes(judged: Judged | null): void {
+    judged?.known.clear();
+    judged?.silent.clear();
   }
 
   const stops = [
     hub.on('telemetry', (batch) => {
-      for (const update of batch) if (update.entity.entityType === 'DEVICE') judgeTelemetry(update);
+      for (const update of batch) judgeTelemetry(update);
     }),
     hub.on('attributes', ({ entity, changed, removed }) => {
-      const judged = entity.entityType === 'DEVICE' ? judgedOf(entity.id) : null;
+      if (foreign.has(entity.id)) for (const judged of known.values()) forgetAttributes(judged);
+      const judged = judgedOf(entity);
       if (!judged) return;
-      judged.limits.clear();
-      judged.silent.clear();
+      forgetAttributes(judged);
       const names = [...changed.map((attribute) => attribute.key), ...removed];
-      const due = new Set(names.flatMap((name) => judged.profile.byAttribute.get(name) ?? []));
-      for (const alarm of due) judge(judged, alarm, inputOf(judged, NOTHING), now());
+      const due = new Set(names.flatMap((name) => judged.rules.byAttribute.get(name) ?? []));
+      for (const alarm of due)
+        judge(judged, alarm, inputOf(judged, NOTHING), (rule) => changed.some(({ key }) => rule.attributeKeys.has(key)));
     }),
-    hub.on('alarm', ({ alarm, deleted }) => {
-      const judged = known.get(alarm.originator.id);
+    hub.on('alarm', ({ alarm: { originator, type, severity, status, endTs }, deleted }) => {
+      const judged = known.get(originator.id);
       judged?.silent.clear();
       // An alarm that a user cleared or deleted is raised again by the next match; one that a user raised is cleared by the clear rule.
-      if (deleted || isCleared(alarm.status)) judged?.standing.delete(alarm.type);
-      else judged?.standing.set(alarm.type, { severity: alarm.severity, renewedAt: alarm.endTs });
-    }),
-    hub.on('entity', ({ id }) => {
-      if (id.entityType === 'DEVICE') known.delete(id.id);
-      if (id.entityType === 'CALCULATED_FIELD') {
-        profiles.clear();
-        known.clear();
+      if (!deleted && !isCleared(status)) judged?.standing.set(type, { severity, renewedAt: endTs });
+      else {
+        judged?.standing.delete(type);
+        for (const [alarm, state] of states.get(originator.id) ?? []) {
+          if (alarm.type !== type) continue;
+          wakeUps.delete(state);
+          states.get(originator.id)?.delete(alarm);
+        }
       }
-      if (id.entityType !== 'DEVICE_PROFILE') return;
-      profiles.delete(id.id);
-      for (const [device, judged] of known) if (judged === null || judged.device.profileId === id.id) known.delete(device);
+    }),
+    hub.on('entity', ({ id, change }) => {
+      known.delete(id.id);
+      const isAffected = source.changed(id);
+      if (isAffected) for (const [entity, judged] of known) if (judged === null || isAffected(judged.subject)) known.delete(entity);
+      if (change !== 'deleted') return;
+      for (const state of states.get(id.id)?.values() ?? []) wakeUps.delete(state);
+      states.delete(id.id);
     }),
   ];
-  for (const device of options.initial ?? []) {
-    const judged = judgedOf(device.entity.id);
-    if (judged) judgeAll(judged);
+  for (const { entity } of options.initial ?? []) {
+    const judged = judgedOf(entity);
+    if (!judged) continue;
+    const input = inputOf(judged, NOTHING);
+    for (const alarm of judged.rules.alarms) judge(judged, alarm, input, NO_EVENT);
   }
   return {
     stop() {
       for (const stop of stops) stop();
+      wakeUps.stop();
     },
   };
+}
+
+/** What waits for time or for more values is judged by each value. */
+function hasPending({ alarm, create }: AlarmState): boolean {
+  return alarm.create.some(({ kind }, index) => kind !== 'SIMPLE' && create[index]?.since !== undefined);
 }
 
 /** An alarm that stands is judged by each value. */
@@ -217,7 +240,7 @@ function silentUntil({ standing }: Judged, due: readonly CompiledAlarm[], comput
   const outlook = (key: string) => computed.outlook?.(key);
   for (const { type, create } of due) {
     if (standing.has(type)) return Number.NEGATIVE_INFINITY;
-    for (const rule of create) until = Math.min(until, rule.silentUntil(outlook, input.dynamic));
+    for (const rule of create) until = Math.min(until, rule.silentUntil(outlook, input));
   }
   return until;
 }
@@ -233,28 +256,17 @@ function remembered(computed: ComputedPoints): (key: string) => StoredValue | un
   };
 }
 
-function dueOf(profile: CompiledProfile, keys: readonly string[]): CompiledAlarm[] {
-  return [...new Set(keys.flatMap((key) => profile.bySeries.get(key) ?? []))];
+function dueOf(rules: CompiledAlarms, keys: readonly string[]): CompiledAlarm[] {
+  return [...new Set(keys.flatMap((key) => rules.bySeries.get(key) ?? []))];
 }
 
-const dueByKeys = new WeakMap<CompiledProfile, Map<readonly string[], CompiledAlarm[]>>();
+const dueByKeys = new WeakMap<CompiledAlarms, Map<readonly string[], CompiledAlarm[]>>();
 
 /** Kept, because the keys are the same array for each device of a kind. */
-function dueOfKind(profile: CompiledProfile, keys: readonly string[]): readonly CompiledAlarm[] {
-  const byKeys = dueByKeys.get(profile) ?? new Map<readonly string[], CompiledAlarm[]>();
-  if (byKeys.size === 0) dueByKeys.set(profile, byKeys);
-  const due = byKeys.get(keys) ?? dueOf(profile, keys);
+function dueOfKind(rules: CompiledAlarms, keys: readonly string[]): readonly CompiledAlarm[] {
+  const byKeys = dueByKeys.get(rules) ?? new Map<readonly string[], CompiledAlarm[]>();
+  if (byKeys.size === 0) dueByKeys.set(rules, byKeys);
+  const due = byKeys.get(keys) ?? dueOf(rules, keys);
   byKeys.set(keys, due);
   return due;
-}
-
-function hasOneTime(points: readonly Point[]): boolean {
-  return points.every((point) => point.ts === points[0]?.ts);
-}
-
-/** Replaces `${key}` by newest values; unknown keys are left unchanged. */
-function detailsOf(template: string | null, input: RuleInput): { data: string } | null {
-  if (!template) return null;
-  const text = (value: StoredValue | undefined, whole: string) => (value ? valueText(value) : whole);
-  return { data: template.replace(/\$\{([^}]+)\}/g, (whole, key: string) => text(input.series(key) ?? input.attribute(key), whole)) };
 }

@@ -1,11 +1,13 @@
 import { MACHINE_PROFILE } from '../machine/start-machine.ts';
 import type { DeviceIdentity } from '../model.ts';
+import type { RuleDocument } from '../rules/rule-source.ts';
 import { alarm, number } from '../simulator/alarm-forms.ts';
 import { KINDS, type PlannedDevice, planFleet } from '../simulator/kinds.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { type Entity, NO_CUSTOMER } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
+import { seedAlarmFields } from './alarm-rules.ts';
 import { placeholder } from './dashboard-parts.ts';
 
 const FLEET = 'fleet';
@@ -59,10 +61,16 @@ const MACHINE_ALARMS = [
   ),
 ];
 
-export function seedProfiles(storage: Storage, tenantId: string): void {
-  for (const { profile, description, alarms } of KINDS) storage.entities.put(newDeviceProfile(tenantId, profile, { description, alarms }));
-  const machine = { description: 'Computers that report about themselves', alarms: MACHINE_ALARMS };
-  storage.entities.put(newDeviceProfile(tenantId, MACHINE_PROFILE, machine));
+/** Alarm rules are written where servers of the release evaluate them. */
+export function seedProfiles(storage: Storage, tenantId: string, document: RuleDocument): void {
+  const machine = { profile: MACHINE_PROFILE, description: 'Computers that report about themselves', alarms: MACHINE_ALARMS };
+  const all = [...KINDS, machine];
+  for (const { profile, description, alarms } of all) {
+    const own = document === 'profile' ? { alarms } : {};
+    storage.entities.put(newDeviceProfile(tenantId, profile, { description, ...own }));
+  }
+  if (document === 'profile') return;
+  seedAlarmFields(storage, tenantId, new Map(all.map(({ profile, alarms }) => [profile, alarms])));
 }
 
 function newAsset(tenantId: string, name: string, type: string, customerId: Entity['customerId'], description: string): Entity {

@@ -1,7 +1,9 @@
 import { MACHINE_NAME, MACHINE_PROFILE } from '../machine/start-machine.ts';
 import type { DeviceIdentity } from '../model.ts';
+import type { RuleDocument } from '../rules/rule-source.ts';
 import type { Storage } from '../storage/storage.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedAlarmFields } from './alarm-rules.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type FleetSize, seedFleet, seedProfiles } from './fleet.ts';
 import { operationsWall } from './operations-wall.ts';
@@ -17,16 +19,17 @@ export interface Seeded {
 }
 
 /** A later start extends the fleet to `size`, but does not change what users created, renamed or deleted. */
-export async function seed(storage: Storage, size: FleetSize): Promise<Seeded> {
+export async function seed(storage: Storage, size: FleetSize, document: RuleDocument): Promise<Seeded> {
   const known = storage.settings.get(SEEDED);
   if (known !== undefined) {
     const customer = storage.entities.named('CUSTOMER', known, 'Harbour Authority');
     const fleet = seedFleet(storage, known, customer, size);
     seedCatalogue(storage, known, fleet);
+    if (document === 'calculated-field') seedAlarmFields(storage, known, new Map());
     return { tenantId: known, fleet, machine: storage.devices.byName(known, MACHINE_NAME) };
   }
   const { tenantId, customer } = await seedAccounts(storage);
-  seedProfiles(storage, tenantId);
+  seedProfiles(storage, tenantId, document);
   const fleet = seedFleet(storage, tenantId, customer, size);
   const machine = storage.devices.create(tenantId, {
     name: MACHINE_NAME,

@@ -1,4 +1,5 @@
 import { type Alarm, isAcknowledged, isCleared } from '../../src/contract/alarm.ts';
+import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Alarms, EventHub } from '../model.ts';
 import { matchesLists, statusOf } from './alarm-status.ts';
 import type { Buffered, Database } from './database.ts';
@@ -67,13 +68,13 @@ export class AlarmStore implements Alarms, Buffered {
     for (const alarm of this.#byId.values()) if (tenantOf(alarm) === tenantId) yield this.#withNames(alarm);
   }
 
-  raise({ tenantId, originator, type, severity, details, at, propagate, propagateRelationTypes }: AlarmChange): Alarm {
+  raise({ tenantId, originator, type, severity, details, at, propagateRelationTypes, ...propagation }: AlarmChange): Alarm {
     const existing = this.active(originator.id, type);
     const rest = {
       severity,
       endTs: at,
       details: details ?? null,
-      propagate: propagate ?? existing?.propagate ?? false,
+      ...{ propagate: existing?.propagate ?? false, ...propagation },
       propagateRelationTypes: propagateRelationTypes ?? existing?.propagateRelationTypes ?? [],
     };
     if (existing) return this.save({ ...existing, ...rest });
@@ -205,7 +206,7 @@ export class AlarmStore implements Alarms, Buffered {
 
   /** The originator and, for a propagated alarm, all entities above it. */
   #reach(alarm: Alarm): Set<string> {
-    const reached = new Set([alarm.originator.id]);
+    const reached = new Set([alarm.originator.id, ...ownersOf(alarm)]);
     if (alarm.propagate !== true) return reached;
     const types = Array.isArray(alarm.propagateRelationTypes) ? alarm.propagateRelationTypes : [];
     for (const entity of reached) {
@@ -215,6 +216,14 @@ export class AlarmStore implements Alarms, Buffered {
     }
     return reached;
   }
+}
+
+/** Those that it is propagated to as owners. */
+function ownersOf(alarm: Alarm): string[] {
+  const { id: customer = NULL_ID } = (alarm.customerId ?? {}) as { readonly id?: string };
+  const tenant = tenantOf(alarm) ?? NULL_ID;
+  const owner = alarm.propagateToOwner === true ? [customer === NULL_ID ? tenant : customer] : [];
+  return alarm.propagateToTenant === true ? [...owner, tenant] : owner;
 }
 
 /** The bare id. */

@@ -1,8 +1,7 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity, Devices } from '../model.ts';
-import { calculatedRulesOf } from './calculated-fields.ts';
 import type { DeviceCredentialStore } from './device-credentials.ts';
-import { alarmRulesOf, ensureDeviceProfile } from './device-profiles.ts';
+import { ensureDeviceProfile } from './device-profiles.ts';
 import type { Entities, Entity } from './entities.ts';
 import { timeUuid } from './time-uuid.ts';
 
@@ -81,15 +80,6 @@ export function createDevices(entities: Entities, credentials: DeviceCredentialS
         const identity = identityOf(device);
         if (identity) yield identity;
       }
-    },
-    alarmRules: (profileId) => {
-      const profile = entities.get(profileId, 'DEVICE_PROFILE');
-      if (!profile) return [];
-      const calculated = calculatedRulesOf(entities, profile);
-      const types = new Set(calculated.map(({ alarmType }) => alarmType));
-      // A rule that was made of a profile's own one takes its place.
-      const own = alarmRulesOf(profile).filter((alarm) => !types.has((alarm as { readonly alarmType?: string }).alarmType));
-      return [...own, ...calculated];
     },
   };
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void log.push(words.join(' ')));
   folder = mkdtempSync(join(tmpdir(), 'watchfloor-'));
   open();
-  ({ tenantId } = await seed(storage, { devices: 2, kind: undefined }));
+  ({ tenantId } = await seed(storage, { devices: 2, kind: undefined }, 'profile'));
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -21,7 +21,7 @@ const ofEntity = (request: ApiRequest): Entity[] => {
   return all(request).filter((field) => asObject(field.entityId).id === id);
 };
 
-/** Values that are computed of others, and alarm rules (type ALARM), which are evaluated for profiles only. Since 4.3 as here. */
+/** Values that are computed of others, and alarm rules (type ALARM). Since 4.3 as here. */
 export const CALCULATED_FIELD: KindDescription = {
   kind: 'CALCULATED_FIELD',
   path: '/calculatedField',

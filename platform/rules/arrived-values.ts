@@ -1,0 +1,34 @@
+import type { Point, StoredValue, Telemetry } from '../model.ts';
+import type { GivenValue } from './rule-input.ts';
+
+/** Values of one time that arrived together. */
+export interface Arrival {
+  readonly keys: readonly string[];
+  readonly given: GivenValue;
+}
+
+/** The newest points of an entity that were judged. */
+export type JudgedPoints = Map<string, Point>;
+
+/** One arrival for each time, in order of time, without late ones: they say nothing about the current state. */
+export function arrivalsOf(telemetry: Telemetry, id: string, judged: JudgedPoints, points: readonly Point[]): Arrival[] {
+  const newest = new Map<string, number>();
+  for (const { key, ts } of points) newest.set(key, Math.max(ts, newest.get(key) ?? ts));
+  const isLate = ({ key, ts }: Point) => {
+    const before = judged.get(key);
+    return before ? ts < before.ts : (newest.get(key) ?? ts) < (telemetry.latest(id, key)?.ts ?? 0);
+  };
+  const fresh = points.filter((point) => !isLate(point)).sort((a, b) => a.ts - b.ts);
+  // What of this batch was not judged yet is not known yet.
+  const values = new Map<string, StoredValue | null>(fresh.map(({ key }) => [key, judged.get(key)?.value ?? null]));
+  const times = [...new Set(fresh.map(({ ts }) => ts))];
+  return times.map((ts) => {
+    const group = fresh.filter((point) => point.ts === ts);
+    for (const point of group) {
+      values.set(point.key, point.value);
+      judged.set(point.key, point);
+    }
+    const then = new Map(values);
+    return { keys: group.map(({ key }) => key), given: (key) => then.get(key) };
+  });
+}

@@ -1,0 +1,108 @@
+import type { StoredValue } from '../model.ts';
+import { severitiesOf } from './alarm-rule.ts';
+import {
+  type CalculatedArgument,
+  type CalculatedCheck,
+  type CalculatedRuleForm,
+  type CalculatedValue,
+  calculatedAlarmSchema,
+} from './calculated-alarm.ts';
+import { type AlarmForm, type Check, type Limit, type Reference, type Rule, type Spec, unitOf } from './form.ts';
+
+type Places = ReadonlyMap<string, Reference>;
+
+function typed(text: string): StoredValue {
+  if (text === 'true' || text === 'false') return { type: 'BOOLEAN', value: text === 'true' };
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? { type: 'DOUBLE', value: number } : { type: 'STRING', value: text };
+}
+
+function referenceOf({ refEntityKey, refEntityId, refDynamicSourceConfiguration, defaultValue }: CalculatedArgument): Reference {
+  const { key, type, scope } = refEntityKey;
+  return {
+    of: refDynamicSourceConfiguration
+      ? 'owner'
+      : refEntityId?.entityType === 'TENANT'
+        ? 'tenant'
+        : refEntityId
+          ? { id: refEntityId.id }
+          : 'self',
+    kind: type === 'TS_LATEST' ? 'series' : 'attribute',
+    key,
+    ...(scope ? { scope } : {}),
+    ...(defaultValue ? { fallback: typed(defaultValue) } : {}),
+  };
+}
+
+/** Throws TypeError for an argument that the field does not have. */
+function placeOf(places: Places, name: string): Reference {
+  const place = places.get(name);
+  if (!place) throw new TypeError(`no such argument: ${name}`);
+  return place;
+}
+
+function limitOf<T>(places: Places, { staticValue, dynamicValueArgument }: CalculatedValue<T>): Limit<T> {
+  return { fixed: staticValue ?? undefined, from: dynamicValueArgument ? [placeOf(places, dynamicValueArgument)] : [] };
+}
+
+function checkOf(places: Places, check: CalculatedCheck): Check {
+  switch (check.type) {
+    case 'COMPLEX':
+      return { type: 'COMPLEX', operation: check.operation, checks: check.predicates.map((one) => checkOf(places, one)) };
+    case 'NO_DATA':
+      return { type: 'NO_DATA', unit: unitOf(check.unit), limit: limitOf(places, check.duration) };
+    case 'NUMERIC':
+      return { type: 'NUMERIC', operation: check.operation, limit: limitOf(places, check.value) };
+    case 'BOOLEAN':
+      return { type: 'BOOLEAN', operation: check.operation, limit: limitOf(places, check.value) };
+    case 'STRING': {
+      const { operation, ignoreCase, value } = check;
+      return { type: 'STRING', operation, ignoreCase: ignoreCase ?? false, limit: limitOf(places, value) };
+    }
+  }
+}
+
+function specOf(places: Places, condition: CalculatedRuleForm['condition']): Spec {
+  if (condition.type === 'SIMPLE') return { type: 'SIMPLE' };
+  if (condition.type === 'REPEATING') return { type: 'REPEATING', amount: limitOf(places, condition.count) };
+  return { type: 'DURATION', unit: unitOf(condition.unit), amount: limitOf(places, condition.value) };
+}
+
+function ruleOf(places: Places, { condition, alarmDetails, dashboardId }: CalculatedRuleForm): Rule {
+  const { expression, schedule } = condition;
+  const from = schedule?.dynamicValueArgument;
+  return {
+    operation: expression.operation ?? 'AND',
+    filters: expression.filters.map(({ argument, operation, predicates }) => ({
+      subject: placeOf(places, argument),
+      check: { type: 'COMPLEX', operation: operation ?? 'AND', checks: predicates.map((one) => checkOf(places, one)) },
+    })),
+    spec: specOf(places, condition),
+    schedule: schedule ?? null,
+    scheduleFrom: from ? [placeOf(places, from)] : [],
+    details: alarmDetails ?? null,
+    dashboardId: dashboardId?.id ?? null,
+    named: (name) => [places.get(name)].filter((place) => place !== undefined),
+  };
+}
+
+/** A calculated field of type ALARM; its name is the alarm's type. Throws for what cannot be evaluated, such as scripts. */
+export function readCalculatedAlarm(name: string, configuration: unknown): AlarmForm {
+  const stored = calculatedAlarmSchema.parse(configuration);
+  const places = new Map(Object.entries(stored.arguments).map(([own, argument]) => [own, referenceOf(argument)]));
+  const create = severitiesOf(stored).flatMap((severity) => {
+    const rule = stored.createRules[severity];
+    return rule ? [[severity, ruleOf(places, rule)]] : [];
+  });
+  return {
+    type: name,
+    propagation: {
+      propagate: stored.propagate ?? false,
+      propagateRelationTypes: stored.propagateRelationTypes ?? [],
+      propagateToOwner: stored.propagateToOwner ?? false,
+      propagateToTenant: stored.propagateToTenant ?? false,
+    },
+    create: Object.fromEntries(create),
+    clear: stored.clearRule ? ruleOf(places, stored.clearRule) : undefined,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Predicate } from '../../src/contract/query.ts';
+import type { StoredValue } from '../model.ts';
+import {
+  type AlarmRule,
+  profileAlarmSchema,
+  type RuleCondition,
+  type RuleDynamicValue,
+  type RuleSpec,
+  severitiesOf,
+} from './alarm-rule.ts';
+import { type AlarmForm, type Check, type Filter, type Limit, type Reference, type Rule, type Spec, unitOf } from './form.ts';
+
+const SOURCES = [
+  { source: 'CURRENT_DEVICE', of: 'self' },
+  { source: 'CURRENT_CUSTOMER', of: 'customer', scope: 'SERVER_SCOPE' },
+  { source: 'CURRENT_TENANT', of: 'tenant', scope: 'SERVER_SCOPE' },
+] as const;
+
+/** An inherited value is looked for in the device, its customer and its tenant, from the source on. */
+function placesOf(dynamic: RuleDynamicValue | null | undefined): Reference[] {
+  const start = SOURCES.findIndex(({ source }) => source === dynamic?.sourceType);
+  const key = dynamic?.sourceAttribute;
+  if (start < 0 || !key) return [];
+  const end = dynamic.inherit === true ? SOURCES.length : start + 1;
+  return SOURCES.slice(start, end).map(({ source: _source, ...place }) => ({ ...place, kind: 'attribute', key }));
+}
+
+interface StoredLimit<T> {
+  readonly defaultValue?: T | null | undefined;
+  readonly userValue?: T | null | undefined;
+  readonly dynamicValue?: RuleDynamicValue | null | undefined;
+}
+
+/** User value before dynamic value before default. */
+function limitOf<T>({ defaultValue, userValue, dynamicValue }: StoredLimit<T>): Limit<T> {
+  const isFixed = userValue !== null && userValue !== undefined;
+  return { fixed: userValue ?? defaultValue ?? undefined, from: isFixed ? [] : placesOf(dynamicValue) };
+}
+
+/** The predicate of a query or of a profile's alarm. */
+export function checkOf(predicate: Predicate): Check {
+  switch (predicate.type) {
+    case 'COMPLEX':
+      return { type: 'COMPLEX', operation: predicate.operation, checks: predicate.predicates.map(checkOf) };
+    case 'NUMERIC':
+      return { type: 'NUMERIC', operation: predicate.operation, limit: limitOf(predicate.value) };
+    case 'BOOLEAN':
+      return { type: 'BOOLEAN', operation: predicate.operation, limit: limitOf(predicate.value) };
+    case 'STRING': {
+      const { operation, ignoreCase, value } = predicate;
+      return { type: 'STRING', operation, ignoreCase: ignoreCase ?? false, limit: limitOf(value) };
+    }
+  }
+}
+
+function constantOf(value: unknown): StoredValue {
+  if (typeof value === 'boolean') return { type: 'BOOLEAN', value };
+  return typeof value === 'number' ? { type: 'DOUBLE', value } : { type: 'STRING', value: String(value ?? '') };
+}
+
+function subjectOf({ key, value }: RuleCondition): Filter['subject'] {
+  if (key.type === 'CONSTANT') return { constant: constantOf(value) };
+  const kind = key.type === 'TIME_SERIES' ? 'series' : key.type === 'ENTITY_FIELD' ? 'field' : 'attribute';
+  return { of: 'self', kind, key: key.key };
+}
+
+function specOf(spec: RuleSpec | null | undefined): Spec {
+  if (!spec || spec.type === 'SIMPLE') return { type: 'SIMPLE' };
+  const plain = spec.type === 'DURATION' ? spec.value : spec.count;
+  const { fixed, from } = limitOf(spec.predicate ?? {});
+  const amount = { fixed: fixed ?? plain ?? undefined, from };
+  return spec.type === 'DURATION' ? { type: 'DURATION', unit: unitOf(spec.unit), amount } : { type: 'REPEATING', amount };
+}
+
+const named = (key: string): Reference[] => [
+  { of: 'self', kind: 'series', key },
+  { of: 'self', kind: 'attribute', key },
+];
+
+function ruleOf({ condition, schedule, alarmDetails, dashboardId }: AlarmRule): Rule {
+  return {
+    operation: 'AND',
+    filters: condition.condition.map((one) => ({ subject: subjectOf(one), check: checkOf(one.predicate) })),
+    spec: specOf(condition.spec),
+    schedule: schedule ?? null,
+    scheduleFrom: placesOf(schedule?.dynamicValue),
+    details: alarmDetails ?? null,
+    dashboardId: dashboardId?.id ?? null,
+    named,
+  };
+}
+
+/** One of `profileData.alarms`. Throws for what is none. */
+export function readProfileAlarm(stored: unknown): AlarmForm {
+  const alarm = profileAlarmSchema.parse(stored);
+  const { alarmType: type, propagate, propagateRelationTypes, createRules, clearRule } = alarm;
+  const create = severitiesOf(alarm).flatMap((severity) => {
+    const rule = createRules[severity];
+    return rule ? [[severity, ruleOf(rule)]] : [];
+  });
+  return {
+    type,
+    propagation: { propagate: propagate ?? false, propagateRelationTypes: propagateRelationTypes ?? [] },
+    create: Object.fromEntries(create),
+    clear: clearRule ? ruleOf(clearRule) : undefined,
+  };
+}

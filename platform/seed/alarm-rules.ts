@@ -1,0 +1,36 @@
+import type { DeviceProfileAlarm } from '../../src/contract/alarm-rule.ts';
+import { ruleOfAlarm } from '../../src/contract/calculated-rule.ts';
+import { MACHINE_PROFILE } from '../machine/start-machine.ts';
+import { KINDS } from '../simulator/kinds.ts';
+import { alarmRulesOf } from '../storage/device-profiles.ts';
+import type { Entity } from '../storage/entities.ts';
+import type { Storage } from '../storage/storage.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
+
+/** Marks that seeded rules are calculated fields; data folders of earlier releases get them once. */
+const DONE = 'alarm fields';
+
+function seedRule(storage: Storage, profile: Entity, alarm: DeviceProfileAlarm): void {
+  const rule = ruleOfAlarm(alarm, null, { entityId: profile.id, tenant: profile.tenantId.id });
+  if (!rule) throw new Error(`no calculated field can say the rule of ${alarm.alarmType}`);
+  storage.entities.put({
+    additionalInfo: null,
+    ...(rule as Pick<Entity, 'name'>),
+    id: { entityType: 'CALCULATED_FIELD', id: timeUuid() },
+    createdTime: storage.now(),
+    tenantId: profile.tenantId,
+  });
+}
+
+/** For servers from 4.3 on: the rules of seeded profiles as calculated fields, once. `given`: of profiles that do not keep their own. */
+export function seedAlarmFields(storage: Storage, tenantId: string, given: ReadonlyMap<string, readonly DeviceProfileAlarm[]>): void {
+  if (storage.settings.get(DONE) !== undefined) return;
+  storage.transaction(() => {
+    for (const name of [...KINDS.map(({ profile }) => profile), MACHINE_PROFILE]) {
+      const profile = storage.entities.named('DEVICE_PROFILE', tenantId, name);
+      const alarms = given.get(name) ?? (alarmRulesOf(profile) as readonly DeviceProfileAlarm[]);
+      if (profile) for (const alarm of alarms) seedRule(storage, profile, alarm);
+    }
+    storage.settings.set(DONE, 'yes');
+  });
+}
