@@ -12,7 +12,7 @@ import { deviceProfileRecord } from './kinds/device-profile.record.ts';
 import { deviceProfile } from './kinds/device-profile.ts';
 import { entityView } from './kinds/entity-view.ts';
 import { tenant } from './kinds/tenant.ts';
-import { tenantProfile } from './kinds/tenant-profile.ts';
+import { tenantProfile, tenantProfileRecord } from './kinds/tenant-profile.ts';
 import { usersOf } from './kinds/user.ts';
 
 const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
@@ -21,6 +21,7 @@ const unknown = { version: 7, inNewerServers: { a: [1, null] } };
 
 /** Without a server that would say its release. */
 const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }) };
+const limitedProfile = { ...tenantProfile, record: async () => tenantProfileRecord(true) };
 
 /** Records as servers send them, with fields that the console does not know. */
 const RECORDS = [
@@ -170,7 +171,7 @@ const RECORDS = [
     },
   ],
   [
-    tenantProfile,
+    limitedProfile,
     {
       id: id('TENANT_PROFILE'),
       createdTime: 1,

@@ -73,6 +73,7 @@ export const CONTROLS = {
   'time-window': lateComponent(async () => (await import('./time-window/stored-window-control.tsx')).StoredWindowControl),
   'time-zone': lateComponent(async () => (await import('./time/time-zone-control.tsx')).TimeZoneControl),
   'date-time': lateComponent(async () => (await import('./time/date-time-control.tsx')).DateTimeControl),
+  'rate-limit': lateComponent(async () => (await import('./rate-limit/rate-limit-control.tsx')).RateLimitControl),
   interval: lateComponent(async () => (await import('./time/interval-control.tsx')).IntervalControl),
   'key-list': lateComponent(async () => (await import('./chips/key-list-control.tsx')).KeyListControl),
   'draggable-chips': lateComponent(async () => (await import('./chips/draggable-chips.tsx')).DraggableChips),

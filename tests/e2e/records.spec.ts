@@ -76,12 +76,16 @@ test("a system administrator sets a tenant profile's limits", async ({ openAs, p
   const rate = page.getByRole('textbox', { name: 'Messages of a device', exact: true });
   await rate.fill('often');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Enter counts and seconds, such as 100:1, 2000:60.')).toBeVisible();
+  await expect(page.getByText('Enter counts and seconds, such as 1000:1,20000:60.')).toBeVisible();
   await rate.fill('20:1, 600:60');
+  await page.getByRole('button', { name: 'Rates: API requests of the tenant', exact: true }).click();
+  await page.getByRole('button', { name: 'Add rate', exact: true }).click();
+  await page.keyboard.type('100');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Profile ${name} added.`)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Devices' })).toHaveValue('25');
   await expect(rate).toHaveValue('20:1,600:60');
+  await expect(page.getByRole('textbox', { name: 'API requests of the tenant', exact: true })).toHaveValue('100:1');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Profile ${name} deleted.`)).toBeVisible();

@@ -1,33 +1,29 @@
 import { IconIdBadge2 } from '@tabler/icons-react';
 import * as z from 'zod/mini';
+import { serverHas } from '../../bridge/use-server-feature.ts';
 import { entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
+import { LATER_RATES, RATES } from './tenant-profile/rate-fields.ts';
 
 /** 0: unlimited. */
 const LIMITS = ['maxDevices', 'maxAssets', 'maxCustomers', 'maxUsers', 'maxDashboards', 'maxRuleChains'] as const;
 /** A month. */
 const USAGE = ['maxTransportMessages', 'maxTransportDataPoints', 'maxREExecutions', 'maxJSExecutions', 'maxEmails', 'maxSms'] as const;
-/** `capacity:seconds` pairs. */
-const RATES = [
-  'transportTenantMsgRateLimit',
-  'transportTenantTelemetryMsgRateLimit',
-  'transportTenantTelemetryDataPointsRateLimit',
-  'transportDeviceMsgRateLimit',
-  'transportDeviceTelemetryMsgRateLimit',
-  'transportDeviceTelemetryDataPointsRateLimit',
-] as const;
-const RATE = /^\s*\d+:\d+(\s*,\s*\d+:\d+)*\s*$/;
 const NUMBERS = [...LIMITS, ...USAGE, 'maxRuleNodeExecutionsPerMessage', 'maxDPStorageDays', 'defaultStorageTtlDays'] as const;
 
-type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & { readonly [K in (typeof RATES)[number]]: string | null };
+type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & {
+  readonly [K in (typeof RATES | typeof LATER_RATES)[number]]: string | null;
+};
 
 interface TenantProfileDraft extends Limits {
   readonly name: string | null;
   readonly description: string | null;
+  /** Which later limits the server knows. */
+  readonly later: readonly string[];
 }
 
 const schema = z.looseObject({
@@ -50,45 +46,47 @@ const SECTIONS = {
 const sectionAt = (field: string) => (field in SECTIONS ? { section: SECTIONS[field as keyof typeof SECTIONS] } : {});
 
 const amount = { isWhole: true, minimum: 0 } as const;
-const rate = () => ({ pattern: RATE, patternText: translate('tenant-profile.rateInvalid'), placeholder: '100:1, 2000:60' });
 
-const record = describeRecord<TenantProfile, TenantProfileDraft>({
-  schema,
-  path: '/api/tenantProfile',
-  head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('tenant-profile.default')] : [] }),
-  actions: [makeDefault('tenantProfile')],
-  mayDelete: ({ default: isDefault }) => isDefault !== true,
-  form: {
-    description: describeForm<TenantProfileDraft>()('tenant-profile', [
-      { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('tenant-profile.nameRequired') }) },
-      { field: 'description', control: 'text', options: { rows: 3 } },
-      ...NUMBERS.map((field) => ({ field, control: 'number', isHalf: true, options: amount, ...sectionAt(field) }) as const),
-      ...RATES.map((field) => ({ field, control: 'text', options: rate, ...sectionAt(field) }) as const),
-    ]),
-    draftOf: (profile) => {
-      const held = configurationOf(profile);
-      const numbers = NUMBERS.map((field) => [field, typeof held[field] === 'number' ? held[field] : 0]);
-      const rates = RATES.map((field) => [field, typeof held[field] === 'string' ? held[field] : null]);
-      // `fromEntries` loses the keys, which are those of both lists.
-      const limits = Object.fromEntries([...numbers, ...rates]) as unknown as Limits;
-      return { name: profile?.name ?? null, description: profile?.description ?? null, ...limits };
+/** @param isLater the server knows the later limits: they are offered for a new profile. */
+export const tenantProfileRecord = (isLater: boolean) =>
+  describeRecord<TenantProfile, TenantProfileDraft>({
+    schema,
+    path: '/api/tenantProfile',
+    head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('tenant-profile.default')] : [] }),
+    actions: [makeDefault('tenantProfile')],
+    mayDelete: ({ default: isDefault }) => isDefault !== true,
+    form: {
+      description: describeForm<TenantProfileDraft>()('tenant-profile', [
+        { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('tenant-profile.nameRequired') }) },
+        { field: 'description', control: 'text', options: { rows: 3 } },
+        ...NUMBERS.map((field) => ({ field, control: 'number', isHalf: true, options: amount, ...sectionAt(field) }) as const),
+        ...RATES.map((field) => ({ field, control: 'rate-limit', ...sectionAt(field) }) as const),
+        ...LATER_RATES.map(
+          (field) => ({ field, control: 'rate-limit', isShown: ({ later }: TenantProfileDraft) => later.includes(field) }) as const,
+        ),
+      ]),
+      draftOf: (profile) => {
+        const held = configurationOf(profile);
+        const numbers = NUMBERS.map((field) => [field, typeof held[field] === 'number' ? held[field] : 0]);
+        const rates = [...RATES, ...LATER_RATES].map((field) => [field, typeof held[field] === 'string' ? held[field] : null]);
+        // `fromEntries` loses the keys, which are those of both lists.
+        const limits = Object.fromEntries([...numbers, ...rates]) as unknown as Limits;
+        const later = LATER_RATES.filter((field) => (profile ? field in held : isLater));
+        return { name: profile?.name ?? null, description: profile?.description ?? null, later, ...limits };
+      },
+      withChanges: (profile, draft, fields) => {
+        const changed = [...NUMBERS, ...RATES, ...LATER_RATES].filter((field) => fields.includes(field));
+        const values = changed.map((field) => [field, draft[field]]);
+        const configuration = { type: 'DEFAULT', ...configurationOf(profile), ...Object.fromEntries(values) };
+        return {
+          ...profile,
+          ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
+          ...(fields.includes('description') ? { description: trimmed(draft.description) } : {}),
+          profileData: { ...profile?.profileData, configuration },
+        };
+      },
     },
-    withChanges: (profile, draft, fields) => {
-      const changed = [...NUMBERS, ...RATES].filter((field) => fields.includes(field));
-      const values = changed.map((field) => {
-        const value = draft[field];
-        return [field, typeof value === 'string' ? value.replace(/\s+/g, '') : value];
-      });
-      const configuration = { type: 'DEFAULT', ...configurationOf(profile), ...Object.fromEntries(values) };
-      return {
-        ...profile,
-        ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
-        ...(fields.includes('description') ? { description: trimmed(draft.description) } : {}),
-        profileData: { ...profile?.profileData, configuration },
-      };
-    },
-  },
-});
+  });
 
 export const tenantProfile = describePlain({
   name: 'tenant-profile',
@@ -108,5 +106,5 @@ export const tenantProfile = describePlain({
   scopes: ['SERVER_SCOPE'],
   tabs: ['details'],
   defaultKeys: [],
-  record: async () => record,
+  record: async () => tenantProfileRecord(await serverHas('limitsOfGateways')),
 });

@@ -5,6 +5,7 @@ import { KeyValueMapControl } from '../../inputs/key-values/key-value-map-contro
 import type { NamedValues } from '../../inputs/key-values/key-value-rows.ts';
 import { FileControl } from '../../inputs/media/file-control.tsx';
 import { ImageControl } from '../../inputs/media/image-control.tsx';
+import { RateLimitControl } from '../../inputs/rate-limit/rate-limit-control.tsx';
 import { DateTimeControl } from '../../inputs/time/date-time-control.tsx';
 import { IntervalControl } from '../../inputs/time/interval-control.tsx';
 import { TimeZoneControl } from '../../inputs/time/time-zone-control.tsx';
@@ -44,6 +45,7 @@ export const SMALL_SAMPLES = [
     advanced: { value: 93_784_000 },
     outside: { min: 300_000, value: 1000 },
   }),
+  samplesOf('rate-limit', RateLimitControl, { label: 'Messages of a device' }, '1000:1,20000:60', { 'no rates': { value: 'many' } }),
   samplesOf('key-list', KeyListControl, { label: 'Keys', suggestions: ['temperature', 'humidity'] }, ['temperature', 'pressure'], {
     'long names': { value: ['a-very-long-name-of-a-key-that-nobody-would-choose-but-some-gateway-made', 'دما'] },
   }),

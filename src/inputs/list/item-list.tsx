@@ -59,14 +59,15 @@ interface ListItemProps {
   readonly id: number;
   readonly head: ReactNode;
   readonly isDraggable: boolean;
+  readonly isInline: boolean;
   readonly children: ReactNode;
 }
 
 /** The handle is for pointers only; keyboard and screen readers use the buttons. */
-function ListItem({ id, head, isDraggable, children }: ListItemProps) {
+function ListItem({ id, head, isDraggable, isInline, children }: ListItemProps) {
   const { item, handle } = useItemDrag(id, !isDraggable);
   return (
-    <li {...item} className={classes.item}>
+    <li {...item} className={classes.item} data-inline={isInline || undefined}>
       <div className={classes.head}>
         {isDraggable ? (
           <span {...handle} className={classes.grip} data-grip aria-hidden>
@@ -81,7 +82,7 @@ function ListItem({ id, head, isDraggable, children }: ListItemProps) {
 }
 
 export function ItemList<Item>(props: ItemListProps<Item>) {
-  const { stored, missing, problem, onChange, nameOf, draw, summarize, adds, emptyText, isUnordered, isInline, holds } = props;
+  const { stored, missing, problem, onChange, nameOf, draw, summarize, adds, emptyText, isUnordered, isInline = false, holds } = props;
   const items = props.items ?? [];
   const t = useT();
   const { field, canEdit } = useField(props, props.items?.length === 0, { missing, problem });
@@ -191,7 +192,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                   </>
                 );
                 return (
-                  <ListItem key={key} id={key} head={head} isDraggable={isOrdered}>
+                  <ListItem key={key} id={key} head={head} isDraggable={isOrdered} isInline={isInline}>
                     {held !== null && isOpen ? <GroupText>{held}</GroupText> : null}
                     {isInline ? null : fields}
                   </ListItem>
