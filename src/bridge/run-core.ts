@@ -33,7 +33,7 @@ export function runCore(): DataCore {
       const outcome = await supervised.call(name, input);
       const kind = SAVES[name];
       if (outcome.ok && kind !== undefined) tellSaved(kind);
-      if (outcome.ok && (name === 'saveRecord' || name === 'deleteRecord')) tellSaved((input as CallInput<'saveRecord'>).entityType);
+      if (outcome.ok && /^(save|delete|command)Record$/.test(name)) tellSaved((input as CallInput<'saveRecord'>).entityType);
       return outcome;
     },
   };

@@ -1,3 +1,4 @@
+import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
 
 test('a list is filtered by type and state, and a link shows the same list', async ({ console: page, openAs, platform, createDevice }) => {
@@ -20,4 +21,53 @@ test('a list is filtered by type and state, and a link shows the same list', asy
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL(/\/devices$/);
   await expect(grid.getByRole('row', { name: /EM-001/ })).toBeVisible();
+});
+
+test('a list is filtered by customer, alarms and last activity, and a link shows the same list', async ({
+  console: page,
+  openAs,
+  platform,
+  request,
+  createDevice,
+  send,
+}) => {
+  const type = `owned ${test.info().testId}`;
+  const [given, kept] = [await createDevice(`Given ${type}`, type), await createDevice(`Kept ${type}`, type)];
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const customers = await (await request.get(`${platform.url}/api/customers?pageSize=1&page=0&textSearch=`, { headers })).json();
+  const [{ id: customer, title }] = customers.data;
+  await request.post(`${platform.url}/api/customer/${customer.id}/device/${given.id}`, { headers });
+  const originator = { entityType: 'DEVICE', id: kept.id };
+  await request.post(`${platform.url}/api/alarm`, {
+    headers,
+    data: { type, originator, severity: 'MAJOR', status: 'ACTIVE_UNACK', propagate: false },
+  });
+  await send(given, { temperature: 1 });
+
+  await page.goto(`${platform.url}/devices?type=${encodeURIComponent(type)}`);
+  const rows = (of = page) => of.getByRole('grid', { name: 'Devices' }).getByRole('row', { name: new RegExp(type) });
+  await expect(rows()).toHaveCount(2);
+  await page.getByRole('button', { name: 'More filters', exact: true }).click();
+  const more = page.getByRole('dialog', { name: 'More filters' });
+  await more.getByRole('combobox', { name: 'Customer', exact: true }).fill(title);
+  await page.getByRole('option', { name: title }).first().click();
+  await expect(rows()).toHaveText([/^Given/]);
+  await expect(page).toHaveURL(new RegExp(`customer=${customer.id}`));
+  const other = await openAs('tenant');
+  await other.goto(page.url());
+  await expect(rows(other)).toHaveText([/^Given/]);
+  await expect(other.getByRole('button', { name: 'More filters (1)', exact: true })).toBeVisible();
+
+  await more.getByRole('combobox', { name: 'Active alarms', exact: true }).selectOption('Minor or worse');
+  await expect(page.getByText('No matching devices')).toBeVisible();
+  await more.getByRole('button', { name: 'Clear' }).click();
+  await expect(rows()).toHaveText([/^Kept/]);
+  await more.getByRole('combobox', { name: 'Active alarms', exact: true }).selectOption('Critical');
+  await expect(page.getByText('No matching devices')).toBeVisible();
+  await more.getByRole('combobox', { name: 'Active alarms', exact: true }).selectOption('With or without');
+  await more.getByRole('combobox', { name: 'Last activity', exact: true }).selectOption('In the last 10 min');
+  await expect(rows()).toHaveText([/^Given/]);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More filters (1)', exact: true })).toBeFocused();
 });
