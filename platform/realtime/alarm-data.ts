@@ -46,7 +46,7 @@ export class AlarmDataSubscription implements Subscription {
     });
   }
 
-  /** Subscribes if there is something to watch: a fixed range is answered once. Throws QueryError for what a server refuses. */
+  /** Subscribes if there is something to watch: of a fixed range only the latest values are. Throws QueryError for what a server refuses. */
   *start(): Sliced<void> {
     // Before the query, so that nothing is missed.
     if ((this.#query.pageLink.timeWindow ?? 0) > 0) yield* this.#watchAlarms();
@@ -68,7 +68,7 @@ export class AlarmDataSubscription implements Subscription {
     this.#rows = [];
     this.#total = page.totalEntities;
     this.#updated.clear();
-    if ((this.#query.pageLink.timeWindow ?? 0) > 0) this.#watchLatest(page.entities);
+    this.#watchLatest(page.entities);
     const rows = rowsInParts(page, (row) => this.#take(page.read(row)));
     const { totalPages, totalElements, hasNext } = page;
     const ends = alarmReplyEnds(settings.version, this.cmdId, 'data', this.#total);

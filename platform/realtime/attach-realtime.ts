@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { SOCKET_PATH } from '../../src/contract/frames.ts';
 import type { Caller } from '../model.ts';
 import type { Surroundings } from './entity-data.ts';
@@ -20,6 +20,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
   const around: Surroundings = { parts, settings, index: new EntityIndex() };
   const sockets = new WebSocketServer({
     noServer: true,
+    WebSocket: ReasonedSocket,
     maxPayload: settings.maxFrameBytes,
     perMessageDeflate: false,
     clientTracking: true,
@@ -186,4 +187,13 @@ function refuse(stream: Duplex, status: number, body: Readonly<Record<string, un
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   );
+}
+
+const TOO_BIG = 'The decoded text message was too big for the output buffer and the endpoint does not support partial messages';
+
+/** The library closes without a reason where a server gives one. */
+class ReasonedSocket extends WebSocket {
+  override close(code?: number, reason?: string | Buffer): void {
+    super.close(code, code === 1009 ? TOO_BIG : reason);
+  }
 }

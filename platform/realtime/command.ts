@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type {
   AlarmCountCmd,
   AlarmDataCmd,
@@ -18,16 +18,18 @@ import {
   tsSubCmdSchema,
   unsubscribeCmdSchema,
 } from '../../src/contract/frames.ts';
+import type { NewerParts } from './newer-parts.ts';
 import type { Family } from './subscription.ts';
 
 export type Command =
   | { readonly kind: 'attributes'; readonly cmd: AttrSubCmd }
   | { readonly kind: 'timeseries'; readonly cmd: TsSubCmd }
   | { readonly kind: 'history'; readonly cmd: HistoryCmd }
-  | { readonly kind: 'entityData'; readonly cmd: EntityDataCmd }
+  | { readonly kind: 'entityData'; readonly cmd: EntityDataCmd; readonly newer?: NewerParts }
   | { readonly kind: 'alarmData'; readonly cmd: AlarmDataCmd }
   | { readonly kind: 'entityCount'; readonly cmd: EntityCountCmd }
   | { readonly kind: 'alarmCount'; readonly cmd: AlarmCountCmd }
+  | { readonly kind: 'notifications'; readonly cmdId: number; readonly isCount: boolean }
   | { readonly kind: 'unsubscribe'; readonly family: Family; readonly cmdId: number }
   /** Invalid, but with a known id: answered with an error. */
   | { readonly kind: 'invalid'; readonly cmdId: number; readonly message: string }
@@ -35,9 +37,9 @@ export type Command =
   | { readonly kind: 'closing'; readonly code: 1011 | 1012 }
   | { readonly kind: 'unanswered' };
 
-/** The array in the legacy envelope, the type on `/api/ws`. */
+/** The array in the legacy envelope, if there is one, and the type on `/api/ws`. */
 export interface CommandForm {
-  readonly array: string;
+  readonly array: string | null;
   readonly type: string;
   readonly since: '3.2' | 'newer';
   readonly schema: z.ZodMiniType;
@@ -45,7 +47,7 @@ export interface CommandForm {
 }
 
 function form<T>(
-  array: string,
+  array: string | null,
   type: string,
   since: CommandForm['since'],
   schema: z.ZodMiniType<T>,
@@ -58,6 +60,7 @@ function unsubscribe(array: string, type: string, since: CommandForm['since'], f
   return form(array, type, since, unsubscribeCmdSchema, ({ cmdId }) => ({ kind: 'unsubscribe', family, cmdId }));
 }
 
+const notificationsSchema = z.strictObject({ cmdId: z.int(), limit: z.nullish(z.int()), types: z.nullish(z.array(z.string())) });
 const alarmData = form('alarmDataCmds', 'ALARM_DATA', '3.2', alarmDataCmdSchema, (cmd) => ({ kind: 'alarmData', cmd }));
 const stopEntityData = unsubscribe('entityDataUnsubscribeCmds', 'ENTITY_DATA_UNSUBSCRIBE', '3.2', 'entityData');
 const stopAlarmData = unsubscribe('alarmDataUnsubscribeCmds', 'ALARM_DATA_UNSUBSCRIBE', '3.2', 'alarmData');
@@ -67,11 +70,17 @@ const first: readonly CommandForm[] = [
   form('historyCmds', 'TIMESERIES_HISTORY', '3.2', historyCmdSchema, (cmd) => ({ kind: 'history', cmd })),
   form('entityDataCmds', 'ENTITY_DATA', '3.2', entityDataCmdSchema, (cmd) => ({ kind: 'entityData', cmd })),
 ];
+/** Nobody is notified here: there is nothing to subscribe to. */
+const notifications = (type: string, isCount: boolean): CommandForm =>
+  form(null, type, 'newer', notificationsSchema, ({ cmdId }) => ({ kind: 'notifications', cmdId, isCount }));
 const counts: readonly CommandForm[] = [
   form('entityCountCmds', 'ENTITY_COUNT', 'newer', entityCountCmdSchema, (cmd) => ({ kind: 'entityCount', cmd })),
   unsubscribe('entityCountUnsubscribeCmds', 'ENTITY_COUNT_UNSUBSCRIBE', 'newer', 'entityCount'),
   form('alarmCountCmds', 'ALARM_COUNT', 'newer', alarmCountCmdSchema, (cmd) => ({ kind: 'alarmCount', cmd })),
   unsubscribe('alarmCountUnsubscribeCmds', 'ALARM_COUNT_UNSUBSCRIBE', 'newer', 'alarmCount'),
+  notifications('NOTIFICATIONS_COUNT', true),
+  notifications('NOTIFICATIONS', false),
+  form(null, 'NOTIFICATIONS_UNSUBSCRIBE', 'newer', unsubscribeCmdSchema, () => ({ kind: 'unanswered' })),
 ];
 
 /** The order in which a legacy frame is executed. */

@@ -5,9 +5,11 @@ import { pageInParts, rowsInParts } from '../json-parts.ts';
 import type { Found } from '../model.ts';
 import type { Sliced } from '../sliced.ts';
 import { checkRead, TooManyPoints } from '../storage/read-limit.ts';
+import { aggregatedInParts } from './aggregated-latest.ts';
 import { watchDynamicValues } from './dynamic-values.ts';
 import type { EntityIndex, EntityWatcher } from './entity-index.ts';
 import { LatestCells } from './latest-cells.ts';
+import type { AggregatedLatest, NewerParts } from './newer-parts.ts';
 import type { RealtimeParts, RealtimeSettings } from './options.ts';
 import { dataError, entityReplyEnds, entityUpdate, inEnds, SOCKET_ERROR } from './replies.ts';
 import { SeriesPoints } from './series-points.ts';
@@ -51,6 +53,8 @@ export class EntityDataSubscription implements Subscription {
   #stopDynamic = (): void => undefined;
   #latest: LatestCells | undefined;
   #series: SeriesPoints | undefined;
+  /** What the command at work asks for. */
+  #aggregated: AggregatedLatest | undefined;
   #live: { latestKeys: readonly EntityKey[]; seriesKeys: readonly string[] } | undefined;
   #watched: (readonly [id: string, watcher: EntityWatcher])[] = [];
 
@@ -62,7 +66,8 @@ export class EntityDataSubscription implements Subscription {
   }
 
   /** Throws QueryError for what a server refuses. */
-  *run(cmd: EntityDataCmd): Sliced<void> {
+  *run(cmd: EntityDataCmd, { ts, history, aggregated }: NewerParts = {}): Sliced<void> {
+    this.#aggregated = aggregated;
     if (this.#page === NOTHING) yield* this.#find();
     else if (this.#isDataSent && cmd.query) {
       this.#query = withLatestKeys(cmd.query, cmd);
@@ -76,12 +81,20 @@ export class EntityDataSubscription implements Subscription {
     const shown = this.#isDataSent ? this.#latest : undefined;
     if (cmd.historyCmd) yield* this.#goLive([], []);
     // Before anything is read in slices, so that nothing is missed; what is new waits for the end of the reply.
-    if (cmd.latestCmd || tsCmd) yield* this.#goLive(cmd.latestCmd?.keys.map(keyOf) ?? [], tsCmd?.keys ?? []);
+    const live = aggregated?.isLive ? aggregated.keys.map(({ key }) => ({ type: 'TIME_SERIES' as const, key })) : [];
+    if (cmd.latestCmd || tsCmd || live.length > 0)
+      yield* this.#goLive([...(cmd.latestCmd?.keys.map(keyOf) ?? []), ...live], tsCmd?.keys ?? []);
     const isAnswered =
-      (!cmd.historyCmd || (yield* this.#answer(historyRange(cmd.historyCmd), shown))) &&
-      (!tsCmd || (yield* this.#answer(liveRange(tsCmd), shown, this.#series)));
+      (!cmd.historyCmd || (yield* this.#answer(historyRange(cmd.historyCmd, history), shown))) &&
+      (!tsCmd || (yield* this.#answer(liveRange(tsCmd, ts), shown, this.#series)));
     if (!isAnswered) yield* this.#goLive(before?.latestKeys ?? [], before?.seriesKeys ?? []);
     else if (!this.#isDataSent) yield* this.#sendData();
+    else if (aggregated && !cmd.historyCmd && !tsCmd) yield* this.#session.sendParts(inEnds(this.#updateEnds(), this.#rowsInParts()));
+    this.#aggregated = undefined;
+  }
+
+  #updateEnds() {
+    return entityReplyEnds(this.#around.settings.version, this.cmdId, 'update');
   }
 
   *#find(): Sliced<void> {
@@ -106,7 +119,7 @@ export class EntityDataSubscription implements Subscription {
     }
     const withSeries = this.#rowsInParts(range, live, shown);
     if (!this.#isDataSent) yield* this.#sendData(withSeries);
-    else yield* this.#session.sendParts(inEnds(entityReplyEnds(settings.version, this.cmdId, 'update'), withSeries));
+    else yield* this.#session.sendParts(inEnds(this.#updateEnds(), withSeries));
     return true;
   }
 
@@ -126,17 +139,23 @@ export class EntityDataSubscription implements Subscription {
    */
   *#rowsInParts(range?: SeriesRange, live?: SeriesPoints, shown?: LatestCells): Generator<string> {
     const { telemetry } = this.#around.parts;
-    if (!range) return yield* rowsInParts(this.#page, (row) => this.#rowAt(row, shown));
+    const aggregated = this.#aggregated;
+    if (!range && !aggregated) return yield* rowsInParts(this.#page, (row) => this.#rowAt(row, shown));
     for (const index of this.#page.entities.keys()) {
       const row = this.#rowAt(index, shown);
-      const { timeseries, ...rest } = row;
+      const { timeseries, aggLatest, ...rest } = row;
       yield `${index === 0 ? '[' : ','}${JSON.stringify(rest).slice(0, -1)},"timeseries":`;
       // Single points come newest first, buckets oldest first: what arrives meanwhile is in the buckets.
       const forget = (key: string) => live?.forget(index, key);
-      const isRaw = range.agg === 'NONE';
+      const isRaw = range?.agg === 'NONE';
       const watch = { before: (key: string) => isRaw && forget(key), after: (key: string) => !isRaw && forget(key) };
-      if (!this.#isHidden(row.entityId)) yield* seriesInParts(telemetry, row.entityId.id, range, watch);
+      const isHidden = this.#isHidden(row.entityId);
+      if (range && !isHidden) yield* seriesInParts(telemetry, row.entityId.id, range, watch);
       else yield JSON.stringify(timeseries);
+      if (aggregated && !isHidden) {
+        yield ',"aggLatest":';
+        yield* aggregatedInParts(telemetry, row.entityId.id, aggregated);
+      } else if (aggLatest !== undefined) yield `,"aggLatest":${JSON.stringify(aggLatest)}`;
       yield '}';
     }
     return yield this.#page.entities.length === 0 ? '[]' : ']';

@@ -194,7 +194,7 @@ describe('signing in', () => {
       ],
     });
     expect(frame).toMatchObject({ cmdId: 1, cmdUpdateType: 'ENTITY_DATA' });
-    expect(await client.ask({ cmds: [{ type: 'NOTIFICATIONS', cmdId: 5 }] })).toMatchObject({ subscriptionId: 5, errorCode: 2 });
+    expect(await client.ask({ cmds: [{ type: 'NOTHING', cmdId: 5 }] })).toMatchObject({ subscriptionId: 5, errorCode: 2 });
     await (await platform.open('/api/ws?token=tenant')).settled();
 
     const failing = async (text: string) => {

@@ -4,8 +4,9 @@ import { AlarmDataSubscription } from './alarm-data.ts';
 import type { Command } from './command.ts';
 import { alarmCount, entityCount } from './counts.ts';
 import { EntityDataSubscription, type Surroundings } from './entity-data.ts';
+import type { NewerParts } from './newer-parts.ts';
 import { readHistory, subscribeAttributes, subscribeSeries } from './old-style.ts';
-import { SOCKET_ERROR, subscriptionError } from './replies.ts';
+import { notificationsReply, SOCKET_ERROR, subscriptionError } from './replies.ts';
 import type { Session } from './session.ts';
 
 /** An error is answered only to its command, except in strict mode. */
@@ -43,6 +44,9 @@ function* run(session: Session, around: Surroundings, command: Command): Sliced<
     case 'invalid':
       session.send(subscriptionError(command.cmdId, SOCKET_ERROR.badRequest, command.message));
       return;
+    case 'notifications':
+      session.send(notificationsReply(command.cmdId, command.isCount));
+      return;
     case 'unsubscribe':
       session.remove(command.family, command.cmdId);
       return;
@@ -63,7 +67,7 @@ function* subscribe(session: Session, around: Surroundings, command: Subscribing
     case 'history':
       return yield* readHistory(session, around, command.cmd);
     case 'entityData':
-      return yield* entityData(session, around, command.cmd);
+      return yield* entityData(session, around, command.cmd, command.newer);
     case 'alarmData': {
       const subscription = new AlarmDataSubscription(session, around, command.cmd);
       session.add('alarmData', subscription);
@@ -83,15 +87,15 @@ function* startCount(session: Session, family: 'entityCount' | 'alarmCount', sub
   yield* subscription.start();
 }
 
-function* entityData(session: Session, around: Surroundings, cmd: EntityDataCmd): Sliced<void> {
-  if (!cmd.query && !cmd.historyCmd && !cmd.latestCmd && !cmd.tsCmd) {
+function* entityData(session: Session, around: Surroundings, cmd: EntityDataCmd, newer: NewerParts = {}): Sliced<void> {
+  if (!cmd.query && !cmd.historyCmd && !cmd.latestCmd && !cmd.tsCmd && !newer.aggregated) {
     return session.send(subscriptionError(cmd.cmdId, SOCKET_ERROR.badRequest, 'Query is empty!'));
   }
   const known = session.get('entityData', cmd.cmdId);
-  if (known instanceof EntityDataSubscription) return yield* known.run(cmd);
+  if (known instanceof EntityDataSubscription) return yield* known.run(cmd, newer);
   // After a lost session a client may send a part without its query.
   if (!cmd.query) throw new RangeError('Query is empty!');
   const subscription = new EntityDataSubscription(session, around, cmd, cmd.query);
   session.add('entityData', subscription);
-  return yield* subscription.run(cmd);
+  return yield* subscription.run(cmd, newer);
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Command, type CommandForm, ORDER } from './command.ts';
+import { splitNewer } from './newer-parts.ts';
 import type { CommandFailure, RealtimeSettings } from './options.ts';
 import { failureOf, hasUnknown, isRecord } from './strict-checks.ts';
 
@@ -21,7 +22,7 @@ export function parseFrame(text: string, settings: Settings): ParsedFrame {
   if (settings.strict && Object.keys(frame).some((name) => !isKnown(name, forms, settings.version))) return REJECTED;
   const commands: Command[] = [];
   for (const form of forms) {
-    const list = frame[form.array] ?? [];
+    const list = form.array === null ? [] : (frame[form.array] ?? []);
     if (!Array.isArray(list)) return REJECTED;
     for (const raw of list) if (!accept(form, raw, settings, commands)) return REJECTED;
   }
@@ -32,7 +33,7 @@ export function parseFrame(text: string, settings: Settings): ParsedFrame {
     const { type, ...raw } = item;
     const form = forms.find((candidate) => candidate.type === type);
     if (form) {
-      if (!accept(form, withoutDefaults(raw), settings, commands)) return REJECTED;
+      if (!accept(form, raw, settings, commands)) return REJECTED;
     } else if (settings.strict || !Number.isSafeInteger(raw.cmdId)) {
       return REJECTED;
     } else {
@@ -45,14 +46,6 @@ export function parseFrame(text: string, settings: Settings): ParsedFrame {
   }
   const token = isRecord(frame.authCmd) && typeof frame.authCmd.token === 'string' ? frame.authCmd.token : undefined;
   return { ok: true, commands, token };
-}
-
-/** Newer servers read how intervals are cut; that of milliseconds is the only one here. */
-function withoutDefaults(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { tsCmd } = raw;
-  if (!isRecord(tsCmd) || tsCmd.intervalType !== 'MILLISECONDS') return raw;
-  const { intervalType: _type, timeZoneId: _zone, ...plain } = tsCmd;
-  return { ...raw, tsCmd: plain };
 }
 
 function isKnown(name: string, forms: readonly CommandForm[], version: RealtimeSettings['version']): boolean {
@@ -71,8 +64,11 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
 }
 
 /** False if the command makes the whole frame invalid. */
-function accept(form: CommandForm, raw: unknown, settings: Settings, commands: Command[]): boolean {
-  const failure = settings.failAt(form.type, raw);
+function accept(form: CommandForm, given: unknown, settings: Settings, commands: Command[]): boolean {
+  const split = form.type === 'ENTITY_DATA' && settings.version !== '3.2' && isRecord(given) ? splitNewer(given) : { plain: given };
+  if (!split) return false;
+  const raw = split.plain;
+  const failure = settings.failAt(form.type, given);
   if (failure) return fail(failure, commands);
   const { strict, version } = settings;
   const parsed = form.schema.safeParse(raw);
@@ -84,11 +80,12 @@ function accept(form: CommandForm, raw: unknown, settings: Settings, commands: C
     if (poisoned) return fail(poisoned, commands);
   }
   if (parsed.success) {
-    commands.push(form.make(raw));
+    const command = form.make(raw);
+    commands.push(command.kind === 'entityData' && 'newer' in split ? { ...command, newer: split.newer } : command);
     return true;
   }
   if (strict) return false;
-  if (unknown.length > 0) return accept(form, without(raw, unknown), { ...settings, failAt: () => undefined }, commands);
+  if (unknown.length > 0) return accept(form, without(given, unknown), { ...settings, failAt: () => undefined }, commands);
   const cmdId = isRecord(raw) ? raw.cmdId : undefined;
   if (typeof cmdId !== 'number' || !Number.isSafeInteger(cmdId)) return false;
   const [issue] = issues;

@@ -60,6 +60,13 @@ export function countReply(version: Version, cmdId: number, count: number, type:
   return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,"count":${count},${discriminator(version, type)}}`;
 }
 
+/** Of a server that notifies nobody. */
+export function notificationsReply(cmdId: number, isCount: boolean): string {
+  const list = isCount ? '' : '"update":null,"notifications":[],';
+  const type = isCount ? 'NOTIFICATIONS_COUNT' : 'NOTIFICATIONS';
+  return `{"cmdId":${cmdId},"errorCode":0,"errorMsg":null,${list}"totalUnreadCount":0,"sequenceNumber":1,"cmdUpdateType":"${type}"}`;
+}
+
 /** Sorted by key; `latestValues` holds the time of each key's last pair. */
 export function oldStyleReply(id: number, values: ReadonlyMap<string, readonly (readonly [number, string | null])[]>): string {
   const keys = [...values.keys()].sort();

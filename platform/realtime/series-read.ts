@@ -1,7 +1,9 @@
+import { addUnits, startOf } from '../../src/contract/calendar.ts';
 import type { EntityDataCmd } from '../../src/contract/frames.ts';
 import type { TsValue } from '../../src/contract/telemetry.ts';
 import { listsInParts } from '../json-parts.ts';
 import type { ReadRange, Telemetry } from '../model.ts';
+import type { CalendarGrouping } from './newer-parts.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 /** Meaning of limit 0. */
@@ -11,9 +13,11 @@ export const DEFAULT_LIMIT = 100;
 export interface SeriesRange extends ReadRange {
   readonly keys: readonly string[];
   readonly withPrevious: boolean;
+  /** Instead of intervals of equal length. */
+  readonly calendar?: CalendarGrouping | undefined;
 }
 
-export function historyRange(cmd: NonNullable<EntityDataCmd['historyCmd']>): SeriesRange {
+export function historyRange(cmd: NonNullable<EntityDataCmd['historyCmd']>, calendar?: CalendarGrouping): SeriesRange {
   const { keys, startTs, endTs, interval, limit, agg, fetchLatestPreviousPoint } = cmd;
   return {
     keys,
@@ -24,11 +28,12 @@ export function historyRange(cmd: NonNullable<EntityDataCmd['historyCmd']>): Ser
     agg,
     order: 'DESC',
     withPrevious: fetchLatestPreviousPoint ?? false,
+    calendar,
   };
 }
 
-export function liveRange({ timeWindow, ...cmd }: NonNullable<EntityDataCmd['tsCmd']>): SeriesRange {
-  return historyRange({ ...cmd, endTs: cmd.startTs + timeWindow });
+export function liveRange({ timeWindow, ...cmd }: NonNullable<EntityDataCmd['tsCmd']>, calendar?: CalendarGrouping): SeriesRange {
+  return historyRange({ ...cmd, endTs: cmd.startTs + timeWindow }, calendar);
 }
 
 /** A key at a time: before its points are read, and after. */
@@ -44,7 +49,7 @@ export interface ReadWatch {
 export function seriesInParts(telemetry: Telemetry, entityId: string, range: SeriesRange, watch?: ReadWatch): Generator<string> {
   function* read(key: string): Generator<readonly TsValue[]> {
     watch?.before(key);
-    const rows = telemetry.rows(entityId, key, range);
+    const rows = range.calendar ? calendarRows(telemetry, entityId, key, range, range.calendar) : telemetry.rows(entityId, key, range);
     if (range.withPrevious) yield* withPrevious(telemetry, entityId, key, range, rows);
     else yield* rows;
     watch?.after(key);
@@ -53,6 +58,21 @@ export function seriesInParts(telemetry: Telemetry, entityId: string, range: Ser
     [...new Set(range.keys)].map((key) => [key, read(key)] as const),
     true,
   );
+}
+
+/** The first and the last one are cut to the range. */
+function* calendarRows(
+  telemetry: Telemetry,
+  entityId: string,
+  key: string,
+  range: SeriesRange,
+  { unit, ...place }: CalendarGrouping,
+): Generator<readonly TsValue[]> {
+  for (let from = range.startTs; from < range.endTs; ) {
+    const to = Math.min(range.endTs, addUnits(unit, 1, startOf(unit, from, place), place.timeZone));
+    yield* telemetry.rows(entityId, key, { ...range, startTs: from, endTs: to, interval: to - from });
+    from = to;
+  }
 }
 
 /** Newest first. */

@@ -24,8 +24,17 @@ export const changed =
   (type: 'ALARM_ACK' | 'ALARM_CLEAR' | 'ALARM_ASSIGNED' | 'ALARM_UNASSIGNED'): Audit =>
   (request, { isDone }) => {
     const alarm = isDone ? request.storage.alarms.get(request.param('id')) : undefined;
-    return alarm && entry(type, alarm, nameOf(request, alarm), { entity: withoutNames(alarm) });
+    if (!alarm) return undefined;
+    const isNoted = request.parts.behaviour.isFrom('3.5') && (type === 'ALARM_ACK' || type === 'ALARM_CLEAR');
+    const change = entry(type, alarm, nameOf(request, alarm), { entity: withoutNames(alarm) });
+    return isNoted ? [commented(request, alarm), change] : change;
   };
+
+/** Newer servers also log the comment that they write about the change. */
+function commented({ storage }: ApiRequest, alarm: Alarm) {
+  const comment = storage.journals.of('COMMENT', alarm.id.id).at(-1);
+  return { ...entry('ADDED_COMMENT', alarm, alarm.type, { comment }), entity: alarm.id };
+}
 
 /** Only newer servers log it. */
 export const removed: Audit = (request, { isDone, seen }) => {

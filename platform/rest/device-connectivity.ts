@@ -25,7 +25,14 @@ function commands(request: ApiRequest): DeviceConnectivity {
   const http = `curl -v -X POST ${origin}/api/v1/${credentials?.credentialsId}/telemetry --header Content-Type:application/json --data ${READING}`;
   const isHttp = credentials?.credentialsType === 'ACCESS_TOKEN' && profile?.transportType !== 'MQTT';
   const isMqtt = request.parts.mqttPort() > 0;
-  return { ...(isHttp ? { http: { http } } : {}), ...(isMqtt ? { mqtt: { mqtt } } : {}) };
+  return { ...(isHttp ? { http: { http } } : {}), ...(isMqtt ? { mqtt: { mqtt, docker: { mqtt: inContainer(mqtt, hostname) } } } : {}) };
+}
+
+/** The same from a container; this machine has another name there. */
+function inContainer(command: string, hostname: string): string {
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const run = `docker run --rm -it ${isHere ? '--add-host=host.docker.internal:host-gateway ' : ''}thingsboard/mosquitto-clients`;
+  return `${run} ${isHere ? command.replace(`-h ${hostname}`, '-h host.docker.internal') : command}`;
 }
 
 /** Undefined where nothing can be said without the device's own files. */

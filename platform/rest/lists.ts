@@ -14,9 +14,12 @@ export interface ListRules<T extends Entity> {
   readonly row: (entity: Entity) => T;
 }
 
-function matches(entity: Entity, wanted: string, contains: boolean): boolean {
+/** Rows of infos have the name of their profile, too, which is the type. */
+function matches(entity: Entity, wanted: string, contains: boolean, isInfo: boolean): boolean {
   if (!contains) return entity.name.toLowerCase().startsWith(wanted);
-  return [entity.name, entity.label, entity.type].some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted));
+  return [entity.name, entity.label, isInfo ? entity.type : null].some(
+    (text) => typeof text === 'string' && text.toLowerCase().includes(wanted),
+  );
 }
 
 export function listPage<T extends Entity>(request: ApiRequest, entities: Iterable<Entity>, rules: ListRules<T>): Promise<Page<T>> {
@@ -28,7 +31,8 @@ function* pageOfList<T extends Entity>(request: ApiRequest, entities: Iterable<E
   let found = [...entities];
   if (textSearch) {
     const wanted = textSearch.toLowerCase();
-    found = yield* filterSliced(found, (entity) => matches(entity, wanted, request.parts.behaviour.isNewer));
+    const isInfo = /Infos$/.test(request.context.req.path);
+    found = yield* filterSliced(found, (entity) => matches(entity, wanted, request.parts.behaviour.isNewer, isInfo));
   }
   if (!sortProperty) {
     const { data, ...totals } = pageOf(found, page, pageSize);

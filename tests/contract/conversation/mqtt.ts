@@ -24,5 +24,6 @@ export const MQTT: readonly Exchange[] = [
     const recorded = play.expected('mqtt received')?.answer;
     return (await play.device()).heard(Array.isArray(recorded) ? recorded.length : 0);
   }),
+  fact('', async (play) => (await play.device()).end()),
   get('mqtt value', '/api/plugins/telemetry/DEVICE/<boiler7>/values/timeseries?keys=mq'),
 ];
