@@ -16,6 +16,8 @@ const SINCE = {
   entityUsage: [3, 5, 0],
   /** The list of all types of alarms. */
   alarmTypes: [3, 6, 0],
+  /** Dashboards name a type of widgets by one text. */
+  widgetNames: [3, 6, 0],
   /** Commands by which a device sends its first reading. */
   deviceConnectivity: [3, 6, 0],
   /** Tenant profiles limit gateways, requests, notifications and more. */

@@ -59,17 +59,19 @@ export function AttributesTab({ kind, entity, snapshot }: AttributesTabProps) {
   return (
     <>
       <div className={classes.scopes}>
-        <SegmentedControl
-          aria-label={t('entities.attributes.scope')}
-          value={scope}
-          onChange={(value) => {
-            leave(() => {
-              setScope(value as AttributeScope);
-              setEdited(null);
-            });
-          }}
-          data={kind.scopes.map((name) => ({ value: name, label: `${t(`entities.attributes.${name}`)} ${count(name)}` }))}
-        />
+        {kind.scopes.length > 1 ? (
+          <SegmentedControl
+            aria-label={t('entities.attributes.scope')}
+            value={scope}
+            onChange={(value) => {
+              leave(() => {
+                setScope(value as AttributeScope);
+                setEdited(null);
+              });
+            }}
+            data={kind.scopes.map((name) => ({ value: name, label: `${t(`entities.attributes.${name}`)} ${count(name)}` }))}
+          />
+        ) : null}
         {mayWrite ? (
           <Button
             ref={add}

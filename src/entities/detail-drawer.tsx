@@ -19,6 +19,7 @@ import { AttributesTab } from './attributes-tab.tsx';
 import type { EntityKind, TabName } from './describe.ts';
 import classes from './detail-drawer.module.css';
 import { DetailsTab } from './details-tab.tsx';
+import { TabStrip } from './tab-strip.tsx';
 import { TelemetryTab } from './telemetry-tab.tsx';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
 import { useRecord } from './use-record.ts';
@@ -82,7 +83,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
         <FaultNotice title={t('entities.headFailed')} fault={record.fault} />
       ) : loaded?.isGone ? null : (
         <Tabs defaultValue={kind.tabs[0] ?? null} className={classes.tabs ?? ''} keepMounted={false}>
-          <Tabs.List className={classes.tabList ?? ''}>
+          <TabStrip>
             {tabs.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
                 {t(`entities.tabs.${tab}`)}
@@ -93,9 +94,9 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
                 {t(`${tab.words ?? kind.name}.${tab.id}` as MessageKey)}
               </Tabs.Tab>
             ))}
-          </Tabs.List>
+          </TabStrip>
           <Tabs.Panel value="telemetry" className={classes.panel ?? ''}>
-            <TelemetryTab kind={kind} entity={entity} snapshot={snapshot} />
+            <TelemetryTab kind={kind} entity={entity} name={name} snapshot={snapshot} />
           </Tabs.Panel>
           <Tabs.Panel value="details" className={classes.panel ?? ''}>
             {loaded && record ? (

@@ -86,7 +86,7 @@ export function RelationsTab({ kind, entity }: RelationsTabProps) {
             <tr>
               <th scope="col">{t('relation.type')}</th>
               <th scope="col">{t('relation.entity')}</th>
-              <th scope="col">{t('entity.type')}</th>
+              <th scope="col">{t('relation.entityType')}</th>
               {mayWrite ? <td className={classes.action} /> : null}
             </tr>
           </thead>

@@ -46,7 +46,7 @@ async function drawn(change: () => void): Promise<ChartProps[]> {
 const draw = (snapshot: EntitySnapshot) =>
   root.render(
     <MantineProvider>
-      <TelemetryTab kind={device} entity={entityId('DEVICE', '1')} snapshot={snapshot} />
+      <TelemetryTab kind={device} entity={entityId('DEVICE', '1')} name="Meter" snapshot={snapshot} />
     </MantineProvider>,
   );
 const tick = (key: string) => drawn(() => box.querySelector<HTMLElement>(`[aria-label="Add ${key} to the chart"]`)?.click());

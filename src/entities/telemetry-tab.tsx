@@ -1,13 +1,16 @@
-import { Anchor, SegmentedControl } from '@mantine/core';
-import { IconClockQuestion } from '@tabler/icons-react';
+import { ActionIcon, Anchor, SegmentedControl } from '@mantine/core';
+import { IconClockQuestion, IconLayoutDashboard } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import type { EntityId } from '../contract/identifiers.ts';
+import type { Authority } from '../contract/session.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { formatSpan } from '../format/durations.ts';
 import { formatValue, numberOf } from '../format/numbers.ts';
 import { formatClock, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Hint } from '../marks/hint.tsx';
+import { LatePart } from '../marks/late-part.tsx';
 import { QualityText } from '../marks/quality-text.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
@@ -21,14 +24,19 @@ import { keyWords, useKeySettings } from './key-settings.ts';
 import { LatestTable } from './latest-table.tsx';
 import classes from './telemetry-tab.module.css';
 import { unitGroups } from './unit-groups.ts';
-import { useMayWrite } from './use-may-write.ts';
+import { useIsOneOf, useMayWrite } from './use-may-write.ts';
 
 // Late, so that lists need no chart code.
+const ShowOnDashboard = lateComponent(async () => (await import('./on-dashboard/show-on-dashboard.tsx')).ShowOnDashboard);
 const EntityChart = lateComponent(async () => (await import('./entity-chart.tsx')).EntityChart);
+
+const DASHBOARD_WRITERS: readonly Authority[] = ['TENANT_ADMIN'];
 
 interface TelemetryTabProps {
   readonly kind: EntityKind;
   readonly entity: EntityId;
+  /** Empty until it is known. */
+  readonly name: string;
   readonly snapshot: EntitySnapshot | undefined;
 }
 
@@ -41,19 +49,21 @@ function chartKeys(chosen: readonly string[], kind: EntityKind, snapshot: Entity
   return first === undefined ? [] : [first];
 }
 
-export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
+export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [range, setRange] = useState<ChartRange>('live');
   const [zoom, setZoom] = useState<ChartZoom | null>(null);
   const settings = useKeySettings();
   const mayWrite = useMayWrite(kind);
+  const maySaveDashboards = useIsOneOf(DASHBOARD_WRITERS);
+  const [isAdding, setAdding] = useState(false);
   const remove = useCallback(
     async (key: string) => {
       const { label } = keyWords(settings, key);
       const isSure = await askConfirm({
         title: t('entities.telemetry.deleteTitle', { key: label }),
-        html: { key: 'entities.telemetry.deleteText' },
+        html: { key: 'entities.telemetry.deleteText', values: { name } },
         cancel: { key: 'entities.keep' },
         ok: { key: 'entities.delete' },
         isDanger: true,
@@ -63,7 +73,7 @@ export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
       if (outcome.ok) notify({ tone: 'success', text: t('entities.telemetry.deleted', { key: label }) });
       else notifyFault(outcome.fault);
     },
-    [entity, settings, t],
+    [entity, name, settings, t],
   );
   if (!snapshot || snapshot.state === 'loading')
     return (
@@ -96,6 +106,13 @@ export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
           <div className={classes.head}>
             <h3 className={classes.key}>{only ? labelOf(only) : t('entities.telemetry.several', { count: keys.length })}</h3>
             {only ? <KeySettingButton name={only} label={labelOf(only)} /> : null}
+            {maySaveDashboards && keys.length > 0 && name !== '' ? (
+              <Hint label={t('on-dashboard.show')}>
+                <ActionIcon size="sm" aria-label={t('on-dashboard.show')} onClick={() => setAdding(true)}>
+                  <IconLayoutDashboard aria-hidden size={16} stroke={1.75} />
+                </ActionIcon>
+              </Hint>
+            ) : null}
           </div>
           {latest ? (
             <p className={classes.big}>
@@ -135,6 +152,16 @@ export function TelemetryTab({ kind, entity, snapshot }: TelemetryTabProps) {
           </div>
         ))}
       </section>
+      {isAdding ? (
+        <LatePart>
+          <ShowOnDashboard
+            entity={entity}
+            entityName={name}
+            keys={keys.map((key) => ({ name: key, ...keyWords(settings, key) }))}
+            onClose={() => setAdding(false)}
+          />
+        </LatePart>
+      ) : null}
       <LatestTable telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} onDelete={mayWrite ? remove : undefined} />
     </>
   );

@@ -12,13 +12,20 @@ interface MenuFolderProps {
   readonly children: ReactNode;
 }
 
+/** Folders that were unfolded: the menu is drawn anew when the window was narrow. */
+const unfolded = new Set<PageRoute['id']>();
+
 export function MenuFolder({ route, isCurrent, children }: MenuFolderProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(isCurrent);
+  const [isOpen, setOpen] = useState(isCurrent || unfolded.has(route.id));
   const list = useId();
   useEffect(() => {
     if (isCurrent) setOpen(true);
   }, [isCurrent]);
+  useEffect(() => {
+    if (isOpen) unfolded.add(route.id);
+    else unfolded.delete(route.id);
+  }, [isOpen, route.id]);
   const Icon = routeIcon(route);
   return (
     <>

@@ -1,0 +1,65 @@
+import { Tabs } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './tab-strip.module.css';
+
+/** Of the strip's own width: a part of what was shown stays in sight. */
+const STEP = 0.7;
+
+/** Tabs in one line. Where they do not fit, buttons for the pointer tell and scroll; the keyboard has the arrow keys of the tabs. */
+export function TabStrip({ children }: { readonly children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const [isMore, setMore] = useState({ before: false, after: false });
+  const measure = () => {
+    const box = list.current;
+    if (!box) return;
+    const at = Math.abs(box.scrollLeft);
+    const [before, after] = [at > 1, at + box.clientWidth < box.scrollWidth - 1];
+    setMore((shown) => (shown.before === before && shown.after === after ? shown : { before, after }));
+  };
+  // Tabs come later, when their kind is loaded.
+  useEffect(measure);
+  useEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
+  const scroll = (way: number) => {
+    const box = list.current;
+    if (!box) return;
+    const sense = getComputedStyle(box).direction === 'rtl' ? -way : way;
+    box.scrollBy({ left: sense * box.clientWidth * STEP });
+  };
+  const isTooLong = isMore.before || isMore.after;
+  return (
+    <div className={classes.strip}>
+      {isTooLong ? (
+        <button
+          type="button"
+          className={classes.more}
+          data-off={!isMore.before || undefined}
+          aria-hidden
+          tabIndex={-1}
+          onClick={() => scroll(-1)}
+        >
+          <IconChevronLeft size={16} stroke={1.75} />
+        </button>
+      ) : null}
+      <Tabs.List ref={list} className={classes.list ?? ''} onScroll={measure}>
+        {children}
+      </Tabs.List>
+      {isTooLong ? (
+        <button
+          type="button"
+          className={classes.more}
+          data-off={!isMore.after || undefined}
+          aria-hidden
+          tabIndex={-1}
+          onClick={() => scroll(1)}
+        >
+          <IconChevronRight size={16} stroke={1.75} />
+        </button>
+      ) : null}
+    </div>
+  );
+}
