@@ -13,13 +13,36 @@ import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 
 const MOST_LETTERS = 10_000;
-const bodySchema = z.object({ comment: z.nullish(z.looseObject({ text: z.nullish(z.string()) })) });
+const bodySchema = z.object({
+  id: z.nullish(z.object({ id: z.string() })),
+  comment: z.nullish(z.looseObject({ text: z.nullish(z.string()) })),
+});
 
 async function write(request: ApiRequest): Promise<JournalEntry> {
-  const { comment } = await request.body(bodySchema);
+  const { id, comment } = await request.body(bodySchema);
   const text = requireText(comment?.text, 'Alarm comment should be specified!');
   if (text.length > MOST_LETTERS) throw badRequest('Alarm comment is too long!');
-  return addComment(request, alarmOf(request), 'OTHER', { ...comment, text });
+  const alarm = alarmOf(request);
+  if (!id) return addComment(request, alarm, 'OTHER', { ...comment, text });
+  const before = ownComment(request, alarm, id.id);
+  const edited = { ...comment, text, edited: 'true', editedOn: String(request.storage.now()) };
+  return request.storage.journals.put('COMMENT', alarm.id.id, { ...before, comment: edited, name: JSON.stringify(edited) });
+}
+
+function ownComment(request: ApiRequest, alarm: Alarm, id: string): JournalEntry {
+  const found = request.storage.journals.get('COMMENT', alarm.id.id, id);
+  if (!found) throw missing();
+  if (found.type !== 'OTHER' || (found.userId as { id: string }).id !== request.caller.userId) throw denied();
+  return found;
+}
+
+/** Its place is kept by a comment of the server's own. */
+function remove(request: ApiRequest): void {
+  const alarm = alarmOf(request);
+  const before = ownComment(request, alarm, request.uuid('comment'));
+  const userName = shortName(userOf(request, request.caller.userId));
+  const comment = { text: `User ${userName} deleted his comment`, subtype: 'DELETED', userName };
+  request.storage.journals.put('COMMENT', alarm.id.id, { ...before, type: 'SYSTEM', comment, name: JSON.stringify(comment) });
 }
 
 function list(request: ApiRequest) {
@@ -68,6 +91,7 @@ function types(request: ApiRequest) {
 const DISCUSSION_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/alarm/:id/comment', roles: 'TC', answer: list },
   { method: 'POST', path: '/alarm/:id/comment', roles: 'TC', answer: write },
+  { method: 'DELETE', path: '/alarm/:id/comment/:comment', roles: 'TC', answer: remove },
   { method: 'POST', path: '/alarm/:id/assign/:user', roles: 'TC', answer: assign },
   { method: 'DELETE', path: '/alarm/:id/assign', roles: 'TC', answer: unassign },
 ];

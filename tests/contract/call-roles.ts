@@ -70,8 +70,10 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   acknowledgeAlarm: { roles: 'TC', input: alarm },
   clearAlarm: { roles: 'TC', input: alarm },
   alarmTypes: { roles: '', newer: 'TC', input: paged },
-  alarmComments: { roles: '', newer: 'TC', input: async (world) => ({ ...paged(), ...(await world.discussed()) }) },
-  addAlarmComment: { roles: '', newer: 'TC', input: async (world) => ({ ...(await alarm(world)), text: 'seen' }) },
+  alarmComments: { roles: '', newer: 'TC', input: async (world) => ({ ...paged(), id: (await world.discussed()).id }) },
+  saveAlarmComment: { roles: '', newer: 'TC', input: async (world) => ({ ...(await alarm(world)), text: 'seen' }) },
+  // Only by its author.
+  deleteAlarmComment: { roles: '', newer: 'T', input: async (world) => world.discussed() },
   assignAlarm: { roles: '', newer: 'TC', input: async (world) => ({ ...(await alarm(world)), user: world.customerUser.id.id }) },
   unassignAlarm: { roles: '', newer: 'TC', input: alarm },
   findAlarms: {

@@ -28,7 +28,7 @@ export interface RoleWorld {
   /** Of any kind. */
   made(kind: Pick<EntityKind, 'entityType' | 'writers'>): Promise<AnyRecord>;
   /** An alarm with a comment, where the server has comments. */
-  discussed(): Promise<{ readonly id: string }>;
+  discussed(): Promise<{ readonly id: string; readonly comment: string }>;
 }
 
 export async function roleWorld({ tenant, customer, system, platform }: RunningPlatform): Promise<RoleWorld> {
@@ -90,8 +90,8 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
     },
     discussed: async () => {
       const { id } = (await alarm()).id;
-      await tenant.send('POST', `/api/alarm/${id}/comment`, { comment: { text: 'seen' } });
-      return { id };
+      const answer = await tenant.send('POST', `/api/alarm/${id}/comment`, { comment: { text: 'seen' } });
+      return { id, comment: answer.status === 200 ? (answer.json() as AnyRecord).id.id : '' };
     },
   };
 }

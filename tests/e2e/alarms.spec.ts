@@ -60,7 +60,14 @@ test('alarms are worked through by keys, with comments beside them', async ({ co
   await expect(details.getByText('Cleared, acknowledged')).toBeVisible();
   await details.getByRole('textbox', { name: 'Add a comment' }).fill('Crew called');
   await details.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(details.getByText('Crew called')).toBeVisible();
+  await details.getByRole('button', { name: 'Edit the comment “Crew called”', exact: true }).click();
+  await details.getByRole('textbox', { name: 'Change the comment', exact: true }).fill('Crew is there');
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(details.getByText('edited', { exact: true })).toBeVisible();
+  await details.getByRole('button', { name: 'Delete the comment “Crew is there”', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Delete this comment?' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(details.getByText('deleted his comment')).toBeVisible();
+  await expect(details.getByText('Crew is there')).toHaveCount(0);
   await details.getByRole('button', { name: 'Assign to me' }).click();
   await expect(details.getByRole('button', { name: 'Unassign' })).toBeVisible();
   await details.getByRole('button', { name: 'Back' }).focus();
@@ -70,6 +77,22 @@ test('alarms are worked through by keys, with comments beside them', async ({ co
   await page.keyboard.press('Escape');
   await expect(tab.getByRole('row', { name: /Dust/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/devices/${device.id}$`));
+});
+
+test('alarms that have stood for a day are counted, and listed by a link', async ({ console: page, platform, request, createDevice }) => {
+  const name = `Standing ${test.info().testId}`;
+  const device = await createDevice(name, 'standing');
+  await raise(platform.url, request, device.id);
+  await page.goto(`${platform.url}/alarms?standing=1`);
+  const tile = page.getByRole('button', { name: /^Standing over 24 h/ });
+  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+  await expect(tile).toContainText(/\d/);
+  const rows = page.getByRole('grid', { name: 'Alarms' }).getByRole('row', { name: new RegExp(name) });
+  await expect(page.getByText(/^Checked/).or(page.getByRole('grid', { name: 'Alarms' }).getByRole('row').nth(1))).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await tile.click();
+  await expect(page).not.toHaveURL(/standing/);
+  await expect(rows.first()).toBeVisible();
 });
 
 test('a flood of alarms is grouped, and a group leads to its alarms', async ({ console: page, platform, request, createDevice }) => {

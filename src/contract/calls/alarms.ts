@@ -16,9 +16,13 @@ export const ALARMS_CALLS = {
   alarmComments: call(pageSchema(alarmCommentSchema)).get<PageLink & { id: string }>(
     ({ id: alarm, ...link }) => `/api/alarm/${segment(alarm)}/comment?${pageQuery(link)}`,
   ),
-  addAlarmComment: call(alarmCommentSchema).post<{ id: string; text: string }>(
+  /** @param comment to change; without it, one is added. */
+  saveAlarmComment: call(alarmCommentSchema).post<{ id: string; text: string; comment?: string }>(
     (input) => `/api/alarm/${id(input)}/comment`,
-    ({ text }) => ({ comment: { text } }),
+    ({ text, comment }) => ({ ...(comment === undefined ? {} : { id: { id: comment } }), comment: { text } }),
+  ),
+  deleteAlarmComment: call(nothing).delete<{ id: string; comment: string }>(
+    (input) => `/api/alarm/${id(input)}/comment/${segment(input.comment)}`,
   ),
   assignAlarm: call(alarmSchema).post<{ id: string; user: string }>((input) => `/api/alarm/${id(input)}/assign/${segment(input.user)}`),
   unassignAlarm: call(alarmSchema).delete<{ id: string }>((input) => `/api/alarm/${id(input)}/assign`),

@@ -1,5 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { QUIET, request } from '../../bridge/request.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { AlarmComment } from '../../contract/alarm-comment.ts';
@@ -8,7 +10,9 @@ import { formatMoment } from '../../format/times.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
+import { askConfirm } from '../../store/dialogs.ts';
 import { notifyFault } from '../../store/notices.ts';
+import { sessionStore } from '../../store/session.ts';
 import classes from './alarm-drawer.module.css';
 
 const MOST_COMMENTS = 100;
@@ -39,19 +43,39 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
     };
     // Each change of the alarm's state adds a comment of the server's.
   }, [id, alarm.status, alarm.assignTs, reads]);
-  useEffect(() => setText(''), [id]);
-  const send = useCallback(
-    async (event: FormEvent) => {
-      event.preventDefault();
-      setBusy(true);
-      const answer = await request('addAlarmComment', { id, text: text.trim() }, QUIET);
-      setBusy(false);
-      if (!answer.ok) return void notifyFault(answer.fault);
-      setText('');
-      setReads((count) => count + 1);
-    },
-    [id, text],
-  );
+  const me = useSnapshot(sessionStore).current.user?.id.id;
+  /** The own comment that is being changed. */
+  const [edited, setEdited] = useState<AlarmComment | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const write = (comment: AlarmComment | null) => {
+    setEdited(comment);
+    setText(comment?.comment?.text ?? '');
+    if (comment) field.current?.focus();
+  };
+  useEffect(() => write(null), [id]);
+  const run = async (answer: Promise<Outcome<unknown>>): Promise<void> => {
+    setBusy(true);
+    const outcome = await answer;
+    setBusy(false);
+    if (!outcome.ok) return void notifyFault(outcome.fault);
+    write(null);
+    setReads((count) => count + 1);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void run(request('saveAlarmComment', { id, text: text.trim(), ...(edited ? { comment: edited.id.id } : {}) }, QUIET));
+  };
+  const remove = async (comment: AlarmComment) => {
+    const isSure = await askConfirm({
+      title: t('alarms.deleteCommentTitle'),
+      html: { key: 'alarms.deleteCommentText', values: { text: comment.comment?.text ?? '' } },
+      cancel: { key: 'entities.keep' },
+      ok: { key: 'entities.delete' },
+      isDanger: true,
+    });
+    if (isSure) await run(request('deleteAlarmComment', { id, comment: comment.id.id }, QUIET));
+    field.current?.focus();
+  };
   return (
     <section aria-label={t('alarms.comments')}>
       <h3 className={classes.part}>{t('alarms.comments')}</h3>
@@ -64,18 +88,34 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
       ) : null}
       <ol className={classes.steps}>
         {read?.ok
-          ? read.value.map((comment) => (
-              <li key={comment.id.id}>
-                <span className={classes.at}>{formatMoment(comment.createdTime)}</span>
-                {comment.type === 'SYSTEM' ? null : <bdi className={classes.author}>{authorOf(comment)}</bdi>}
-                <bdi className={comment.type === 'SYSTEM' ? classes.note : classes.comment}>{comment.comment?.text ?? ''}</bdi>
-              </li>
-            ))
+          ? read.value.map((comment) => {
+              const words = comment.comment?.text ?? '';
+              const isSystem = comment.type === 'SYSTEM';
+              return (
+                <li key={comment.id.id} data-edited={comment === edited || undefined}>
+                  <span className={classes.at}>{formatMoment(comment.createdTime)}</span>
+                  {isSystem ? null : <bdi className={classes.author}>{authorOf(comment)}</bdi>}
+                  {comment.comment?.edited ? <span className={classes.note}>{t('alarms.edited')}</span> : null}
+                  {!isSystem && comment.userId?.id === me ? (
+                    <span className={classes.own}>
+                      <ActionIcon size="sm" aria-label={t('alarms.editComment', { text: words })} onClick={() => write(comment)}>
+                        <IconPencil aria-hidden size={16} stroke={1.75} />
+                      </ActionIcon>
+                      <ActionIcon size="sm" aria-label={t('alarms.deleteComment', { text: words })} onClick={() => void remove(comment)}>
+                        <IconTrash aria-hidden size={16} stroke={1.75} />
+                      </ActionIcon>
+                    </span>
+                  ) : null}
+                  <bdi className={isSystem ? classes.note : classes.comment}>{words}</bdi>
+                </li>
+              );
+            })
           : null}
       </ol>
-      <form className={classes.write} onSubmit={(event) => void send(event)}>
+      <form className={classes.write} onSubmit={send}>
         <Textarea
-          aria-label={t('alarms.addComment')}
+          ref={field}
+          aria-label={t(edited ? 'alarms.changeComment' : 'alarms.addComment')}
           placeholder={t('alarms.addComment')}
           autosize
           minRows={1}
@@ -85,8 +125,13 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" disabled={isBusy || text.trim() === ''}>
-          {t('alarms.sendComment')}
+          {t(edited ? 'alarms.saveComment' : 'alarms.sendComment')}
         </Button>
+        {edited ? (
+          <Button variant="subtle" onClick={() => write(null)}>
+            {t('attribute.cancel')}
+          </Button>
+        ) : null}
       </form>
     </section>
   );

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SEVERITIES } from '../../contract/alarm.ts';
 import { ALARM_ADDRESS, type AlarmFilters, alarmDemand, NO_FILTERS, shownAlarms, toggleSeverity } from './alarm-filters.ts';
 
@@ -37,6 +37,7 @@ it('every filter stands in the address, and comes back from it', () => {
     originator: { entityType: 'DEVICE', id: ID },
     assignee: ID,
     window: { mode: 'fixed', start: 5, end: 9, aggregation: 'NONE', limit: 100 },
+    isStanding: false,
     search: 'a&b',
   };
   const query = new URLSearchParams(
@@ -51,6 +52,15 @@ it('every filter stands in the address, and comes back from it', () => {
     assignee: ID,
     window: { start: 5, end: 9 },
   });
+});
+
+it('finds what has stood for a day, in steps of ten minutes, and has no count for it', () => {
+  vi.setSystemTime(Date.UTC(2026, 4, 4, 9, 37));
+  const filters = read('standing=1');
+  expect(alarmDemand(filters, null, rows)).toMatchObject({ statuses: ['ACTIVE'], window: { start: 1, end: Date.UTC(2026, 4, 3, 9, 30) } });
+  expect(shownAlarms(filters)).toBeUndefined();
+  expect(ALARM_ADDRESS.write(filters)).toMatchObject({ standing: '1' });
+  vi.useRealTimers();
 });
 
 it('ignores what is unreadable in an address, and leaves defaults out of it', () => {

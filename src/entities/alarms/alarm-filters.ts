@@ -3,7 +3,9 @@ import { alarmWindow } from '../../contract/alarm-window.ts';
 import { type AlarmCountsDemand, type AlarmTableDemand, alarmTable, type RowRange } from '../../contract/demand.ts';
 import { type EntityId, isUuid } from '../../contract/identifiers.ts';
 import type { TimeWindow } from '../../contract/time-window.ts';
+import type { DurationMs } from '../../contract/units.ts';
 import { ALL_TIME, windowFromText, windowText } from '../../inputs/time-window/window-address.ts';
+import { serverNow } from '../../store/connection.ts';
 import type { TableSort } from '../../tables/column.ts';
 import type { AddressForm } from '../../tables/use-address-filters.ts';
 
@@ -21,6 +23,8 @@ export interface AlarmFilters {
   /** Id of the user; null: anybody. Servers before 3.5 have none. */
   readonly assignee: string | null;
   readonly window: TimeWindow;
+  /** Only those that were raised over a day ago (EEMUA 191), whatever the window. */
+  readonly isStanding: boolean;
   readonly search: string;
 }
 
@@ -31,6 +35,7 @@ export const NO_FILTERS: AlarmFilters = {
   originator: null,
   assignee: null,
   window: ALL_TIME,
+  isStanding: false,
   search: '',
 };
 
@@ -54,27 +59,29 @@ export const ALARM_ADDRESS: AddressForm<AlarmFilters> = {
       originator: originatorFrom(query.get('originator') ?? ''),
       assignee: isUuid(assignee) ? assignee : null,
       window: windowFromText(query.get('window') ?? '') ?? ALL_TIME,
+      isStanding: query.get('standing') === '1',
       search: query.get('search') ?? '',
     };
   },
-  write: ({ status, severities, types, originator, assignee, window, search }) => ({
+  write: ({ status, severities, types, originator, assignee, window, isStanding, search }) => ({
     status: status === NO_FILTERS.status ? '' : status,
     severity: severities.length === SEVERITIES.length ? '' : severities.join(','),
     type: types,
     originator: originator ? `${originator.entityType}.${originator.id}` : '',
     assignee: assignee ?? '',
     window: window.mode === 'all' ? '' : windowText(window),
+    standing: isStanding ? '1' : '',
     search,
   }),
 };
 
 /** `sort` null orders by urgency: most severe first, then unacknowledged, then newest. */
 export function alarmDemand(filters: AlarmFilters, sort: TableSort | null, rows: RowRange): AlarmTableDemand {
-  const { severities, types, originator, assignee, window, search } = filters;
+  const { severities, types, originator, assignee, search } = filters;
   const isEvery = severities.length === SEVERITIES.length;
   return alarmTable({
     filter: originator ? { type: 'singleEntity', singleEntity: originator } : null,
-    window: alarmWindow(window),
+    window: listWindow(filters),
     statuses: statusesOf(filters),
     severities: isEvery ? [] : severities,
     types,
@@ -83,6 +90,15 @@ export function alarmDemand(filters: AlarmFilters, sort: TableSort | null, rows:
     search: search.trim(),
     rows,
   });
+}
+
+export const STANDING_MS: DurationMs = 86_400_000;
+/** The end of the window moves in steps, because a demand of another window is another list. */
+const STEP_MS: DurationMs = 600_000;
+
+function listWindow({ window, isStanding }: AlarmFilters): AlarmTableDemand['window'] {
+  if (!isStanding) return alarmWindow(window);
+  return { start: 1, end: Math.floor((serverNow() - STANDING_MS) / STEP_MS) * STEP_MS };
 }
 
 const statusesOf = ({ status }: AlarmFilters) => (status === 'ANY' ? [] : [status]);
@@ -94,7 +110,7 @@ export function furtherFilters({ types, originator, assignee }: AlarmFilters): n
 
 /** What the list shows, over all severities; undefined where no count says it. */
 export function shownAlarms(filters: AlarmFilters): AlarmCountsDemand['shown'] {
-  const window = alarmWindow(filters.window);
+  const window = listWindow(filters);
   if (furtherFilters(filters) > 0 || !('lengthMs' in window)) return undefined;
   return { statuses: statusesOf(filters), lengthMs: window.lengthMs, search: filters.search.trim() };
 }

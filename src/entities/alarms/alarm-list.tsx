@@ -163,6 +163,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   const isFiltered =
     filters.search !== '' ||
     filters.severities.length < SEVERITIES.length ||
+    filters.isStanding ||
     filters.status !== NO_FILTERS.status ||
     furtherFilters(filters) > (isTab ? 1 : 0);
   const time = formatClock(serverNow());

@@ -2,14 +2,15 @@
 import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useAlarmTable, useCount } from '../../bridge/use-demand.ts';
+import { useAlarmCounts, useAlarmTable, useCount } from '../../bridge/use-demand.ts';
 import type { CountDemand } from '../../contract/demand.ts';
+import { SEVERITIES } from '../../contract/severity.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatMinute } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { serverNow } from '../../store/connection.ts';
-import type { AlarmFilters } from './alarm-filters.ts';
+import { type AlarmFilters, STANDING_MS } from './alarm-filters.ts';
 import classes from './alarm-meter.module.css';
 import { alarmsPerBin, BIN_MS, BINS, FLOOD, floodGroups, MANAGEABLE, RATE_DEMAND } from './alarm-rate.ts';
 import { FloodPanel } from './flood-panel.tsx';
@@ -20,15 +21,22 @@ const UNACKNOWLEDGED: CountDemand = {
   query: { of: 'alarms', filter: null, statuses: ['UNACK'], severities: [], types: [], lengthMs: null },
 };
 
+const RAISED_TODAY: CountDemand = {
+  kind: 'count',
+  query: { of: 'alarms', filter: null, statuses: ['ACTIVE'], severities: [], types: [], lengthMs: STANDING_MS },
+};
+
 interface AlarmMeterProps {
+  readonly isStanding: boolean;
   readonly onFilters: (filters: Partial<AlarmFilters>) => void;
 }
 
-export function AlarmMeter({ onFilters }: AlarmMeterProps) {
+export function AlarmMeter({ isStanding, onFilters }: AlarmMeterProps) {
   const t = useT();
   const view = useAlarmTable(RATE_DEMAND);
   const rows = view?.rows;
   const unacknowledged = useCount(UNACKNOWLEDGED)?.count ?? null;
+  const standing = useStanding();
   const { isMuted, isBlocked, setMuted, unblock } = useAlarmTones(view?.state === 'ready' ? rows : undefined);
   const [groupsFloods, setGroupsFloods] = useState(true);
   // The time of the newest rows: a meter that moved without news would render each second.
@@ -58,6 +66,10 @@ export function AlarmMeter({ onFilters }: AlarmMeterProps) {
           <span className={classes.name}>{t('alarms.status.UNACK')}</span>
           <span className={classes.number}>{unacknowledged === null ? t('format.missing') : formatCount(unacknowledged)}</span>
         </p>
+        <button type="button" className={classes.tile} aria-pressed={isStanding} onClick={() => onFilters({ isStanding: !isStanding })}>
+          <span className={classes.name}>{t('alarms.meter.standing')}</span>
+          <span className={classes.number}>{standing === null ? t('format.missing') : formatCount(standing)}</span>
+        </button>
         <Bars bins={bins} now={now} />
         <div className={classes.sound}>
           <Button
@@ -92,6 +104,14 @@ export function AlarmMeter({ onFilters }: AlarmMeterProps) {
       {groupsFloods && groups.length > 0 ? <FloodPanel groups={groups} onFilters={onFilters} /> : null}
     </>
   );
+}
+
+/** Active alarms that were raised over a day ago; null while it is not known. */
+function useStanding(): number | null {
+  const active = useAlarmCounts(true)?.counts;
+  const today = useCount(RAISED_TODAY)?.count ?? null;
+  if (!active || today === null) return null;
+  return Math.max(0, SEVERITIES.reduce((sum, severity) => sum + active[severity], 0) - today);
 }
 
 const HEIGHT = 44;

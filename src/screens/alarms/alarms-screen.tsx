@@ -58,7 +58,7 @@ export function AlarmsScreen() {
   const onGroup = useCallback((wanted: Partial<AlarmFilters>) => change({ filters: { ...NO_FILTERS, ...wanted } }), [change]);
   return (
     <div className={classes.screen}>
-      <AlarmMeter onFilters={onGroup} />
+      <AlarmMeter isStanding={filters.isStanding} onFilters={onGroup} />
       <div className={classes.list}>
         <AlarmList filters={filters} onFilters={onFilters} openId={alarm} onOpenId={onOpenId} />
       </div>
