@@ -158,8 +158,16 @@ export interface DeviceIdentity {
   readonly isGateway: boolean;
 }
 
+export interface MqttLogin {
+  readonly clientId: string;
+  readonly userName: string | undefined;
+  readonly password: string | undefined;
+}
+
 export interface Devices {
   byToken(token: string): DeviceIdentity | undefined;
+  /** By an access token as user name, or by basic credentials. */
+  byMqttLogin(login: MqttLogin): DeviceIdentity | undefined;
   byName(tenantId: string, name: string): DeviceIdentity | undefined;
   byId(id: string): DeviceIdentity | undefined;
   /** Gets random token credentials by default; `type` names a profile, which is created when missing. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
-import type { DeviceIdentity } from '../model.ts';
+import type { DeviceIdentity, MqttLogin } from '../model.ts';
 import { allowClaim, attributesAnswer, claimOf, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
 import { guardPackets } from './packet-guard.ts';
@@ -21,8 +21,13 @@ const GATEWAY_CALL = 'v1/gateway/rpc';
 const DEVICE_TOPICS = new Set([ATTRIBUTES, `${RESPONSE}+`, `${CALL}+`, 'v1/devices/me/rpc/response/+']);
 const GATEWAY_TOPICS = new Set([GATEWAY_ATTRIBUTES, 'v1/gateway/attributes/response', GATEWAY_CALL]);
 
+/** Who signs in so is given credentials, and nothing else. */
+const PROVISION = 'provision';
+const PROVISION_REQUEST = '/provision/request';
+const PROVISION_RESPONSE = '/provision/response';
+
 interface Link {
-  readonly token: string;
+  readonly login: MqttLogin;
   readonly device: DeviceIdentity;
   readonly topics: Set<string>;
   readonly connected: ConnectedDevices;
@@ -43,25 +48,33 @@ export interface MqttBroker {
 export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions): Promise<MqttBroker> {
   const { hub, telemetry, devices, activity, calls, commit, now = Date.now } = parts;
   const links = new Map<Client, Link>();
+  const provisioned = new WeakSet<Client>();
   const gatewayTopic = createGatewayTopics(parts);
 
   const broker = await Aedes.createBroker({
-    authenticate(client, username, _password, done) {
-      const device = username ? devices.byToken(username) : undefined;
+    authenticate(client, username, password, done) {
+      const login = { clientId: client.id, userName: username || undefined, password: password?.toString() };
+      const device = devices.byMqttLogin(login);
+      if (!device && username === PROVISION) {
+        client.id = `${PROVISION} ${client.id}`;
+        provisioned.add(client);
+        return done(null, true);
+      }
       if (!device) return done(Object.assign(new Error('not authorised'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
       // An id belongs to a credential: with another one it is another client, which the broker does not push off.
       client.id = `${device.entity.id} ${client.id}`;
-      links.set(client, { token: username ?? '', device, topics: new Set(), connected: new Map() });
+      links.set(client, { login, device, topics: new Set(), connected: new Map() });
       activity.connected(device);
       return done(null, true);
     },
     authorizePublish(client, packet, done) {
       const link = client && links.get(client);
-      if (!client || !link) {
+      const received = link ? receive(client, link, packet.topic, packet.payload) : client && give(client, packet.topic, packet.payload);
+      if (!received) {
         done(new Error('not signed in'));
         return;
       }
-      receive(client, link, packet.topic, packet.payload).then(
+      received.then(
         () => {
           // Consumes the message: all devices share topic names, so it must not reach another device.
           Object.assign(packet, { topic: 'handled', payload: Buffer.alloc(0), retain: false });
@@ -72,6 +85,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
       );
     },
     authorizeSubscribe(client, subscription, done) {
+      if (provisioned.has(client)) return done(null, subscription.topic === PROVISION_RESPONSE ? subscription : null);
       const link = links.get(client);
       const isAllowed = DEVICE_TOPICS.has(subscription.topic) || (link?.device.isGateway && GATEWAY_TOPICS.has(subscription.topic));
       if (!link || !isAllowed) return done(null, null);
@@ -100,11 +114,21 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     for (const device of [link.device, ...link.connected.values()]) activity.disconnected(device);
   }
 
+  /** Undefined for clients that may not send this. */
+  function give(client: Client, topic: string, payload: string | Buffer): Promise<void> | undefined {
+    if (!provisioned.has(client) || topic !== PROVISION_REQUEST) return undefined;
+    if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) return undefined;
+    let answer: unknown;
+    return commit(() => {
+      answer = parts.provision(payload.toString());
+    }).then(() => publish(client, PROVISION_RESPONSE, answer));
+  }
+
   async function receive(client: Client, link: Link, topic: string, payload: string | Buffer): Promise<void> {
     if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new PayloadError('the message is too large');
     // The device may have been deleted or got another token since it connected.
-    const device = devices.byToken(link.token);
-    if (device?.entity.id !== link.device.entity.id) throw new PayloadError('the access token is no longer valid');
+    const device = devices.byMqttLogin(link.login);
+    if (device?.entity.id !== link.device.entity.id) throw new PayloadError('the credentials are no longer valid');
     const text = payload.toString();
     activity.touched(device);
     if (topic === 'v1/devices/me/telemetry') {
@@ -143,8 +167,12 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
   /** Sends to one client directly: the broker would send to every device subscribed to the same topic. */
   function send(client: Client, link: Link, subscription: string, topic: string, body: unknown): boolean {
     if (!link.topics.has(subscription) || client.closed) return false;
-    client.publish({ cmd: 'publish', topic, payload: JSON.stringify(body), qos: 0, dup: false, retain: false }, () => undefined);
+    publish(client, topic, body);
     return true;
+  }
+
+  function publish(client: Client, topic: string, body: unknown): void {
+    client.publish({ cmd: 'publish', topic, payload: JSON.stringify(body), qos: 0, dup: false, retain: false }, () => undefined);
   }
 
   const stopCalls = calls.via((deviceId, { id, method, params }) => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { DeviceCredentials } from '../../src/contract/entities.ts';
 import { entityIdSchema, NULL_ID } from '../../src/contract/identifiers.ts';
+import { CredentialsError, credentialsForm } from '../storage/credential-forms.ts';
 import { ApiError, badRequest, CODE } from './api-error.ts';
 import { type Audit, about, nobody, unnamed } from './audit.ts';
 import { asObject } from './fields.ts';
@@ -18,38 +18,13 @@ const bodySchema = z.object({
   credentialsValue: z.nullish(z.string()),
   version: z.nullish(z.number()),
 });
-const basicSchema = z.object({ clientId: z.nullish(z.string()), userName: z.nullish(z.string()), password: z.nullish(z.string()) });
 
-const sha3 = (text: string) => createHash('sha3-256').update(text).digest('hex');
-
-/** Id and value as the server stores them for each type. Throws 400/31. */
-function normalised(
-  type: string,
-  id: string | null | undefined,
-  value: string | null | undefined,
-): Pick<DeviceCredentials, 'credentialsId' | 'credentialsValue'> {
-  if (type === 'ACCESS_TOKEN') {
-    if (!id?.trim()) throw badRequest('Device credentials id should be specified!');
-    return { credentialsId: id, credentialsValue: null };
-  }
-  if (type === 'X509_CERTIFICATE') {
-    const certificate = (value ?? '').replace(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '');
-    if (certificate === '') throw badRequest('Certificate should be specified!');
-    return { credentialsId: sha3(certificate), credentialsValue: certificate };
-  }
-  if (type !== 'MQTT_BASIC') throw badRequest('Device credentials type should be specified!');
-  const { clientId, userName } = basic(value);
-  if (!clientId && !userName) throw badRequest('Both mqtt client id and user name are empty!');
-  const credentialsId = clientId ? sha3(userName ? `${clientId}|${userName}` : clientId) : (userName ?? '');
-  return { credentialsId, credentialsValue: value ?? null };
-}
-
-function basic(value: string | null | undefined): z.infer<typeof basicSchema> {
+/** Throws 400/31. */
+function formOf(...given: Parameters<typeof credentialsForm>): ReturnType<typeof credentialsForm> {
   try {
-    return basicSchema.parse(JSON.parse(value ?? ''));
+    return credentialsForm(...given);
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.core.$ZodError)
-      throw badRequest('Invalid credentials body for simple mqtt credentials!');
+    if (error instanceof CredentialsError) throw badRequest(error.message);
     throw error;
   }
 }
@@ -69,7 +44,7 @@ async function save(request: ApiRequest): Promise<unknown> {
   const store = request.storage.deviceCredentials;
   const existing = store.ofDevice(device.id.id);
   if (!existing || existing.id.id !== id?.id) throw badRequest('Unable to update non-existent device credentials!');
-  const next = normalised(credentialsType, credentialsId, credentialsValue);
+  const next = formOf(credentialsType, credentialsId, credentialsValue);
   const other = store.byCredentialsId(next.credentialsId);
   if (other && other.deviceId.id !== device.id.id) throw badRequest('Device credentials are already assigned to another device!');
   if (request.parts.behaviour.isNewer && typeof version === 'number' && version !== existing.version)

@@ -40,8 +40,14 @@ function* pageOfList<T extends Entity>(request: ApiRequest, entities: Iterable<E
   }
   if (!sortable.includes(sortProperty)) throw new ApiError(500, CODE.general, `No property ${sortProperty} found for type`);
   const sign = sortOrder === 'DESC' ? -1 : 1;
-  const rows = yield* mapSliced(found, row);
-  return pageOf(yield* sortSliced(rows, (a, b) => sign * compare(a[sortProperty], b[sortProperty])), page, pageSize);
+  const keyed = yield* mapSliced(found, (entity) => {
+    const shown = row(entity);
+    // Infos do not show all that they are sorted by.
+    return { shown, key: sortProperty in shown ? shown[sortProperty] : entity[sortProperty] };
+  });
+  const sorted = yield* sortSliced(keyed, (a, b) => sign * compare(a.key, b.key));
+  const { data, ...totals } = pageOf(sorted, page, pageSize);
+  return { data: data.map(({ shown }) => shown), ...totals };
 }
 
 function compare(a: unknown, b: unknown): number {

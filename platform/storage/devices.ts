@@ -1,5 +1,6 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity, Devices } from '../model.ts';
+import { basicOf, clientKey } from './credential-forms.ts';
 import type { DeviceCredentialStore } from './device-credentials.ts';
 import { ensureDeviceProfile } from './device-profiles.ts';
 import type { Entities, Entity } from './entities.ts';
@@ -61,6 +62,16 @@ export function createDevices(entities: Entities, credentials: DeviceCredentialS
     byToken(token) {
       const found = credentials.byCredentialsId(token);
       return found?.credentialsType === 'ACCESS_TOKEN' ? byId(found.deviceId.id) : undefined;
+    },
+    byMqttLogin({ clientId, userName, password }) {
+      for (const key of userName ? [clientKey(clientId, userName), userName] : [clientKey(clientId, undefined)]) {
+        const found = credentials.byCredentialsId(key);
+        if (found?.credentialsType === 'ACCESS_TOKEN' && key === userName) return byId(found.deviceId.id);
+        if (found?.credentialsType !== 'MQTT_BASIC') continue;
+        const wanted = basicOf(found.credentialsValue).password;
+        return !wanted || wanted === password ? byId(found.deviceId.id) : undefined;
+      }
+      return undefined;
     },
     byName: (tenantId, name) => identityOf(entities.named('DEVICE', tenantId, name)),
     byId,

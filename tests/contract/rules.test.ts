@@ -54,6 +54,17 @@ describe.each(['4.3.0', '3.2.0'])('the platform as %s', (apiVersion) => {
     expect(typeof refusal.timestamp).toBe(isNewer ? 'number' : 'string');
   });
 
+  it.each(['device', ...(apiVersion === '3.2.0' ? [] : ['asset'])])('sorts infos of %s profiles by what they do not show', async (kind) => {
+    const profile = { type: 'DEFAULT', transportType: 'DEFAULT', profileData: { configuration: { type: 'DEFAULT' }, alarms: null } };
+    for (const name of ['Zebra', 'Ape', 'Mole']) {
+      clock += 60_000;
+      await running.tenant.send('POST', `/api/${kind}Profile`, kind === 'device' ? { ...profile, name } : { name });
+    }
+    const sorted = await running.tenant.send('GET', `/api/${kind}ProfileInfos?pageSize=9&page=0&sortProperty=createdTime&sortOrder=DESC`);
+    const names = (sorted.json() as { data: { name: string }[] }).data.map(({ name }) => name);
+    expect(names.filter((name) => ['Zebra', 'Ape', 'Mole'].includes(name))).toEqual(['Mole', 'Ape', 'Zebra']);
+  });
+
   it('refreshes tokens, expires them with 401/11, and refuses an access token as a refresh token', async () => {
     const first = (
       await running.nobody.send('POST', '/api/auth/login', { username: 'tenant@example.org', password: 'tenant' })
