@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { RecordForm } from './describe.ts';
-import { asset } from './kinds/asset.ts';
+import { asset, assetRecord } from './kinds/asset.ts';
 import { assetProfile } from './kinds/asset-profile.ts';
 import { customer } from './kinds/customer.ts';
 import { dashboard } from './kinds/dashboard.ts';
@@ -21,6 +21,8 @@ const unknown = { version: 7, inNewerServers: { a: [1, null] } };
 
 /** Without a server that would say its release. */
 const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }) };
+const typedAsset = { ...asset, record: async () => assetRecord(false) };
+const profiledAsset = { ...asset, record: async () => assetRecord(true) };
 const limitedProfile = { ...tenantProfile, record: async () => tenantProfileRecord(true) };
 
 /** Records as servers send them, with fields that the console does not know. */
@@ -42,7 +44,11 @@ const RECORDS = [
     },
   ],
   [
-    asset,
+    typedAsset,
+    { id: id('ASSET'), tenantId: id('TENANT'), createdTime: 1, name: 'Hall', type: 'building', label: 'H', additionalInfo: {} },
+  ],
+  [
+    profiledAsset,
     {
       id: id('ASSET'),
       tenantId: id('TENANT'),
@@ -201,6 +207,7 @@ const STORED: Readonly<Record<string, readonly string[]>> = {
   provisionType: ['provisionType', 'provisionConfiguration'],
   provisionDeviceSecret: ['provisionConfiguration'],
   type: ['type', 'assetProfileId'],
+  assetProfileId: ['assetProfileId', 'type'],
 };
 /** Whatever the kind calls its name. */
 const TYPED = { name: ' New ', title: ' New ', email: ' New ' };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/contract/entities.ts';
 import type { EntityKind, RecordForm } from '../../src/entities/describe.ts';
-import { asset } from '../../src/entities/kinds/asset.ts';
+import { asset, assetRecord } from '../../src/entities/kinds/asset.ts';
 import { customer } from '../../src/entities/kinds/customer.ts';
 import { dashboard } from '../../src/entities/kinds/dashboard.ts';
 import { device } from '../../src/entities/kinds/device.ts';
@@ -18,12 +18,13 @@ type Draft = Record<string, unknown>;
 
 /** The server's release is asked for by the page. */
 const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }) };
+const typedAsset = { ...asset, record: async () => assetRecord(false) };
 const limitedProfile = { ...tenantProfile, record: async () => tenantProfileRecord(true) };
 
 /** What a user would type into an empty form, and into that of the created record. */
 const TYPED: readonly (readonly [EntityKind, Draft, Draft])[] = [
   [device, { name: 'Of its description', label: 'a' }, { label: 'b', gateway: true, description: 'd' }],
-  [asset, { name: 'Of its description', type: 'hall' }, { type: 'shed', label: 'b', description: 'd' }],
+  [typedAsset, { name: 'Of its description', type: 'hall' }, { type: 'shed', label: 'b', description: 'd' }],
   [
     entityView,
     { name: 'Of its description', type: 'view' },
@@ -79,6 +80,17 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     expect(form.draftOf(read)).toMatchObject({ email, firstName: 'Ann', description: 'd' });
     expect(head(read).notes).toContain(email);
     await client.call('deleteRecord', { path: `${path}/${made.id.id}`, entityType: 'USER' });
+  });
+
+  it.runIf(apiVersion === '4.3.0')('an asset has the type of its profile', async () => {
+    // Descriptions hide the type of their draft.
+    const form = assetRecord(true).form as unknown as RecordForm<AnyRecord, Draft>;
+    const profile = { name: 'Halls', description: null };
+    const { id } = await running.tenant.call('saveRecord', { path: '/api/assetProfile', entityType: 'ASSET_PROFILE', record: profile });
+    const draft = { ...form.draftOf(null), name: 'Hall 7', assetProfileId: id };
+    const record = form.withChanges(null, draft, ['name', 'assetProfileId']);
+    const made = await running.tenant.call('saveRecord', { path: '/api/asset', entityType: 'ASSET', record });
+    expect(made).toMatchObject({ name: 'Hall 7', type: 'Halls', assetProfileId: id });
   });
 
   it.each(TYPED)('$name', async (kind, first, then) => {

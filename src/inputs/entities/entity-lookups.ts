@@ -103,7 +103,7 @@ function ownedLookup(
 }
 
 /** @param kind as in its addresses. */
-function profileLookup(kind: 'tenantProfile' | 'deviceProfile', lister: User['authority']): EntityLookup {
+function profileLookup(kind: 'tenantProfile' | 'deviceProfile' | 'assetProfile', lister: User['authority']): EntityLookup {
   return lookupOf({
     by: 'name',
     list: ({ user, link }) => (user.authority === lister ? request('records', { ...link, path: `/api/${kind}Infos` }, QUIET) : undefined),
@@ -173,6 +173,7 @@ export const ENTITY_LOOKUPS = {
   }),
   TENANT_PROFILE: profileLookup('tenantProfile', 'SYS_ADMIN'),
   DEVICE_PROFILE: profileLookup('deviceProfile', 'TENANT_ADMIN'),
+  ASSET_PROFILE: profileLookup('assetProfile', 'TENANT_ADMIN'),
   ALARM: lookupOf({
     by: 'name',
     // Platforms cannot list alarms by name.
