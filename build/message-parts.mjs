@@ -44,6 +44,7 @@ const OPENED_LATER = {
     'deleteManyText',
     'deleteManyDone',
     'tabs',
+    'steps',
     'logs',
     'filters',
     'telemetry',

@@ -214,6 +214,8 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   readonly listActions?: readonly (ListAction | ListLink)[];
   /** What a file of it holds. Default: the whole record. */
   exported?(record: R): object;
+  /** Ids of own tabs that are offered one after another to who has just added one. */
+  readonly steps?: readonly string[];
   /** Set where the kind has `hasImport`. */
   readonly imports?: ImportDescription;
 }

@@ -19,6 +19,7 @@ import { AttributesTab } from './attributes-tab.tsx';
 import type { EntityKind, TabName } from './describe.ts';
 import classes from './detail-drawer.module.css';
 import { DetailsTab } from './details-tab.tsx';
+import { ownTabs } from './own-tabs.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { TelemetryTab } from './telemetry-tab.tsx';
 import { type ShownList, useNeighbours } from './use-neighbours.ts';
@@ -55,10 +56,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
   const head = loaded && record?.ok ? loaded.description.head(record.value) : undefined;
   const name = head?.name ?? '';
   const features = useServerFeatures();
-  const ownTabs = (loaded?.description.tabs ?? []).filter(
-    ({ roles, feature }) =>
-      authority !== undefined && (roles?.includes(authority) ?? true) && (feature === undefined || features?.(feature)),
-  );
+  const further = ownTabs(loaded?.description, authority, features);
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
   return (
     <SideDrawer
@@ -89,7 +87,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
                 {t(`entities.tabs.${tab}`)}
               </Tabs.Tab>
             ))}
-            {ownTabs.map((tab) => (
+            {further.map((tab) => (
               <Tabs.Tab key={tab.id} value={tab.id}>
                 {t(`${tab.words ?? kind.name}.${tab.id}` as MessageKey)}
               </Tabs.Tab>
@@ -123,7 +121,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
               <AuditTab key={id} entity={entity} />
             </Suspense>
           </Tabs.Panel>
-          {ownTabs.map(({ id: tab, view: View }) => (
+          {further.map(({ id: tab, view: View }) => (
             <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
               <Suspense fallback={null}>{record ? <View key={id} kind={kind} record={record.value} onChanged={reload} /> : null}</Suspense>
             </Tabs.Panel>

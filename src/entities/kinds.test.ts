@@ -43,10 +43,7 @@ const RECORDS = [
       ...unknown,
     },
   ],
-  [
-    typedAsset,
-    { id: id('ASSET'), tenantId: id('TENANT'), createdTime: 1, name: 'Hall', type: 'building', label: 'H', additionalInfo: {} },
-  ],
+  [typedAsset, { id: id('ASSET'), tenantId: id('TENANT'), createdTime: 1, name: 'Hall', type: 'building', label: 'H', additionalInfo: {} }],
   [
     profiledAsset,
     {
@@ -198,6 +195,7 @@ const STORED: Readonly<Record<string, readonly string[]>> = {
   server: ['ss'],
   shared: ['sh'],
   deviceProfileId: ['deviceProfileId', 'type'],
+  newProfile: ['type', 'deviceProfileId'],
   transportType: ['transportType', 'transportConfiguration'],
   deviceTelemetryTopic: ['transportConfiguration'],
   deviceAttributesTopic: ['transportConfiguration'],

@@ -1,10 +1,16 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { useServerFeatures } from '../bridge/use-server-feature.ts';
+import type { AnyRecord } from '../contract/entities.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { SideDrawer } from '../marks/side-drawer.tsx';
 import { notify } from '../store/notices.ts';
+import { sessionStore } from '../store/session.ts';
 import type { EntityKind } from './describe.ts';
+import { MakerSteps, StepHeads } from './maker-steps.tsx';
+import { ownTabs } from './own-tabs.ts';
 import { saveChanges } from './records.ts';
 import { useDescription } from './use-description.ts';
 
@@ -18,20 +24,38 @@ export function NewDrawer({ kind, onClose }: NewDrawerProps) {
   const [, navigate] = useLocation();
   const description = useDescription(kind);
   const form = description?.form;
-  const created = useRef('');
+  const created = useRef<AnyRecord>(undefined);
+  const [made, setMade] = useState<AnyRecord>();
+  const authority = useSnapshot(sessionStore).current.user?.authority;
+  const features = useServerFeatures();
+  const steps = ownTabs(description, authority, features).filter(({ id }) => description?.steps?.includes(id));
   const initial = useMemo(() => form?.draftOf(null), [form]);
-  const open = useCallback(() => navigate(`${kind.path}/${created.current}`, { replace: true }), [kind.path, navigate]);
+  const open = useCallback(
+    () => navigate(`${kind.path}/${created.current?.id.id}${location.search}`, { replace: true }),
+    [kind.path, navigate],
+  );
+  const hasSteps = steps.length > 0;
+  const goOn = useCallback(() => (hasSteps ? setMade(created.current) : open()), [hasSteps, open]);
   if (!description || !form || !initial) return null;
+  if (made) {
+    const { name } = description.head(made);
+    return (
+      <SideDrawer label={t(`${kind.name}.new`)} title={name} onClose={onClose}>
+        <MakerSteps kind={kind} record={made} steps={steps} onFinish={open} />
+      </SideDrawer>
+    );
+  }
   return (
     <SideDrawer label={t(`${kind.name}.new`)} title={t(`${kind.name}.new`)} onClose={onClose}>
+      {hasSteps ? <StepHeads kind={kind} steps={steps} current={0} /> : null}
       <Form
         description={form.description}
         initial={initial}
-        onSaved={open}
+        onSaved={goOn}
         onSave={async (draft, changed) => {
           const outcome = await saveChanges(kind, description, null, { draft, changed, before: null, settle: async () => null });
           if (!outcome.ok) return outcome;
-          created.current = outcome.value.id.id;
+          created.current = outcome.value;
           notify({ tone: 'success', text: t(`${kind.name}.created`, { name: description.head(outcome.value).name }) });
           return { ok: true, value: form.draftOf(outcome.value) };
         }}

@@ -109,3 +109,32 @@ test('a customer user claims a device and gives it back', async ({ openAs, platf
   await page.getByRole('dialog').getByRole('button', { name: 'Reclaim' }).click();
   await expect(page.getByText(`${device.name} can be claimed again.`)).toBeVisible();
 });
+
+test('a device is added step by step, up to its first reading', async ({ console: page, platform, request }) => {
+  const name = `Stepped ${test.info().testId}`;
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  await page.goto(`${platform.url}/devices/new`);
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveText(['Details', 'Credentials', 'Connect']);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'New profile', exact: true }).fill(`Profile of ${name}`);
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).click();
+  await page.getByRole('option', { name: 'Harbour Authority', exact: true }).click();
+  await page.keyboard.press('Control+s');
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  const token = await page.getByRole('textbox', { name: 'Token', exact: true }).inputValue();
+  await expect(page.getByRole('button', { name: 'Finish', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Waiting for the first reading')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^HTTP/ })).toBeVisible();
+  await expectNoViolation(page);
+  await request.post(`${platform.url}/api/v1/${token}/telemetry`, { data: { pressure: 7 } });
+  await expect(page.getByText('Reading received. pressure: 7')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Telemetry' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const made = await (await request.get(`${platform.url}/api/device/info/${id}`, { headers })).json();
+  expect(made).toMatchObject({ name, deviceProfileName: `Profile of ${name}`, customerTitle: 'Harbour Authority' });
+  await request.delete(`${platform.url}/api/device/${id}`, { headers });
+  await request.delete(`${platform.url}/api/deviceProfile/${made.deviceProfileId.id}`, { headers });
+});

@@ -17,6 +17,10 @@ interface DeviceDraft {
   readonly name: string | null;
   readonly label: string | null;
   readonly deviceProfileId: EntityId | null;
+  /** Name of a profile that the server makes where there is none. */
+  readonly newProfile: string | null;
+  readonly customerId: EntityId | null;
+  readonly isNew: boolean;
   readonly gateway: boolean;
   readonly description: string | null;
 }
@@ -50,6 +54,7 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
     }),
   ],
   imports: { findPath: '/api/tenant/devices?deviceName=', profileField: 'deviceProfileId', uses: COLUMN_USES },
+  steps: ['credentials', 'connect'],
   tabs: [
     ALARM_RULES_TAB,
     { id: 'credentials', view: lateComponent(async () => (await import('./device/credentials-tab.tsx')).CredentialsTab) },
@@ -61,6 +66,13 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
       { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('device.nameRequired') }) },
       { field: 'label', control: 'text' },
       { field: 'deviceProfileId', control: 'entity', options: { entityType: 'DEVICE_PROFILE' } },
+      {
+        field: 'newProfile',
+        control: 'text',
+        isExplained: true,
+        isShown: ({ isNew, deviceProfileId }) => isNew && deviceProfileId === null,
+      },
+      { field: 'customerId', control: 'entity', isShown: ({ isNew }) => isNew, options: { entityType: 'CUSTOMER' } },
       { field: 'gateway', control: 'flag', isExplained: true },
       { field: 'description', control: 'text', options: { rows: 3 } },
     ]),
@@ -68,6 +80,9 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
       name: device?.name ?? null,
       label: device?.label ?? null,
       deviceProfileId: device?.deviceProfileId ?? null,
+      newProfile: null,
+      customerId: device?.customerId ?? null,
+      isNew: device === null,
       gateway: device?.additionalInfo?.gateway === true,
       description: infoText(device, 'description'),
     }),
@@ -76,6 +91,9 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
       ...(fields.includes('name') ? { name: trimmed(draft.name) } : {}),
       // The type is the profile's name, which the server fills in.
       ...(fields.includes('deviceProfileId') ? { deviceProfileId: draft.deviceProfileId, type: null } : {}),
+      // A hidden field keeps its text.
+      ...(fields.includes('newProfile') && draft.deviceProfileId === null ? { type: trimmed(draft.newProfile) } : {}),
+      ...(fields.includes('customerId') ? { customerId: draft.customerId } : {}),
       ...(fields.includes('label') ? { label: trimmed(draft.label) } : {}),
       additionalInfo: changedInfo(device, draft, fields, ['gateway', 'description']),
     }),

@@ -11,6 +11,7 @@ import { StateNotice } from '../../../marks/state-notice.tsx';
 import type { RecordTabProps } from '../../describe.ts';
 import { useMayWrite } from '../../use-may-write.ts';
 import classes from './device-tabs.module.css';
+import { FirstReading } from './first-reading.tsx';
 import { type PublishCommand, publishCommands, toldCommands, topicOf } from './publish-commands.ts';
 
 /** Customer users may not read profiles: their commands have the usual topic. */
@@ -54,6 +55,7 @@ export function ConnectTab({ kind, record }: RecordTabProps) {
   return (
     <>
       <p className={classes.note}>{t('device-connect.text')}</p>
+      <FirstReading {...record.id} />
       <div className={classes.commands}>
         {commands.value.map((command) => (
           <section key={`${command.tool} ${command.protocol}`}>

@@ -1,0 +1,73 @@
+/** What can be set up right after something was added, one step after another. It exists already: each step may be left out. */
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { AnyRecord } from '../contract/entities.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { useT } from '../i18n/use-t.ts';
+import { leave } from '../store/unsaved.ts';
+import type { EntityKind, RecordTab } from './describe.ts';
+import classes from './maker-steps.module.css';
+
+interface StepHeadsProps {
+  readonly kind: EntityKind;
+  readonly steps: readonly RecordTab[];
+  /** 0: the form. */
+  readonly current: number;
+}
+
+/** The form and the steps after it. */
+export function StepHeads({ kind, steps, current }: StepHeadsProps) {
+  const t = useT();
+  const heads: readonly MessageKey[] = [
+    'entities.tabs.details',
+    // A tab has a text with this key, as in the drawer.
+    ...steps.map(({ id, words }) => `${words ?? kind.name}.${id}` as MessageKey),
+  ];
+  return (
+    <ol className={classes.heads} aria-label={t('entities.steps.label')}>
+      {heads.map((head, index) => (
+        <li key={head} aria-current={index === current ? 'step' : undefined} data-done={index < current || undefined}>
+          {t(head)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MakerStepsProps {
+  readonly kind: EntityKind;
+  readonly record: AnyRecord;
+  readonly steps: readonly RecordTab[];
+  readonly onFinish: () => void;
+}
+
+export function MakerSteps({ kind, record, steps, onFinish }: MakerStepsProps) {
+  const t = useT();
+  const [index, setIndex] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [index]);
+  const step = steps[index];
+  if (!step) return null;
+  const isLast = index === steps.length - 1;
+  const { view: View, id, words } = step;
+  return (
+    <>
+      <StepHeads kind={kind} steps={steps} current={index + 1} />
+      <section ref={box} className={classes.step} aria-label={t(`${words ?? kind.name}.${id}` as MessageKey)} tabIndex={-1}>
+        <Suspense fallback={null}>
+          <View key={id} kind={kind} record={record} onChanged={() => undefined} />
+        </Suspense>
+      </section>
+      <div className={classes.ways}>
+        <Button variant={isLast ? 'filled' : 'default'} onClick={onFinish}>
+          {t('entities.steps.finish')}
+        </Button>
+        {isLast ? null : (
+          <Button variant="filled" onClick={() => void leave(() => setIndex(index + 1))}>
+            {t('entities.steps.next')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
