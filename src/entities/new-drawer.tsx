@@ -37,10 +37,10 @@ export function NewDrawer({ kind, onClose }: NewDrawerProps) {
   const hasSteps = steps.length > 0;
   const goOn = useCallback(() => (hasSteps ? setMade(created.current) : open()), [hasSteps, open]);
   if (!description || !form || !initial) return null;
+  const createdText = (record: AnyRecord) => t(`${kind.name}.created`, { name: description.head(record).name });
   if (made) {
-    const { name } = description.head(made);
     return (
-      <SideDrawer label={t(`${kind.name}.new`)} title={name} onClose={onClose}>
+      <SideDrawer label={t(`${kind.name}.new`)} title={description.head(made).name} notes={createdText(made)} onClose={onClose}>
         <MakerSteps kind={kind} record={made} steps={steps} onFinish={open} />
       </SideDrawer>
     );
@@ -56,7 +56,8 @@ export function NewDrawer({ kind, onClose }: NewDrawerProps) {
           const outcome = await saveChanges(kind, description, null, { draft, changed, before: null, settle: async () => null });
           if (!outcome.ok) return outcome;
           created.current = outcome.value;
-          notify({ tone: 'success', text: t(`${kind.name}.created`, { name: description.head(outcome.value).name }) });
+          // Of what has steps they say it, and a notice would lie over their buttons.
+          if (!hasSteps) notify({ tone: 'success', text: createdText(outcome.value) });
           return { ok: true, value: form.draftOf(outcome.value) };
         }}
       />

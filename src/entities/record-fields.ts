@@ -17,7 +17,10 @@ export function changedInfo<Draft extends object>(
   own: readonly (keyof Draft & string)[],
 ): object {
   const before = record?.additionalInfo;
-  const values = own.filter((field) => fields.includes(field)).map((field) => [field, plain(draft[field])]);
+  // Servers take an empty id for a wrong one.
+  const values = own
+    .filter((field) => fields.includes(field))
+    .map((field) => [field, field.endsWith('Id') ? (draft[field] ?? null) : plain(draft[field])]);
   return { ...(typeof before === 'object' ? before : {}), ...Object.fromEntries(values) };
 }
 

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../src/contract/entities.ts';
 import type { EntityKind, RecordForm } from '../../src/entities/describe.ts';
 import { asset, assetRecord } from '../../src/entities/kinds/asset.ts';
-import { customer } from '../../src/entities/kinds/customer.ts';
+import { customer, customerRecord } from '../../src/entities/kinds/customer.ts';
 import { dashboard } from '../../src/entities/kinds/dashboard.ts';
 import { device } from '../../src/entities/kinds/device.ts';
 import { deviceProfileRecord } from '../../src/entities/kinds/device-profile.record.ts';
 import { deviceProfile } from '../../src/entities/kinds/device-profile.ts';
 import { entityView } from '../../src/entities/kinds/entity-view.ts';
-import { tenant } from '../../src/entities/kinds/tenant.ts';
+import { tenant, tenantRecord } from '../../src/entities/kinds/tenant.ts';
 import { tenantProfile, tenantProfileRecord } from '../../src/entities/kinds/tenant-profile.ts';
-import { usersOf } from '../../src/entities/kinds/user.ts';
+import { userRecord, usersOf } from '../../src/entities/kinds/user.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 type Draft = Record<string, unknown>;
@@ -19,6 +19,8 @@ type Draft = Record<string, unknown>;
 /** The server's release is asked for by the page. */
 const ruledProfile = { ...deviceProfile, record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }) };
 const typedAsset = { ...asset, record: async () => assetRecord(false) };
+const housedCustomer = { ...customer, record: async () => customerRecord(true) };
+const housedTenant = { ...tenant, record: async () => tenantRecord(true) };
 const limitedProfile = { ...tenantProfile, record: async () => tenantProfileRecord(true) };
 
 /** What a user would type into an empty form, and into that of the created record. */
@@ -31,13 +33,17 @@ const TYPED: readonly (readonly [EntityKind, Draft, Draft])[] = [
     { timeseries: ['power'], server: ['limit'], startTimeMs: 5, description: 'd' },
   ],
   [dashboard, { title: 'Of its description' }, { description: 'd', title: 'Of another name' }],
-  [customer, { title: 'Of its description', contact: { city: 'Graz' } }, { title: 'Of another name', contact: { email: 'a@b.example' } }],
+  [
+    housedCustomer,
+    { title: 'Of its description', contact: { city: 'Graz' } },
+    { title: 'Of another name', homeDashboardHideToolbar: false, contact: { email: 'a@b.example' } },
+  ],
   [
     ruledProfile,
     { name: 'Of its description', transportType: 'MQTT', deviceTelemetryTopic: 'a/b', transportPayloadType: 'JSON' },
     { provisionType: 'ALLOW_CREATE_NEW_DEVICES', provisionDeviceKey: 'k', provisionDeviceSecret: 's', description: 'd' },
   ],
-  [tenant, { title: 'Of its description', contact: { country: 'Austria' } }, { description: 'd' }],
+  [housedTenant, { title: 'Of its description', contact: { country: 'Austria' } }, { description: 'd' }],
   [limitedProfile, { name: 'Of its description', maxDevices: 3 }, { maxUsers: 5, transportDeviceMsgRateLimit: '20:1,600:60' }],
 ];
 
@@ -51,9 +57,10 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
   it.each(['customer', 'tenant'] as const)('users of a %s', async (parentKind) => {
     const { tenantId, stores } = running.platform;
     const [owner] = [...stores.entities.of('CUSTOMER', tenantId)];
-    const kind = usersOf({ kind: parentKind, id: parentKind === 'customer' ? (owner?.id.id ?? '') : tenantId });
+    const parent = { kind: parentKind, id: parentKind === 'customer' ? (owner?.id.id ?? '') : tenantId };
+    const kind = usersOf(parent);
     const client = parentKind === 'customer' ? running.tenant : running.system;
-    const { schema, path, savePath = path, form: own, actions = [], head } = await kind.record();
+    const { schema, path, savePath = path, form: own, actions = [], head } = userRecord(parent, true);
     // Descriptions hide the type of their draft; the table above writes it.
     const form = own as unknown as RecordForm<AnyRecord, Draft>;
     const email = `${parentKind}@kinds.example`;

@@ -1,12 +1,14 @@
 import { IconUsers } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
+import { serverHas } from '../../bridge/use-server-feature.ts';
 import { type Contact, customerSchema } from '../../contract/entities.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
+import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
 import { changedInfo, contactOf, infoText, trimmed } from '../record-fields.ts';
 
-interface CustomerDraft {
+interface CustomerDraft extends HomeDraft {
   readonly title: string | null;
   readonly description: string | null;
   readonly contact: Contact | null;
@@ -16,32 +18,36 @@ type Customer = z.infer<typeof customerSchema>;
 
 const isPublic = ({ additionalInfo }: Customer) => additionalInfo?.isPublic === true;
 
-const record = describeRecord<Customer, CustomerDraft>({
-  schema: customerSchema,
-  path: '/api/customer',
-  head: ({ title, city, country }) => ({ name: title, notes: [city ?? '', country ?? ''].filter(Boolean) }),
-  // Servers make this customer for what is public, and refuse every change of it.
-  mayChange: (customer) => !isPublic(customer),
-  mayDelete: (customer) => !isPublic(customer),
-  form: {
-    description: describeForm<CustomerDraft>()('customer', [
-      { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('customer.titleRequired') }) },
-      { field: 'description', control: 'text', options: { rows: 3 } },
-      { field: 'contact', control: 'contact' },
-    ]),
-    draftOf: (customer) => ({
-      title: customer?.title ?? null,
-      description: infoText(customer, 'description'),
-      contact: contactOf(customer),
-    }),
-    withChanges: (customer, draft, fields) => ({
-      ...customer,
-      ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
-      ...(fields.includes('contact') ? draft.contact : {}),
-      additionalInfo: changedInfo(customer, draft, fields, ['description']),
-    }),
-  },
-});
+/** @param hasHome the server knows home dashboards. */
+export const customerRecord = (hasHome: boolean) =>
+  describeRecord<Customer, CustomerDraft>({
+    schema: customerSchema,
+    path: '/api/customer',
+    head: ({ title, city, country }) => ({ name: title, notes: [city ?? '', country ?? ''].filter(Boolean) }),
+    // Servers make this customer for what is public, and refuse every change of it.
+    mayChange: (customer) => !isPublic(customer),
+    mayDelete: (customer) => !isPublic(customer),
+    form: {
+      description: describeForm<CustomerDraft>()('customer', [
+        { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('customer.titleRequired') }) },
+        { field: 'description', control: 'text', options: { rows: 3 } },
+        { field: 'contact', control: 'contact' },
+        ...HOME_FIELDS,
+      ]),
+      draftOf: (customer) => ({
+        title: customer?.title ?? null,
+        description: infoText(customer, 'description'),
+        contact: contactOf(customer),
+        ...homeDraft(customer, customer && hasHome ? { scope: 'customer', customerId: customer.id.id } : null),
+      }),
+      withChanges: (customer, draft, fields) => ({
+        ...customer,
+        ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
+        ...(fields.includes('contact') ? draft.contact : {}),
+        additionalInfo: changedInfo(customer, draft, fields, ['description', ...HOME_INFO]),
+      }),
+    },
+  });
 
 export const customer = describePlain({
   name: 'customer',
@@ -66,5 +72,5 @@ export const customer = describePlain({
     id,
     href: (customer: string) => `/customers/${customer}/${id}`,
   })),
-  record: async () => record,
+  record: async () => customerRecord(await serverHas('homeDashboards')),
 });

@@ -1,13 +1,15 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import * as z from 'zod/mini';
+import { serverHas } from '../../bridge/use-server-feature.ts';
 import { type Contact, tenantSchema } from '../../contract/entities.ts';
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
+import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
 import { changedInfo, contactOf, infoText, trimmed } from '../record-fields.ts';
 
-interface TenantDraft {
+interface TenantDraft extends HomeDraft {
   readonly title: string | null;
   readonly tenantProfileId: EntityId | null;
   readonly description: string | null;
@@ -21,33 +23,37 @@ const schema = z.looseObject({
 });
 type Tenant = z.infer<typeof schema>;
 
-const record = describeRecord<Tenant, TenantDraft>({
-  schema,
-  path: '/api/tenant',
-  infoPath: '/api/tenant/info',
-  head: ({ title, tenantProfileName, city }) => ({ name: title, notes: [tenantProfileName ?? '', city ?? ''].filter(Boolean) }),
-  form: {
-    description: describeForm<TenantDraft>()('tenant', [
-      { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('tenant.titleRequired') }) },
-      { field: 'tenantProfileId', control: 'entity', options: { entityType: 'TENANT_PROFILE' } },
-      { field: 'description', control: 'text', options: { rows: 3 } },
-      { field: 'contact', control: 'contact' },
-    ]),
-    draftOf: (tenant) => ({
-      title: tenant?.title ?? null,
-      tenantProfileId: tenant?.tenantProfileId ?? null,
-      description: infoText(tenant, 'description'),
-      contact: contactOf(tenant),
-    }),
-    withChanges: (tenant, draft, fields) => ({
-      ...tenant,
-      ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
-      ...(fields.includes('tenantProfileId') ? { tenantProfileId: draft.tenantProfileId } : {}),
-      ...(fields.includes('contact') ? draft.contact : {}),
-      additionalInfo: changedInfo(tenant, draft, fields, ['description']),
-    }),
-  },
-});
+/** @param hasHome the server knows home dashboards. */
+export const tenantRecord = (hasHome: boolean) =>
+  describeRecord<Tenant, TenantDraft>({
+    schema,
+    path: '/api/tenant',
+    infoPath: '/api/tenant/info',
+    head: ({ title, tenantProfileName, city }) => ({ name: title, notes: [tenantProfileName ?? '', city ?? ''].filter(Boolean) }),
+    form: {
+      description: describeForm<TenantDraft>()('tenant', [
+        { field: 'title', control: 'text', options: () => ({ required: true, requiredText: translate('tenant.titleRequired') }) },
+        { field: 'tenantProfileId', control: 'entity', options: { entityType: 'TENANT_PROFILE' } },
+        { field: 'description', control: 'text', options: { rows: 3 } },
+        { field: 'contact', control: 'contact' },
+        ...HOME_FIELDS,
+      ]),
+      draftOf: (tenant) => ({
+        title: tenant?.title ?? null,
+        tenantProfileId: tenant?.tenantProfileId ?? null,
+        description: infoText(tenant, 'description'),
+        contact: contactOf(tenant),
+        ...homeDraft(tenant, tenant && hasHome ? { tenantId: tenant.id.id } : null),
+      }),
+      withChanges: (tenant, draft, fields) => ({
+        ...tenant,
+        ...(fields.includes('title') ? { title: trimmed(draft.title) } : {}),
+        ...(fields.includes('tenantProfileId') ? { tenantProfileId: draft.tenantProfileId } : {}),
+        ...(fields.includes('contact') ? draft.contact : {}),
+        additionalInfo: changedInfo(tenant, draft, fields, ['description', ...HOME_INFO]),
+      }),
+    },
+  });
 
 export const tenant = describePlain({
   name: 'tenant',
@@ -69,5 +75,5 @@ export const tenant = describePlain({
   writers: ['SYS_ADMIN'],
   scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry', 'events'],
-  record: async () => record,
+  record: async () => tenantRecord(await serverHas('homeDashboards')),
 });

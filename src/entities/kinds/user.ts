@@ -1,11 +1,14 @@
 import { IconUsers } from '@tabler/icons-react';
 import { perform, QUIET, request } from '../../bridge/request.ts';
+import { serverHas } from '../../bridge/use-server-feature.ts';
 import { isEmail } from '../../contract/email.ts';
 import { type User, userSchema } from '../../contract/session.ts';
 import { translate } from '../../i18n/i18n.ts';
+import type { DashboardScope } from '../../inputs/entities/dashboard-source.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { sessionStore } from '../../store/session.ts';
 import { describePlain, describeRecord, type PlainKind } from '../describe.ts';
+import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
 import { done } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 
@@ -15,15 +18,15 @@ export interface UserParent {
   readonly id: string;
 }
 
-interface UserDraft {
+interface UserDraft extends HomeDraft {
   readonly email: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly description: string | null;
   readonly defaultDashboardId: string | null;
   readonly defaultDashboardFullscreen: boolean;
-  /** Whether the caller may choose dashboards for them. */
-  readonly hasDashboards: boolean;
+  /** Those that they can see. */
+  readonly dashboards: DashboardScope;
 }
 
 const fullName = ({ firstName, lastName }: User) => [firstName, lastName].filter((part) => part?.trim()).join(' ');
@@ -41,7 +44,8 @@ const command = (path: string) => done(request('commandRecord', { path, entityTy
 const enable = ({ id }: User, isEnabled: boolean) =>
   command(`/api/user/${id.id}/userCredentialsEnabled?userCredentialsEnabled=${isEnabled}`);
 
-const recordOf = (parent: UserParent) =>
+/** @param hasHome the server knows home dashboards. */
+export const userRecord = (parent: UserParent, hasHome: boolean) =>
   describeRecord<User, UserDraft>({
     schema: userSchema,
     path: '/api/user',
@@ -85,13 +89,13 @@ const recordOf = (parent: UserParent) =>
         { field: 'firstName', control: 'text', isHalf: true },
         { field: 'lastName', control: 'text', isHalf: true },
         { field: 'description', control: 'text', options: { rows: 3 } },
-        { field: 'defaultDashboardId', control: 'dashboard', isShown: ({ hasDashboards }) => hasDashboards },
+        { field: 'defaultDashboardId', control: 'dashboard', options: ({ dashboards }) => dashboards },
         {
           field: 'defaultDashboardFullscreen',
           control: 'flag',
-          isShown: ({ hasDashboards }) => hasDashboards,
           options: ({ defaultDashboardId }) => ({ disabled: defaultDashboardId === null }),
         },
+        ...HOME_FIELDS,
       ]),
       draftOf: (user) => ({
         email: user?.email ?? null,
@@ -100,17 +104,21 @@ const recordOf = (parent: UserParent) =>
         description: infoText(user, 'description'),
         defaultDashboardId: infoText(user, 'defaultDashboardId'),
         defaultDashboardFullscreen: user?.additionalInfo?.defaultDashboardFullscreen === true,
-        hasDashboards: parent.kind === 'customer',
+        dashboards: dashboardsOf(parent),
+        ...homeDraft(user, hasHome ? dashboardsOf(parent) : null),
       }),
       withChanges: (user, draft, fields) => ({
         ...(user ?? ownerFields(parent)),
         ...(fields.includes('email') ? { email: trimmed(draft.email) } : {}),
         ...(fields.includes('firstName') ? { firstName: trimmed(draft.firstName) } : {}),
         ...(fields.includes('lastName') ? { lastName: trimmed(draft.lastName) } : {}),
-        additionalInfo: changedInfo(user, draft, fields, ['description', 'defaultDashboardId', 'defaultDashboardFullscreen']),
+        additionalInfo: changedInfo(user, draft, fields, ['description', 'defaultDashboardId', 'defaultDashboardFullscreen', ...HOME_INFO]),
       }),
     },
   });
+
+const dashboardsOf = ({ kind, id }: UserParent): DashboardScope =>
+  kind === 'customer' ? { scope: 'customer', customerId: id } : { tenantId: id };
 
 function ownerFields({ kind, id }: UserParent): object {
   return kind === 'customer'
@@ -119,7 +127,6 @@ function ownerFields({ kind, id }: UserParent): object {
 }
 
 export function usersOf(parent: UserParent): PlainKind {
-  const record = recordOf(parent);
   return describePlain({
     name: 'user',
     entityType: 'USER',
@@ -138,6 +145,6 @@ export function usersOf(parent: UserParent): PlainKind {
     writers: [parent.kind === 'customer' ? 'TENANT_ADMIN' : 'SYS_ADMIN'],
     scopes: ['SERVER_SCOPE'],
     tabs: ['details', 'attributes', 'events', 'audit'],
-    record: async () => record,
+    record: async () => userRecord(parent, await serverHas('homeDashboards')),
   });
 }
