@@ -11,6 +11,8 @@ export interface ThreadShares {
   readonly workerCpuPercent: number;
   /** Tasks of the main thread; long ones take over 50 ms. */
   readonly longestTaskMs: number;
+  /** In processor time. */
+  readonly longestTaskCpuMs: number;
   readonly longTasks: number;
   readonly mainMs: number;
   readonly mainCpuMs: number;
@@ -110,6 +112,7 @@ export function threadShares({ events, elapsedMs }: Trace): ThreadShares {
     workerPercent: worker.percent,
     workerCpuPercent: (cpuMsOf(worker.key) / elapsedMs) * 100,
     longestTaskMs: Math.max(0, ...mainTasks),
+    longestTaskCpuMs: Math.max(0, ...ofMain.map(({ cpuMs }) => cpuMs)),
     longTasks: mainTasks.filter((ms) => ms > LONG_TASK_MS).length,
   };
 }

@@ -1,0 +1,105 @@
+/** Each list on a platform with 10,000 devices (1,000 with --quick): opened, scrolled to its end, searched and sorted. */
+import type { Page } from 'playwright';
+import { signInOverRest } from '../tests/accounts.ts';
+import { openPage } from './console-page.ts';
+import { type Figure, figure } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { traceThreads } from './thread-trace.ts';
+import { wait } from './wait.ts';
+
+const RATE = 0.1;
+/** Besides what the seed has. */
+const CREATED = { quick: 50, full: 500 };
+const AT_ONCE = 8;
+const REST_MS = 700;
+/** Of the height in sight. */
+const SCREENS_A_STEP = 8;
+const MOST_STEPS = 80;
+const LONG_TASK_MS = 50;
+
+const LISTS = [
+  ['devices', '/devices'],
+  ['assets', '/assets'],
+  ['entity views', '/entityViews'],
+  ['customers', '/customers'],
+  ['dashboards', '/dashboards/manage'],
+  ['device profiles', '/deviceProfiles'],
+  ['asset profiles', '/assetProfiles'],
+  ['alarms', '/alarms'],
+  ['audit log', '/auditLogs'],
+] as const;
+
+/** Customers, alarms, and an entry of the audit log for each; @returns the address of the users of a customer. */
+async function fill(url: string, count: number): Promise<string> {
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}`, 'content-type': 'application/json' };
+  const send = async (path: string, body?: object) => {
+    const answer = await fetch(`${url}/api/${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as { id: { id: string }; data: { id: object }[] };
+  };
+  const { data: devices } = await send(`tenant/devices?pageSize=${count}&page=0`);
+  const owner = await send('customer', { title: 'Of the bench' });
+  const make = async (n: number) => {
+    await send('customer', { title: `Of the bench ${n}` });
+    await send('alarm', {
+      type: `Bench ${n % 40}`,
+      severity: 'MINOR',
+      status: 'ACTIVE_UNACK',
+      originator: devices[n % devices.length]?.id,
+    });
+    await send('user?sendActivationMail=false', {
+      ...{ email: `bench-${n}@example.org`, authority: 'CUSTOMER_USER' },
+      customerId: { entityType: 'CUSTOMER', id: owner.id.id },
+    });
+  };
+  for (let n = 0; n < count; n += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => make(n + i)));
+  return `/customers/${owner.id.id}/users`;
+}
+
+async function operate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  const grid = page.getByRole('grid').first();
+  await grid.getByRole('row').nth(1).waitFor();
+  await wait(REST_MS);
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const isEnd = await grid.evaluate((box, screens) => {
+      box.scrollTop += box.clientHeight * screens;
+      return box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+    }, SCREENS_A_STEP);
+    await wait(50);
+    if (isEnd) break;
+  }
+  // The end of the longest list, however many steps were made.
+  await grid.evaluate((box) => {
+    box.scrollTop = box.scrollHeight;
+  });
+  await wait(REST_MS);
+  const search = page.getByRole('banner').getByRole('textbox').or(page.getByRole('banner').getByRole('searchbox')).first();
+  await search.fill('a');
+  await wait(REST_MS);
+  await search.fill('');
+  await wait(REST_MS);
+  for (const head of await grid.getByRole('columnheader').getByRole('button').all()) {
+    if (!(await head.isVisible())) continue;
+    await head.click();
+    await wait(REST_MS);
+  }
+}
+
+export async function run(lab: Lab): Promise<Figure[]> {
+  const devices = lab.isQuick ? 1000 : 10_000;
+  const { url } = await lab.platform({ devices, rate: RATE });
+  const users = await fill(url, CREATED[lab.isQuick ? 'quick' : 'full']);
+  const page = await openPage(lab, url, '/home');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await wait(lab.settleMs);
+  const session = await lab.browserSession();
+  const figures: Figure[] = [];
+  for (const [name, path] of [...LISTS, ['users', users]] as const) {
+    const { longestTaskMs, longestTaskCpuMs, longTasks } = await traceThreads(session, () => operate(page, path));
+    lab.log(`${name}: longest task ${longestTaskMs.toFixed(0)} ms, ${longestTaskCpuMs.toFixed(0)} ms of a processor, ${longTasks} long`);
+    figures.push(figure(`${name}: longest task, processor time`, longestTaskCpuMs, 'ms', { budget: { most: LONG_TASK_MS } }));
+    figures.push(figure(`${name}: longest task`, longestTaskMs, 'ms'));
+  }
+  return [figure('devices', devices, ''), ...figures];
+}
