@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './tab-strip.module.css';
 
@@ -31,35 +31,19 @@ export function TabStrip({ children }: { readonly children: ReactNode }) {
     box.scrollBy({ left: sense * box.clientWidth * STEP });
   };
   const isTooLong = isMore.before || isMore.after;
+  const more = (way: number, Glyph: Icon, isOff: boolean) =>
+    isTooLong ? (
+      <button type="button" className={classes.more} data-off={isOff || undefined} aria-hidden tabIndex={-1} onClick={() => scroll(way)}>
+        <Glyph size={16} stroke={1.75} />
+      </button>
+    ) : null;
   return (
     <div className={classes.strip}>
-      {isTooLong ? (
-        <button
-          type="button"
-          className={classes.more}
-          data-off={!isMore.before || undefined}
-          aria-hidden
-          tabIndex={-1}
-          onClick={() => scroll(-1)}
-        >
-          <IconChevronLeft size={16} stroke={1.75} />
-        </button>
-      ) : null}
+      {more(-1, IconChevronLeft, !isMore.before)}
       <Tabs.List ref={list} className={classes.list ?? ''} onScroll={measure}>
         {children}
       </Tabs.List>
-      {isTooLong ? (
-        <button
-          type="button"
-          className={classes.more}
-          data-off={!isMore.after || undefined}
-          aria-hidden
-          tabIndex={-1}
-          onClick={() => scroll(1)}
-        >
-          <IconChevronRight size={16} stroke={1.75} />
-        </button>
-      ) : null}
+      {more(1, IconChevronRight, !isMore.after)}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { serverNow } from '../../store/connection.ts';
 import type { ChartZoom } from '../chart-ranges.ts';
+import details from '../details-body.module.css';
 import { keyWords, useKeySettings } from '../key-settings.ts';
 import { likelyKey, rangeAround } from './alarm-around.ts';
 import classes from './alarm-drawer.module.css';
@@ -40,7 +41,7 @@ export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
   return (
     <section aria-label={t('alarms.chart', { key: label })}>
       <div className={classes.chartHead}>
-        <h3 className={classes.part}>{t('alarms.chart', { key: unit ? `${label} (${unit})` : label })}</h3>
+        <h3 className={details.part}>{t('alarms.chart', { key: unit ? `${label} (${unit})` : label })}</h3>
         {keys.length > 1 ? (
           <NativeSelect
             aria-label={t('alarms.chartKey')}

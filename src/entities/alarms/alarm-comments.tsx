@@ -13,6 +13,7 @@ import { FailureText } from '../../marks/failure-text.tsx';
 import { askConfirm } from '../../store/dialogs.ts';
 import { notifyFault } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
+import details from '../details-body.module.css';
 import classes from './alarm-drawer.module.css';
 
 const MOST_COMMENTS = 100;
@@ -78,7 +79,7 @@ export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
   };
   return (
     <section aria-label={t('alarms.comments')}>
-      <h3 className={classes.part}>{t('alarms.comments')}</h3>
+      <h3 className={details.part}>{t('alarms.comments')}</h3>
       {read?.ok === false ? (
         <p>
           <FailureText>

@@ -10,6 +10,7 @@ import { Age } from '../../marks/age.tsx';
 import { DetailsPlace } from '../../marks/details-place.tsx';
 import { Fact, FactList } from '../../marks/fact-list.tsx';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
+import details from '../details-body.module.css';
 import { EntityLink } from '../entity-link.tsx';
 import { AlarmChart } from './alarm-chart.tsx';
 import { type AlarmCommand, mayCommand } from './alarm-commands.ts';
@@ -46,7 +47,7 @@ export function AlarmDrawer({ alarm, isTab, isBusy, previous, next, onCommand, o
       next={{ label: t('alarms.next'), go: next }}
       onClose={onClose}
     >
-      <div className={classes.body}>
+      <div className={details.body}>
         <p className={classes.state}>
           <SeverityChip severity={alarm.severity} status={alarm.status} />
           <span>{t(`marks.status.${alarm.status}`)}</span>

@@ -7,6 +7,7 @@ import { formatCount } from '../../format/numbers.ts';
 import { formatMoment } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
+import details from '../details-body.module.css';
 import classes from './alarm-drawer.module.css';
 
 const SHOWN = 6;
@@ -38,7 +39,7 @@ export function AlarmHistory({ alarm, onOpen }: AlarmHistoryProps) {
   const total = Math.max(0, (same?.total ?? 0) - 1);
   return (
     <section aria-label={t('alarms.history')}>
-      <h3 className={classes.part}>{t('alarms.history')}</h3>
+      <h3 className={details.part}>{t('alarms.history')}</h3>
       <ol className={classes.steps}>
         {steps.map(({ name, at }) => (
           <li key={name}>

@@ -1,6 +1,6 @@
 /** Alarms with filters, commands for one and for many, and the details of one: a screen, and a tab of what raised them. */
 import { Button } from '@mantine/core';
-import { IconBell, IconDownload } from '@tabler/icons-react';
+import { IconBell } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
 import { useAlarmTableSource } from '../../bridge/use-demand.ts';
@@ -19,6 +19,7 @@ import { LiveTable } from '../../tables/live-table.tsx';
 import { SelectAll } from '../../tables/select-all.tsx';
 import { useSelection, WHOLE } from '../../tables/use-selection.ts';
 import { useTableView } from '../../tables/use-table-view.ts';
+import { ExportButton } from '../export-button.tsx';
 import { saveRows } from '../save-list.ts';
 import { alarmColumns } from './alarm-columns.tsx';
 import { type AlarmCommand, mayCommand, useAlarmCommands } from './alarm-commands.ts';
@@ -182,9 +183,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
       <div inert={isTab && shown !== null}>
         {alarms.length === 0 ? (
           <AlarmFilterRow filters={filters} onChange={onFilters} hasOriginator={isTab} bySeverity={view?.bySeverity ?? null}>
-            <Button leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />} onClick={() => void save()}>
-              {t('entities.export')}
-            </Button>
+            <ExportButton onSave={save} />
             {tools}
           </AlarmFilterRow>
         ) : (

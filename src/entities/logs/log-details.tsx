@@ -4,9 +4,9 @@ import { JsonDisplay } from '../../inputs/code/json-display.tsx';
 import { DetailsPlace } from '../../marks/details-place.tsx';
 import { Fact, FactList } from '../../marks/fact-list.tsx';
 import { FailureText } from '../../marks/failure-text.tsx';
+import details from '../details-body.module.css';
 import { columnLabel, columnText } from '../record-columns.tsx';
 import type { Log } from './describe-log.ts';
-import classes from './log-view.module.css';
 
 interface LogDetailsProps {
   readonly log: Log;
@@ -41,7 +41,7 @@ export function LogDetails({ log, row, isTab, previous, next, onClose }: LogDeta
     .filter(({ value }) => value !== null && value !== '');
   const isPart = (field: string) => parts.some((part) => part.field === field);
   const body = (
-    <div className={classes.details}>
+    <div className={details.body}>
       <FactList>
         {texts
           .filter(({ column }) => !isPart(column.field))
@@ -55,7 +55,7 @@ export function LogDetails({ log, row, isTab, previous, next, onClose }: LogDeta
         const label = columnLabel(log.name, part);
         return (
           <section key={part.id}>
-            <h3 className={classes.part}>{part.isFailure ? <FailureText>{label}</FailureText> : label}</h3>
+            <h3 className={details.part}>{part.isFailure ? <FailureText>{label}</FailureText> : label}</h3>
             <JsonDisplay label={label} value={readJson(part.value)} />
           </section>
         );

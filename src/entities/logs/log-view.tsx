@@ -1,6 +1,6 @@
 /** The list of a log with the details of one record: beside it as a screen, in its place as a tab of a drawer. */
 import { Button } from '@mantine/core';
-import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useRecordTableSource } from '../../bridge/use-demand.ts';
 import type { RecordTableDemand } from '../../contract/demand.ts';
@@ -15,6 +15,8 @@ import { serverNow } from '../../store/connection.ts';
 import type { TableSort } from '../../tables/column.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
 import { useTableView } from '../../tables/use-table-view.ts';
+import frame from '../entity-list.module.css';
+import { ExportButton } from '../export-button.tsx';
 import { columnLabel, recordColumns } from '../record-columns.tsx';
 import { saveList } from '../save-list.ts';
 import { useNeighbours } from '../use-neighbours.ts';
@@ -97,20 +99,14 @@ export function LogView({ label, log, filters, tools, isTab = false }: LogViewPr
     return saveList(label, columns, { csv: (heads) => source.csv([...heads, ...more]) });
   };
   return (
-    <div className={classes.view}>
-      <section className={classes.list} aria-label={label} inert={isTab && opened !== null}>
+    <div className={frame.screen}>
+      <section className={frame.list} aria-label={label} inert={isTab && opened !== null}>
         <div className={classes.filters}>
           {tools}
           <TimeWindowControl value={window} hasAggregation={false} onChange={onWindow} />
-          <Button
-            className={classes.export ?? ''}
-            leftSection={<IconDownload aria-hidden size={16} stroke={1.75} />}
-            onClick={() => void save()}
-          >
-            {t('entities.export')}
-          </Button>
+          <ExportButton className={classes.export} onSave={save} />
         </div>
-        <div className={classes.table}>
+        <div className={frame.table}>
           <LiveTable
             label={label}
             columns={columns}
