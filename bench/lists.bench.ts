@@ -12,6 +12,7 @@ const RATE = 0.1;
 const CREATED = { quick: 50, full: 500 };
 const AT_ONCE = 8;
 const REST_MS = 700;
+const LOADED_MS = 120_000;
 /** Of the height in sight. */
 const SCREENS_A_STEP = 8;
 const MOST_STEPS = 80;
@@ -59,7 +60,7 @@ async function fill(url: string, count: number): Promise<string> {
 async function operate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
   const grid = page.getByRole('grid').first();
-  await grid.getByRole('row').nth(1).waitFor();
+  await grid.getByRole('row').nth(1).waitFor({ timeout: LOADED_MS });
   await wait(REST_MS);
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const isEnd = await grid.evaluate((box, screens) => {
@@ -91,7 +92,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const { url } = await lab.platform({ devices, rate: RATE });
   const users = await fill(url, CREATED[lab.isQuick ? 'quick' : 'full']);
   const page = await openPage(lab, url, '/home');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: LOADED_MS });
   await wait(lab.settleMs);
   const session = await lab.browserSession();
   const figures: Figure[] = [];
