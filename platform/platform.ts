@@ -10,6 +10,7 @@ import type { IngestParts } from './ingest/device-parts.ts';
 import { type MqttBroker, startMqtt } from './ingest/mqtt-broker.ts';
 import { createProvision } from './ingest/provision.ts';
 import { RemoteCalls } from './ingest/remote-calls.ts';
+import { createTenantRates, type TenantRates } from './limits/tenant-rates.ts';
 import { startMachine } from './machine/start-machine.ts';
 import { attachRealtime } from './realtime/attach-realtime.ts';
 import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
@@ -114,7 +115,7 @@ function logProvision({ audit }: Storage, device: Entity | undefined, isDone: bo
   });
 }
 
-function ingestParts(storage: Storage, activity: Activity): IngestParts {
+function ingestParts(storage: Storage, activity: Activity, rates: TenantRates): IngestParts {
   const { hub, telemetry, devices, relations, now } = storage;
   return {
     calls: new RemoteCalls(),
@@ -124,6 +125,7 @@ function ingestParts(storage: Storage, activity: Activity): IngestParts {
     telemetry,
     devices,
     activity,
+    rates,
     now,
     commit: storage.commit,
     relate: (gateway, device) =>
@@ -142,7 +144,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   seedSettings(storage);
   const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
-  const ingest = ingestParts(storage, activity);
+  const rates = createTenantRates(storage);
+  const ingest = ingestParts(storage, activity, rates);
   const { mail: send = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
   let port = 0;
   const ownUrl = () => addressOf(host, port);
@@ -151,7 +154,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   let mqtt: MqttBroker | undefined;
   const mqttPort = () => mqtt?.port ?? 0;
   const more = { userTokenAccess, oauth2Clients, offeredVersion, publicUrl, ownUrl, mqttPort };
-  const rest = createRestApp({ storage, tokens, calls, claims, behaviour, send, ...more });
+  const rest = createRestApp({ storage, tokens, calls, claims, rates, behaviour, send, ...more });
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { limitBody } from '../limit-body.ts';
+import { LimitError } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { allowClaim, attributesAnswer, claimOf, type IngestParts, namesOf, saveUpload, sharedUpdate } from './device-parts.ts';
@@ -12,11 +13,13 @@ const MAX_POLL_MS = 300_000;
 /** Without it an empty answer is sent in chunks. */
 const EMPTY = { 'content-length': '0' };
 
+const UPLOAD = /\/(telemetry|attributes)$/;
+
 type Variables = { device: DeviceIdentity };
 
 /** Mounted at `/api/v1`: the first part of the path is the device's token. */
 export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
-  const { hub, telemetry, devices, activity, calls, commit, provision, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, commit, provision, rates, now = Date.now } = parts;
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(
@@ -35,11 +38,14 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
     const device = devices.byToken(c.req.param('token'));
     if (!device) return c.body(null, 401);
     c.set('device', device);
+    // Uploads count by their values.
+    if (!UPLOAD.test(c.req.path) || c.req.method !== 'POST') rates.message(device);
     await next();
     return undefined;
   });
   app.onError((error, c) => {
     // Invalid payloads answer 500, as on a real server; newer servers add the reason.
+    if (error instanceof LimitError) return c.text(error.message, 429);
     if (error instanceof PayloadError) return c.text(error.message, 500);
     const diskError = diskErrorOf(error);
     if (diskError !== undefined) return c.text(`The data cannot be written: ${diskError}`, 503);
@@ -50,13 +56,15 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
   app.post('/:token/telemetry', async (c) => {
     const device = c.get('device');
     const points = parseTelemetry(await c.req.text(), now());
-    await commit(() => saveUpload(telemetry, device.entity, points));
+    rates.message(device, points.length);
+    await commit(() => saveUpload(parts, device, points));
     activity.touched(device);
     return c.body(null, 200, EMPTY);
   });
   app.post('/:token/attributes', async (c) => {
     const device = c.get('device');
     const values = parseAttributes(await c.req.text());
+    rates.message(device, values.length);
     const at = now();
     if (values.length > 0) await commit(() => telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, at));
     activity.touched(device);

@@ -1,5 +1,5 @@
-import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { AttributeScope } from '../../src/contract/telemetry.ts';
+import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity, Devices, EventHub, PlatformEvents, Point, Telemetry } from '../model.ts';
 import { valueForDevice } from '../storage/values.ts';
 import type { Activity } from './activity.ts';
@@ -16,14 +16,19 @@ export interface IngestParts {
   readonly calls: RemoteCalls;
   readonly claims: Claims;
   readonly provision: (text: string) => ProvisionAnswer;
+  readonly rates: TenantRates;
   readonly relate?: (gateway: DeviceIdentity, device: DeviceIdentity) => void;
   /** Resolves when what the body changed survives a crash; if the disk refuses it, nothing was changed, and it rejects. */
   readonly commit: (body: () => void) => Promise<void>;
   readonly now?: () => number;
 }
 
-/** A transport hands an upload on time by time: on old servers subscribers get one value a key of each. */
-export function saveUpload(telemetry: Telemetry, entity: EntityId, points: readonly Point[]): void {
+/**
+ * A transport hands an upload on time by time: on old servers subscribers get one value a key of each. What a tenant may not store any more
+ * is lost, as in the rule chain of a server.
+ */
+export function saveUpload({ telemetry, rates }: IngestParts, { entity, tenantId }: DeviceIdentity, points: readonly Point[]): void {
+  if (!rates.mayStore(tenantId)) return;
   for (const part of Map.groupBy(points, ({ ts }) => ts).values()) telemetry.save(entity, part);
 }
 

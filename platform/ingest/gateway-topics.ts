@@ -15,7 +15,7 @@ export interface GatewayLink {
 
 /** Throws PayloadError for messages that close the gateway's connection. */
 export function createGatewayTopics(parts: IngestParts) {
-  const { telemetry, devices, activity, calls, relate, now = Date.now } = parts;
+  const { telemetry, devices, activity, calls, rates, relate, now = Date.now } = parts;
 
   /** A new device is created and related to the gateway. */
   function deviceOf({ gateway, connected }: GatewayLink, name: string, type = 'default'): DeviceIdentity {
@@ -60,13 +60,15 @@ export function createGatewayTopics(parts: IngestParts) {
       case 'v1/gateway/telemetry':
         for (const { device, points } of parseGatewayTelemetry(text, now())) {
           const found = deviceOf(link, device);
-          saveUpload(telemetry, found.entity, points);
+          rates.message(found, points.length);
+          saveUpload(parts, found, points);
           activity.touched(found);
         }
         return;
       case 'v1/gateway/attributes':
         for (const { device, values } of parseGatewayAttributes(text)) {
           const found = deviceOf(link, device);
+          rates.message(found, values.length);
           if (values.length > 0) telemetry.saveAttributes(found.entity, 'CLIENT_SCOPE', values, now());
           activity.touched(found);
         }

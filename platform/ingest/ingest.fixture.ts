@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { openStorage } from '../storage/storage.ts';
 import { createActivity } from './activity.ts';
@@ -23,7 +24,16 @@ export async function startIngest() {
   const related: string[][] = [];
   const relate = (gateway: DeviceIdentity, child: DeviceIdentity) => related.push([gateway.name, child.name]);
   const calls = new RemoteCalls();
-  const parts = { ...storage, activity, calls, claims: new Claims(), provision: createProvision(storage), now, relate };
+  const parts = {
+    ...storage,
+    activity,
+    calls,
+    claims: new Claims(),
+    provision: createProvision(storage),
+    rates: createTenantRates(storage),
+    now,
+    relate,
+  };
   const app = new Hono().route('/api/v1', deviceApi(parts));
   const server = createServer(getRequestListener(app.fetch));
   server.listen(0, '127.0.0.1');

@@ -46,7 +46,7 @@ export interface MqttBroker {
 
 /** Rejects if the port is in use. */
 export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions): Promise<MqttBroker> {
-  const { hub, telemetry, devices, activity, calls, commit, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, commit, rates, now = Date.now } = parts;
   const links = new Map<Client, Link>();
   const provisioned = new WeakSet<Client>();
   const gatewayTopic = createGatewayTopics(parts);
@@ -80,7 +80,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
           Object.assign(packet, { topic: 'handled', payload: Buffer.alloc(0), retain: false });
           done();
         },
-        // Invalid payloads, and those that cannot be kept, close the connection.
+        // Invalid payloads, those that cannot be kept, and too many of them close the connection.
         (error: unknown) => done(error instanceof Error ? error : new Error('the message could not be used')),
       );
     },
@@ -133,13 +133,16 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
     activity.touched(device);
     if (topic === 'v1/devices/me/telemetry') {
       const points = parseTelemetry(text, now());
-      await commit(() => saveUpload(telemetry, device.entity, points));
+      rates.message(device, points.length);
+      await commit(() => saveUpload(parts, device, points));
     } else if (topic === ATTRIBUTES) {
       const values = parseAttributes(text);
+      rates.message(device, values.length);
       const at = now();
       if (values.length > 0) await commit(() => telemetry.saveAttributes(device.entity, 'CLIENT_SCOPE', values, at));
     } else if (topic.startsWith('v1/gateway/')) {
       if (!device.isGateway) throw new PayloadError('this device is not a gateway');
+      if (!/^v1\/gateway\/(telemetry|attributes)$/.test(topic)) rates.message(device);
       const answers: (() => void)[] = [];
       const answer = (to: string, body: unknown) => answers.push(() => send(client, link, to, to, body));
       await commit(() => {
@@ -148,6 +151,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
       });
       for (const give of answers) give();
     } else {
+      rates.message(device);
       const answered = ANSWER.exec(topic)?.[1];
       if (answered !== undefined) calls.answered(device.entity.id, Number(answered), text);
       if (topic === 'v1/devices/me/claim') allowClaim(parts, device.entity.id, claimOf(text));

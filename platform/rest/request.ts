@@ -5,6 +5,7 @@ import { isUuid } from '../../src/contract/identifiers.ts';
 import type { PageLink } from '../../src/contract/page.ts';
 import type { Claims } from '../ingest/claims.ts';
 import type { RemoteCalls } from '../ingest/remote-calls.ts';
+import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { Caller } from '../model.ts';
 import { LETTERS_A_SLICE, parseSliced } from '../parse-sliced.ts';
 import { runSliced } from '../sliced.ts';
@@ -24,6 +25,7 @@ export interface RestParts {
   /** To devices that are connected. */
   readonly calls: RemoteCalls;
   readonly claims: Claims;
+  readonly rates: TenantRates;
   readonly behaviour: Behaviour;
   readonly send: Outbox;
   readonly userTokenAccess: boolean;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Claims } from '../ingest/claims.ts';
 import { RemoteCalls } from '../ingest/remote-calls.ts';
+import { createTenantRates } from '../limits/tenant-rates.ts';
 import { behaviourOf } from '../rest/api-version.ts';
 import { createRestApp } from '../rest/app.ts';
 import { Tokens } from '../rest/tokens.ts';
@@ -149,6 +150,7 @@ it('a request is refused with the cause', async () => {
     offeredVersion: undefined,
     calls: new RemoteCalls(),
     claims: new Claims(),
+    rates: createTenantRates(storage),
     publicUrl: undefined,
     ownUrl: () => '',
     mqttPort: () => 0,

@@ -4,13 +4,13 @@ import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 let running: RunningPlatform;
 afterEach(() => running.platform.close());
 
-async function limitTo(maxDevices: number): Promise<void> {
+async function limitTo(limits: object): Promise<void> {
   const { system } = running;
   const page = (await system.send('GET', '/api/tenantProfiles?pageSize=10&page=0')).json() as {
     data: { profileData: { configuration: object } }[];
   };
   const [profile] = page.data;
-  const configuration = { ...profile?.profileData.configuration, maxDevices };
+  const configuration = { ...profile?.profileData.configuration, ...limits };
   await system.send('POST', '/api/tenantProfile', { ...profile, profileData: { configuration } });
 }
 
@@ -19,9 +19,9 @@ it.each([
   ['4.3.1', { status: 403, errorCode: 41, entityType: 'DEVICE', limit: 1 }],
 ])('a tenant of %s gets no more devices than its profile allows', async (apiVersion, refusal) => {
   running = await startInMemory({ devices: 1, apiVersion });
-  await limitTo(1);
+  await limitTo({ maxDevices: 1 });
   expect((await running.tenant.send('POST', '/api/device', { name: 'One more' })).json()).toMatchObject(refusal);
-  await limitTo(0);
+  await limitTo({ maxDevices: 0 });
   expect((await running.tenant.send('POST', '/api/device', { name: 'One more' })).status).toBe(200);
 });
 
@@ -53,4 +53,72 @@ it('counts what devices send, by hour and by month', async () => {
       },
     ],
   });
+});
+
+const MINUTE = 60_000;
+let clock = Date.UTC(2026, 4, 4, 9, 30);
+
+/** What a device is answered. */
+async function upload(body: object): Promise<number> {
+  const sent = new Request('http://platform.test/api/v1/meter/telemetry', { method: 'POST', body: JSON.stringify(body) });
+  return (await running.platform.app.fetch(sent)).status;
+}
+
+async function startLimited(limits: object): Promise<void> {
+  running = await startInMemory({ devices: 0, now: () => clock });
+  await running.tenant.send('POST', '/api/device?accessToken=meter', { name: 'Meter' });
+  await limitTo(limits);
+}
+
+it.each([
+  ['transportTenantTelemetryMsgRateLimit', '2:60'],
+  ['transportDeviceTelemetryMsgRateLimit', '2:60'],
+  ['transportTenantTelemetryDataPointsRateLimit', '4:60'],
+  ['transportDeviceTelemetryDataPointsRateLimit', '5:60'],
+])('uploads are refused above %s %s', async (limit, text) => {
+  await startLimited({ [limit]: text });
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 3; sent++) statuses.push(await upload({ volt: 230, ampere: 2 }));
+  expect(statuses).toEqual([200, 200, 429]);
+  clock += MINUTE;
+  expect(await upload({ volt: 230, ampere: 2 })).toBe(200);
+});
+
+it('other messages of devices have a rate of their own', async () => {
+  await startLimited({ transportDeviceMsgRateLimit: '1:60' });
+  const ask = () => running.platform.app.fetch(new Request('http://platform.test/api/v1/meter/attributes'));
+  expect([(await ask()).status, (await ask()).status, await upload({ volt: 1 })]).toEqual([200, 429, 200]);
+});
+
+it.each(['tenant', 'customer'] as const)('requests are refused above the rate of the %s', async (whose) => {
+  await startLimited({ [`${whose}ServerRestLimitsConfiguration`]: '2:60' });
+  const client = running[whose];
+  const ask = () => client.send('GET', '/api/auth/user');
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+  const refused = await ask();
+  expect([refused.status, refused.json()]).toMatchObject([429, { errorCode: 33, message: `Too many requests for current ${whose}!` }]);
+  expect((await running.system.send('GET', '/api/auth/user')).status).toBe(200);
+  clock += MINUTE;
+  expect((await ask()).status).toBe(200);
+});
+
+it('what was used up stops uploads until the limit or the month changes', async () => {
+  await startLimited({ maxTransportMessages: 2 });
+  for (let sent = 0; sent < 2; sent++) expect(await upload({ volt: 1 })).toBe(200);
+  running.platform.usage();
+  expect(await upload({ volt: 1 })).toBe(429);
+  clock = Date.UTC(2026, 5, 1);
+  running.platform.usage();
+  expect(await upload({ volt: 1 })).toBe(200);
+});
+
+it('values that may not be stored any more are lost', async () => {
+  await startLimited({ maxDPStorageDays: 1 });
+  await upload({ volt: 1 });
+  running.platform.usage();
+  expect(await upload({ volt: 2 })).toBe(200);
+  const found = running.platform.stores.devices.byToken('meter');
+  expect(running.platform.stores.telemetry.latest(found?.entity.id ?? '', 'volt')?.value.value).toBe(1);
+  const saved = await running.tenant.send('POST', `/api/plugins/telemetry/DEVICE/${found?.entity.id}/timeseries/ANY`, { volt: 3 });
+  expect([saved.status, saved.text]).toEqual([500, 'DB storage writes are disabled due to API limits!']);
 });

@@ -1,0 +1,60 @@
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import type { Caller, DeviceIdentity } from '../model.ts';
+import type { Storage } from '../storage/storage.ts';
+import { limitsOf, usageStateOf } from '../storage/usage-states.ts';
+import { Rates } from './rate-limit.ts';
+
+/** A message that its tenant's profile does not allow. */
+export class LimitError extends Error {
+  override readonly name = 'LimitError';
+}
+
+export interface TenantRates {
+  /** A message of a device, with the points of an upload. Throws LimitError. */
+  message(device: DeviceIdentity, points?: number): void;
+  /** Whether values may still be stored. */
+  mayStore(tenantId: string): boolean;
+  /** Whose limit a request exceeds. */
+  request(caller: Caller): 'tenant' | 'customer' | undefined;
+}
+
+/** The limits of tenant profiles (rest.md 4.2), and the states of what was used up. */
+export function createTenantRates({ entities, telemetry, now }: Pick<Storage, 'entities' | 'telemetry' | 'now'>): TenantRates {
+  const rates = new Rates(now);
+
+  function isDisabled(tenantId: string, feature: 'transportApiState' | 'dbApiState'): boolean {
+    const state = usageStateOf(entities, tenantId, now());
+    return state !== undefined && telemetry.latest(state.id.id, feature)?.value.value === 'DISABLED';
+  }
+
+  return {
+    message({ entity, tenantId }, points) {
+      if (isDisabled(tenantId, 'transportApiState')) throw new LimitError('The tenant used up its messages');
+      const limits = limitsOf(entities, tenantId);
+      for (const [scope, id] of [
+        ['Tenant', tenantId],
+        ['Device', entity.id],
+      ] as const) {
+        const take = (kind: string, amount = 1) => {
+          const name = `transport${scope}${kind}RateLimit`;
+          if (!rates.take(`${name} ${id}`, limits[name], amount)) throw new LimitError(`Too many messages of this ${scope.toLowerCase()}`);
+        };
+        if (points === undefined) take('Msg');
+        else {
+          take('TelemetryMsg');
+          take('TelemetryDataPoints', points);
+        }
+      }
+    },
+    mayStore: (tenantId) => !isDisabled(tenantId, 'dbApiState'),
+    request({ tenantId, customerId, authority }) {
+      if (authority === 'SYS_ADMIN') return undefined;
+      const { tenantServerRestLimitsConfiguration: ofTenant, customerServerRestLimitsConfiguration: ofCustomer } = limitsOf(
+        entities,
+        tenantId,
+      );
+      if (!rates.take(`tenant ${tenantId}`, ofTenant)) return 'tenant';
+      return customerId !== NULL_ID && !rates.take(`customer ${customerId}`, ofCustomer) ? 'customer' : undefined;
+    },
+  };
+}
