@@ -19,11 +19,6 @@ const GalleryScreen = process.env.GALLERY
   ? lateComponent(async () => (await import('../gallery/gallery-screen.tsx')).GalleryScreen)
   : undefined;
 
-function entities(kind: ListedKindName): (params: FoundRoute['params']) => ReactNode {
-  const List = KIND_SCREENS[kind];
-  return ({ id }) => <List openId={id} />;
-}
-
 const PARTS: Readonly<Record<string, ReturnType<typeof ownedScreen> | undefined>> = Object.fromEntries(
   OWNED_PARTS.map((part) => [part, ownedScreen(part)]),
 );
@@ -35,7 +30,6 @@ function customerPart({ id, parent = '', part = '' }: FoundRoute['params']): Rea
 }
 
 const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) => ReactNode>>> = {
-  'dashboards-manage': entities('dashboard'),
   dashboards: () => <DashboardsScreen />,
   dashboard: ({ id = '' }) => <DashboardScreen key={id} id={id} isFullScreen={false} />,
   alarms: () => <AlarmsScreen />,
@@ -43,22 +37,21 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
   usage: () => <UsageScreen />,
   profile: () => <ProfileScreen />,
   gallery: () => (GalleryScreen ? <GalleryScreen /> : null),
-  assets: entities('asset'),
-  'entity-views': entities('entity-view'),
-  customers: entities('customer'),
   'customer-part': customerPart,
-  tenants: entities('tenant'),
   'tenant-users': ({ id, parent = '' }) => <UserList parent={{ kind: 'tenant', id: parent }} openId={id} />,
-  'tenant-profiles': entities('tenant-profile'),
-  'asset-profiles': entities('asset-profile'),
-  'device-profiles': entities('device-profile'),
 };
 
 interface LaterScreenProps {
   readonly id: PageId;
+  /** Of a page that lists one. */
+  readonly kind: ListedKindName | undefined;
   readonly params: FoundRoute['params'];
 }
 
-export function LaterScreen({ id, params }: LaterScreenProps) {
+export function LaterScreen({ id, kind, params }: LaterScreenProps) {
+  if (kind) {
+    const List = KIND_SCREENS[kind];
+    return <List key={kind} openId={params.id} />;
+  }
   return SCREENS[id]?.(params) ?? <ComingSoon id={id} />;
 }

@@ -1,9 +1,6 @@
 import {
   type Icon,
   IconBell,
-  IconBuildingFactory2,
-  IconCpu,
-  IconEye,
   IconGitFork,
   IconHome,
   IconIdBadge2,
@@ -12,23 +9,16 @@ import {
   IconPuzzle,
   IconReportAnalytics,
   IconSettings,
-  IconUsers,
 } from '@tabler/icons-react';
-import { type PageRoute, type TopPageId, trailOf } from './routes.ts';
+import { KIND_ICONS } from '../entities/kind-icons.ts';
+import { type OtherTopPageId, type PageRoute, trailOf } from './routes.ts';
 
-export const ROUTE_ICONS: Readonly<Record<TopPageId, Icon>> = {
+export const ROUTE_ICONS: Readonly<Record<OtherTopPageId, Icon>> = {
   home: IconHome,
   dashboards: IconLayoutDashboard,
   alarms: IconBell,
-  devices: IconCpu,
-  assets: IconBuildingFactory2,
-  'entity-views': IconEye,
-  'device-profiles': IconIdBadge2,
   'rule-chains': IconGitFork,
-  tenants: IconBuildingFactory2,
-  'tenant-profiles': IconIdBadge2,
   'widgets-bundles': IconPuzzle,
-  customers: IconUsers,
   'audit-logs': IconListCheck,
   usage: IconReportAnalytics,
   settings: IconSettings,
@@ -37,4 +27,7 @@ export const ROUTE_ICONS: Readonly<Record<TopPageId, Icon>> = {
 };
 
 /** Pages below another one share its icon. */
-export const routeIcon = (route: PageRoute): Icon => ROUTE_ICONS[trailOf(route)[0]?.id as TopPageId];
+export function routeIcon(route: PageRoute): Icon {
+  const top = trailOf(route)[0] ?? route;
+  return top.kind ? KIND_ICONS[top.kind] : ROUTE_ICONS[top.id as OtherTopPageId];
+}

@@ -3,6 +3,7 @@
  * Plain data, so that the guard needs no screen code: icons, screens and names (`shell.route.<id>`) are kept elsewhere by id.
  */
 import type { Authority } from '../contract/session.ts';
+import { ENTITY_KINDS, KIND_PLACES, type KindPageId, type ListedKindName } from '../entities/kind-names.ts';
 
 export const ROUTE_GROUPS = ['monitor', 'fleet', 'automate', 'tenant', 'system'] as const;
 export type RouteGroup = (typeof ROUTE_GROUPS)[number];
@@ -14,12 +15,14 @@ interface RouteRow<Id extends string = string> {
   readonly roles: readonly Authority[];
   /** Heading in the menu; without one it is reached from elsewhere, or below its `parent`. */
   readonly group?: RouteGroup;
-  readonly parent?: Id;
+  readonly parent?: string;
   /** Has no page: the menu unfolds it, and its address opens its first child. */
   readonly isFolder?: true;
   readonly hasSearch?: true;
   /** Also matches every address below its path. */
   readonly isLoose?: true;
+  /** Lists a kind of entity. */
+  readonly kind?: ListedKindName;
   /** Shows one thing, whose name the page provides (`usePageName`) for breadcrumb and title. */
   readonly isNamed?: true;
 }
@@ -29,24 +32,24 @@ const SYSTEM = ['SYS_ADMIN'] as const;
 const TENANT = ['TENANT_ADMIN'] as const;
 const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 
+interface KindPage extends RouteRow<KindPageId> {
+  readonly kind: ListedKindName;
+}
+
+const KIND_PAGES = ENTITY_KINDS.map((kind): KindPage => {
+  const { page, path, entityType: _, ...place } = KIND_PLACES[kind];
+  return { id: page, path: `${path}/:id?`, kind, hasSearch: true, ...place };
+});
+
 const PAGES = [
   { id: 'home', path: '/home', roles: EVERYBODY, group: 'monitor' },
   { id: 'dashboards', path: '/dashboards', roles: USERS, group: 'monitor', hasSearch: true },
-  // Before the next one, which it would match, too.
-  { id: 'dashboards-manage', path: '/dashboards/manage/:id?', roles: TENANT, parent: 'dashboards', hasSearch: true },
-  { id: 'dashboard', path: '/dashboards/:id', roles: USERS, parent: 'dashboards', isNamed: true },
   { id: 'alarms', path: '/alarms', roles: USERS, group: 'monitor', hasSearch: true },
-  { id: 'devices', path: '/devices/:id?', roles: USERS, group: 'fleet', hasSearch: true },
-  { id: 'assets', path: '/assets/:id?', roles: USERS, group: 'fleet', hasSearch: true },
-  { id: 'entity-views', path: '/entityViews/:id?', roles: USERS, group: 'fleet', hasSearch: true },
-  // Not in the menu, because old servers have none: the list of assets leads there.
-  { id: 'asset-profiles', path: '/assetProfiles/:id?', roles: TENANT, parent: 'assets', hasSearch: true },
-  { id: 'device-profiles', path: '/deviceProfiles/:id?', roles: TENANT, group: 'fleet', hasSearch: true },
+  // With the list of dashboards to manage, before a dashboard, whose address would match it, too.
+  ...KIND_PAGES,
+  { id: 'dashboard', path: '/dashboards/:id', roles: USERS, parent: 'dashboards', isNamed: true },
   { id: 'rule-chains', path: '/ruleChains', roles: TENANT, group: 'automate' },
-  { id: 'tenants', path: '/tenants/:id?', roles: SYSTEM, group: 'tenant', hasSearch: true },
-  { id: 'tenant-profiles', path: '/tenantProfiles/:id?', roles: SYSTEM, group: 'tenant', hasSearch: true },
   { id: 'widgets-bundles', path: '/widgets-bundles', roles: ['SYS_ADMIN', 'TENANT_ADMIN'], group: 'automate' },
-  { id: 'customers', path: '/customers/:id?', roles: TENANT, group: 'tenant', hasSearch: true },
   // Its users, devices and so on, which the page names.
   { id: 'customer-part', path: '/customers/:parent/:part/:id?', roles: TENANT, parent: 'customers', isNamed: true, hasSearch: true },
   { id: 'tenant-users', path: '/tenants/:parent/users/:id?', roles: SYSTEM, parent: 'tenants', isNamed: true, hasSearch: true },
@@ -66,8 +69,8 @@ const PAGES = [
 const WALL = { id: 'wall', path: '/dashboard/:id', roles: USERS, isNamed: true } as const satisfies RouteRow;
 
 export type PageId = (typeof PAGES)[number]['id'];
-/** Pages that are below no other one. */
-export type TopPageId = Exclude<PageId, Extract<(typeof PAGES)[number], { readonly parent: string }>['id']>;
+/** Pages that are below no other one and list no kind. */
+export type OtherTopPageId = Exclude<PageId, KindPageId | Extract<(typeof PAGES)[number], { readonly parent: string }>['id']>;
 export type RouteId = PageId | (typeof WALL)['id'];
 export type Route = RouteRow<RouteId>;
 export type PageRoute = RouteRow<PageId>;

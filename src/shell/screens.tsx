@@ -21,8 +21,8 @@ export function Screens() {
   if (!page || !mayOpen(page.route, authority)) return <Redirect to="/home" replace />;
   const [first] = page.route.isFolder ? childrenOf(page.route) : [];
   if (first) return <Redirect to={hrefOf(first)} replace />;
-  const { id } = page.route;
+  const { id, kind } = page.route;
   if (id === 'home') return <HomeScreen />;
-  if (id === 'devices') return <DEVICE_SCREEN openId={page.params.id} />;
-  return <LaterScreen id={id} params={page.params} />;
+  if (kind === 'device') return <DEVICE_SCREEN openId={page.params.id} />;
+  return <LaterScreen id={id} kind={kind} params={page.params} />;
 }

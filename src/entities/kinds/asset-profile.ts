@@ -1,10 +1,10 @@
-import { IconIdBadge2 } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
 import { describePlain, describeRecord } from '../describe.ts';
+import { placeOf } from '../kind-icons.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
 import { importAction, withoutOwner } from '../record-file.ts';
@@ -62,10 +62,7 @@ const record = describeRecord<AssetProfile, AssetProfileDraft>({
 
 /** Since 3.4.2. */
 export const assetProfile = describePlain({
-  name: 'asset-profile',
-  entityType: 'ASSET_PROFILE',
-  path: '/assetProfiles',
-  icon: IconIdBadge2,
+  ...placeOf('asset-profile'),
   listPath: '/api/assetProfiles',
   sortedBy: 'name',
   columns: [

@@ -1,4 +1,3 @@
-import { IconBuildingFactory2 } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { assetSchema } from '../../contract/entities.ts';
@@ -7,6 +6,7 @@ import { translate } from '../../i18n/i18n.ts';
 import { describeForm, type Field } from '../../inputs/form/describe-form.ts';
 import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
 import { describeLive, describeRecord } from '../describe.ts';
+import { placeOf } from '../kind-icons.ts';
 import { ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 
@@ -67,10 +67,7 @@ export const assetRecord = (hasProfiles: boolean) =>
   });
 
 export const asset = describeLive({
-  name: 'asset',
-  entityType: 'ASSET',
-  path: '/assets',
-  icon: IconBuildingFactory2,
+  ...placeOf('asset'),
   fields: [
     { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 200, grows: true, priority: 0, phone: 'name' },
     { id: 'type', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 140, priority: 6 },

@@ -1,4 +1,3 @@
-import { IconUsers } from '@tabler/icons-react';
 import type * as z from 'zod/mini';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { type Contact, customerSchema } from '../../contract/entities.ts';
@@ -6,6 +5,7 @@ import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
 import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
+import { placeOf } from '../kind-icons.ts';
 import { changedInfo, contactOf, infoText, trimmed } from '../record-fields.ts';
 
 interface CustomerDraft extends HomeDraft {
@@ -50,10 +50,7 @@ export const customerRecord = (hasHome: boolean) =>
   });
 
 export const customer = describePlain({
-  name: 'customer',
-  entityType: 'CUSTOMER',
-  path: '/customers',
-  icon: IconUsers,
+  ...placeOf('customer'),
   listPath: '/api/customers',
   sortedBy: 'title',
   columns: [

@@ -1,4 +1,3 @@
-import { IconLayoutDashboard } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { QUIET, request } from '../../bridge/request.ts';
 import { type DashboardInfo, dashboardInfoSchema } from '../../contract/dashboard-record.ts';
@@ -7,6 +6,7 @@ import { type Outcome, ok } from '../../contract/fault.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describeAction, describePlain, describeRecord, type RecordAction } from '../describe.ts';
+import { placeOf } from '../kind-icons.ts';
 import { done } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
 import { importAction, withoutOwner } from '../record-file.ts';
@@ -130,12 +130,8 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
   },
 });
 
-/** As things to manage: operators open them from another list. */
 export const dashboard = describePlain({
-  name: 'dashboard',
-  entityType: 'DASHBOARD',
-  path: '/dashboards/manage',
-  icon: IconLayoutDashboard,
+  ...placeOf('dashboard'),
   listPath: '/api/tenant/dashboards',
   sortedBy: 'title',
   columns: [

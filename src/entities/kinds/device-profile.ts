@@ -1,13 +1,10 @@
-import { IconIdBadge2 } from '@tabler/icons-react';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { describePlain } from '../describe.ts';
+import { placeOf } from '../kind-icons.ts';
 import { transportWord } from '../transport-word.ts';
 
 export const deviceProfile = describePlain({
-  name: 'device-profile',
-  entityType: 'DEVICE_PROFILE',
-  path: '/deviceProfiles',
-  icon: IconIdBadge2,
+  ...placeOf('device-profile'),
   listPath: '/api/deviceProfiles',
   sortedBy: 'name',
   columns: [

@@ -1,11 +1,8 @@
-import { IconCpu } from '@tabler/icons-react';
 import { describeLive } from '../describe.ts';
+import { placeOf } from '../kind-icons.ts';
 
 export const device = describeLive({
-  name: 'device',
-  entityType: 'DEVICE',
-  path: '/devices',
-  icon: IconCpu,
+  ...placeOf('device'),
   fields: [
     { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 190, grows: true, priority: 0, phone: 'name' },
     { id: 'profile', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 124, priority: 7 },

@@ -1,10 +1,10 @@
-import { IconEye } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { entityViewSchema } from '../../contract/entities.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describeLive, describeRecord } from '../describe.ts';
+import { placeOf } from '../kind-icons.ts';
 import { ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 
@@ -104,10 +104,7 @@ function listed(stored: readonly string[] | null | undefined): string[] | null {
 }
 
 export const entityView = describeLive({
-  name: 'entity-view',
-  entityType: 'ENTITY_VIEW',
-  path: '/entityViews',
-  icon: IconEye,
+  ...placeOf('entity-view'),
   fields: [
     { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 200, grows: true, priority: 0, phone: 'name' },
     { id: 'type', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 140, priority: 6 },

@@ -1,10 +1,10 @@
-import { IconIdBadge2 } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
+import { placeOf } from '../kind-icons.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
 import { LATER_RATES, RATES } from './tenant-profile/rate-fields.ts';
@@ -89,10 +89,7 @@ export const tenantProfileRecord = (isLater: boolean) =>
   });
 
 export const tenantProfile = describePlain({
-  name: 'tenant-profile',
-  entityType: 'TENANT_PROFILE',
-  path: '/tenantProfiles',
-  icon: IconIdBadge2,
+  ...placeOf('tenant-profile'),
   listPath: '/api/tenantProfiles',
   sortedBy: 'name',
   columns: [

@@ -1,4 +1,3 @@
-import { IconBuildingFactory2 } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { type Contact, tenantSchema } from '../../contract/entities.ts';
@@ -7,6 +6,7 @@ import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
 import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
+import { placeOf } from '../kind-icons.ts';
 import { changedInfo, contactOf, infoText, trimmed } from '../record-fields.ts';
 
 interface TenantDraft extends HomeDraft {
@@ -56,10 +56,7 @@ export const tenantRecord = (hasHome: boolean) =>
   });
 
 export const tenant = describePlain({
-  name: 'tenant',
-  entityType: 'TENANT',
-  path: '/tenants',
-  icon: IconBuildingFactory2,
+  ...placeOf('tenant'),
   listPath: '/api/tenantInfos',
   sortedBy: 'title',
   columns: [

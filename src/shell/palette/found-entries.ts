@@ -1,6 +1,8 @@
 import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from '@tabler/icons-react';
 import { isAcknowledged } from '../../contract/alarm.ts';
 import { commandAlarms } from '../../entities/alarms/alarm-commands.ts';
+import { KIND_ICONS } from '../../entities/kind-icons.ts';
+import { ENTITY_KINDS, KIND_PLACES } from '../../entities/kind-names.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { copyText } from '../../marks/copy-text.tsx';
 import { notify } from '../../store/notices.ts';
@@ -10,16 +12,24 @@ import type { PaletteEntry } from './palette-entries.ts';
 
 type Navigate = (href: string) => void;
 
-const PLACES: Readonly<Record<FoundType, { readonly icon: Icon; readonly href: (id: string) => string }>> = {
-  DEVICE: { icon: ROUTE_ICONS.devices, href: (id) => `/devices/${id}` },
+interface Place {
+  readonly icon: Icon;
+  readonly href: (id: string) => string;
+}
+
+/** What is opened elsewhere than in the list of its kind. */
+const OTHER_PLACES: Readonly<Partial<Record<FoundType, Place>>> = {
   DASHBOARD: { icon: ROUTE_ICONS.dashboards, href: (id) => `/dashboards/${id}` },
   ALARM: { icon: ROUTE_ICONS.alarms, href: (id) => `/alarms?alarm=${id}` },
-  ASSET: { icon: ROUTE_ICONS.assets, href: (id) => `/assets/${id}` },
-  CUSTOMER: { icon: ROUTE_ICONS.customers, href: (id) => `/customers/${id}` },
 };
 
+function placeFor(type: FoundType): Place {
+  const kind = ENTITY_KINDS.find((name) => KIND_PLACES[name].entityType === type) ?? 'device';
+  return OTHER_PLACES[type] ?? { icon: KIND_ICONS[kind], href: (id) => `${KIND_PLACES[kind].path}/${id}` };
+}
+
 export function foundEntry({ id, entityType, name, type, state, alarm }: FoundEntity, navigate: Navigate): PaletteEntry {
-  const { icon, href } = PLACES[entityType];
+  const { icon, href } = placeFor(entityType);
   const more = { ...(state ? { state } : {}), ...(alarm ? { alarm } : {}) };
   return { id, group: entityType, icon, label: name, second: type, run: () => navigate(href(id)), ...more };
 }
