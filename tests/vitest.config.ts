@@ -79,6 +79,8 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
+          // One window for each file, in half the time of one process for each.
+          pool: 'vmThreads',
           ...patient,
           include: ['src/**/*.test.tsx'],
           exclude: browserTests,

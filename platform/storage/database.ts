@@ -72,6 +72,8 @@ function lock(path: string): DatabaseSync {
 /** WAL with synchronous NORMAL: committed data survives a crash of the process. */
 export class Database {
   readonly #sqlite: DatabaseSync;
+  /** False: nothing of it outlives the process. */
+  readonly isOnDisk: boolean;
   readonly #lock: DatabaseSync | undefined;
   readonly #checkpoints: Checkpoints | undefined;
   readonly #dirty = new Set<Buffered>();
@@ -85,6 +87,7 @@ export class Database {
   /** Throws Error with a readable message. `reset` deletes existing data, but only after the lock is acquired. */
   constructor(directory: string, reset = false) {
     const path = directory === ':memory:' ? undefined : join(directory, FILE_NAME);
+    this.isOnDisk = path !== undefined;
     if (path !== undefined) {
       makeFolder(resolve(directory));
       if (!reset) checkFile(path);

@@ -1,12 +1,15 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { TooBusy } from '../too-busy.ts';
 
 type Derive = (password: string, salt: Buffer, bytes: number) => Promise<Buffer>;
 
-const derive: Derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+/** Hashes that can be stolen with a disk are slow to guess from. Each takes a processor for tens of milliseconds. */
+const slow: Derive = (password, salt, bytes) => derive(password, salt, bytes, { cost: 16_384 });
+/** For hashes that never leave the memory. */
+export const quick: Derive = (password, salt, bytes) => derive(password, salt, bytes, { cost: 256 });
 const KEY_BYTES = 32;
-/** Each takes a processor for tens of milliseconds. */
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
 /** Stands for the hash of an account that has none, so that the check costs the same. */
@@ -18,7 +21,7 @@ export class PasswordChecks {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(how: Derive = derive) {
+  constructor(how: Derive = slow) {
     this.#derive = how;
   }
 

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { EventHub } from '../model.ts';
 import type { Database } from './database.ts';
-import { PasswordChecks } from './password-checks.ts';
+import { PasswordChecks, quick } from './password-checks.ts';
 import { randomText } from './random-text.ts';
 
 const LINK_LETTERS = 30;
@@ -41,12 +41,13 @@ export class UserCredentialStore {
   readonly #now: () => EpochMs;
   readonly #hub: EventHub;
   readonly #byUser = new Map<string, UserCredentials>();
-  readonly #checks = new PasswordChecks();
+  readonly #checks: PasswordChecks;
 
   constructor(db: Database, hub: EventHub, now: () => EpochMs) {
     this.#db = db;
     this.#hub = hub;
     this.#now = now;
+    this.#checks = new PasswordChecks(db.isOnDisk ? undefined : quick);
     for (const row of db.rows('SELECT user, body FROM user_credential')) {
       this.#byUser.set(String(row.user), JSON.parse(String(row.body)) as UserCredentials);
     }
