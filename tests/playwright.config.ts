@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
+import { findChromium, TEST_ARGS } from './chromium.ts';
 
 const chromium = findChromium();
 
@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Animations cost processor time, and half-faded text fails contrast checks.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: CHROMIUM_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
+    launchOptions: { args: TEST_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
     screenshot: 'only-on-failure',
   },
 });
