@@ -2,7 +2,7 @@ import type { Point, StoredValue, Telemetry } from '../model.ts';
 import type { GivenValue } from './rule-input.ts';
 
 /** Values of one time that arrived together. */
-export interface Arrival {
+interface Arrival {
   readonly keys: readonly string[];
   readonly given: GivenValue;
 }

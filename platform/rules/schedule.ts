@@ -20,7 +20,7 @@ const scheduleSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-export type Schedule = z.infer<typeof scheduleSchema>;
+type Schedule = z.infer<typeof scheduleSchema>;
 
 /** Null is any time. Throws ZodError. */
 export function readSchedule(stored: unknown): Schedule {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { DeviceCredentials } from '../../src/contract/entities.ts';
 
 const basicSchema = z.object({ clientId: z.nullish(z.string()), userName: z.nullish(z.string()), password: z.nullish(z.string()) });
-export type BasicCredentials = z.infer<typeof basicSchema>;
+type BasicCredentials = z.infer<typeof basicSchema>;
 
 const sha3 = (text: string) => createHash('sha3-256').update(text).digest('hex');
 

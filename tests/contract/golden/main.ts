@@ -57,6 +57,12 @@ async function run(): Promise<void> {
     },
     real,
   );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await removeTraces(play);
+      process.exit(1);
+    });
+  }
   try {
     const ours = await play.all(conversation({ newer: release === '4.3', mqtt: values.mqtt !== undefined }));
     const { equal, different, missing } = compared(real, ours);
