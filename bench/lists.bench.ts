@@ -75,7 +75,8 @@ async function operate(page: Page, path: string): Promise<void> {
     box.scrollTop = box.scrollHeight;
   });
   await wait(REST_MS);
-  const search = page.getByRole('banner').getByRole('textbox').or(page.getByRole('banner').getByRole('searchbox')).first();
+  // Of the toolbar, or of the list itself.
+  const search = page.getByRole('banner').or(page.getByRole('main')).getByRole('textbox').first();
   await search.fill('a');
   await wait(REST_MS);
   await search.fill('');
