@@ -10,6 +10,7 @@ import { readConfiguration } from '../contract/read-dashboard.ts';
 import type { FieldPath } from '../contract/read-parts.ts';
 import { readSavedFilter } from '../contract/saved-filter.ts';
 import type { StoredTimeWindow } from '../contract/time-window.ts';
+import { newId } from '../inputs/new-id.ts';
 import { migrateAliases } from './migrate-aliases.ts';
 import { migrateStates } from './migrate-states.ts';
 
@@ -73,10 +74,10 @@ function unreadFilters(filters: Loose): FieldPath[] {
   return Object.entries(filters).flatMap(([id, filter]) => readSavedFilter(filter).unread.map((place) => ['filters', id, place]));
 }
 
-/** @param newId makes ids for widgets of old dashboards that have none. `stored` is not changed. */
-export function migrateDashboard(stored: Dashboard, newId: () => string = () => crypto.randomUUID()): MigratedDashboard {
+/** @param makeId makes ids for widgets of old dashboards that have none. `stored` is not changed. */
+export function migrateDashboard(stored: Dashboard, makeId: () => string = newId): MigratedDashboard {
   const title = typeof stored.title === 'string' ? stored.title : '';
-  const { configuration: read, unread } = readConfiguration(stored.configuration, newId);
+  const { configuration: read, unread } = readConfiguration(stored.configuration, makeId);
   const { gridSettings, deviceAliases, ...configuration } = read;
   const widgets = migrateWidgets(configuration.widgets);
   const { settings: movedSettings, grid } = splitGridSettings(gridSettings);

@@ -6,6 +6,7 @@ import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
+import { newId } from '../../inputs/new-id.ts';
 import { notify } from '../../store/notices.ts';
 import classes from '../use-actions.module.css';
 import type { ShownKey, WidgetLook } from './add-widgets.ts';
@@ -61,7 +62,7 @@ export function ShowOnDashboard({ entity, entityName, keys, onClose }: ShowOnDas
               entityName,
               keys,
               look: draft.look ?? 'chart',
-              newId: () => crypto.randomUUID(),
+              newId,
             });
             if (!saved.ok) return saved;
             onClose();

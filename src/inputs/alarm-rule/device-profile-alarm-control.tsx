@@ -8,6 +8,7 @@ import type { ControlProps } from '../control.ts';
 import { STANDARD_RELATIONS } from '../entities/relation-type-control.tsx';
 import type { Inherited } from '../inherited.ts';
 import { ItemList, storedList } from '../list/item-list.tsx';
+import { newId } from '../new-id.ts';
 import { EnumControl } from '../plain/enum-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { NameControl } from '../query/name-control.tsx';
@@ -95,7 +96,7 @@ export function DeviceProfileAlarmControl(props: AlarmProps) {
     <StoredGroup control={props} read={value === null ? { ...newAlarm(''), createRules: {} } : readAlarm(value)} problem={isBroken}>
       {(alarm) => {
         // A new alarm gets its id with the first edit.
-        const change = (next: DeviceProfileAlarm) => onChange(next.id ? next : { ...next, id: crypto.randomUUID() });
+        const change = (next: DeviceProfileAlarm) => onChange(next.id ? next : { ...next, id: newId() });
         const bind = bindFields(alarm, change);
         return (
           <>
@@ -147,7 +148,7 @@ export function AlarmListControl(props: ControlProps<readonly unknown[]> & Inher
           onChange={replace}
         />
       )}
-      adds={[{ label: t('alarm-rules.addAlarm'), make: () => newAlarm(crypto.randomUUID()) }]}
+      adds={[{ label: t('alarm-rules.addAlarm'), make: () => newAlarm(newId()) }]}
       emptyText={t('alarm-rules.noAlarms')}
     />
   );

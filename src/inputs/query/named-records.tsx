@@ -1,9 +1,11 @@
 /** Records by id, as dashboards store aliases and filters: each with a unique name, folded to one line until it is edited. */
+
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import type { Inherited } from '../inherited.ts';
 import { ItemList } from '../list/item-list.tsx';
+import { newId } from '../new-id.ts';
 import { isRaw, type Raw, rawOf } from './predicates.ts';
 import classes from './query.module.css';
 
@@ -54,7 +56,7 @@ export function NamedRecords(props: NamedRecordsProps) {
         {
           label: makeLabel,
           make: () => {
-            const id = crypto.randomUUID();
+            const id = newId();
             return [id, make(id)];
           },
         },
