@@ -53,6 +53,19 @@ function redirect(text, placeOf) {
   return statements.join('') + rest;
 }
 
+/** By name of esbuild. What has the same name is numbered. */
+function finalNamesOf(names, version) {
+  const counts = new Map();
+  return new Map(
+    names.map((name) => {
+      const stem = name.replace(/(-[A-Z0-9]{8})?\.js$/, '');
+      const count = counts.get(stem) ?? 0;
+      counts.set(stem, count + 1);
+      return [name, `${stem}${count > 0 ? `.${count}` : ''}-${version}.js`];
+    }),
+  );
+}
+
 /**
  * Changes esbuild's output in place.
  * @param groups maps a name to output files of `metafile`; no group may import a later one. An entry may be in a group if it exports nothing and
@@ -69,13 +82,15 @@ export async function mergeChunks(root, metafile, groups, settings) {
   const exportsOf = (file) => metafile.outputs[file].exports;
   const merge = async ([name, chunks]) => [`${name}.js`, redirect(await mergedText(root, chunks, exportsOf, settings), placeOf)];
   const texts = new Map(await Promise.all(Object.entries(groups).map(merge)));
-  // All files are renamed, because their imports change: a cached old file must not load new ones.
-  const salt = hash([...texts.values()].join('\n'));
+  // All files are renamed, because their imports change: a cached old file must not load new ones. One hash for all repeats well, and so
+  // compresses to next to nothing; the names of esbuild hold a hash of each file.
+  const version = hash([...texts.values(), ...outputs.map(([file]) => file)].join('\n'));
   for (const [file] of outputs) {
     if (!placeOf.has(basename(file))) texts.set(basename(file), redirect(readFileSync(join(root, file), 'utf8'), placeOf));
     rmSync(join(root, file));
   }
-  const finalName = (name) => `${name.replace(/(-[A-Z0-9]{8})?\.js$/, '')}-${hash(name + salt)}.js`;
+  const finalNames = finalNamesOf([...texts.keys()], version);
+  const finalName = (name) => finalNames.get(name);
   for (const [name, text] of texts) {
     const final = text.replace(/"\.\/([\w.-]+\.js)"/g, (quoted, other) => (texts.has(other) ? `"./${finalName(other)}"` : quoted));
     writeFileSync(join(root, folder, finalName(name)), final);

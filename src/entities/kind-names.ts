@@ -15,9 +15,9 @@ interface KindPlace {
   readonly parent?: 'assets' | 'dashboards';
 }
 
-const SYSTEM = ['SYS_ADMIN'] as const;
-const TENANT = ['TENANT_ADMIN'] as const;
-const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
+export const SYSTEM = ['SYS_ADMIN'] as const;
+export const TENANT = ['TENANT_ADMIN'] as const;
+export const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 
 /** In the order of the menu. */
 export const KIND_PLACES = {

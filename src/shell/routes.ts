@@ -3,7 +3,7 @@
  * Plain data, so that the guard needs no screen code: icons, screens and names (`shell.route.<id>`) are kept elsewhere by id.
  */
 import type { Authority } from '../contract/session.ts';
-import { ENTITY_KINDS, KIND_PLACES, type KindPageId, type ListedKindName } from '../entities/kind-names.ts';
+import { ENTITY_KINDS, KIND_PLACES, type KindPageId, type ListedKindName, SYSTEM, TENANT, USERS } from '../entities/kind-names.ts';
 
 export const ROUTE_GROUPS = ['monitor', 'fleet', 'automate', 'tenant', 'system'] as const;
 export type RouteGroup = (typeof ROUTE_GROUPS)[number];
@@ -28,9 +28,6 @@ interface RouteRow<Id extends string = string> {
 }
 
 const EVERYBODY = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const;
-const SYSTEM = ['SYS_ADMIN'] as const;
-const TENANT = ['TENANT_ADMIN'] as const;
-const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 
 interface KindPage extends RouteRow<KindPageId> {
   readonly kind: ListedKindName;
