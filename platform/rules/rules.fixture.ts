@@ -1,5 +1,5 @@
 import type { DeviceProfileAlarm } from '../../src/contract/alarm-rule.ts';
-import { ruleOfAlarm } from '../../src/contract/calculated-rule.ts';
+import { ruleOfAlarm } from '../../src/contract/calculated-rule/make.ts';
 import type { StoredValue } from '../model.ts';
 import { newCustomer } from '../rest/kinds/owner.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';

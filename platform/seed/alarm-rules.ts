@@ -1,5 +1,5 @@
 import type { DeviceProfileAlarm } from '../../src/contract/alarm-rule.ts';
-import { ruleOfAlarm } from '../../src/contract/calculated-rule.ts';
+import { ruleOfAlarm } from '../../src/contract/calculated-rule/make.ts';
 import { MACHINE_PROFILE } from '../machine/start-machine.ts';
 import { KINDS } from '../simulator/kinds.ts';
 import { alarmRulesOf } from '../storage/device-profiles.ts';

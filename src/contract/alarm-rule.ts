@@ -52,8 +52,28 @@ export const alarmScheduleSchema = z.discriminatedUnion('type', [
 ]);
 export type AlarmSchedule = z.infer<typeof alarmScheduleSchema>;
 
+/** A predicate of calculated rules: nothing came for so long. */
+export const noDataSchema = z.looseObject({ type: z.literal('NO_DATA'), unit: text, predicate: amountSchema });
+export type NoData = z.infer<typeof noDataSchema>;
+
+/** A name in the scripts of an alarm. */
+const scriptArgumentSchema = z.looseObject({ name: z.string(), key: storedKeySchema });
+export type ScriptArgument = z.infer<typeof scriptArgumentSchema>;
+
+/** How calculated rules join conditions; profiles have AND. */
+export const JOINS = ['AND', 'OR'] as const;
+
 export const alarmRuleSchema = z.looseObject({
-  condition: z.nullish(z.looseObject({ condition: z.nullish(z.array(z.unknown())), spec: z.optional(z.unknown()) })),
+  condition: z.nullish(
+    z.looseObject({
+      condition: z.nullish(z.array(z.unknown())),
+      spec: z.optional(z.unknown()),
+      /** Only in calculated rules. Default AND. */
+      operation: text,
+      /** Only in calculated rules, in place of conditions: an expression in TBEL. */
+      script: text,
+    }),
+  ),
   schedule: z.optional(z.unknown()),
   alarmDetails: text,
 });
@@ -69,5 +89,21 @@ export const deviceProfileAlarmSchema = z.looseObject({
   propagate: flag,
   /** Null or empty: relations of any type. */
   propagateRelationTypes: z.nullish(z.array(z.string())),
+  /** Of alarms with scripts. */
+  scriptArguments: z.nullish(z.array(z.unknown())),
 });
 export type DeviceProfileAlarm = z.infer<typeof deviceProfileAlarmSchema>;
+
+export function scriptArgumentsOf({ scriptArguments }: DeviceProfileAlarm): readonly ScriptArgument[] {
+  return (scriptArguments ?? []).flatMap((one) => {
+    const read = scriptArgumentSchema.safeParse(one);
+    return read.success ? [read.data] : [];
+  });
+}
+
+export function hasScripts({ createRules, clearRule }: DeviceProfileAlarm): boolean {
+  return [...Object.values(createRules ?? {}), clearRule].some((rule) => {
+    const read = alarmRuleSchema.safeParse(rule);
+    return read.success && typeof read.data.condition?.script === 'string';
+  });
+}

@@ -13,6 +13,8 @@ export interface Inherited {
   readonly suggest?: KeySuggest | undefined;
   /** Whether the platform stores durations and counts of alarm rules as predicates (since 3.3). */
   readonly hasPredicates?: boolean | undefined;
+  /** Whether alarm rules are calculated fields (since 4.3), which may be scripts, match any of several keys, and miss data. */
+  readonly isCalculated?: boolean | undefined;
 }
 
 /** Provided by `FieldGroup`, so by every control that contains others. */
@@ -29,5 +31,6 @@ export function useInherited(own: Inherited) {
     canEdit: !disabled && !readOnly,
     suggest: own.suggest ?? above.suggest,
     hasPredicates: own.hasPredicates ?? above.hasPredicates ?? false,
+    isCalculated: own.isCalculated ?? above.isCalculated ?? false,
   };
 }

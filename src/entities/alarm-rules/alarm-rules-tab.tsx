@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { sendMany } from '../../bridge/send-many.ts';
 import type { DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
-import type { CalculatedRule } from '../../contract/calculated-rule.ts';
+import type { CalculatedRule } from '../../contract/calculated-rule/document.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatList } from '../../format/weekdays.ts';
@@ -23,7 +23,8 @@ interface RulesDraft {
   readonly alarms: readonly unknown[] | null;
 }
 
-const FORM = describeForm<RulesDraft>()('device-profile', [{ field: 'alarms', control: 'alarm-list', options: { hasPredicates: true } }]);
+const options = { hasPredicates: true, isCalculated: true };
+const FORM = describeForm<RulesDraft>()('device-profile', [{ field: 'alarms', control: 'alarm-list', options }]);
 
 /** Rules of a profile from before 4.3, which newer servers keep and do not evaluate. */
 function oldAlarms({ profileData }: RecordTabProps['record']): readonly DeviceProfileAlarm[] {

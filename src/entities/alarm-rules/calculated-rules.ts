@@ -1,7 +1,9 @@
 /** The alarm rules of an entity on servers from 4.3 on, as one list that is edited and saved together. */
 import { QUIET, request } from '../../bridge/request.ts';
 import type { DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
-import { alarmOfRule, type CalculatedRule, ruleOfAlarm } from '../../contract/calculated-rule.ts';
+import type { CalculatedRule } from '../../contract/calculated-rule/document.ts';
+import { ruleOfAlarm } from '../../contract/calculated-rule/make.ts';
+import { alarmOfRule } from '../../contract/calculated-rule/read.ts';
 import type { ListedRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';

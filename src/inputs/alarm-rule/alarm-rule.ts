@@ -8,6 +8,8 @@ import {
   alarmSpecSchema,
   type DeviceProfileAlarm,
   deviceProfileAlarmSchema,
+  type NoData,
+  noDataSchema,
 } from '../../contract/alarm-rule.ts';
 import { SEVERITIES } from '../../contract/severity.ts';
 import type { KeyValueType } from '../../contract/stored-filter.ts';
@@ -75,6 +77,32 @@ export function withConditionType(condition: AlarmCondition, valueType: KeyValue
   return condition.key.type === 'CONSTANT' ? { ...fresh, value: null } : fresh;
 }
 
+/** Null: the predicate compares a value. */
+export function readNoData(predicate: unknown): NoData | null {
+  const read = noDataSchema.safeParse(predicate);
+  return read.success ? read.data : null;
+}
+
+export function newNoData(): NoData {
+  return { type: 'NO_DATA', unit: 'MINUTES', predicate: { defaultValue: 5, userValue: null, dynamicValue: null } };
+}
+
+type Conditions = NonNullable<AlarmRule['condition']>;
+
+/** How a rule decides: all or any of its conditions, or a script. */
+export const WAYS = ['AND', 'OR', 'SCRIPT'] as const;
+export type Way = (typeof WAYS)[number];
+
+export function wayOf({ script, operation }: Conditions): string {
+  return typeof script === 'string' ? 'SCRIPT' : (operation ?? 'AND');
+}
+
+/** Conditions stay while there is a script, which is used in their place. */
+export function withWay({ script: _, operation: __, ...conditions }: Conditions, way: Way): Conditions {
+  if (way === 'SCRIPT') return { ...conditions, script: '' };
+  return way === 'OR' ? { ...conditions, operation: way } : conditions;
+}
+
 export function newRule(): AlarmRule {
   return { condition: { condition: [], spec: { type: 'SIMPLE' } }, schedule: null, alarmDetails: null };
 }
@@ -93,7 +121,10 @@ export function rulesOf(alarm: DeviceProfileAlarm): readonly (readonly [severity
 
 export function alarmRuleProblem(stored: unknown): 'alarmRule' | null {
   const rule = readRule(stored);
-  return rule !== null && (rule.condition?.condition ?? []).length === 0 ? 'alarmRule' : null;
+  if (rule === null) return null;
+  const { script, condition } = rule.condition ?? {};
+  const isEmpty = typeof script === 'string' ? script.trim() === '' : (condition ?? []).length === 0;
+  return isEmpty ? 'alarmRule' : null;
 }
 
 /** The error key: an alarm needs an id, a type, a rule that raises it, and a condition in every rule. */

@@ -147,3 +147,32 @@ it('rejects the type of another alarm, and shows an invalid alarm', async () => 
   await button(/^alarm 3\./).click();
   await expect.element(page.getByText(/"createRules": 7/)).toBeVisible();
 });
+
+it('matches any condition, missing data and scripts where rules are calculated', async () => {
+  show([ALARM], { hasPredicates: true, isCalculated: true });
+  await button(/^Overheat\./).click();
+  await button('Major: temp > 80.').last().click();
+  await choose('Applies when', 'any condition matches');
+  await button('Add condition').click();
+  await choose('Check', 'No data');
+  await userEvent.fill(page.getByRole('combobox', { name: 'Key', exact: true }), 'flow');
+  await userEvent.fill(page.getByRole('textbox', { name: 'No data for' }), '10');
+  const silence = { type: 'NO_DATA', unit: 'MINUTES', predicate: { defaultValue: 10 } };
+  const conditions = [condition(80), { key: { type: 'TIME_SERIES', key: 'flow' }, predicate: silence }];
+  await expect.poll(held).toMatchObject([{ createRules: { MAJOR: { condition: { operation: 'OR', condition: conditions } } } }]);
+  await expect.element(button('Major: temp > 80 or no flow for 10 min.').first()).toBeVisible();
+  await choose('Applies when', 'a script returns true');
+  expect(shown.checks.isValid()).toBe(false);
+  await page.getByRole('textbox', { name: /^Script/ }).click();
+  await userEvent.keyboard('hot');
+  await button('Add value').click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name in scripts' }), 'hot');
+  await userEvent.fill(page.getByRole('combobox', { name: 'Key', exact: true }), 'temp');
+  await expect.poll(held).toMatchObject([
+    {
+      createRules: { MAJOR: { condition: { script: 'hot' } } },
+      scriptArguments: [{ name: 'hot', key: { type: 'TIME_SERIES', key: 'temp' } }],
+    },
+  ]);
+  await expect.poll(() => shown.checks.isValid()).toBe(true);
+});

@@ -1,4 +1,4 @@
-import type { AlarmRule, DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
+import { type AlarmRule, type DeviceProfileAlarm, hasScripts } from '../../contract/alarm-rule.ts';
 import { SEVERITIES } from '../../contract/severity.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -16,6 +16,7 @@ import { StoredGroup } from '../stored-group.tsx';
 import { deviceProfileAlarmProblem, newAlarm, newRule, readAlarm } from './alarm-rule.ts';
 import { AlarmRuleControl } from './alarm-rule-control.tsx';
 import { alarmWords, ruleWords } from './rule-words.ts';
+import { ScriptArguments } from './script-arguments.tsx';
 
 /** Unknown severities as stored. */
 function useSeverityName(): (severity: string) => string {
@@ -109,6 +110,7 @@ export function DeviceProfileAlarmControl(props: AlarmProps) {
             />
             <CreateRules alarm={alarm} onChange={change} />
             <ClearRule alarm={alarm} onChange={change} />
+            {hasScripts(alarm) ? <ScriptArguments alarm={alarm} onChange={change} /> : null}
             <FlagControl label={t('alarm-rules.propagate')} {...bind('propagate', false)} />
             {alarm.propagate ? (
               <KeyListControl

@@ -13,14 +13,18 @@ interface SpecFieldsProps {
   readonly onChange: (spec: AlarmSpec) => void;
 }
 
-export function SpecFields({ stored, onChange }: SpecFieldsProps) {
+interface AmountFieldsProps {
+  readonly label: string;
+  readonly spec: Exclude<AlarmSpec, { type: 'SIMPLE' }>;
+  readonly onChange: (spec: AlarmSpec) => void;
+}
+
+/** A duration with its unit, or a count, and the attribute that overrides it. */
+export function AmountFields({ label, spec, onChange }: AmountFieldsProps) {
   const t = useT();
-  const { hasPredicates } = useInherited({});
-  const spec = readSpec(stored);
-  if (spec === null) return <Unreadable stored={stored} />;
-  const amount = spec.type !== 'SIMPLE' && (
+  const amount = (
     <NumberControl
-      label={t(spec.type === 'DURATION' ? 'alarm-rules.duration' : 'alarm-rules.count')}
+      label={label}
       required
       isWhole
       minimum={1}
@@ -30,13 +34,6 @@ export function SpecFields({ stored, onChange }: SpecFieldsProps) {
   );
   return (
     <>
-      <EnumControl
-        label={t('alarm-rules.specType')}
-        all={SPEC_TYPES}
-        wordOf={(type) => t(`alarm-rules.spec.${type}`)}
-        value={spec.type}
-        onChange={(type) => onChange(newSpec(type, hasPredicates))}
-      />
       {spec.type === 'DURATION' ? (
         <FieldPair>
           {amount}
@@ -51,13 +48,34 @@ export function SpecFields({ stored, onChange }: SpecFieldsProps) {
       ) : (
         amount
       )}
-      {spec.type !== 'SIMPLE' && spec.predicate ? (
+      {spec.predicate ? (
         <DynamicValueFields
           form="rule"
           value={spec.predicate.dynamicValue}
           onChange={(dynamicValue) => onChange({ ...spec, predicate: { ...spec.predicate, dynamicValue } })}
         />
       ) : null}
+    </>
+  );
+}
+
+export function SpecFields({ stored, onChange }: SpecFieldsProps) {
+  const t = useT();
+  const { hasPredicates } = useInherited({});
+  const spec = readSpec(stored);
+  if (spec === null) return <Unreadable stored={stored} />;
+  return (
+    <>
+      <EnumControl
+        label={t('alarm-rules.specType')}
+        all={SPEC_TYPES}
+        wordOf={(type) => t(`alarm-rules.spec.${type}`)}
+        value={spec.type}
+        onChange={(type) => onChange(newSpec(type, hasPredicates))}
+      />
+      {spec.type === 'SIMPLE' ? null : (
+        <AmountFields label={t(spec.type === 'DURATION' ? 'alarm-rules.duration' : 'alarm-rules.count')} spec={spec} onChange={onChange} />
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { DeviceProfileAlarm } from './alarm-rule.ts';
-import { alarmOfRule, type CalculatedRule, ruleOfAlarm } from './calculated-rule.ts';
+import type { DeviceProfileAlarm } from '../alarm-rule.ts';
+import type { CalculatedRule } from './document.ts';
+import { ruleOfAlarm } from './make.ts';
+import { alarmOfRule } from './read.ts';
 
 const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
 const OWNER = { entityId: { entityType: 'DEVICE_PROFILE', id: ID }, tenant: 'tenant-id' };
@@ -91,26 +93,75 @@ it('keeps names, scopes and unknown parts of a stored rule', () => {
   expect(alarm && ruleOfAlarm(alarm, stored, OWNER)).toEqual(stored);
 });
 
-const without = (change: (rule: Record<string, unknown>) => void): CalculatedRule => {
+type Condition = Record<string, unknown>;
+const changed = (change: (condition: Condition) => void): CalculatedRule => {
   const field = structuredClone(saved(ruleOfAlarm(ALARM, null, OWNER)));
-  change((field.configuration.createRules as Record<string, { condition: Record<string, unknown> }>).CRITICAL?.condition ?? {});
+  change((field.configuration.createRules as Record<string, { condition: Condition }>).CRITICAL?.condition ?? {});
   return field;
 };
+const withFilter = (predicates: readonly object[]) => (condition: Condition) =>
+  Object.assign(condition.expression as object, {
+    filters: [{ argument: 'pressure', valueType: 'NUMERIC', operation: 'AND', predicates }],
+  });
+const amount = (staticValue: number | null, dynamicValueArgument: string | null = null) => ({ staticValue, dynamicValueArgument });
 
 it.each([
-  ['a script', (condition) => Object.assign(condition, { expression: { type: 'TBEL', expression: 'return true;' } })],
-  ['any of several keys', (condition) => Object.assign(condition.expression as object, { operation: 'OR' })],
+  [
+    'a script',
+    (condition: Condition) => Object.assign(condition, { expression: { type: 'TBEL', expression: 'return pressure > 9;' } }),
+    { condition: [], script: 'return pressure > 9;' },
+  ],
+  [
+    'any of several keys',
+    (condition: Condition) => Object.assign(condition.expression as object, { operation: 'OR' }),
+    { operation: 'OR' },
+  ],
   [
     'missing data',
-    (condition) =>
-      Object.assign(condition.expression as object, {
-        filters: [{ argument: 'pressure', valueType: 'NUMERIC', operation: 'AND', predicates: [{ type: 'NO_DATA', unit: 'MINUTES' }] }],
-      }),
+    withFilter([{ type: 'NO_DATA', unit: 'MINUTES', duration: amount(5) }]),
+    {
+      condition: [
+        {
+          key: { type: 'TIME_SERIES', key: 'pressure' },
+          valueType: 'NUMERIC',
+          predicate: { type: 'NO_DATA', unit: 'MINUTES', predicate: more(5) },
+        },
+      ],
+    },
   ],
-] as const satisfies readonly (readonly [string, (condition: Record<string, unknown>) => unknown])[])(
-  'does not read %s, which a profile cannot say',
-  (_name, change) => expect(alarmOfRule(without(change))).toBeNull(),
-);
+] as const)('says %s, and keeps the names that it uses', (_name, change, said) => {
+  const field = changed(change);
+  const alarm = alarmOfRule(field);
+  expect(alarm?.createRules?.CRITICAL).toMatchObject({ condition: said });
+  const again = alarm && saved(ruleOfAlarm(alarm, field, OWNER));
+  expect(again?.configuration.createRules).toEqual(field.configuration.createRules);
+  expect(again && alarmOfRule(again)).toEqual(alarm);
+});
+
+it('keeps what scripts may name, takes new names, and drops those that were taken away', () => {
+  const field = changed((condition) => Object.assign(condition, { expression: { type: 'TBEL', expression: 'return pressure > 9;' } }));
+  const alarm = alarmOfRule(field);
+  expect(alarm?.scriptArguments).toEqual([
+    { name: 'pressure', key: { type: 'TIME_SERIES', key: 'pressure' } },
+    { name: 'limit', key: { type: 'ATTRIBUTE', key: 'limit' } },
+    { name: 'mode', key: { type: 'ATTRIBUTE', key: 'mode' } },
+  ]);
+  const scriptArguments = [
+    { name: 'pressure', key: { type: 'TIME_SERIES', key: 'pressure' } },
+    { name: 'flow', key: { type: 'TIME_SERIES', key: 'litres' } },
+  ];
+  const { arguments: before } = field.configuration as { arguments: Record<string, object> };
+  expect(saved(ruleOfAlarm({ ...alarm, scriptArguments }, field, OWNER)).configuration.arguments).toEqual({
+    pressure: before.pressure,
+    mode2: before.mode2,
+    flow: { refEntityKey: { key: 'litres', type: 'TS_LATEST' }, defaultValue: null },
+  });
+});
+
+it('does not read what neither can say', () => {
+  const field = changed(withFilter([{ type: 'FROM_A_NEWER_SERVER' }]));
+  expect(alarmOfRule(field)).toBeNull();
+});
 
 it('does not make a rule of what calculated fields cannot say', () => {
   const condition = [{ key: { type: 'CONSTANT', key: 'x' }, valueType: 'NUMERIC', predicate: {} }];

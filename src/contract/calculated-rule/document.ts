@@ -1,0 +1,40 @@
+/**
+ * Alarm rules of servers from 4.3 on: calculated fields of type ALARM. They are read as alarms of device profiles and made of them, so that
+ * one form serves both; `alarm-rule.ts` says what only calculated rules may have.
+ */
+import type { EntityId } from '../entity-id.ts';
+
+export type Raw = Readonly<Record<string, unknown>>;
+
+export interface CalculatedRule extends Raw {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly configuration: Raw;
+}
+
+/** Something that the other form cannot say. */
+export class Unsaid extends Error {}
+
+export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const raw = (value: unknown): Raw => (isRaw(value) ? value : {});
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Types of keys, by type of argument. */
+export const KEY_TYPES = { TS_LATEST: 'TIME_SERIES', ATTRIBUTE: 'ATTRIBUTE' } as const;
+
+/** Of the entity itself; scripts keep the others as they are. */
+export function isOwn(argument: unknown): boolean {
+  const { refEntityKey, refEntityId, refDynamicSourceConfiguration } = raw(argument);
+  const isKnown = Object.hasOwn(KEY_TYPES, String(raw(refEntityKey).type));
+  return isKnown && !isRaw(refEntityId) && !isRaw(refDynamicSourceConfiguration);
+}
+
+/** Null where `make` throws Unsaid. */
+export function orNull<T>(make: () => T): T | null {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Unsaid) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+/** Alarms as calculated fields. */
+import { type DeviceProfileAlarm, hasScripts, type ScriptArgument, scriptArgumentsOf } from '../alarm-rule.ts';
+import type { EntityId } from '../entity-id.ts';
+import { type CalculatedRule, isOwn, isRaw, KEY_TYPES, list, orNull, type Raw, raw, Unsaid } from './document.ts';
+
+/** Throws Unsaid. */
+function refOf(key: Raw): Raw {
+  const type = Object.entries(KEY_TYPES).find(([, own]) => own === key.type)?.[0];
+  if (type === undefined) throw new Unsaid();
+  return { key: key.key, type, ...(type === 'ATTRIBUTE' ? { scope: 'SERVER_SCOPE' } : {}) };
+}
+
+/** The arguments that rules name, those of the field before first, so that they keep their names, scopes and defaults. */
+class Arguments {
+  readonly used: Record<string, unknown> = {};
+  private readonly before: Raw;
+  private readonly tenant: string;
+
+  constructor(before: Raw, tenant: string) {
+    this.before = before;
+    this.tenant = tenant;
+  }
+
+  /** @param wanted without a name: what it refers to. @returns its name. */
+  name(wanted: Raw): string {
+    const { key, type } = raw(wanted.refEntityKey);
+    const isSame = (one: unknown) => {
+      const { refEntityKey, refEntityId, refDynamicSourceConfiguration } = raw(one);
+      return (
+        raw(refEntityKey).key === key &&
+        raw(refEntityKey).type === type &&
+        raw(refEntityId).entityType === raw(wanted.refEntityId).entityType &&
+        raw(refDynamicSourceConfiguration).type === raw(wanted.refDynamicSourceConfiguration).type
+      );
+    };
+    const found = Object.entries({ ...this.before, ...this.used }).find(([, one]) => isSame(one));
+    const name = found?.[0] ?? this.free(String(key));
+    const defaultValue = wanted.defaultValue ?? raw(found?.[1]).defaultValue ?? null;
+    this.used[name] = { ...(found ? raw(found[1]) : wanted), defaultValue };
+    return name;
+  }
+
+  /** For scripts, whose text names what it uses. Throws Unsaid. */
+  keepFor(scripts: readonly ScriptArgument[]): void {
+    for (const [name, argument] of Object.entries(this.before)) if (!isOwn(argument)) this.used[name] = argument;
+    for (const { name, key } of scripts) {
+      const refEntityKey = refOf(key);
+      const same = raw(raw(this.before[name]).refEntityKey);
+      const isSame = isOwn(this.before[name]) && same.key === refEntityKey.key && same.type === refEntityKey.type;
+      this.used[name] = isSame ? this.before[name] : { refEntityKey, defaultValue: null };
+    }
+  }
+
+  /** @param fallback for entities without the attribute. */
+  dynamic(stored: Raw, fallback: unknown): string {
+    const { sourceType, sourceAttribute } = stored;
+    const refEntityKey = { key: sourceAttribute, type: 'ATTRIBUTE', scope: 'SERVER_SCOPE' };
+    const defaultValue = fallback === null || fallback === undefined ? null : String(fallback);
+    if (sourceType === 'CURRENT_DEVICE') return this.name({ refEntityKey, defaultValue });
+    if (sourceType === 'CURRENT_CUSTOMER') {
+      return this.name({ refEntityKey, defaultValue, refDynamicSourceConfiguration: { type: 'CURRENT_OWNER' } });
+    }
+    if (sourceType !== 'CURRENT_TENANT') throw new Unsaid();
+    return this.name({ refEntityKey, defaultValue, refEntityId: { entityType: 'TENANT', id: this.tenant } });
+  }
+
+  private free(key: string): string {
+    const base = key.replaceAll(/\W/g, '_').replace(/^(?=\d|$)/, '_');
+    const taken = { ...this.before, ...this.used };
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? base : `${base}${number}`;
+      if (!Object.hasOwn(taken, name)) return name;
+    }
+  }
+}
+
+const isDynamic = (value: unknown): value is Raw => isRaw(value) && typeof value.sourceType === 'string' && value.sourceType !== '';
+
+function toValue(args: Arguments, stored: unknown, plain?: unknown): Raw {
+  const { defaultValue, userValue, dynamicValue } = raw(stored);
+  const value = userValue ?? defaultValue ?? plain ?? null;
+  if (isDynamic(dynamicValue)) return { staticValue: null, dynamicValueArgument: args.dynamic(dynamicValue, value) };
+  return { staticValue: value, dynamicValueArgument: null };
+}
+
+function toPredicate(args: Arguments, stored: unknown): Raw {
+  const predicate = raw(stored);
+  if (predicate.type === 'COMPLEX') return { ...predicate, predicates: list(predicate.predicates).map((one) => toPredicate(args, one)) };
+  if (predicate.type === 'NO_DATA') {
+    const { predicate: amount, ...rest } = predicate;
+    return { ...rest, duration: toValue(args, amount) };
+  }
+  return { ...predicate, value: toValue(args, predicate.value) };
+}
+
+function toFilter(args: Arguments, stored: unknown): Raw {
+  const { key, valueType, predicate } = raw(stored);
+  const argument = args.name({ refEntityKey: refOf(raw(key)) });
+  const made = toPredicate(args, predicate);
+  const isComplex = made.type === 'COMPLEX';
+  return { argument, valueType, operation: isComplex ? made.operation : 'AND', predicates: isComplex ? made.predicates : [made] };
+}
+
+function toRule(args: Arguments, stored: unknown): Raw {
+  const { condition, schedule, ...rule } = raw(stored);
+  const { condition: conditions, operation = 'AND', script, spec } = raw(condition);
+  const { type = 'SIMPLE', unit, predicate, value, count } = raw(spec);
+  const { dynamicValue, ...hours } = raw(schedule);
+  return {
+    dashboardId: null,
+    ...rule,
+    condition: {
+      type,
+      ...(type === 'DURATION' ? { unit, value: toValue(args, predicate, value) } : {}),
+      ...(type === 'REPEATING' ? { count: toValue(args, predicate, count) } : {}),
+      expression:
+        typeof script === 'string'
+          ? { type: 'TBEL', expression: script }
+          : { type: 'SIMPLE', operation, filters: list(conditions).map((one) => toFilter(args, one)) },
+      schedule: isRaw(schedule)
+        ? { ...hours, dynamicValueArgument: isDynamic(dynamicValue) ? args.dynamic(dynamicValue, null) : null }
+        : null,
+    },
+  };
+}
+
+interface Owner {
+  readonly entityId: EntityId;
+  /** Bare id, for values of the tenant's attributes. */
+  readonly tenant: string;
+}
+
+/** The field to save: `before` with the alarm's rules, or a new one. Null where a calculated field cannot say it. */
+export function ruleOfAlarm(alarm: DeviceProfileAlarm, before: CalculatedRule | null, { entityId, tenant }: Owner): object | null {
+  return orNull(() => {
+    const args = new Arguments(raw(before?.configuration.arguments), tenant);
+    if (hasScripts(alarm)) args.keepFor(scriptArgumentsOf(alarm));
+    const createRules = Object.fromEntries(
+      Object.entries(alarm.createRules ?? {}).map(([severity, rule]) => [severity, toRule(args, rule)]),
+    );
+    const clearRule = alarm.clearRule ? toRule(args, alarm.clearRule) : null;
+    const fresh = { entityId, type: 'ALARM', configurationVersion: 0, debugSettings: { failuresEnabled: false, allEnabled: false } };
+    return {
+      ...(before ?? fresh),
+      name: alarm.alarmType ?? '',
+      configuration: {
+        ...(before?.configuration ?? { type: 'ALARM', propagateToOwner: false, propagateToTenant: false }),
+        arguments: args.used,
+        createRules,
+        clearRule,
+        propagate: alarm.propagate === true,
+        propagateRelationTypes: alarm.propagateRelationTypes ?? null,
+      },
+    };
+  });
+}

@@ -1,0 +1,101 @@
+/** Calculated fields as alarms. */
+import { type DeviceProfileAlarm, hasScripts, type ScriptArgument } from '../alarm-rule.ts';
+import type { DynamicSource, StoredKey } from '../stored-filter.ts';
+import { type CalculatedRule, isOwn, isRaw, KEY_TYPES, list, orNull, type Raw, raw, Unsaid } from './document.ts';
+
+const VALUE_TYPES: readonly unknown[] = ['NUMERIC', 'STRING', 'BOOLEAN'];
+
+function keyOf(args: Raw, name: unknown): StoredKey {
+  const { key, type } = raw(raw(args[String(name)]).refEntityKey);
+  const known = KEY_TYPES[type as keyof typeof KEY_TYPES];
+  if (known === undefined || typeof key !== 'string') throw new Unsaid();
+  return { type: known, key };
+}
+
+function sourceOf(argument: Raw): DynamicSource {
+  if (raw(argument.refDynamicSourceConfiguration).type === 'CURRENT_OWNER') return 'CURRENT_CUSTOMER';
+  const { entityType } = raw(argument.refEntityId);
+  if (entityType === undefined) return 'CURRENT_DEVICE';
+  if (entityType === 'TENANT') return 'CURRENT_TENANT';
+  throw new Unsaid();
+}
+
+function dynamicOf(args: Raw, name: unknown): Raw | null {
+  if (typeof name !== 'string') return null;
+  const argument = raw(args[name]);
+  const { key, type } = raw(argument.refEntityKey);
+  if (type !== 'ATTRIBUTE') throw new Unsaid();
+  return { sourceType: sourceOf(argument), sourceAttribute: key, inherit: false };
+}
+
+function typedLike(text: unknown, type: unknown): unknown {
+  if (typeof text !== 'string') return null;
+  return type === 'NUMERIC' ? Number(text) : type === 'BOOLEAN' ? text === 'true' : text;
+}
+
+function typedValue(args: Raw, stored: unknown, type: unknown): Raw {
+  const { staticValue = null, dynamicValueArgument } = raw(stored);
+  const dynamicValue = dynamicOf(args, dynamicValueArgument);
+  const fallback = dynamicValue ? typedLike(raw(args[String(dynamicValueArgument)]).defaultValue, type) : null;
+  return { defaultValue: staticValue ?? fallback, userValue: null, dynamicValue };
+}
+
+function predicateOf(args: Raw, stored: unknown): Raw {
+  const predicate = raw(stored);
+  if (predicate.type === 'COMPLEX') return { ...predicate, predicates: list(predicate.predicates).map((one) => predicateOf(args, one)) };
+  if (predicate.type === 'NO_DATA') {
+    const { duration, ...rest } = predicate;
+    return { ...rest, predicate: typedValue(args, duration, 'NUMERIC') };
+  }
+  if (!VALUE_TYPES.includes(predicate.type)) throw new Unsaid();
+  return { ...predicate, value: typedValue(args, predicate.value, predicate.type) };
+}
+
+function conditionOf(args: Raw, stored: unknown): Raw {
+  const { argument, valueType, operation, predicates } = raw(stored);
+  const all = list(predicates).map((one) => predicateOf(args, one));
+  const [only] = all;
+  const predicate = all.length === 1 && only?.type !== 'COMPLEX' ? only : { type: 'COMPLEX', operation, predicates: all };
+  return { key: keyOf(args, argument), valueType, predicate };
+}
+
+function specOf(args: Raw, { type, unit, value, count }: Raw): Raw {
+  if (type === 'DURATION') return { type, unit, predicate: typedValue(args, value, 'NUMERIC') };
+  return type === 'REPEATING' ? { type, predicate: typedValue(args, count, 'NUMERIC') } : { type };
+}
+
+function expressionOf(args: Raw, { type, operation, filters, expression: script }: Raw): Raw {
+  if (type === 'TBEL' && typeof script === 'string') return { condition: [], script };
+  if (type !== 'SIMPLE') throw new Unsaid();
+  return { condition: list(filters).map((one) => conditionOf(args, one)), ...(operation === 'OR' ? { operation } : {}) };
+}
+
+function ruleOf(args: Raw, stored: unknown): Raw {
+  const { condition, ...rule } = raw(stored);
+  const { expression, schedule, ...spec } = raw(condition);
+  const { dynamicValueArgument, ...hours } = raw(schedule);
+  return {
+    ...rule,
+    condition: { ...expressionOf(args, raw(expression)), spec: specOf(args, spec) },
+    schedule: isRaw(schedule) ? { ...hours, dynamicValue: dynamicOf(args, dynamicValueArgument) } : null,
+  };
+}
+
+/** Its id is that of the calculated field, its type the field's name. Null where it says more than a profile's alarm can. */
+export function alarmOfRule({ id, name, configuration }: CalculatedRule): DeviceProfileAlarm | null {
+  const { arguments: stored, createRules, clearRule, propagate, propagateRelationTypes } = configuration;
+  const args = raw(stored);
+  return orNull(() => {
+    const alarm = {
+      id: id.id,
+      alarmType: name,
+      createRules: Object.fromEntries(Object.entries(raw(createRules)).map(([severity, rule]) => [severity, ruleOf(args, rule)])),
+      clearRule: isRaw(clearRule) ? ruleOf(args, clearRule) : null,
+      propagate: propagate === true,
+      propagateRelationTypes: Array.isArray(propagateRelationTypes) ? propagateRelationTypes : null,
+    };
+    if (!hasScripts(alarm)) return alarm;
+    const names = Object.keys(args).filter((one) => isOwn(args[one]));
+    return { ...alarm, scriptArguments: names.map((one): ScriptArgument => ({ name: one, key: keyOf(args, one) })) };
+  });
+}
