@@ -26,6 +26,8 @@ interface RulesDraft {
 const options = { hasPredicates: true, isCalculated: true };
 const FORM = describeForm<RulesDraft>()('device-profile', [{ field: 'alarms', control: 'alarm-list', options }]);
 
+const draftOf = (rules: readonly HeldRule[]): RulesDraft => ({ alarms: rules.flatMap(({ alarm }) => alarm ?? []) });
+
 /** Rules of a profile from before 4.3, which newer servers keep and do not evaluate. */
 function oldAlarms({ profileData }: RecordTabProps['record']): readonly DeviceProfileAlarm[] {
   const alarms = typeof profileData === 'object' && profileData !== null && 'alarms' in profileData ? profileData.alarms : null;
@@ -51,7 +53,7 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
     };
   }, [owner, reads]);
   const held = rules?.ok ? rules.value : null;
-  const initial = useMemo((): RulesDraft | null => held && { alarms: held.flatMap(({ alarm }) => alarm ?? []) }, [held]);
+  const initial = useMemo(() => held && draftOf(held), [held]);
   if (rules && !rules.ok) return <FaultNotice title={t('alarm-rules.failed')} fault={rules.fault} />;
   if (!held || !initial) return null;
   const unsaid = held.filter(({ alarm }) => alarm === null).map(({ field }) => field.name);
@@ -82,10 +84,11 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
         description={FORM}
         initial={initial}
         isReadOnly={!mayWrite}
-        onSaved={reload}
         onSave={async (draft) => {
           const saved = await saveRules({ owner, before: held, alarms: draft.alarms ?? [], made: made.current });
-          return saved.ok ? ok({ ...draft }) : saved;
+          if (!saved.ok) return saved;
+          setRead({ count: reads, rules: saved });
+          return ok(draftOf(saved.value));
         }}
       />
     </>

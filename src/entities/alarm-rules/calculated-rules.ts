@@ -46,31 +46,37 @@ interface Changes {
   readonly made: Map<string, CalculatedRule>;
 }
 
-async function saveOne(alarm: DeviceProfileAlarm, { owner, before, made }: Changes): Promise<Outcome<unknown>> {
+async function saveOne(alarm: DeviceProfileAlarm, { owner, before, made }: Changes): Promise<Outcome<HeldRule>> {
   const id = alarm.id ?? '';
-  const held = before.find(({ field }) => field.id.id === id);
-  if (held && sameValue(held.alarm, alarm)) return ok(null);
-  const record = ruleOfAlarm(alarm, held?.field ?? made.get(id) ?? null, owner);
+  const known = made.get(id);
+  const held = before.find(({ field }) => field.id.id === (known?.id.id ?? id));
+  if (held && sameValue(held.alarm, alarm)) return ok(held);
+  const record = ruleOfAlarm(alarm, held?.field ?? known ?? null, owner);
   if (!record) return failed(fault('invalid', '', { key: 'rule-not-said' }));
   const saved = await request('saveRecord', { path: PATH, entityType, record }, QUIET);
-  if (!saved.ok || held) return saved;
+  if (!saved.ok) return saved;
   const rule = heldRule(saved.value);
-  if (rule) made.set(id, rule.field);
-  return saved;
+  if (!rule) return failed(fault('contract', 'The saved rule is no calculated field of type ALARM'));
+  if (known || !held) made.set(id, rule.field);
+  return ok(rule);
 }
 
-/** Saves what differs, one by one; the first failure ends it. Faults: conflict, invalid, forbidden, network. */
-export async function saveRules(changes: Changes): Promise<Outcome<null>> {
-  const alarms = changes.alarms as readonly DeviceProfileAlarm[];
-  for (const alarm of alarms) {
+/** Saves what differs, one by one; the first failure ends it. @returns the rules as saved. Faults: conflict, invalid, forbidden, network, contract. */
+export async function saveRules(changes: Changes): Promise<Outcome<readonly HeldRule[]>> {
+  const rules: HeldRule[] = [];
+  for (const alarm of changes.alarms as readonly DeviceProfileAlarm[]) {
     const saved = await saveOne(alarm, changes);
     if (!saved.ok) return saved;
+    rules.push(saved.value);
   }
-  const kept = new Set(alarms.map(({ id }) => id));
-  for (const { field, alarm } of changes.before) {
-    if (alarm === null || kept.has(field.id.id)) continue;
-    const removed = await request('deleteRecord', { path: `${PATH}/${field.id.id}`, entityType }, QUIET);
-    if (!removed.ok && removed.fault.kind !== 'not-found') return removed;
+  const kept = new Set(rules.map(({ field }) => field.id.id));
+  for (const held of changes.before) {
+    if (kept.has(held.field.id.id)) continue;
+    if (held.alarm === null) rules.push(held);
+    else {
+      const removed = await request('deleteRecord', { path: `${PATH}/${held.field.id.id}`, entityType }, QUIET);
+      if (!removed.ok && removed.fault.kind !== 'not-found') return removed;
+    }
   }
-  return ok(null);
+  return ok(rules);
 }
