@@ -185,7 +185,10 @@ const RECORDS = [
       description: null,
       default: false,
       isolatedTbRuleEngine: true,
-      profileData: { configuration: { type: 'DEFAULT', maxDevices: 3, warnThreshold: 0.5, ...unknown }, queueConfiguration: [1] },
+      profileData: {
+        configuration: { type: 'DEFAULT', maxDevices: 3, smsEnabled: true, maxWsSessionsPerTenant: 5, ...unknown },
+        queueConfiguration: [1],
+      },
       ...unknown,
     },
   ],

@@ -9,6 +9,7 @@ import { SideDrawer } from '../marks/side-drawer.tsx';
 import { notify } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
 import type { EntityKind } from './describe.ts';
+import classes from './detail-drawer.module.css';
 import { MakerSteps, StepHeads } from './maker-steps.tsx';
 import { ownTabs } from './own-tabs.ts';
 import { saveChanges } from './records.ts';
@@ -48,19 +49,21 @@ export function NewDrawer({ kind, onClose }: NewDrawerProps) {
   return (
     <SideDrawer label={t(`${kind.name}.new`)} title={t(`${kind.name}.new`)} onClose={onClose}>
       {hasSteps ? <StepHeads kind={kind} steps={steps} current={0} /> : null}
-      <Form
-        description={form.description}
-        initial={initial}
-        onSaved={goOn}
-        onSave={async (draft, changed) => {
-          const outcome = await saveChanges(kind, description, null, { draft, changed, before: null, settle: async () => null });
-          if (!outcome.ok) return outcome;
-          created.current = outcome.value;
-          // Of what has steps they say it, and a notice would lie over their buttons.
-          if (!hasSteps) notify({ tone: 'success', text: createdText(outcome.value) });
-          return { ok: true, value: form.draftOf(outcome.value) };
-        }}
-      />
+      <div className={classes.panel}>
+        <Form
+          description={form.description}
+          initial={initial}
+          onSaved={goOn}
+          onSave={async (draft, changed) => {
+            const outcome = await saveChanges(kind, description, null, { draft, changed, before: null, settle: async () => null });
+            if (!outcome.ok) return outcome;
+            created.current = outcome.value;
+            // Of what has steps they say it, and a notice would lie over their buttons.
+            if (!hasSteps) notify({ tone: 'success', text: createdText(outcome.value) });
+            return { ok: true, value: form.draftOf(outcome.value) };
+          }}
+        />
+      </div>
     </SideDrawer>
   );
 }

@@ -69,3 +69,19 @@ test('no control of a popover, menu, drawer or dialog is out of reach', async ({
   await expect(page.getByRole('heading', { name: 'Operations wall' })).toBeAttached();
   await expectReach(page, 'wall');
 });
+
+test('a long form of a new record scrolls in its drawer, on phones, too', async ({ openAs, platform }) => {
+  const page = await openAs('sysadmin');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${platform.url}/tenantProfiles/new`);
+    const last = page.getByRole('heading', { name: 'Rates, at most' });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'New tenant profile' })).toBeInViewport();
+    await expectReach(page, `a new tenant profile at ${width} px`);
+  }
+});

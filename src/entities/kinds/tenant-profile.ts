@@ -2,22 +2,14 @@ import * as z from 'zod/mini';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
-import { describeForm } from '../../inputs/form/describe-form.ts';
+import { describeForm, type Field } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
-import { LATER_RATES, RATES } from './tenant-profile/rate-fields.ts';
+import { isLaterLimit, laterLimits, NUMBERS, RATES, SECTIONS } from './tenant-profile/limit-fields.ts';
 
-/** 0: unlimited. */
-const LIMITS = ['maxDevices', 'maxAssets', 'maxCustomers', 'maxUsers', 'maxDashboards', 'maxRuleChains'] as const;
-/** A month. */
-const USAGE = ['maxTransportMessages', 'maxTransportDataPoints', 'maxREExecutions', 'maxJSExecutions', 'maxEmails', 'maxSms'] as const;
-const NUMBERS = [...LIMITS, ...USAGE, 'maxRuleNodeExecutionsPerMessage', 'maxDPStorageDays', 'defaultStorageTtlDays'] as const;
-
-type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & {
-  readonly [K in (typeof RATES | typeof LATER_RATES)[number]]: string | null;
-};
+type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & { readonly [K in (typeof RATES)[number]]: string | null };
 
 interface TenantProfileDraft extends Limits {
   readonly name: string | null;
@@ -37,15 +29,11 @@ const schema = z.looseObject({
 type TenantProfile = z.infer<typeof schema>;
 
 const configurationOf = (profile: TenantProfile | null) => profile?.profileData?.configuration ?? {};
-/** Headings, before these fields. */
-const SECTIONS = {
-  maxDevices: 'tenant-profile.entityLimits',
-  maxTransportMessages: 'tenant-profile.usageLimits',
-  transportTenantMsgRateLimit: 'tenant-profile.rateLimits',
-} as const;
 const sectionAt = (field: string) => (field in SECTIONS ? { section: SECTIONS[field as keyof typeof SECTIONS] } : {});
-
-const amount = { isWhole: true, minimum: 0 } as const;
+const shownIf = (field: string) => (isLaterLimit(field) ? { isShown: ({ later }: TenantProfileDraft) => later.includes(field) } : {});
+// The compiler compares a union with at most 25 members.
+type LimitField = Field<TenantProfileDraft, 'tenant-profile'>;
+const optionsOf = (field: string) => (field === 'warnThreshold' ? { minimum: 0, maximum: 1 } : { isWhole: true, minimum: 0 });
 
 /** @param isLater the server knows the later limits: they are offered for a new profile. */
 export const tenantProfileRecord = (isLater: boolean) =>
@@ -59,23 +47,23 @@ export const tenantProfileRecord = (isLater: boolean) =>
       description: describeForm<TenantProfileDraft>()('tenant-profile', [
         { field: 'name', control: 'text', options: () => ({ required: true, requiredText: translate('tenant-profile.nameRequired') }) },
         { field: 'description', control: 'text', options: { rows: 3 } },
-        ...NUMBERS.map((field) => ({ field, control: 'number', isHalf: true, options: amount, ...sectionAt(field) }) as const),
-        ...RATES.map((field) => ({ field, control: 'rate-limit', ...sectionAt(field) }) as const),
-        ...LATER_RATES.map(
-          (field) => ({ field, control: 'rate-limit', isShown: ({ later }: TenantProfileDraft) => later.includes(field) }) as const,
+        ...NUMBERS.map(
+          (field) =>
+            ({ field, control: 'number', isHalf: true, options: optionsOf(field), ...sectionAt(field), ...shownIf(field) }) as LimitField,
         ),
+        ...RATES.map((field) => ({ field, control: 'rate-limit', ...sectionAt(field), ...shownIf(field) }) as LimitField),
       ]),
       draftOf: (profile) => {
         const held = configurationOf(profile);
         const numbers = NUMBERS.map((field) => [field, typeof held[field] === 'number' ? held[field] : 0]);
-        const rates = [...RATES, ...LATER_RATES].map((field) => [field, typeof held[field] === 'string' ? held[field] : null]);
+        const rates = RATES.map((field) => [field, typeof held[field] === 'string' ? held[field] : null]);
         // `fromEntries` loses the keys, which are those of both lists.
         const limits = Object.fromEntries([...numbers, ...rates]) as unknown as Limits;
-        const later = LATER_RATES.filter((field) => (profile ? field in held : isLater));
+        const later = laterLimits(profile && held, isLater);
         return { name: profile?.name ?? null, description: profile?.description ?? null, later, ...limits };
       },
       withChanges: (profile, draft, fields) => {
-        const changed = [...NUMBERS, ...RATES, ...LATER_RATES].filter((field) => fields.includes(field));
+        const changed = [...NUMBERS, ...RATES].filter((field) => fields.includes(field));
         const values = changed.map((field) => [field, draft[field]]);
         const configuration = { type: 'DEFAULT', ...configurationOf(profile), ...Object.fromEntries(values) };
         return {

@@ -1,0 +1,104 @@
+const ENTITIES = ['maxDevices', 'maxAssets', 'maxCustomers', 'maxUsers', 'maxDashboards', 'maxRuleChains'] as const;
+const LATER_ENTITIES = ['maxEdges', 'maxResourcesInBytes', 'maxResourceSize', 'maxOtaPackagesInBytes'] as const;
+/** A month. */
+const USAGE = ['maxTransportMessages', 'maxTransportDataPoints', 'maxREExecutions', 'maxJSExecutions', 'maxEmails', 'maxSms'] as const;
+const LATER_USAGE = ['maxTbelExecutions', 'maxCreatedAlarms'] as const;
+const OTHER_USAGE = ['maxRuleNodeExecutionsPerMessage', 'maxDPStorageDays', 'warnThreshold'] as const;
+const KEPT = ['defaultStorageTtlDays'] as const;
+const LATER_KEPT = [
+  'alarmsTtlDays',
+  'rpcTtlDays',
+  'queueStatsTtlDays',
+  'ruleEngineExceptionsTtlDays',
+  'maxDebugModeDurationMinutes',
+] as const;
+const LATER_LIVE = [
+  'maxWsSessionsPerTenant',
+  'maxWsSessionsPerCustomer',
+  'maxWsSessionsPerRegularUser',
+  'maxWsSessionsPerPublicUser',
+  'maxWsSubscriptionsPerTenant',
+  'maxWsSubscriptionsPerCustomer',
+  'maxWsSubscriptionsPerRegularUser',
+  'maxWsSubscriptionsPerPublicUser',
+  'wsMsgQueueLimitPerSession',
+] as const;
+const CALCULATED = [
+  'maxCalculatedFieldsPerEntity',
+  'maxArgumentsPerCF',
+  'maxDataPointsPerRollingArg',
+  'maxRelationLevelPerCfArgument',
+  'maxRelatedEntitiesToReturnPerCfArgument',
+  'maxStateSizeInKBytes',
+  'maxSingleValueArgumentSizeInKBytes',
+  'minAllowedScheduledUpdateIntervalInSecForCF',
+  'minAllowedDeduplicationIntervalInSecForCF',
+  'minAllowedAggregationIntervalInSecForCF',
+  'intermediateAggregationIntervalInSecForCF',
+  'cfReevaluationCheckInterval',
+  'alarmsReevaluationInterval',
+] as const;
+
+/** Limits that are numbers, in the order of the form. */
+export const NUMBERS = [
+  ...[...ENTITIES, ...LATER_ENTITIES, ...USAGE, ...LATER_USAGE, ...OTHER_USAGE],
+  ...[...KEPT, ...LATER_KEPT, ...LATER_LIVE, ...CALCULATED],
+] as const;
+
+/** Rate limits of tenant profiles, as `count:seconds` pairs. */
+const FIRST_RATES = [
+  'transportTenantMsgRateLimit',
+  'transportTenantTelemetryMsgRateLimit',
+  'transportTenantTelemetryDataPointsRateLimit',
+  'transportDeviceMsgRateLimit',
+  'transportDeviceTelemetryMsgRateLimit',
+  'transportDeviceTelemetryDataPointsRateLimit',
+] as const;
+
+const LATER_RATES = [
+  'transportGatewayMsgRateLimit',
+  'transportGatewayTelemetryMsgRateLimit',
+  'transportGatewayTelemetryDataPointsRateLimit',
+  'transportGatewayDeviceMsgRateLimit',
+  'transportGatewayDeviceTelemetryMsgRateLimit',
+  'transportGatewayDeviceTelemetryDataPointsRateLimit',
+  'tenantServerRestLimitsConfiguration',
+  'customerServerRestLimitsConfiguration',
+  'wsUpdatesPerSessionRateLimit',
+  'tenantEntityExportRateLimit',
+  'tenantEntityImportRateLimit',
+  'tenantNotificationRequestsRateLimit',
+  'tenantNotificationRequestsPerRuleRateLimit',
+  'edgeEventRateLimits',
+  'edgeEventRateLimitsPerEdge',
+  'edgeUplinkMessagesRateLimits',
+  'edgeUplinkMessagesRateLimitsPerEdge',
+  'cassandraReadQueryTenantCoreRateLimits',
+  'cassandraWriteQueryTenantCoreRateLimits',
+  'cassandraReadQueryTenantRuleEngineRateLimits',
+  'cassandraWriteQueryTenantRuleEngineRateLimits',
+] as const;
+
+export const RATES = [...FIRST_RATES, ...LATER_RATES] as const;
+
+/** Headings, before these fields. */
+export const SECTIONS = {
+  maxDevices: 'tenant-profile.entityLimits',
+  maxTransportMessages: 'tenant-profile.usageLimits',
+  defaultStorageTtlDays: 'tenant-profile.keptLimits',
+  maxWsSessionsPerTenant: 'tenant-profile.liveLimits',
+  maxCalculatedFieldsPerEntity: 'tenant-profile.calculatedLimits',
+  transportTenantMsgRateLimit: 'tenant-profile.rateLimits',
+} as const;
+
+/** Offered for new profiles of later servers. */
+const LATER_NEW: readonly string[] = [...LATER_ENTITIES, ...LATER_USAGE, ...LATER_KEPT, ...LATER_LIVE, ...LATER_RATES];
+/** Later servers store all that they know with each profile. */
+const LATER: readonly string[] = [...LATER_NEW, ...CALCULATED];
+export const isLaterLimit = (field: string): boolean => LATER.includes(field);
+
+/** @param held the limits of a profile; null: a new one. @param isLater the server is a later one. */
+export function laterLimits(held: object | null, isLater: boolean): readonly string[] {
+  if (held) return LATER.filter((field) => field in held);
+  return isLater ? LATER_NEW : [];
+}
