@@ -60,15 +60,12 @@ export type NoData = z.infer<typeof noDataSchema>;
 const scriptArgumentSchema = z.looseObject({ name: z.string(), key: storedKeySchema });
 export type ScriptArgument = z.infer<typeof scriptArgumentSchema>;
 
-/** How calculated rules join conditions; profiles have AND. */
-export const JOINS = ['AND', 'OR'] as const;
-
 export const alarmRuleSchema = z.looseObject({
   condition: z.nullish(
     z.looseObject({
       condition: z.nullish(z.array(z.unknown())),
       spec: z.optional(z.unknown()),
-      /** Only in calculated rules. Default AND. */
+      /** Only in calculated rules: AND or OR. Default AND. */
       operation: text,
       /** Only in calculated rules, in place of conditions: an expression in TBEL. */
       script: text,
