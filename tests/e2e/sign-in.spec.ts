@@ -39,10 +39,14 @@ test('keeps the session over a reload, and removes everything on sign-out', asyn
 
 test('sign-out leaves nothing in the memory of page and core, in storage or in caches', async ({ page, platform }) => {
   const secrets: string[] = [];
-  page.on('response', async (response) => {
-    if (!/\/api\/auth\/(login|token)/.test(response.url()) || !response.ok()) return;
-    const { token, refreshToken } = (await response.json()) as { token: string; refreshToken: string };
-    secrets.push(token.slice(-40), refreshToken.slice(-40));
+  // Read before the page has the answer: it may be left at once, and its answers with it.
+  await page.route(/\/api\/auth\/(login|token)/, async (route) => {
+    const response = await route.fetch();
+    if (response.ok()) {
+      const { token, refreshToken } = (await response.json()) as { token: string; refreshToken: string };
+      secrets.push(token.slice(-40), refreshToken.slice(-40));
+    }
+    await route.fulfill({ response });
   });
   await signIn(page, platform.url);
   await page.goto(`${platform.url}/devices`);
