@@ -32,15 +32,6 @@ export function MoreListFilters(props: MoreListFiltersProps & OpenedProps) {
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t('entities.filters.more')} role="dialog" {...panelEvents(() => onChange(false))}>
         <div className={classes.fields}>
-          {hasCustomers ? (
-            <EntityControl
-              label={t('entities.filters.customer')}
-              entityType="CUSTOMER"
-              placeholder={t('entities.filters.anyCustomer')}
-              value={filters.customer === '' ? null : { entityType: 'CUSTOMER', id: filters.customer }}
-              onChange={(customer) => onFilter({ ...filters, customer: customer?.id ?? '' })}
-            />
-          ) : null}
           {hasLastData ? (
             <NativeSelect
               label={t('entities.filters.lastData')}
@@ -62,6 +53,16 @@ export function MoreListFilters(props: MoreListFiltersProps & OpenedProps) {
             ]}
             onChange={(event) => onFilter({ ...filters, severity: event.currentTarget.value as Severity | '' })}
           />
+          {/* Last, because it opens its list as soon as it has the focus, which the first field takes. */}
+          {hasCustomers ? (
+            <EntityControl
+              label={t('entities.filters.customer')}
+              entityType="CUSTOMER"
+              placeholder={t('entities.filters.anyCustomer')}
+              value={filters.customer === '' ? null : { entityType: 'CUSTOMER', id: filters.customer }}
+              onChange={(customer) => onFilter({ ...filters, customer: customer?.id ?? '' })}
+            />
+          ) : null}
         </div>
       </Popover.Dropdown>
     </Popover>
