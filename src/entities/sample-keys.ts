@@ -10,9 +10,10 @@ export async function sampleKeys(entities: readonly EntityId[]): Promise<Readonl
   const step = Math.max(1, Math.floor(entities.length / SAMPLE));
   const asked = entities.filter((_, index) => index % step === 0).slice(0, SAMPLE);
   const outcomes = await Promise.all(asked.map((entity) => request('timeseriesKeys', { entity }, { ignoreErrors: true })));
-  const failure = outcomes.find((outcome) => !outcome.ok);
-  if (failure && !failure.ok) notifyFault(failure.fault);
-  if (failure && outcomes.every(({ ok }) => !ok)) return undefined;
+  // One that was deleted since it was listed is no failure.
+  const [failure] = outcomes.flatMap((outcome) => (outcome.ok || outcome.fault.kind === 'not-found' ? [] : [outcome.fault]));
+  if (failure) notifyFault(failure);
+  if (outcomes.length > 0 && outcomes.every(({ ok }) => !ok)) return undefined;
   const counts = new Map<string, number>();
   for (const outcome of outcomes) {
     if (outcome.ok) for (const key of outcome.value) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EntityId } from '../contract/entity-id.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
 import type { EntityRow } from '../contract/snapshot.ts';
+import { noticeStore } from '../store/notices.ts';
 import type { TableView } from '../store/views.ts';
 import { device } from './kinds/device.ts';
 
@@ -77,4 +78,14 @@ it('keeps the columns when the keys of the rows cannot be read', async () => {
   keysOf.mockImplementation(() => failed(fault('network')));
   await see(['b1', 'b2'], 'b');
   expect(keys).toEqual(['of a']);
+});
+
+it.each([
+  ['not-found', 0],
+  ['network', 1],
+] as const)('with a fault of kind %s of one row, tells %i and shows the keys of the others', async (kind, told) => {
+  noticeStore.notices = [];
+  keysOf.mockImplementation((id: string) => (id === 'gone' ? failed(fault(kind)) : ok(['ozone'])));
+  await see(['gone', 'b1'], 'b');
+  expect([keys, noticeStore.notices.length]).toEqual([['ozone'], told]);
 });

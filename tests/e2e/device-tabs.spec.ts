@@ -111,7 +111,8 @@ test('a customer user claims a device and gives it back', async ({ openAs, platf
 });
 
 test('a device is added step by step, up to its first reading', async ({ console: page, platform, request }) => {
-  const name = `Stepped ${test.info().testId}`;
+  // A second try finds the device of the first.
+  const name = `Stepped ${test.info().testId} ${test.info().retry}`;
   const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
   await page.goto(`${platform.url}/devices/new`);
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
