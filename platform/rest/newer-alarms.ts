@@ -1,7 +1,6 @@
 /** Lists and counts of alarms that newer servers have: several words of each filter, and an assignee. */
-import * as z from 'zod/mini';
 import { ALARM_SEARCH_STATUSES, type Alarm, type AlarmSearchStatus, SEVERITIES, type Severity } from '../../src/contract/alarm.ts';
-import { entityFilterSchema, keyFilterSchema } from '../../src/contract/query.ts';
+import { alarmCountQuerySchema } from '../../src/contract/frames.ts';
 import { runSliced } from '../sliced.ts';
 import { matchesLists } from '../storage/alarm-status.ts';
 import { alarmsOfPath, listAlarms, visibleAlarms } from './alarms.ts';
@@ -30,20 +29,8 @@ function* only(alarms: Iterable<Alarm>, isWanted: (alarm: Alarm) => boolean): Ge
   for (const alarm of alarms) if (isWanted(alarm)) yield alarm;
 }
 
-const countSchema = z.object({
-  entityFilter: z.nullish(entityFilterSchema),
-  keyFilters: z.nullish(z.array(keyFilterSchema)),
-  startTs: z.nullish(z.number()),
-  endTs: z.nullish(z.number()),
-  timeWindow: z.nullish(z.number()),
-  typeList: z.nullish(z.array(z.string())),
-  statusList: z.nullish(z.array(z.enum(ALARM_SEARCH_STATUSES))),
-  severityList: z.nullish(z.array(z.enum(SEVERITIES))),
-  searchPropagatedAlarms: z.nullish(z.boolean()),
-});
-
 async function count(request: ApiRequest): Promise<number> {
-  const { entityFilter, keyFilters, ...link } = await request.body(countSchema);
+  const { entityFilter, keyFilters, assigneeId: _, ...link } = await request.body(alarmCountQuerySchema);
   if (!entityFilter) {
     const { statusList, severityList, typeList } = link;
     const isWanted = (alarm: Alarm) => matchesLists(alarm, statusList ?? [], severityList ?? [], typeList ?? []);

@@ -52,7 +52,7 @@ export const entityCountCmdSchema = z.strictObject({ cmdId, query: entityCountQu
 export type EntityCountCmd = z.infer<typeof entityCountCmdSchema>;
 
 /** Exists from 3.5 on. Without a filter: all visible alarms. */
-const alarmCountQuerySchema = z.object({
+export const alarmCountQuerySchema = z.object({
   entityFilter: z.nullish(entityFilterSchema),
   keyFilters: z.nullish(z.array(keyFilterSchema)),
   startTs: z.nullish(z.number()),

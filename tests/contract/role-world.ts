@@ -36,7 +36,7 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
   const customerId = customerUser.customerId.id;
   let count = 0;
   const save = async <R extends AnyRecord>(path: string, entityType: string, record: object, by = tenant) =>
-    // Its name is sent with it.
+    // The call knows only an id; the server answers with what was sent, such as the name.
     (await by.call('saveRecord', { path, entityType, record })) as unknown as R;
   const given = async (path: string, entityType: string, record: object) => {
     const name = `Of roles ${++count}`;
