@@ -1,9 +1,10 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium, TEST_ARGS } from './chromium.ts';
 
 const chromium = findChromium();
 
-export default defineConfig({
+/** What `npm run soak` shares. */
+export const COMMON: PlaywrightTestConfig = {
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: '../test-results',
@@ -24,4 +25,12 @@ export default defineConfig({
     launchOptions: { args: TEST_ARGS, ...(chromium ? { executablePath: chromium.path } : {}) },
     screenshot: 'only-on-failure',
   },
+};
+
+export default defineConfig(COMMON, {
+  // The gallery first: its long test would end the run alone.
+  projects: [
+    { name: 'gallery', testMatch: 'gallery.spec.ts' },
+    { name: 'console', testIgnore: 'gallery.spec.ts' },
+  ],
 });

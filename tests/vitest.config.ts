@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { ROOT, readSources } from './architecture/source-files.ts';
 import { findChromium, TEST_ARGS } from './chromium.ts';
+import { iconFiles, namedIcons } from './named-icons.ts';
 import { PROPERTY_RUNS } from './property-runs.ts';
 
 const root = ROOT;
@@ -33,8 +34,9 @@ const packages = new Set(
     .flatMap(({ text }) =>
       [...text.matchAll(/^(?:import|export)(?! type)[^'\n]*(?:\n[^'\n]*)*?from '([^'.][^']*)'/gm)].map(([, name]) => name ?? ''),
     )
-    .filter((name) => !/^(vitest|node:|@vitest)|\.css$/.test(name)),
+    .filter((name) => !/^(vitest|node:|@vitest)|^@tabler\/icons-react$|\.css$/.test(name)),
 );
+const icons = new Set(sources.filter(({ path }) => path.startsWith('src/')).flatMap(({ text }) => iconFiles(text)));
 
 export default defineConfig({
   root,
@@ -89,7 +91,8 @@ export default defineConfig({
       {
         root,
         define: { 'process.env.NODE_ENV': '"test"', 'process.env.GALLERY': '""' },
-        optimizeDeps: { include: [...packages, 'react/jsx-dev-runtime'] },
+        plugins: [namedIcons],
+        optimizeDeps: { include: [...packages, ...icons, 'react/jsx-dev-runtime'] },
         test: {
           name: 'browser',
           ...patient,

@@ -1,7 +1,7 @@
 /**
  * Light left to right and dark right to left. Text is drawn as blocks (`block-font.ts`), so that a machine's fonts do not matter. At half
  * size a picture is a few kilobytes and an edge is still accurate to 2 px.
- * To update: `npx playwright test --config tests/playwright.config.ts gallery --update-snapshots`, and review the pictures.
+ * To update: `npx playwright test --config tests/playwright.config.ts gallery --update-snapshots` (in dark: `tests/load/playwright.config.ts`), and review the pictures.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

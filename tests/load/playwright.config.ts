@@ -1,8 +1,8 @@
 /** Configuration of `npm run soak`: one test at a time, because each measures a load of its own. */
 import { defineConfig } from '@playwright/test';
-import end2end from '../playwright.config.ts';
+import { COMMON } from '../playwright.config.ts';
 
-export default defineConfig(end2end, {
+export default defineConfig(COMMON, {
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './build-console.ts',

@@ -1,0 +1,38 @@
+/** The gallery of all controls: tests with a platform that serves it, and what they look for. */
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { type PlatformProcess, startPlatform } from '../platform-process.ts';
+import { comparePictures, setInBlocks, takePictures } from './gallery-pictures.ts';
+import { axeOf } from './violations.ts';
+
+export const test = base.extend<object, { gallery: PlatformProcess }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes the fixtures that a function needs from this pattern
+    async ({}, use) => {
+      const platform = await startPlatform({ devices: 100, args: ['--console', 'dist-gallery'] });
+      await use(platform);
+      await platform.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** A page that is signed in. */
+export async function openGallery(page: Page, url: string, query: string): Promise<void> {
+  await page.goto(`${url}/gallery?${query}`);
+  // Drawing hundreds of controls takes a busy machine a while.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** @param rule by default all of WCAG 2.2 AA. */
+export async function violationsOf(page: Page, rule?: string): Promise<string[]> {
+  const { violations } = await axeOf(page, rule).include('main').analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html}`));
+}
+
+/** @param name of the kept pictures. */
+export async function expectPictures(page: Page, name: string, info: TestInfo): Promise<void> {
+  const endBlocks = await setInBlocks(page);
+  expect.soft(comparePictures(await takePictures(page), name, info)).toEqual([]);
+  await endBlocks();
+}
