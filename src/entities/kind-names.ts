@@ -2,7 +2,7 @@
 import type { EntityType } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
 
-interface KindPlace {
+export interface KindPlace {
   /** Its route, whose name is `shell.route.<page>`. */
   readonly page: string;
   /** Of the list; details are one segment below. */

@@ -7,9 +7,11 @@ import { describePlain, describeRecord } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
-import { isLaterLimit, laterLimits, NUMBERS, RATES, SECTIONS } from './tenant-profile/limit-fields.ts';
+import { FLAGS, isLaterLimit, laterLimits, NUMBERS, RATES, SECTIONS } from './tenant-profile/limit-fields.ts';
 
-type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & { readonly [K in (typeof RATES)[number]]: string | null };
+type Limits = { readonly [K in (typeof NUMBERS)[number]]: number | null } & { readonly [K in (typeof RATES)[number]]: string | null } & {
+  readonly [K in (typeof FLAGS)[number]]: boolean;
+};
 
 interface TenantProfileDraft extends Limits {
   readonly name: string | null;
@@ -51,19 +53,21 @@ export const tenantProfileRecord = (isLater: boolean) =>
           (field) =>
             ({ field, control: 'number', isHalf: true, options: optionsOf(field), ...sectionAt(field), ...shownIf(field) }) as LimitField,
         ),
+        ...FLAGS.map((field) => ({ field, control: 'flag', ...shownIf(field) }) as LimitField),
         ...RATES.map((field) => ({ field, control: 'rate-limit', ...sectionAt(field), ...shownIf(field) }) as LimitField),
       ]),
       draftOf: (profile) => {
         const held = configurationOf(profile);
         const numbers = NUMBERS.map((field) => [field, typeof held[field] === 'number' ? held[field] : 0]);
         const rates = RATES.map((field) => [field, typeof held[field] === 'string' ? held[field] : null]);
-        // `fromEntries` loses the keys, which are those of both lists.
-        const limits = Object.fromEntries([...numbers, ...rates]) as unknown as Limits;
+        const flags = FLAGS.map((field) => [field, held[field] !== false]);
+        // `fromEntries` loses the keys, which are those of the three lists.
+        const limits = Object.fromEntries([...numbers, ...flags, ...rates]) as unknown as Limits;
         const later = laterLimits(profile && held, isLater);
         return { name: profile?.name ?? null, description: profile?.description ?? null, later, ...limits };
       },
       withChanges: (profile, draft, fields) => {
-        const changed = [...NUMBERS, ...RATES].filter((field) => fields.includes(field));
+        const changed = [...NUMBERS, ...FLAGS, ...RATES].filter((field) => fields.includes(field));
         const values = changed.map((field) => [field, draft[field]]);
         const configuration = { type: 'DEFAULT', ...configurationOf(profile), ...Object.fromEntries(values) };
         return {

@@ -2,10 +2,12 @@ import { request } from '../../bridge/request.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import type { AlarmDataQuery, EntityData } from '../../contract/query.ts';
-import type { Authority } from '../../contract/session.ts';
+import type { Authority, User } from '../../contract/session.ts';
 import type { EpochMs } from '../../contract/units.ts';
+import { ENTITY_KINDS, KIND_PLACES, type KindPlace, type ListedKindName } from '../../entities/kind-names.ts';
+import { entityLookup } from '../../inputs/entities/entity-lookups.ts';
 
-export type FoundType = 'DEVICE' | 'ASSET' | 'CUSTOMER' | 'DASHBOARD' | 'ALARM';
+export type FoundType = (typeof KIND_PLACES)[ListedKindName]['entityType'] | 'ALARM';
 
 export interface FoundEntity {
   readonly id: string;
@@ -18,12 +20,18 @@ export interface FoundEntity {
   readonly state?: { readonly isActive: boolean; readonly at: EpochMs };
 }
 
-const USERS: readonly FoundType[] = ['DEVICE', 'DASHBOARD', 'ALARM', 'ASSET'];
-
+/** What the menu lists for the account, and for users dashboards and alarms. In the order in which they are shown. */
 export function searchedTypes(authority: Authority | undefined): readonly FoundType[] {
-  if (authority === 'TENANT_ADMIN') return [...USERS, 'CUSTOMER'];
-  return authority === 'CUSTOMER_USER' ? USERS : [];
+  if (!authority) return [];
+  const places: readonly KindPlace[] = ENTITY_KINDS.map((kind) => KIND_PLACES[kind]);
+  const [first, ...others] = places
+    .filter(({ group, roles }) => group !== undefined && roles.includes(authority))
+    .map(({ entityType }) => entityType as FoundType);
+  return [...(first ? [first] : []), ...(authority === 'SYS_ADMIN' ? [] : (['DASHBOARD', 'ALARM'] as const)), ...others];
 }
+
+/** Entity queries do not find others on each server: those have lists only. */
+const QUERIED: readonly FoundType[] = ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'DASHBOARD'];
 
 const PER_TYPE = 5;
 const FIELD = 'ENTITY_FIELD' as const;
@@ -78,9 +86,16 @@ async function findAlarms(text: string): Promise<Outcome<readonly FoundEntity[]>
   return { ok: true, value };
 }
 
+async function findListed(user: User, entityType: FoundType, text: string): Promise<Outcome<readonly FoundEntity[]>> {
+  const outcome = await entityLookup(entityType).search(user, text, PER_TYPE);
+  if (!outcome.ok) return outcome;
+  return { ok: true, value: outcome.value.map(({ value, label }): FoundEntity => ({ id: value, entityType, name: label, type: '' })) };
+}
+
 /** The first entities with the text in their name. Faults as in `DataCore.call`; the user is not notified. */
-export async function findEntities(entityType: FoundType, text: string): Promise<Outcome<readonly FoundEntity[]>> {
+export async function findEntities(user: User, entityType: FoundType, text: string): Promise<Outcome<readonly FoundEntity[]>> {
   if (entityType === 'ALARM') return findAlarms(text);
+  if (!QUERIED.includes(entityType)) return findListed(user, entityType, text);
   const isDevice = entityType === 'DEVICE';
   const outcome = await request(
     'findEntities',

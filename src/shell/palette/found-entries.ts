@@ -7,25 +7,33 @@ import { translate } from '../../i18n/i18n.ts';
 import { copyText } from '../../marks/copy-text.tsx';
 import { notify } from '../../store/notices.ts';
 import { ROUTE_ICONS } from '../route-icons.ts';
+import type { PageId } from '../routes.ts';
 import type { FoundEntity, FoundType } from './find-entities.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
 type Navigate = (href: string) => void;
 
 interface Place {
+  /** Its name is that of the results, too. */
+  readonly page: PageId;
   readonly icon: Icon;
   readonly href: (id: string) => string;
 }
 
 /** What is opened elsewhere than in the list of its kind. */
 const OTHER_PLACES: Readonly<Partial<Record<FoundType, Place>>> = {
-  DASHBOARD: { icon: ROUTE_ICONS.dashboards, href: (id) => `/dashboards/${id}` },
-  ALARM: { icon: ROUTE_ICONS.alarms, href: (id) => `/alarms?alarm=${id}` },
+  DASHBOARD: { page: 'dashboards', icon: ROUTE_ICONS.dashboards, href: (id) => `/dashboards/${id}` },
+  ALARM: { page: 'alarms', icon: ROUTE_ICONS.alarms, href: (id) => `/alarms?alarm=${id}` },
 };
 
 function placeFor(type: FoundType): Place {
   const kind = ENTITY_KINDS.find((name) => KIND_PLACES[name].entityType === type) ?? 'device';
-  return OTHER_PLACES[type] ?? { icon: KIND_ICONS[kind], href: (id) => `${KIND_PLACES[kind].path}/${id}` };
+  const { page, path } = KIND_PLACES[kind];
+  return OTHER_PLACES[type] ?? { page, icon: KIND_ICONS[kind], href: (id) => `${path}/${id}` };
+}
+
+export function headingOf(type: FoundType): string {
+  return translate(`shell.route.${placeFor(type).page}`);
 }
 
 export function foundEntry({ id, entityType, name, type, state, alarm }: FoundEntity, navigate: Navigate): PaletteEntry {

@@ -2,8 +2,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Alarm } from '../../contract/alarm.ts';
-import type { FoundEntity } from './find-entities.ts';
-import { actionsOn } from './found-entries.ts';
+import type { Authority } from '../../contract/session.ts';
+import { type FoundEntity, searchedTypes } from './find-entities.ts';
+import { actionsOn, foundEntry } from './found-entries.ts';
 import { bestFirst, isHit, type PaletteEntry, pageEntries, splitMatches, wordsOf } from './palette-entries.ts';
 
 it('splits a text into matches and the rest without loss', () => {
@@ -36,6 +37,17 @@ it('puts names that begin as typed before others, and keeps the order otherwise'
   const labels = (query: string) => bestFirst(wordsOf(query), entries).map(({ label }) => label);
   expect(labels('prof')).toEqual(['Profile', 'Profile 2', 'Device profiles', 'My profile']);
   expect(labels('')).toEqual(entries.map(({ label }) => label));
+});
+
+it.each<[Authority, string[]]>([
+  ['SYS_ADMIN', ['/tenants/1', '/tenantProfiles/1']],
+  ['TENANT_ADMIN', ['/devices/1', '/dashboards/1', '/alarms?alarm=1', '/assets/1', '/entityViews/1', '/deviceProfiles/1', '/customers/1']],
+  ['CUSTOMER_USER', ['/devices/1', '/dashboards/1', '/alarms?alarm=1', '/assets/1', '/entityViews/1']],
+])('finds for %s what the menu lists, each at its place', (authority, expected) => {
+  const went: string[] = [];
+  for (const entityType of searchedTypes(authority))
+    foundEntry({ id: '1', entityType, name: 'A', type: '' }, (href) => went.push(href)).run();
+  expect(went).toEqual(expected);
 });
 
 it('offers an account only pages that it may open', () => {

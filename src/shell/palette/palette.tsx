@@ -13,16 +13,17 @@ import { hotkeyStore, toggleCheatSheet, togglePalette } from '../../store/hotkey
 import { sessionStore } from '../../store/session.ts';
 import { leave } from '../../store/unsaved.ts';
 import { toggleFullScreen } from '../full-screen.ts';
-import { actionsOn, foundEntry } from './found-entries.ts';
+import { searchedTypes } from './find-entities.ts';
+import { actionsOn, foundEntry, headingOf } from './found-entries.ts';
 import classes from './palette.module.css';
 import { actionEntries, bestFirst, isHit, type PaletteEntry, pageEntries, wordsOf } from './palette-entries.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { useFoundEntities } from './use-found-entities.ts';
 
-const FOUND = ['DEVICE', 'DASHBOARD', 'ALARM', 'ASSET', 'CUSTOMER'] as const;
-const GROUPS = [...FOUND, 'first', 'pages', 'actions'] as const;
+const OWN_GROUPS = ['first', 'pages', 'actions'] as const;
 
 function useEntries(query: string) {
+  const t = useT();
   const user = useSnapshot(sessionStore).current.user as User | null;
   const [, navigate] = useLocation();
   const { setColorScheme } = useMantineColorScheme();
@@ -42,16 +43,21 @@ function useEntries(query: string) {
       }),
     ].filter((entry) => isHit(entry, words)),
   );
-  const things = FOUND.flatMap((type) => found.entities.filter(({ entityType }) => entityType === type));
+  const types = searchedTypes(user?.authority);
+  const things = types.flatMap((type) => found.entities.filter(({ entityType }) => entityType === type));
   const [first] = things;
   const all = [...things.map((thing) => foundEntry(thing, navigate)), ...(first ? actionsOn(first, navigate) : []), ...own];
-  return { entries: GROUPS.flatMap((group) => all.filter((entry) => entry.group === group)), first: first?.name ?? '', words, found };
+  const groups = [
+    ...types.map((type) => ({ id: type, heading: headingOf(type) })),
+    ...OWN_GROUPS.map((id) => ({ id, heading: t(`palette.group.${id}`, { name: first?.name ?? '' }) })),
+  ];
+  return { groups, entries: groups.flatMap(({ id }) => all.filter(({ group }) => group === id)), words, found };
 }
 
 export function Palette() {
   const t = useT();
   const { query } = useSnapshot(hotkeyStore, { sync: true });
-  const { entries, first, words, found } = useEntries(query);
+  const { groups, entries, words, found } = useEntries(query);
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -116,13 +122,13 @@ export function Palette() {
         aria-busy={found.isSearching}
         className={classes.list}
       >
-        {GROUPS.map((group) => {
+        {groups.map(({ id: group, heading }) => {
           const own = entries.flatMap((entry, place) => (entry.group === group ? [{ entry, place }] : []));
           return own.length === 0 ? null : (
             // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <p id={`${id}-${group}`} className={classes.group}>
-                {t(`palette.group.${group}`, { name: first })}
+                {heading}
               </p>
               {own.map(({ entry, place }) => (
                 <PaletteRow key={entry.id} id={optionId(place)} entry={entry} words={words} isChosen={place === current} onRun={run} />

@@ -10,7 +10,7 @@ type Answer = Outcome<readonly FoundEntity[]>;
 const asked = vi.hoisted((): { type: string; text: string; answer: (outcome: Answer) => void }[] => []);
 vi.mock('./find-entities.ts', () => ({
   searchedTypes: (): FoundType[] => ['DEVICE', 'ALARM'],
-  findEntities: (type: string, text: string) => new Promise<Answer>((answer) => asked.push({ type, text, answer })),
+  findEntities: (_user: User, type: string, text: string) => new Promise<Answer>((answer) => asked.push({ type, text, answer })),
 }));
 
 const id = { entityType: 'USER', id: '13814000-1dd2-11b2-8080-808080808080' };

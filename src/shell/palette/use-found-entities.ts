@@ -50,7 +50,7 @@ export function useFoundEntities(user: User | null, query: string): Omit<Found, 
     if (!user || wanted === '') return;
     let isOutdated = false;
     const ask = async () => {
-      const answers = await Promise.all(searchedTypes(user.authority).map((type) => findEntities(type, wanted)));
+      const answers = await Promise.all(searchedTypes(user.authority).map((type) => findEntities(user, type, wanted)));
       if (isOutdated) return;
       const entities = answers.flatMap((answer) => (answer.ok ? answer.value : []));
       // Alarms change too fast to be remembered.

@@ -45,6 +45,9 @@ export const NUMBERS = [
   ...[...KEPT, ...LATER_KEPT, ...LATER_LIVE, ...CALCULATED],
 ] as const;
 
+/** On unless the server stores that they are off. */
+export const FLAGS = ['smsEnabled'] as const;
+
 /** Rate limits of tenant profiles, as `count:seconds` pairs. */
 const FIRST_RATES = [
   'transportTenantMsgRateLimit',
@@ -92,7 +95,7 @@ export const SECTIONS = {
 } as const;
 
 /** Offered for new profiles of later servers. */
-const LATER_NEW: readonly string[] = [...LATER_ENTITIES, ...LATER_USAGE, ...LATER_KEPT, ...LATER_LIVE, ...LATER_RATES];
+const LATER_NEW: readonly string[] = [...LATER_ENTITIES, ...LATER_USAGE, ...FLAGS, ...LATER_KEPT, ...LATER_LIVE, ...LATER_RATES];
 /** Later servers store all that they know with each profile. */
 const LATER: readonly string[] = [...LATER_NEW, ...CALCULATED];
 export const isLaterLimit = (field: string): boolean => LATER.includes(field);
