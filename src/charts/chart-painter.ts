@@ -2,11 +2,11 @@ import type { SampleAt } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
 import { inNextFrame } from '../marks/next-frame.ts';
 import { type Inspect, Inspector } from './inspector.ts';
-import { LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
+import { isComputedColumn, LEGEND_COLUMNS, type LegendColumn } from './legend-columns.ts';
 import type { PlotInput } from './plot-input.ts';
 import { type LegendTexts, writeLegend } from './series-legend.tsx';
 import { type Crosshair, SeriesPlot } from './series-plot.ts';
-import { chartSummary, drawnValue, newestValue, sampleText } from './series-values.ts';
+import { chartSummary, drawnValue, missing, newestValue, sampleText } from './series-values.ts';
 import { instant } from './tick-format.ts';
 
 export interface ChartParts {
@@ -197,9 +197,11 @@ export class ChartPainter {
     const { crosshair } = this;
     const colours = this.plot.colours();
     return series.map((spec, s): LegendTexts => {
-      const statistics = snapshot.series[s]?.statistics;
-      const isText = snapshot.series[s]?.texts != null;
-      const number = (column: LegendColumn) => drawnValue(isText ? Number.NaN : (statistics?.[column] ?? Number.NaN), spec);
+      const info = snapshot.series[s];
+      const number = (column: LegendColumn) => {
+        if (!info || info.texts !== null) return missing();
+        return drawnValue(info.statistics[column], spec, info, isComputedColumn(column) || spec.isComputed);
+      };
       return {
         value: crosshair ? this.valueUnder(crosshair, s) : newestValue(snapshot, s, spec, isLive),
         freshness: isLive && !crosshair ? snapshot.series[s]?.latest.freshness : undefined,
@@ -233,13 +235,15 @@ export class ChartPainter {
   private valueUnder({ samples }: Crosshair, s: number): string {
     const { snapshot, series } = this.input;
     const spec = series[s];
+    const info = snapshot.series[s];
     const drawn = samples[s];
-    if (!spec || drawn == null) return drawnValue(Number.NaN, spec ?? { label: '' });
-    const texts = snapshot.series[s]?.texts ?? null;
-    if (!this.listener.onInspect) return sampleText(snapshot.columns[s]?.[drawn] ?? Number.NaN, texts, spec);
+    if (!spec || !info || drawn == null) return missing();
+    if (!this.listener.onInspect) return sampleText(snapshot.columns[s]?.[drawn] ?? Number.NaN, spec, info);
     if (!this.inspected) return WAITING;
     const sample = this.inspected[s];
-    return sample ? sampleText(sample.value, sample.text === null ? null : texts, spec, sample.text) : drawnValue(Number.NaN, spec);
+    return sample
+      ? sampleText(sample.value, spec, { key: info.key, texts: sample.text === null ? null : info.texts }, sample.text)
+      : missing();
   }
 
   private cross(crosshair: Crosshair | null): void {

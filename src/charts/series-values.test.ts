@@ -1,10 +1,30 @@
 import { expect, it } from 'vitest';
+import { formatMoment } from '../format/times.ts';
 import { plotSnapshot } from './plot-input.fixture.ts';
-import { newestValue } from './series-values.ts';
+import { drawnValue, newestValue } from './series-values.ts';
 
 it('is the reported value of a live chart, and the last bucket of counts and sums', () => {
   const snapshot = plotSnapshot({ newest: 116 });
   expect(newestValue(snapshot, 0, { label: 'A' }, true)).toBe('5');
   expect(newestValue(snapshot, 0, { label: 'A', showsBuckets: true, decimals: 0 }, true)).toBe('116');
   expect(newestValue(snapshot, 0, { label: 'A', decimals: 0 }, false)).toBe('116');
+});
+
+it.each([
+  ['a reported value keeps its digits', -0.0000123, {}, '\u22120.0000123'],
+  ['a sample in E-notation too', 1.2e-7, {}, '0.00000012'],
+  ['an average has six digits, however small', -0.00001234567, { isComputed: true }, '\u22120.0000123457'],
+  ['and all before the point', 1_234_567.89, { isComputed: true }, '1,234,568'],
+  ['noise of the computer is none of them', 16.799999999999997, { isComputed: true }, '16.8'],
+  ['set decimals win', 16.75, { decimals: 1, isComputed: true }, '16.8'],
+  ['no value is a dash', Number.NaN, {}, '\u2013'],
+])('%s', (_title, value, spec, text) => expect(drawnValue(value, { label: 'A', ...spec }, { key: 'flow' })).toBe(text));
+
+it('shows times as such, live and drawn', () => {
+  const at = Date.UTC(2026, 2, 16, 13, 32, 7);
+  const plain = plotSnapshot({ newest: at });
+  const [info] = plain.series;
+  const snapshot = { ...plain, series: info ? [{ ...info, key: 'startTs', latest: { ...info.latest, value: String(at) } }] : [] };
+  const text = formatMoment(at);
+  expect([true, false].map((isLive) => newestValue(snapshot, 0, { label: 'A' }, isLive))).toEqual([text, text]);
 });

@@ -8,6 +8,7 @@ import { type ChartHandle, SeriesChart } from '../charts/series-chart.tsx';
 import type { SeriesDemand } from '../contract/demand.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { EntityId } from '../contract/identifiers.ts';
+import { isComputed } from '../contract/telemetry.ts';
 import type { TimeWindow } from '../contract/time-window.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -80,7 +81,11 @@ export function EntityChart({ entity, keys, isNamed, range, zoom, onZoom, alarms
   const exportData = useCallback(() => perform((core) => core.exportSeries(id), QUIET), [id]);
   const inspect = useCallback((at: EpochMs) => perform((core) => core.samplesAt(id, at), QUIET), [id]);
   const drawn = drawnKeys({ snapshot });
-  const specs = useMemo(() => (JSON.parse(drawn) as string[]).map((key) => keyWords(settings, key)), [drawn, settings]);
+  const isAveraged = isComputed(demand.window.aggregation);
+  const specs = useMemo(
+    () => (JSON.parse(drawn) as string[]).map((key) => ({ ...keyWords(settings, key), isComputed: isAveraged })),
+    [drawn, settings, isAveraged],
+  );
   if (!snapshot || snapshot.state === 'loading')
     return (
       <p className={classes.note} role="status">

@@ -27,6 +27,9 @@ it('reads each cell from its position in the demand', () => {
     tableColumns(kind, demandColumns(kind, ['pressure', 'x']), settings, new Map()).map((column) => column.text?.(row, 0));
   expect(texts({})).toEqual(['PS-001', 'Pump controller', '–', 'Active', '4.6', '–', undefined]);
   expect(texts({ pressure: { decimals: 2 } })[4]).toBe('4.60');
+  const started = { ...row, values: [String(Date.UTC(2026, 2, 16, 13, 32, 7))] };
+  const [column] = tableColumns({ ...kind, fields: [] }, [{ type: 'TIME_SERIES', key: 'startTs' }], {}, new Map());
+  expect(column?.text?.(started, 0), 'a key that holds a time').toContain(':32:07');
 });
 
 it('sorts only by columns that the platform knows', () => {

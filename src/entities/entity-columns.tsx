@@ -6,6 +6,7 @@ import type { EntityRow } from '../contract/snapshot.ts';
 import type { Freshness } from '../contract/telemetry.ts';
 import type { EpochMs } from '../contract/units.ts';
 import { formatDuration } from '../format/durations.ts';
+import { formatField, isMomentName } from '../format/moments.ts';
 import { formatValue } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { MessageKey } from '../i18n/messages.ts';
@@ -58,6 +59,8 @@ export function newestValue(row: EntityRow, from: number): LastValue {
 
 const PX_A_LETTER = 6.8;
 const LEAST_PX = 88;
+/** A date with its time of day. */
+const MOMENT_PX = 180;
 /** Padding, gaps and sort arrow. */
 const AROUND_PX = 40;
 
@@ -99,14 +102,14 @@ export function tableColumns(
       id: `key:${key}`,
       label,
       align: 'end',
-      width: headWidth(label, unit),
+      width: Math.max(isMomentName(key) ? MOMENT_PX : 0, headWidth(label, unit)),
       // The first keys matter most, so they are removed last.
       priority: 1 + Math.min(position, 3),
       isSortable: true,
       marksChange: true,
       ...(unit ? { unit } : {}),
       ...(position === 0 ? { phone: 'value' as const } : {}),
-      text: (row) => formatValue(row.values[index] ?? null, decimals),
+      text: (row) => formatField(key, row.values[index] ?? null, decimals),
       freshness: (row) => row.freshness[index] ?? 'unknown',
     };
   });

@@ -3,7 +3,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LatestValue } from '../contract/telemetry.ts';
-import { formatValue, numberOf } from '../format/numbers.ts';
+import { formatField } from '../format/moments.ts';
+import { numberOf } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CheckBox } from '../marks/check-box.tsx';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
@@ -61,7 +62,7 @@ const LatestRow = memo(
           )}
         </th>
         <td className={classes.value} title={value ?? undefined}>
-          <QualityText freshness={freshness}>{formatValue(value, decimals)}</QualityText>
+          <QualityText freshness={freshness}>{formatField(key, value, decimals)}</QualityText>
           {unit ? <span className={classes.unit}>{unit}</span> : null}
         </td>
         <td className={classes.age}>

@@ -6,7 +6,8 @@ import type { EntityId } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { formatSpan } from '../format/durations.ts';
-import { formatValue, numberOf } from '../format/numbers.ts';
+import { formatField } from '../format/moments.ts';
+import { numberOf } from '../format/numbers.ts';
 import { formatClock, formatTime } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Hint } from '../marks/hint.tsx';
@@ -116,7 +117,9 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
           </div>
           {latest ? (
             <p className={classes.big}>
-              <QualityText freshness={latest.freshness}>{formatValue(latest.value, keyWords(settings, latest.key).decimals)}</QualityText>
+              <QualityText freshness={latest.freshness}>
+                {formatField(latest.key, latest.value, keyWords(settings, latest.key).decimals)}
+              </QualityText>
               <span className={classes.unit}>{keyWords(settings, latest.key).unit}</span>
             </p>
           ) : null}

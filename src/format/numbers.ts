@@ -26,6 +26,19 @@ export function formatCount(value: number, locale = currentLocale()): string {
   return formatNumber(value, 0, locale);
 }
 
+const COMPUTED_DIGITS = 6;
+
+/** All digits of a reported number. An en dash if not finite. */
+export function formatReading(value: number, locale = currentLocale()): string {
+  return Number.isFinite(value) ? formatValue(String(value), undefined, locale) : formatNumber(value, 0, locale);
+}
+
+/** A number that was computed, such as an average: six digits, and all before the point, however large or small it is. */
+export function formatComputed(value: number, locale = currentLocale()): string {
+  const isLarge = Math.abs(value) >= 10 ** COMPUTED_DIGITS;
+  return formatReading(isLarge ? Math.round(value) : Number(value.toPrecision(COMPUTED_DIGITS)), locale);
+}
+
 const PLAIN_NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 /** Texts that need more digits before or after the point are shown with an exponent. */
 const MOST_INTEGERS = 21;

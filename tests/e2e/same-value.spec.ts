@@ -10,7 +10,7 @@ const PARTS = [
   ['Table', 'cards', 'entities_table', 'latest'],
 ] as const;
 
-const dashboardOf = (deviceType: string) => ({
+const dashboardOf = (deviceType: string, key: string) => ({
   title: 'Same value',
   configuration: {
     timewindow: AVERAGES,
@@ -19,9 +19,7 @@ const dashboardOf = (deviceType: string) => ({
     },
     widgets: Object.fromEntries(
       PARTS.map(([title, bundleAlias, typeAlias, type]) => {
-        const datasources = [
-          { type: 'entity', entityAliasId: 'one', dataKeys: [{ name: 'sameLevel', type: 'timeseries', label: 'Level' }] },
-        ];
+        const datasources = [{ type: 'entity', entityAliasId: 'one', dataKeys: [{ name: key, type: 'timeseries', label: 'Level' }] }];
         return [
           title,
           { id: title, isSystemType: true, bundleAlias, typeAlias, type, title, config: { title, datasources, settings: {} } },
@@ -38,19 +36,22 @@ const dashboardOf = (deviceType: string) => ({
   },
 });
 
+/** The drawer names a key in words. */
+const ROWS: Readonly<Record<string, RegExp>> = { sameLevel: /same ?level/i, startTs: /start ?ts/i };
+
 type Places = Readonly<Record<'card' | 'legend' | 'table' | 'drawer', Locator>>;
 
 interface Fixtures {
   /** Where the page shows the value of the device, which has a type of its own name. */
-  readonly open: (device: Device) => Promise<Places>;
+  readonly open: (device: Device, key?: string) => Promise<Places>;
 }
 
 const test = consoleTest.extend<Fixtures>({
   open: async ({ console: page, platform, request }, use) => {
     const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
     const created: string[] = [];
-    await use(async (device) => {
-      const saved = await request.post(`${platform.url}/api/dashboard`, { headers, data: dashboardOf(device.name) });
+    await use(async (device, key = 'sameLevel') => {
+      const saved = await request.post(`${platform.url}/api/dashboard`, { headers, data: dashboardOf(device.name, key) });
       const { id } = (await saved.json()) as { id: { id: string } };
       created.push(id.id);
       const drawer = await page.context().newPage();
@@ -61,7 +62,7 @@ const test = consoleTest.extend<Fixtures>({
         card: region('Card'),
         legend: region('Chart').getByRole('list', { name: 'Series' }),
         table: region('Table').getByRole('row', { name: new RegExp(device.name) }),
-        drawer: drawer.getByRole('complementary').getByRole('row', { name: /same ?level/i }),
+        drawer: drawer.getByRole('complementary').getByRole('row', { name: ROWS[key] }),
       };
     });
     for (const id of created) await request.delete(`${platform.url}/api/dashboard/${id}`, { headers });
@@ -87,6 +88,14 @@ test('one value has one number and one freshness in table, drawer, legend and ca
     }
   }
   await expect.poll(async () => (await marks(places)).length).toBe(1);
+});
+
+test('a key that holds a time shows the same time in table, drawer, legend and card', async ({ open, createDevice, send }) => {
+  const device = await createDevice('same-value-3', 'same-value-3');
+  await send(device, { startTs: Date.UTC(2026, 2, 16, 13, 32, 7) });
+  const places = await open(device, 'startTs');
+  for (const [where, place] of Object.entries(places))
+    await expect(place.getByText('Mar 16, 2026, 13:32:07', { exact: true }), where).toBeVisible();
 });
 
 test('a value that has stopped is stale for as long in table, drawer, legend and card', async ({

@@ -1,10 +1,11 @@
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { SeriesInfo } from '../../../contract/snapshot.ts';
+import { isComputed } from '../../../contract/telemetry.ts';
 import type { ChartTimeseriesSettings } from '../../../contract/widgets.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import type { WidgetInput } from '../../describe.ts';
-import { seriesKeys } from '../../key-functions.ts';
+import { postFunction, seriesKeys } from '../../key-functions.ts';
 import { fillLabel, namesEntity } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
 import { isStateChart, keySettings, keyStyle } from './chart-style.ts';
@@ -45,6 +46,7 @@ export function seriesSpecs(
       colour: isOneOfMany ? undefined : key?.color,
       unit: key?.units || chart.config.units,
       decimals: isCount ? 0 : (key?.decimals ?? chart.config.decimals),
+      ...(isComputed(aggregation) || (key && (key.funcBody || postFunction(source, key))) ? { isComputed: true } : {}),
       ...(isCount || aggregation === 'SUM' ? { showsBuckets: true } : {}),
       ...(comparesTo === undefined ? {} : { comparesTo: Math.max(0, comparesTo), style: 'line' as const, isFilled: false }),
     };

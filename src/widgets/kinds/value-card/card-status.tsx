@@ -2,13 +2,11 @@ import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Alarm, isAcknowledged } from '../../../contract/alarm.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
-import { decimalsOf, formatNumber } from '../../../format/numbers.ts';
+import { formatReading } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { SeverityGlyph } from '../../../marks/severity-glyph.tsx';
 import type { Outside } from './outside-range.ts';
 import classes from './value-card.module.css';
-
-export const boundText = (bound: number) => formatNumber(bound, decimalsOf(String(bound)));
 
 interface CardStatusProps {
   readonly alarm?: Alarm | undefined;
@@ -21,7 +19,7 @@ interface CardStatusProps {
 
 function AlarmWords({ alarm, outside }: { readonly alarm: Alarm; readonly outside: Outside | undefined }) {
   const t = useT();
-  const what = outside ? t(`widgets.${outside.side}`, { bound: boundText(outside.bound) }) : alarm.type;
+  const what = outside ? t(`widgets.${outside.side}`, { bound: formatReading(outside.bound) }) : alarm.type;
   return (
     <>
       <SeverityGlyph severity={alarm.severity} size={14} />
@@ -49,10 +47,10 @@ export function CardStatus({ alarm, outside: found, normal, freshness, mark }: C
       ) : outside ? (
         <>
           <Arrow aria-hidden stroke={1.75} size={14} />
-          <strong>{t(outside.side === 'above' ? 'widgets.isAbove' : 'widgets.isBelow', { bound: boundText(outside.bound) })}</strong>
+          <strong>{t(outside.side === 'above' ? 'widgets.isAbove' : 'widgets.isBelow', { bound: formatReading(outside.bound) })}</strong>
         </>
       ) : isNormalSaid ? (
-        <span className={classes.figures}>{t('widgets.normal', { from: boundText(normal[0]), to: boundText(normal[1]) })}</span>
+        <span className={classes.figures}>{t('widgets.normal', { from: formatReading(normal[0]), to: formatReading(normal[1]) })}</span>
       ) : null}
       {mark === undefined ? null : <span className={classes.age}>{mark}</span>}
     </p>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../format/numbers.ts';
+import { formatNumber, formatReading } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import classes from './value-card.module.css';
 
@@ -7,7 +7,8 @@ interface RangeBarProps {
   readonly max: number;
   readonly normal: readonly [number, number] | undefined;
   readonly value: number | undefined;
-  readonly decimals: number;
+  /** Default: the digits of the bounds. */
+  readonly decimals: number | undefined;
   /** False where the note below has the same bounds and there is no room for both. */
   readonly hasFigures: boolean;
 }
@@ -44,7 +45,7 @@ export function RangeBar({ min, max, normal, value, decimals, hasFigures }: Rang
               data-edge={i === 0 ? 'start' : i === ends.length - 1 ? 'end' : undefined}
               style={{ insetInlineStart: share(end) }}
             >
-              {formatNumber(end, Number.isInteger(end) ? 0 : decimals)}
+              {decimals === undefined || Number.isInteger(end) ? formatReading(end) : formatNumber(end, decimals)}
             </span>
           ))}
         </div>

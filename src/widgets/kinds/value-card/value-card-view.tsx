@@ -4,11 +4,11 @@ import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';
 import type { DemandStatus, SeriesSnapshot } from '../../../contract/snapshot.ts';
-import type { Freshness } from '../../../contract/telemetry.ts';
+import { type Freshness, isComputed } from '../../../contract/telemetry.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { formatField, momentOf } from '../../../format/moments.ts';
-import { numberOf } from '../../../format/numbers.ts';
+import { formatComputed, numberOf } from '../../../format/numbers.ts';
 import { formatRounded } from '../../../format/rounded.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -96,17 +96,22 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
   const alarm = useCardAlarm(isWall ? (source ?? null) : null);
   const key = source?.keys[0];
   const unit = key?.units || config.units || '';
-  // A reported value keeps the decimals that its device sent; an average needs a limit.
-  const isAggregate = key?.aggregationType != null && key.aggregationType !== 'NONE';
-  const decimals = key?.decimals ?? config.decimals ?? (isAggregate ? 2 : undefined);
+  const aggregation = key?.aggregationType ?? 'NONE';
+  const isAggregate = aggregation !== 'NONE';
+  const decimals = key?.decimals ?? config.decimals;
   const label = fillLabel(key?.label ?? '', { entityName: newest.entityName, aliasName: source?.name });
   const title = input.title || label;
   const isMoment = momentOf(key?.name ?? '', newest.value) !== undefined;
   const number = isMoment ? undefined : numberOf(newest.value);
+  const isRounded = number !== undefined && decimals === undefined && isComputed(aggregation);
   const { minValue: min, maxValue: max, normalMin, normalMax } = settings;
   const normal: readonly [number, number] | undefined =
     normalMin !== undefined && normalMax !== undefined && normalMax > normalMin ? [normalMin, normalMax] : undefined;
-  const spec = useMemo((): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null }], [label, unit, decimals]);
+  const trend = input.liveWindow.aggregation;
+  const spec = useMemo(
+    (): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null, isComputed: isComputed(trend) }],
+    [label, unit, decimals, trend],
+  );
   const hasRange = min !== undefined && max !== undefined && max > min;
   // The bar shows the scale already; without a bar only desktops have room for axes.
   const isBare = size !== 'desk' || hasRange;
@@ -133,14 +138,14 @@ export function ValueCardView({ input }: { readonly input: WidgetInput<'value-ca
         <p className={classes.value}>
           <QualityText freshness={newest.freshness}>
             <FittedNumber
-              text={formatField(key?.name ?? '', newest.value, decimals)}
+              text={isRounded ? formatComputed(number) : formatField(key?.name ?? '', newest.value, decimals)}
               rounded={isMoment ? undefined : formatRounded(newest.value)}
             />
           </QualityText>
           {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}
         </p>
         {hasRange ? (
-          <RangeBar min={min} max={max} normal={normal} value={number} decimals={decimals ?? 1} hasFigures={!isWall || !normal} />
+          <RangeBar min={min} max={max} normal={normal} value={number} decimals={decimals} hasFigures={!isWall || !normal} />
         ) : null}
         <CardStatus
           alarm={alarm}
