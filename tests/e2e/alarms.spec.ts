@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 /** Three alarms of a device of the test's own. */
 async function raise(url: string, request: import('@playwright/test').APIRequestContext, device: string): Promise<void> {
@@ -61,7 +62,7 @@ test('alarms are worked through by keys, with comments beside them', async ({ co
   await details.getByRole('textbox', { name: 'Add a comment' }).fill('Crew called');
   await details.getByRole('button', { name: 'Add', exact: true }).click();
   await details.getByRole('button', { name: 'Edit the comment “Crew called”', exact: true }).click();
-  await details.getByRole('textbox', { name: 'Change the comment', exact: true }).fill('Crew is there');
+  await details.getByRole('textbox', { name: 'Edit the comment', exact: true }).fill('Crew is there');
   await details.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(details.getByText('edited', { exact: true })).toBeVisible();
   await details.getByRole('button', { name: 'Delete the comment “Crew is there”', exact: true }).click();
@@ -107,6 +108,9 @@ test('a flood of alarms is grouped, and a group leads to its alarms', async ({ c
   const flood = page.getByRole('region', { name: 'Alarm flood by originator and type' });
   await expect(page.getByRole('region', { name: 'Alarm rate' })).toContainText('Flood, above 10');
   await expect(flood.getByText('first, likely cause')).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolation(page, 'a flood on phones', 'main');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await flood.getByRole('button', { name: /more group/ }).click();
   await flood.getByRole('button', { name: `Show Surge 7 of ${name}` }).click();
   await expect(page).toHaveURL(/window=last-600000/);

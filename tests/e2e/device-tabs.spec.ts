@@ -74,7 +74,7 @@ test('a device is called, with an answer, without one, and when it is not connec
   });
   await page.keyboard.press('Enter');
   await expect(history.first()).toContainText('{"position":80}');
-  await page.getByRole('combobox', { name: 'Way' }).click();
+  await page.getByRole('combobox', { name: 'Mode' }).click();
   await page.getByRole('option', { name: 'One-way' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(history.first()).toContainText('Delivered');

@@ -22,10 +22,10 @@ test('who changed a device is listed for it and for the tenant, with what was se
   await expect(tab.getByRole('row', { name: /Changed/ })).toHaveCount(0);
 
   await page.goto(`${platform.url}/auditLogs`);
-  await page.getByRole('textbox', { name: 'Find by entity, user or action' }).fill(name);
+  await page.getByRole('textbox', { name: 'Search by entity, user or action' }).fill(name);
   await expect(page).toHaveURL(/search=/);
   await page.reload();
-  const rows = page.getByRole('grid', { name: 'Audit logs' }).getByRole('row', { name: new RegExp(name) });
+  const rows = page.getByRole('grid', { name: 'Audit log' }).getByRole('row', { name: new RegExp(name) });
   await expect(rows).toHaveCount(2);
   await rows.filter({ hasText: 'Changed' }).press('Enter');
   await expect(page.getByRole('complementary', { name: 'Details of Changed' })).toContainText('by the river');

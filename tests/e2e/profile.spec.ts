@@ -4,7 +4,7 @@ import { expect, test } from './console.ts';
 test('an account edits its profile with the keyboard, and the changes persist', async ({ page, platform }) => {
   const account = await makeAccount(platform.url);
   await activate(platform.url, account, 'first-password');
-  const dashboard = page.getByRole('combobox', { name: 'Home dashboard' });
+  const dashboard = page.getByRole('combobox', { name: 'Default dashboard' });
   const enter = async (password: string) => {
     await page.getByLabel('Email', { exact: true }).fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(password);

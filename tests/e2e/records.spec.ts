@@ -279,7 +279,7 @@ test('changes of the same field by two people are shown side by side, and merged
   await page.getByRole('textbox', { name: 'Description' }).fill('my words');
   await others({ label: 'theirs', additionalInfo: { description: 'their words', kept: [1] } });
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else, too' });
+  const dialog = page.getByRole('dialog', { name: 'Also changed by someone else' });
   const label = dialog.getByRole('region', { name: 'Label' });
   await expect(label.getByRole('textbox', { name: 'Theirs' })).toHaveValue('theirs');
   await expect(label.getByRole('textbox', { name: 'Yours' })).toHaveValue('mine');

@@ -36,7 +36,7 @@ test('what is charted is added to a new dashboard, and to one that somebody else
   await page.route('**/api/dashboard', (route) =>
     conflicts-- > 0 ? route.fulfill({ status: 409, json: { status: 409, message: 'Outdated', errorCode: 35 } }) : route.continue(),
   );
-  await dialog.getByRole('combobox', { name: 'As', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Show as', exact: true }).click();
   await page.getByRole('option', { name: 'Cards', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Dashboard', exact: true }).fill(title);
   await page.getByRole('option', { name: title, exact: true }).click();

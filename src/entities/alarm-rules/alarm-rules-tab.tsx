@@ -65,7 +65,8 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
   };
   const takeOver = async () => {
     const failures = await sendMany(old, (alarm) => saveRules({ owner, before: [], alarms: [alarm], made: made.current }));
-    const done = t('alarm-rules.takenOver', { n: formatCount(old.length - failures.length) });
+    const converted = old.length - failures.length;
+    const done = t('alarm-rules.takenOver', { count: converted, n: formatCount(converted) });
     if (failures.length === 0) notify({ tone: 'success', text: done });
     else notify({ tone: 'error', text: failuresInWords(done, failures, ({ alarmType }) => alarmType ?? '') });
     reload();

@@ -71,7 +71,7 @@ it('needs a type, then an entity of it, and reports no type alone', async () => 
 it.each([
   ['Current tenant', 'CURRENT_TENANT'],
   ['Current user', 'CURRENT_USER'],
-  ['Current user’s owner', 'CURRENT_USER_OWNER'],
+  ["Current user's owner", 'CURRENT_USER_OWNER'],
 ])('takes %s with the null id and without an entity', async (name, entityType) => {
   show({}, DEVICES[0]?.id);
   await choose(types(), name);
