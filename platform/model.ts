@@ -111,7 +111,7 @@ export interface ComputedPoints {
   /** The same array for all devices of a kind. */
   readonly keys: readonly string[];
   value(key: string): StoredValue | undefined;
-  /** What a key keeps to for a while, where that is known. */
+  /** Bounds of a key's values for some time, where known. */
   outlook?(key: string): Outlook | undefined;
 }
 

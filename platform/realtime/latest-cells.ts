@@ -41,7 +41,7 @@ export class LatestCells {
     this.#isChanged = new Uint8Array(entities.length);
   }
 
-  /** What a client is sent: it is no change any more. */
+  /** Values that are sent no longer count as changes. */
   take(row: number, latest: EntityData['latest']): void {
     this.#columns.forEach(({ type, key }, column) => {
       const known = latest?.[type]?.[key];

@@ -75,7 +75,7 @@ export const claiming: Audit = (request, { isDone, value, before }) => {
   return isOwned ? withCustomer(request, false, before, before.customerId) : undefined;
 };
 
-/** Of its kind: the one that was, and the new one. */
+/** Logs the previous default of the kind and the new one. */
 export const madeFirst: Audit = (request, { isDone, before, seen }) => {
   if (!isDone || before === undefined || before.id.entityType === 'TENANT_PROFILE') return undefined;
   const ids = [(seen as Entity | undefined)?.id.id, before.id.id].filter((id, index, all) => id !== undefined && all.indexOf(id) === index);

@@ -82,7 +82,7 @@ export interface Audited {
   readonly look?: ((request: ApiRequest) => unknown) | undefined;
 }
 
-/** Answers, and logs what came of it. */
+/** Answers, and logs the result. */
 export async function audited(request: ApiRequest, { answer, audit, look }: Audited): Promise<unknown> {
   const seen = look?.(request);
   const before = subjectOf(request);

@@ -19,7 +19,7 @@ export function arrivalsOf(telemetry: Telemetry, id: string, judged: JudgedPoint
     return before ? ts < before.ts : (newest.get(key) ?? ts) < (telemetry.latest(id, key)?.ts ?? 0);
   };
   const fresh = points.filter((point) => !isLate(point)).sort((a, b) => a.ts - b.ts);
-  // What of this batch was not judged yet is not known yet.
+  // Values of this batch that were not evaluated yet count as unknown.
   const values = new Map<string, StoredValue | null>(fresh.map(({ key }) => [key, judged.get(key)?.value ?? null]));
   const times = [...new Set(fresh.map(({ ts }) => ts))];
   return times.map((ts) => {

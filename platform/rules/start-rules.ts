@@ -229,12 +229,12 @@ export function startRules(options: RulesOptions): { stop(): void } {
   };
 }
 
-/** What waits for time or for more values is judged by each value. */
+/** Alarms that wait for time or more values are evaluated at each value. */
 function hasPending({ alarm, create }: AlarmState): boolean {
   return alarm.create.some(({ kind }, index) => kind !== 'SIMPLE' && create[index]?.since !== undefined);
 }
 
-/** An alarm that stands is judged by each value. */
+/** Standing alarms are evaluated at each value. */
 function silentUntil({ standing }: Judged, due: readonly CompiledAlarm[], computed: ComputedPoints, input: RuleInput): EpochMs {
   let until = Number.POSITIVE_INFINITY;
   const outlook = (key: string) => computed.outlook?.(key);

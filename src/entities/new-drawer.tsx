@@ -58,7 +58,7 @@ export function NewDrawer({ kind, onClose }: NewDrawerProps) {
             const outcome = await saveChanges(kind, description, null, { draft, changed, before: null, settle: async () => null });
             if (!outcome.ok) return outcome;
             created.current = outcome.value;
-            // Of what has steps they say it, and a notice would lie over their buttons.
+            // With steps, they report it; a notice would cover their buttons.
             if (!hasSteps) notify({ tone: 'success', text: createdText(outcome.value) });
             return { ok: true, value: form.draftOf(outcome.value) };
           }}

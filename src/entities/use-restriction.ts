@@ -37,7 +37,7 @@ interface Members {
   readonly ids: readonly string[];
 }
 
-/** Of the type. Undefined: not known yet; null: nobody is asked for. */
+/** Of the type. Undefined: not known yet; null: no restriction. */
 function useMembers(kind: LiveKind, customer: string, type: string): readonly string[] | null | undefined {
   const [members, setMembers] = useState<Members>();
   const of = `${kind.name} ${customer} ${type}`;

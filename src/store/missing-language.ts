@@ -21,7 +21,7 @@ function awaitLanguage(name: string): () => void {
   const again = () => {
     clearTimeout(timer);
     if (hasUnsaved()) later();
-    // A failure is said already: the notice stands.
+    // The notice already reports a failure.
     else loadLanguage(name).catch(later);
   };
   const told = notify({

@@ -19,7 +19,7 @@ interface ImportProgressProps {
   readonly state: ImportState;
 }
 
-/** How far it is, and in the end what came of the rows. */
+/** Progress, then the result of the rows. */
 export function ImportProgress({ kind, running, state }: ImportProgressProps) {
   const t = useT();
   const { total, counts, failures, isDone } = state;

@@ -1,4 +1,4 @@
-/** The steps of an import: a file, what its columns are, the rows on their way, and what came of them. */
+/** The steps of an import: a file, what its columns are, progress, and the result of the rows. */
 import { useEffect, useRef, useState } from 'react';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { useUnsaved } from '../../inputs/form/use-unsaved.ts';

@@ -35,7 +35,7 @@ export interface LogFilters {
   readonly search: string;
   /** Whether anything but the window restricts the list. */
   readonly isFiltered: boolean;
-  /** Takes all of it back, the window, too. */
+  /** Resets all filters and the window. */
   readonly onShowAll: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Commands to devices and what came of them, as long as the page is open. */
+/** Commands to devices and their results, as long as the page is open. */
 import { proxy } from 'valtio';
 import { QUIET, request } from '../../../bridge/request.ts';
 import type { Fault } from '../../../contract/fault.ts';

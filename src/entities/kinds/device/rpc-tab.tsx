@@ -66,7 +66,7 @@ function Call({ call }: { readonly call: RpcCall }) {
   );
 }
 
-/** Commands to the device, and what came of those of this page. */
+/** Commands to the device, and the results of those sent from this page. */
 export function RpcTab({ record }: RecordTabProps) {
   const t = useT();
   const device = record.id.id;

@@ -11,7 +11,7 @@ const GLYPH_EM = 1.9;
 
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
-/** What the rows do not show of all; null: not known. */
+/** The number of alarms that are not shown; null: unknown. */
 export function unshown(
   all: SeverityCounts | null | undefined,
   rows: readonly AlarmRow[],
