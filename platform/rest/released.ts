@@ -18,7 +18,7 @@ const NEWER: Readonly<Record<string, Fields>> = {
   },
   DASHBOARD: { version: 1 },
   ASSET_PROFILE: { externalId: null, version: 1 },
-  RULE_CHAIN: { externalId: null, version: 1 },
+  RULE_CHAIN: { type: 'CORE', externalId: null, version: 1 },
 };
 /** Fields of lists and infos that only newer servers show. */
 const NEWER_ONLY = ['active', 'assetProfileName', 'version', 'externalId', 'resources', 'mobileHide', 'mobileOrder', 'image'];

@@ -2,7 +2,7 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { newCustomer } from '../rest/kinds/owner.ts';
 import { type Entity, NO_CUSTOMER } from '../storage/entities.ts';
-import { newRuleChain } from '../storage/rule-chains.ts';
+import { newRuleChain, putRootChain } from '../storage/rule-chains.ts';
 import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { newSystemBundle } from '../storage/widgets-bundles.ts';
@@ -57,7 +57,11 @@ export function seedCatalogue(storage: Storage, tenantId: string, fleet: readonl
   const isNew = (kind: 'CUSTOMER' | 'RULE_CHAIN' | 'ENTITY_VIEW', name: string) => !entities.named(kind, tenantId, name);
   storage.transaction(() => {
     for (const title of CUSTOMERS) if (isNew('CUSTOMER', title)) entities.put(newCustomer(tenantId, title));
-    for (const name of CHAINS) if (isNew('RULE_CHAIN', name)) entities.put(newRuleChain(tenantId, name, name === CHAINS[0]));
+    for (const name of CHAINS) {
+      if (!isNew('RULE_CHAIN', name)) continue;
+      if (name === CHAINS[0]) putRootChain(entities, tenantId, name);
+      else entities.put(newRuleChain(tenantId, name));
+    }
     for (const title of BUNDLES) if (!entities.named('WIDGETS_BUNDLE', NULL_ID, title)) entities.put(newSystemBundle(title));
     for (const device of viewedDevices(storage, fleet)) {
       if (!isNew('ENTITY_VIEW', `${device.name} readings`)) continue;

@@ -1,8 +1,8 @@
-import type { Entity } from './entities.ts';
+import type { Entities, Entity } from './entities.ts';
 import { timeUuid } from './time-uuid.ts';
 
-/** The chain has no nodes. `isRoot`: it receives the tenant's messages. */
-export function newRuleChain(tenantId: string, name: string, isRoot = false): Entity {
+/** The chain has no nodes. */
+export function newRuleChain(tenantId: string, name: string): Entity {
   return {
     id: { entityType: 'RULE_CHAIN', id: timeUuid() },
     createdTime: Date.now(),
@@ -10,10 +10,15 @@ export function newRuleChain(tenantId: string, name: string, isRoot = false): En
     name,
     type: 'CORE',
     firstRuleNodeId: null,
-    root: isRoot,
+    root: false,
     debugMode: false,
     configuration: null,
     externalId: null,
     additionalInfo: { description: '' },
   };
+}
+
+/** The chain that gets the tenant's messages. On real servers it was saved once more, with its nodes. */
+export function putRootChain(entities: Entities, tenantId: string, name = 'Root Rule Chain'): Entity {
+  return entities.touch({ ...newRuleChain(tenantId, name), root: true, additionalInfo: null, version: 2 });
 }

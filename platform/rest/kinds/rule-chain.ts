@@ -3,9 +3,11 @@ import { scriptTestSchema } from '../../../src/contract/script-test.ts';
 import { testScript } from '../../scripts/test-script.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
-import { ApiError, badRequest, CODE } from '../api-error.ts';
+import { ApiError, badRequest, CODE, ContainerError } from '../api-error.ts';
+import type { Behaviour } from '../api-version.ts';
 import { madeFirst, making } from '../audit-of-records.ts';
 import { idIn, requireText } from '../fields.ts';
+import { asReleased } from '../released.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
 import type { KindDescription } from './description.ts';
@@ -70,7 +72,34 @@ async function answerScriptTest(request: ApiRequest): Promise<unknown> {
   return testScript(request.caller.tenantId, read.data, isNewer);
 }
 
+/** The nodes of a chain: none. */
+const nodesOf = ({ id, version }: Entity, { isNewer }: Behaviour) => ({
+  ruleChainId: id,
+  ...(isNewer ? { version } : {}),
+  ...{ firstNodeIndex: null, nodes: [], connections: null, ruleChainConnections: null },
+});
+
+/** Chains without their tenant, so that another one can take them. */
+function exported(request: ApiRequest) {
+  const { behaviour } = request.parts;
+  const limit = request.integer('limit');
+  if (limit === undefined) throw new ContainerError(400);
+  if (limit < 1) throw badRequest(`Incorrect page link page size '${limit}'. Page size must be greater than zero.`);
+  const chains = [...all(request)].slice(0, limit);
+  return {
+    ruleChains: chains.map((chain) => ({ ...(asReleased(chain, behaviour) as Entity), tenantId: null })),
+    metadata: chains.map((chain) => nodesOf(chain, behaviour)),
+  };
+}
+
 export const RULE_CHAIN_ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/ruleChains/export', roles: 'T', answer: exported },
+  {
+    method: 'GET',
+    path: '/ruleChain/:id/metadata',
+    roles: 'T',
+    answer: (request) => nodesOf(request.readable('RULE_CHAIN', request.uuid('id')), request.parts.behaviour),
+  },
   { method: 'POST', path: '/ruleChain/testScript', roles: 'T', answer: answerScriptTest },
   {
     method: 'POST',

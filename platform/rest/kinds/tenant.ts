@@ -1,7 +1,7 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { defaultDeviceProfile } from '../../storage/device-profiles.ts';
 import type { Entity } from '../../storage/entities.ts';
-import { newRuleChain } from '../../storage/rule-chains.ts';
+import { putRootChain } from '../../storage/rule-chains.ts';
 import { usageStateOf } from '../../storage/usage-states.ts';
 import { badRequest } from '../api-error.ts';
 import { checkEmail, idIn, requireText } from '../fields.ts';
@@ -45,7 +45,7 @@ export const TENANT: KindDescription = {
   },
   created(request, tenant) {
     defaultDeviceProfile(request.storage.entities, tenant.id.id);
-    request.storage.entities.put(newRuleChain(tenant.id.id, 'Root Rule Chain', true));
+    putRootChain(request.storage.entities, tenant.id.id);
     usageStateOf(request.storage.entities, tenant.id.id, request.storage.now());
   },
 };

@@ -44,6 +44,8 @@ export interface Frame {
   readonly send: unknown;
   /** What happens after its first answer. */
   readonly after: readonly Exchange[];
+  /** Has no answer of its own. */
+  readonly isSilent: boolean;
 }
 
 /** What facts are taken from. */
@@ -97,11 +99,12 @@ export const pause = (ms: number): Pause => ({ kind: 'pause', ms });
 export const fact = (label: string, of: Fact['of']): Fact => ({ kind: 'fact', label, of });
 
 export type Said = Omit<Frame, 'socket'>;
-export const frame = (label: string, send: unknown, options: { readonly after?: readonly Exchange[] } = {}): Said => ({
+export const frame = (label: string, send: unknown, options: Partial<Pick<Frame, 'after' | 'isSilent'>> = {}): Said => ({
   kind: 'frame',
   label,
   send,
   after: options.after ?? [],
+  isSilent: options.isSilent ?? false,
 });
 
 /** Frames on one socket. */

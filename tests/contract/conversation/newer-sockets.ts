@@ -129,7 +129,7 @@ export const NEWER_SOCKETS: readonly Exchange[] = [
           { type: 'ALARM_COUNT_UNSUBSCRIBE', cmdId: 7 },
         ],
       },
-      { after: [upload({ level: 42 })] },
+      { after: [upload({ level: 42 })], isSilent: true },
     ),
     frame('ws2 unknown type', { cmds: [{ type: 'NOTHING', cmdId: 12 }] }),
     frame('ws2 unknown property', { cmds: [{ type: 'ENTITY_DATA', cmdId: 13, query: ROWS, surprise: 1 }] }),

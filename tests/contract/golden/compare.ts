@@ -20,6 +20,10 @@ const FREE = new Set([
   ...['message', 'errorMsg', 'timestamp', 'path', 'error', 'actionFailureDetails', 'server', 'uid'],
   ...['createdTime', 'lastUpdateTs', 'ts'],
 ]);
+/** Frames of several subscriptions to one change: recorded as varying in all places, but only their order does. */
+const FRAMES_IN_ANY_ORDER = /^ws2 (old style inside|unsubscribe)$/;
+/** Lines of which several may have the same time. */
+const LINES = 'audit: what was logged';
 /** Lists without an order. */
 const UNORDERED = /keys\/(attributes|timeseries)|values\/attributes|queues|assignedCustomers|by ids/;
 const LEFT_OUT = /^<(text|stack|html|js|data)>$/;
@@ -56,13 +60,35 @@ function* differ(real: unknown, ours: unknown, place: string): Generator<string>
 }
 
 function ordered(recorded: Recorded): Recorded {
-  if (!UNORDERED.test(recorded.label) || !Array.isArray(recorded.answer)) return recorded;
-  return { ...recorded, answer: [...recorded.answer].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) };
+  const { label, answer, frames } = recorded;
+  if (FRAMES_IN_ANY_ORDER.test(label) && frames) return { ...recorded, frames: [...frames].sort((a, b) => idOfFrame(a) - idOfFrame(b)) };
+  if (!UNORDERED.test(label) || !Array.isArray(answer)) return recorded;
+  return { ...recorded, answer: [...answer].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) };
+}
+
+function idOfFrame(frame: unknown): number {
+  const { cmdId, subscriptionId } = frame as { readonly cmdId?: number; readonly subscriptionId?: number };
+  return cmdId ?? subscriptionId ?? 0;
+}
+
+/** What only one of the two has. */
+function differentLines(real: unknown, ours: unknown): string[] {
+  const more = (some: unknown, others: unknown, line: (text: string) => string) => {
+    const left = [...(others as readonly string[])];
+    return (some as readonly string[]).flatMap((text) => {
+      const index = left.indexOf(text);
+      if (index >= 0) left.splice(index, 1);
+      return index >= 0 ? [] : [line(text)];
+    });
+  };
+  return [...more(real, ours, (text) => `answer: ${text} | absent`), ...more(ours, real, (text) => `answer: absent | ${text}`)];
 }
 
 /** Lines such as `answer.status: 404 | 400`: the real answer, then ours. */
 export function differences(real: Recorded, ours: Recorded): string[] {
+  if (real.label === LINES) return differentLines(real.answer, ours.answer);
   const [a, b] = [ordered(real), ordered(ours)];
-  const varies = (line: string) => (real.varies ?? []).some((place) => [':', '.', '['].some((end) => line.startsWith(place + end)));
+  const places = FRAMES_IN_ANY_ORDER.test(real.label) ? [] : (real.varies ?? []);
+  const varies = (line: string) => places.some((place) => [':', '.', '['].some((end) => line.startsWith(place + end)));
   return COMPARED.flatMap((part) => [...differ(a[part], b[part], part)]).filter((line) => !varies(line));
 }

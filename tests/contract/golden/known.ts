@@ -1,26 +1,81 @@
 import { readFileSync } from 'node:fs';
-import type { Release } from './recordings.ts';
+import type { Comparison, Release } from './recordings.ts';
 
-/** Differences that are kept, with the reason. At most ten. */
-export const KEPT: Readonly<Record<Release, Readonly<Record<string, string>>>> = {
-  '3.2': {
-    'claims of refresh token': 'ours tells when the password was set, so that a new one ends tokens within the same second',
-    'credentials x509': 'the recorded server had this certificate from an earlier run',
-    'claim (C)': 'the recorded server had lost what the device allowed; ours keeps it for the time that was asked for',
-    'claim again (C)': 'follows from the claim before',
-    'device attributes read': 'the recorded server had not stored the attribute yet; ours has once it acknowledges',
-  },
-  '4.3': {
-    'claims of refresh token': 'as on 3.2',
-    'newer /api/system/info': 'ours says what it is',
-    'newer /api/resource': 'ours has no models of LwM2M',
-    'newer /api/notifications': 'ours has no rules that notify users',
-    'ws2 notifications': 'as many as in the list',
-  },
-};
-
-/** The exchanges that are not answered as by the real server: those of later work, then those that are kept. */
-export function knownDifferences(release: Release): string[] {
-  const text = readFileSync(new URL(`../recorded/differences-${release}.txt`, import.meta.url), 'utf8');
-  return [...text.split('\n').filter((line) => line !== '' && !line.startsWith('#')), ...Object.keys(KEPT[release])];
+interface Kept {
+  readonly reason: string;
+  readonly at: Readonly<Partial<Record<Release, readonly string[]>>>;
 }
+
+const LOGGED = 'audit: what was logged > answer:';
+/** Differences that are kept, with the reason. At most ten. An exchange as a whole, or lines of it by their beginning. */
+export const KEPT: readonly Kept[] = [
+  {
+    reason: 'ours tells when the password was set, so that a new one ends tokens within the same second',
+    at: { '3.2': ['claims of refresh token'], '4.3': ['claims of refresh token'] },
+  },
+  {
+    reason: 'the recorded server had this certificate from an earlier run',
+    at: { '3.2': ['credentials x509', `${LOGGED} CREDENTIALS_UPDATED DEVICE FAILURE`, `${LOGGED} absent | CREDENTIALS_UPDATED`] },
+  },
+  {
+    reason: 'the recorded server had lost what the device allowed; ours keeps it for the time that was asked for',
+    at: {
+      '3.2': [
+        ...['claim (C)', 'claim again (C)'],
+        ...['ASSIGNED_TO', 'UNASSIGNED_FROM'].map((action) => `${LOGGED} absent | ${action}_CUSTOMER DEVICE SUCCESS`),
+      ],
+    },
+  },
+  {
+    reason: 'the recorded server had not stored the attribute yet; ours has once it acknowledges',
+    at: { '3.2': ['device attributes read'] },
+  },
+  { reason: 'ours says what it is', at: { '4.3': ['newer /api/system/info'] } },
+  { reason: 'ours has no models of LwM2M', at: { '4.3': ['newer /api/resource'] } },
+  { reason: 'ours has no rules that notify users', at: { '4.3': ['newer /api/notifications', 'ws2 notifications'] } },
+];
+
+interface Place {
+  readonly label: string;
+  /** Of a line; empty: of each. */
+  readonly beginning: string;
+  readonly reason: string;
+}
+
+const LATER = 'later work';
+
+function placeOf(text: string, reason: string): Place {
+  const [label = '', beginning = ''] = text.split(' > ');
+  return { label, beginning, reason };
+}
+
+/** What the platform is known to answer otherwise than the recorded server: what is later work, and what is kept. */
+export class Known {
+  readonly labels: ReadonlySet<string>;
+  readonly #places: readonly Place[];
+
+  constructor(release: Release) {
+    const text = readFileSync(new URL(`../recorded/differences-${release}.txt`, import.meta.url), 'utf8');
+    const later = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    this.#places = [
+      ...later.map((line) => placeOf(line, LATER)),
+      ...KEPT.flatMap(({ reason, at }) => (at[release] ?? []).map((line) => placeOf(line, reason))),
+    ];
+    this.labels = new Set(this.#places.map(({ label }) => label));
+  }
+
+  /** Why a line differs; undefined if that is not known. */
+  reasonOf(label: string, line: string): string | undefined {
+    return this.#places.find((place) => isOf(place, label, line))?.reason;
+  }
+
+  /** What is equal now. */
+  unused({ different, missing }: Pick<Comparison, 'different' | 'missing'>): string[] {
+    const found = [...different].flatMap(([label, lines]) => lines.map((line) => ({ label, line })));
+    const all = [...found, ...missing.map((label) => ({ label, line: '' }))];
+    const unused = this.#places.filter((place) => !all.some(({ label, line }) => isOf(place, label, line)));
+    return unused.map(({ label, beginning }) => (beginning === '' ? label : `${label} > ${beginning}`));
+  }
+}
+
+const isOf = (place: Place, label: string, line: string) => place.label === label && line.startsWith(place.beginning);

@@ -126,7 +126,7 @@ export class Play implements Stage {
     );
   }
 
-  async #frame({ label, socket: use, send, after }: Frame): Promise<void> {
+  async #frame({ label, socket: use, send, after, isSilent }: Frame): Promise<void> {
     if (this.#socket?.use !== use || (this.#socket.closed && !this.#socket.wasRefused)) {
       this.#socket?.end();
       this.#socket = await Socket.open(this.server, use, this.token(use.as));
@@ -143,7 +143,7 @@ export class Play implements Stage {
     };
     if (send !== undefined) socket.say(this.names.filled(send));
     if (after.length > 0) {
-      if (send !== undefined && count > 1) await socket.heard(1, { ...wait, closes: false });
+      if (send !== undefined && !isSilent && count > 1) await socket.heard(1, { ...wait, closes: false });
       else await socket.settled();
       for (const exchange of after) await this.#play(exchange);
     }
