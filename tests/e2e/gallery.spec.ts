@@ -5,6 +5,9 @@ import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { expectPictures, openGallery, test, violationsOf } from './gallery.ts';
 import { HALF, setInBlocks, takePictures, tellDifference } from './gallery-pictures.ts';
 
+// In one worker, with one platform.
+test.describe.configure({ mode: 'default' });
+
 /** Below the minimum target size (WCAG 2.5.8). */
 function smallTargets(page: Page): Promise<string[]> {
   return page
