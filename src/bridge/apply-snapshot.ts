@@ -11,6 +11,7 @@ import { sessionStore } from '../store/session.ts';
 import {
   aggregateViews,
   alarmCounts,
+  alarmRates,
   alarmTables,
   countViews,
   entityTables,
@@ -62,6 +63,9 @@ function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
       return;
     case 'alarm-counts':
       alarmCounts[part.demand] = ref(part.value);
+      return;
+    case 'alarm-rate':
+      alarmRates[part.demand] = ref(part.value);
       return;
     case 'count':
       countViews[part.demand] = ref(part.value);

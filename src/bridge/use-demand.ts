@@ -14,10 +14,18 @@ import type {
   SeriesDemand,
 } from '../contract/demand.ts';
 import type { Outcome } from '../contract/fault.ts';
-import type { AggregateSnapshot, AlarmCountsSnapshot, CountSnapshot, EntitySnapshot, SeriesSnapshot } from '../contract/snapshot.ts';
+import type {
+  AggregateSnapshot,
+  AlarmCountsSnapshot,
+  AlarmRateSnapshot,
+  CountSnapshot,
+  EntitySnapshot,
+  SeriesSnapshot,
+} from '../contract/snapshot.ts';
 import {
   aggregateViews,
   alarmCounts,
+  alarmRates,
   alarmTables,
   countViews,
   entityTables,
@@ -129,4 +137,12 @@ export function useAggregate(demand: AggregateDemand | null): AggregateSnapshot 
 export function useAlarmCounts(wanted: boolean, shown?: AlarmCountsDemand['shown']): AlarmCountsSnapshot | undefined {
   const id = useDemand(wanted ? { kind: 'alarm-counts', ...(shown ? { shown } : {}) } : null);
   return useSnapshot(alarmCounts)[id] as AlarmCountsSnapshot | undefined;
+}
+
+const RATE = { kind: 'alarm-rate' } as const;
+
+/** `wanted` is false for accounts that may not see alarms. */
+export function useAlarmRate(wanted = true): AlarmRateSnapshot | undefined {
+  const id = useDemand(wanted ? RATE : null);
+  return useSnapshot(alarmRates)[id] as AlarmRateSnapshot | undefined;
 }

@@ -156,6 +156,11 @@ export interface AlarmCountsDemand {
   };
 }
 
+/** Alarms of every originator that were raised in the last twelve hours, in stretches of ten minutes. */
+export interface AlarmRateDemand {
+  readonly kind: 'alarm-rate';
+}
+
 /** Live if the server sends updates. */
 export interface CountDemand {
   readonly kind: 'count';
@@ -197,5 +202,6 @@ export type Demand =
   | SeriesDemand
   | EntityDemand
   | AlarmCountsDemand
+  | AlarmRateDemand
   | CountDemand
   | AggregateDemand;

@@ -1,4 +1,5 @@
 import type { Alarm, Severity } from './alarm.ts';
+import type { AlarmGroup } from './alarm-rate.ts';
 import type { DemandId } from './demand.ts';
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
@@ -190,6 +191,17 @@ export interface AlarmCountsSnapshot extends DemandStatus {
   readonly counts: Readonly<Record<Severity, number>>;
 }
 
+export interface AlarmRateSnapshot extends DemandStatus {
+  /** End of the last bin; it moves on each minute. */
+  readonly now: EpochMs;
+  /** Alarms raised in each of the last stretches of `BIN_MS`. */
+  readonly bins: readonly number[];
+  /** Empty without a flood. */
+  readonly groups: readonly AlarmGroup[];
+  /** When the newest active, unacknowledged alarm of each severity was created; 0: none. */
+  readonly newest: Readonly<Record<Severity, EpochMs>>;
+}
+
 export interface CountSnapshot extends DemandStatus {
   /** Null if unknown as of the shown time. */
   readonly count: number | null;
@@ -223,6 +235,7 @@ export type SnapshotPart =
   | { readonly kind: 'series-tail'; readonly demand: DemandId; readonly value: SeriesTail }
   | { readonly kind: 'entity'; readonly demand: DemandId; readonly value: EntitySnapshot }
   | { readonly kind: 'alarm-counts'; readonly demand: DemandId; readonly value: AlarmCountsSnapshot }
+  | { readonly kind: 'alarm-rate'; readonly demand: DemandId; readonly value: AlarmRateSnapshot }
   | { readonly kind: 'count'; readonly demand: DemandId; readonly value: CountSnapshot }
   | { readonly kind: 'aggregate'; readonly demand: DemandId; readonly value: AggregateSnapshot };
 

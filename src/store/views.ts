@@ -4,6 +4,7 @@ import type { Severity } from '../contract/severity.ts';
 import type {
   AggregateSnapshot,
   AlarmCountsSnapshot,
+  AlarmRateSnapshot,
   AlarmRow,
   CountSnapshot,
   DemandStatus,
@@ -42,6 +43,7 @@ export const alarmTables = proxy<ByDemand<TableView<AlarmRow>>>({});
 export const seriesViews = proxy<ByDemand<SeriesSnapshot>>({});
 export const entityViews = proxy<ByDemand<EntitySnapshot>>({});
 export const alarmCounts = proxy<ByDemand<AlarmCountsSnapshot>>({});
+export const alarmRates = proxy<ByDemand<AlarmRateSnapshot>>({});
 export const aggregateViews = proxy<ByDemand<AggregateSnapshot>>({});
 export const countViews = proxy<ByDemand<CountSnapshot>>({});
 

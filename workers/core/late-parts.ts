@@ -2,6 +2,7 @@
 import type { Demand } from '../../src/contract/demand.ts';
 import { AggregateFeed } from './aggregates/aggregate-feed.ts';
 import { AlarmFeed } from './alarms/alarm-feed.ts';
+import { AlarmRateFeed } from './alarms/alarm-rate-feed.ts';
 import type { Feed, FeedContext } from './feed.ts';
 import { RecordTableFeed } from './records/record-table-feed.ts';
 import { EntityFeed } from './series/entity-feed.ts';
@@ -22,6 +23,8 @@ export function createLateFeed(demand: Exclude<Demand, FirstDemand>, context: Fe
   switch (demand.kind) {
     case 'alarm-table':
       return new AlarmFeed(demand, context);
+    case 'alarm-rate':
+      return new AlarmRateFeed(context);
     case 'record-table':
       return new RecordTableFeed(demand, context);
     case 'aggregate':

@@ -1,18 +1,16 @@
 /** How many alarms there are, against what an operator can work through (EEMUA 191), and what belongs together in a flood. */
 import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { useAlarmCounts, useAlarmTable, useCount } from '../../bridge/use-demand.ts';
+import { useState } from 'react';
+import { useAlarmCounts, useAlarmRate, useCount } from '../../bridge/use-demand.ts';
+import { FLOOD, MANAGEABLE } from '../../contract/alarm-rate.ts';
 import type { CountDemand } from '../../contract/demand.ts';
 import { SEVERITIES } from '../../contract/severity.ts';
-import type { EpochMs } from '../../contract/units.ts';
 import { formatCount } from '../../format/numbers.ts';
-import { formatMinute } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { serverNow } from '../../store/connection.ts';
+import { AlarmBars } from './alarm-bars.tsx';
 import { type AlarmFilters, STANDING_MS } from './alarm-filters.ts';
 import classes from './alarm-meter.module.css';
-import { alarmsPerBin, BIN_MS, BINS, FLOOD, floodGroups, MANAGEABLE, RATE_DEMAND } from './alarm-rate.ts';
 import { FloodPanel } from './flood-panel.tsx';
 import { useAlarmTones } from './use-alarm-tones.ts';
 
@@ -33,25 +31,20 @@ interface AlarmMeterProps {
 
 export function AlarmMeter({ isStanding, onFilters }: AlarmMeterProps) {
   const t = useT();
-  const view = useAlarmTable(RATE_DEMAND);
-  const rows = view?.rows;
+  const rate = useAlarmRate();
   const unacknowledged = useCount(UNACKNOWLEDGED)?.count ?? null;
   const standing = useStanding();
-  const { isMuted, isBlocked, setMuted, unblock } = useAlarmTones(view?.state === 'ready' ? rows : undefined);
+  const { isMuted, isBlocked, setMuted, unblock } = useAlarmTones(rate?.newest);
   const [groupsFloods, setGroupsFloods] = useState(true);
-  // The time of the newest rows: a meter that moved without news would render each second.
-  const now = view?.updatedAt ?? serverNow();
-  const alarms = useMemo(() => rows?.filter(Boolean).map(({ alarm }) => alarm) ?? [], [rows]);
-  const bins = useMemo(() => alarmsPerBin(alarms, now), [alarms, now]);
-  const groups = useMemo(() => floodGroups(alarms, now), [alarms, now]);
-  const late = bins.at(-1) ?? 0;
-  const isFlood = late > FLOOD;
+  // Before the first answer nothing is known.
+  const late = rate?.updatedAt == null ? null : (rate.bins.at(-1) ?? 0);
+  const isFlood = late !== null && late > FLOOD;
   return (
     <>
       <section className={classes.meter} aria-label={t('alarms.meter.label')}>
         <p className={classes.tile}>
           <span className={classes.name}>{t('alarms.meter.late')}</span>
-          <span className={classes.number}>{formatCount(late)}</span>
+          <span className={classes.number}>{late === null ? t('format.missing') : formatCount(late)}</span>
           <span className={classes.note}>
             {isFlood ? (
               <>
@@ -70,7 +63,7 @@ export function AlarmMeter({ isStanding, onFilters }: AlarmMeterProps) {
           <span className={classes.name}>{t('alarms.meter.standing')}</span>
           <span className={classes.number}>{standing === null ? t('format.missing') : formatCount(standing)}</span>
         </button>
-        <Bars bins={bins} now={now} />
+        <AlarmBars rate={rate} />
         <div className={classes.sound}>
           <Button
             variant="subtle"
@@ -101,7 +94,7 @@ export function AlarmMeter({ isStanding, onFilters }: AlarmMeterProps) {
           </Button>
         </p>
       ) : null}
-      {groupsFloods && groups.length > 0 ? <FloodPanel groups={groups} onFilters={onFilters} /> : null}
+      {groupsFloods && rate && rate.groups.length > 0 ? <FloodPanel groups={rate.groups} onFilters={onFilters} /> : null}
     </>
   );
 }
@@ -112,43 +105,4 @@ function useStanding(): number | null {
   const today = useCount(RAISED_TODAY)?.count ?? null;
   if (!active || today === null) return null;
   return Math.max(0, SEVERITIES.reduce((sum, severity) => sum + active[severity], 0) - today);
-}
-
-const HEIGHT = 44;
-
-/** Drawn to the scale of a flood at least, so that a calm day looks calm. */
-function Bars({ bins, now }: { readonly bins: readonly number[]; readonly now: EpochMs }) {
-  const t = useT();
-  const most = Math.max(1.5 * FLOOD, ...bins);
-  const y = (count: number) => HEIGHT - (HEIGHT * count) / most;
-  return (
-    <figure className={classes.bars}>
-      <figcaption className={classes.name}>{t('alarms.meter.bars')}</figcaption>
-      <svg
-        viewBox={`0 0 ${BINS} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t('alarms.meter.barsOf', { most: formatCount(Math.max(...bins)) })}
-      >
-        {bins.map((count, bin) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place
-            key={bin}
-            x={bin + 0.15}
-            width={0.7}
-            y={y(count)}
-            height={HEIGHT - y(count)}
-            data-flood={count > FLOOD || undefined}
-          />
-        ))}
-        {[MANAGEABLE, FLOOD].map((limit) => (
-          <line key={limit} x1={0} x2={BINS} y1={y(limit)} y2={y(limit)} />
-        ))}
-      </svg>
-      <div className={classes.times}>
-        <span>{formatMinute(now - BINS * BIN_MS)}</span>
-        <span>{formatMinute(now)}</span>
-      </div>
-    </figure>
-  );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { type AlarmGroup, BIN_MS } from '../../contract/alarm-rate.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,7 +9,6 @@ import { SeverityChip } from '../../marks/severity-chip.tsx';
 import { EntityLink } from '../entity-link.tsx';
 import type { AlarmFilters } from './alarm-filters.ts';
 import classes from './alarm-meter.module.css';
-import { type AlarmGroup, BIN_MS } from './alarm-rate.ts';
 
 const SHOWN = 4;
 
@@ -26,20 +26,20 @@ export function FloodPanel({ groups, onFilters }: FloodPanelProps) {
   return (
     <section className={classes.flood} aria-label={t('alarms.flood.label')}>
       <ul>
-        {shown.map(({ key, first, count, severity, isFirst }) => (
-          <li key={key}>
+        {shown.map(({ type, originator, originatorName, since, count, severity, isFirst }) => (
+          <li key={`${originator.id} ${type}`}>
             <SeverityChip severity={severity} status="ACTIVE_UNACK" />
-            <span className={classes.type}>{first.type}</span>
+            <span className={classes.type}>{type}</span>
             <span className={classes.note}>{t('alarms.flood.count', { count, n: formatCount(count) })}</span>
-            <EntityLink entity={first.originator} name={first.originatorName ?? first.originator.id} className={classes.link} />
-            <span className={classes.note}>{formatClock(first.startTs || first.createdTime)}</span>
+            <EntityLink entity={originator} name={originatorName} className={classes.link} />
+            <span className={classes.note}>{formatClock(since)}</span>
             {isFirst ? <span className={classes.cause}>{t('alarms.flood.first')}</span> : null}
             <Button
               size="xs"
               variant="subtle"
               className={classes.show ?? ''}
-              aria-label={t('alarms.flood.showOf', { alarm: first.type, originator: first.originatorName ?? first.originator.id })}
-              onClick={() => onFilters({ originator: first.originator, types: [first.type], status: 'ANY', window: lastWindow(BIN_MS) })}
+              aria-label={t('alarms.flood.showOf', { alarm: type, originator: originatorName })}
+              onClick={() => onFilters({ originator, types: [type], status: 'ANY', window: lastWindow(BIN_MS) })}
             >
               {t('alarms.flood.show')}
             </Button>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAcknowledged, isCleared, SEVERITIES } from '../../contract/alarm.ts';
-import type { AlarmRow } from '../../contract/snapshot.ts';
+import { SEVERITIES, type Severity } from '../../contract/severity.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { createTones, type Tones } from './alarm-tones.ts';
 
@@ -15,8 +14,11 @@ interface AlarmTones {
   readonly unblock: () => void;
 }
 
-/** A tone for the worst of the alarms that were raised since the last rows. Those of the first rows are not new. */
-export function useAlarmTones(rows: readonly AlarmRow[] | undefined): AlarmTones {
+/**
+ * A tone for the worst of the alarms that were raised since the last rendering. Those of the first are not new.
+ * @param waiting when the newest alarm of each severity was created; undefined until it is known.
+ */
+export function useAlarmTones(waiting: Readonly<Record<Severity, EpochMs>> | undefined): AlarmTones {
   const [isMuted, setMutedState] = useState(() => localStorage.getItem(KEY) === MUTED);
   const [isBlocked, setBlocked] = useState(false);
   const tones = useRef<Tones>(undefined);
@@ -26,15 +28,13 @@ export function useAlarmTones(rows: readonly AlarmRow[] | undefined): AlarmTones
     return () => tones.current?.end();
   }, []);
   useEffect(() => {
-    if (!rows) return;
+    if (!waiting) return;
     const before = newest.current;
-    const alarms = rows.filter(Boolean).map(({ alarm }) => alarm);
-    newest.current = Math.max(before ?? 0, ...alarms.map(({ createdTime }) => createdTime));
+    newest.current = Math.max(before ?? 0, ...Object.values(waiting));
     if (before === undefined || isMuted) return;
-    const raised = alarms.filter(({ createdTime, status }) => createdTime > before && !isAcknowledged(status) && !isCleared(status));
-    const worst = SEVERITIES.find((severity) => raised.some((alarm) => alarm.severity === severity));
+    const worst = SEVERITIES.find((severity) => waiting[severity] > before);
     if (worst && tones.current?.play(worst) === false) setBlocked(true);
-  }, [rows, isMuted]);
+  }, [waiting, isMuted]);
   const setMuted = useCallback((wanted: boolean) => {
     if (wanted) localStorage.setItem(KEY, MUTED);
     else localStorage.removeItem(KEY);

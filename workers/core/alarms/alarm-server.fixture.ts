@@ -71,7 +71,9 @@ export class AlarmServer {
     return [...this.live.values()].reduce((rows, { query }) => rows + this.found(query).slice(0, query.pageLink.pageSize).length, 0);
   }
 
-  private found({ pageLink: { statusList, severityList, sortOrder } }: AlarmDataQuery): Alarm[] {
+  private found({ entityFilter, pageLink: { statusList, severityList, sortOrder } }: AlarmDataQuery): Alarm[] {
+    // All alarms are of devices.
+    if (entityFilter && 'entityType' in entityFilter && entityFilter.entityType !== 'DEVICE') return [];
     const isActive = (alarm: Alarm) => !isCleared(alarm.status);
     const hasStatus = (alarm: Alarm) =>
       !statusList?.length ||

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Severity } from '../../contract/alarm.ts';
-import { alarmsPerBin, BIN_MS, BINS, floodGroups } from './alarm-rate.ts';
+import type { AlarmStatus, Severity } from '../../../src/contract/alarm.ts';
+import { BIN_MS, BINS } from '../../../src/contract/alarm-rate.ts';
+import { alarmsPerBin, floodGroups, newestWaiting } from './alarm-rate.ts';
 
 const NOW = 1_700_000_000_000;
 const raised = (agoMs: number, originator: string, type: string, severity: Severity = 'MINOR') => ({
-  id: { entityType: 'ALARM', id: `${originator} ${type} ${agoMs}` },
+  status: 'ACTIVE_UNACK' as AlarmStatus,
   type,
   severity,
   originator: { entityType: 'DEVICE', id: originator },
@@ -29,9 +30,7 @@ it('groups a flood by originator and type, with the first alarm marked and ahead
     ...Array.from({ length: 7 }, (_, n) => raised(1000 + n, 'pump', 'Inactive', n === 3 ? 'MAJOR' : 'MINOR')),
     ...Array.from({ length: 3 }, (_, n) => raised(5000 + n, 'pump', 'Cold')),
   ];
-  expect(
-    floodGroups(alarms, NOW).map(({ first, ...group }) => [first.type, first.startTs - NOW, group.count, group.severity, group.isFirst]),
-  ).toEqual([
+  expect(floodGroups(alarms, NOW).map((group) => [group.type, group.since - NOW, group.count, group.severity, group.isFirst])).toEqual([
     ['Silent', -9000, 1, 'MINOR', true],
     ['Inactive', -1006, 7, 'MAJOR', false],
     ['Cold', -5002, 3, 'MINOR', false],
@@ -45,4 +44,14 @@ it('ten alarms are no flood', () => {
       NOW,
     ),
   ).toEqual([]);
+});
+
+it('an alarm waits for somebody while it is active and unacknowledged', () => {
+  const alarms = [
+    raised(5, 'a', 'x', 'CRITICAL'),
+    raised(9, 'a', 'y', 'CRITICAL'),
+    { ...raised(1, 'a', 'z', 'CRITICAL'), status: 'ACTIVE_ACK' as const },
+    { ...raised(1, 'a', 'z', 'MAJOR'), status: 'CLEARED_UNACK' as const },
+  ];
+  expect(newestWaiting(alarms)).toEqual({ CRITICAL: NOW - 5, MAJOR: 0, MINOR: 0, WARNING: 0, INDETERMINATE: 0 });
 });

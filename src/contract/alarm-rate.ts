@@ -1,0 +1,24 @@
+/** How many alarms are raised, against what an operator can work through. */
+import type { EntityId } from './identifiers.ts';
+import type { Severity } from './severity.ts';
+import type { DurationMs, EpochMs } from './units.ts';
+
+export const BIN_MS: DurationMs = 10 * 60_000;
+export const BINS = 72;
+/** EEMUA 191: what one operator can work through in ten minutes, and what nobody can (ISA-18.2: a flood). */
+export const MANAGEABLE = 1;
+export const FLOOD = 10;
+
+/** Alarms of a flood that have one originator and type. */
+export interface AlarmGroup {
+  readonly type: string;
+  readonly originator: EntityId;
+  readonly originatorName: string;
+  /** Of its earliest alarm. */
+  readonly since: EpochMs;
+  readonly count: number;
+  /** The worst. */
+  readonly severity: Severity;
+  /** The earliest alarm of the whole flood is in it: the likely cause. */
+  readonly isFirst: boolean;
+}
