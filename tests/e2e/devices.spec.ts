@@ -15,8 +15,7 @@ test('the device table lists the whole fleet, live, searched and sorted', async 
 
   await page.getByRole('textbox', { name: 'Search devices' }).fill('PS-0');
   await expect(page.getByText(/filtered from 3\d\d/)).toBeVisible();
-  const names = await page.getByRole('row', { name: /PS-0/ }).count();
-  expect(names).toBeGreaterThan(5);
+  await expect(rows.nth(6)).toContainText('PS-0');
   await expect(page.getByRole('row', { name: /EM-0/ })).toHaveCount(0);
 
   await expect(first).toContainText('PS-001');
