@@ -8,6 +8,7 @@ import { addComment, noteChange, shortName, userOf } from './alarm-comments.ts';
 import { alarmOf, mayReadAlarm } from './alarms.ts';
 import { badRequest, denied, missing } from './api-error.ts';
 import type { Behaviour } from './api-version.ts';
+import { changed, commented, uncommented } from './audit-of-alarms.ts';
 import { requireText } from './fields.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
@@ -90,10 +91,17 @@ function types(request: ApiRequest) {
 
 const DISCUSSION_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/alarm/:id/comment', roles: 'TC', answer: list },
-  { method: 'POST', path: '/alarm/:id/comment', roles: 'TC', answer: write },
-  { method: 'DELETE', path: '/alarm/:id/comment/:comment', roles: 'TC', answer: remove },
-  { method: 'POST', path: '/alarm/:id/assign/:user', roles: 'TC', answer: assign },
-  { method: 'DELETE', path: '/alarm/:id/assign', roles: 'TC', answer: unassign },
+  { method: 'POST', path: '/alarm/:id/comment', roles: 'TC', answer: write, audit: commented },
+  {
+    method: 'DELETE',
+    path: '/alarm/:id/comment/:comment',
+    roles: 'TC',
+    answer: remove,
+    look: (request) => request.storage.journals.get('COMMENT', request.param('id'), request.param('comment')),
+    audit: uncommented,
+  },
+  { method: 'POST', path: '/alarm/:id/assign/:user', roles: 'TC', answer: assign, audit: changed('ALARM_ASSIGNED') },
+  { method: 'DELETE', path: '/alarm/:id/assign', roles: 'TC', answer: unassign, audit: changed('ALARM_UNASSIGNED') },
 ];
 const TYPES_ROUTE: Route = { method: 'GET', path: '/alarm/types', roles: 'TC', answer: types };
 

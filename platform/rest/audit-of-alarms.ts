@@ -25,16 +25,31 @@ export const changed =
   (request, { isDone }) => {
     const alarm = isDone ? request.storage.alarms.get(request.param('id')) : undefined;
     if (!alarm) return undefined;
-    const isNoted = request.parts.behaviour.isFrom('3.5') && (type === 'ALARM_ACK' || type === 'ALARM_CLEAR');
+    const isNoted = request.parts.behaviour.isFrom('3.5');
     const change = entry(type, alarm, nameOf(request, alarm), { entity: withoutNames(alarm) });
-    return isNoted ? [commented(request, alarm), change] : change;
+    return isNoted ? [noted(request, alarm), change] : change;
   };
 
 /** Newer servers also log the comment that they write about the change. */
-function commented({ storage }: ApiRequest, alarm: Alarm) {
-  const comment = storage.journals.of('COMMENT', alarm.id.id).at(-1);
-  return { ...entry('ADDED_COMMENT', alarm, alarm.type, { comment }), entity: alarm.id };
-}
+const noted = ({ storage }: ApiRequest, alarm: Alarm) =>
+  onAlarm('ADDED_COMMENT', alarm, storage.journals.of('COMMENT', alarm.id.id).at(-1));
+
+/** Comments are logged with the alarm itself. */
+const onAlarm = (type: string, alarm: Alarm, comment: unknown) => ({ ...entry(type, alarm, alarm.type, { comment }), entity: alarm.id });
+
+/** What users say about alarms. */
+export const commented: Audit = async (request, { isDone, value }) => {
+  const alarm = request.storage.alarms.get(request.param('id'));
+  if (!alarm) return undefined;
+  const written = asObject(await request.json());
+  const type = written.id === undefined || written.id === null ? 'ADDED_COMMENT' : 'UPDATED_COMMENT';
+  return isDone ? onAlarm(type, alarm, value) : { ...onAlarm(type, alarm, written), entity: nobody('ALARM') };
+};
+
+export const uncommented: Audit = (request, { isDone, seen }) => {
+  const alarm = request.storage.alarms.get(request.param('id'));
+  return isDone && alarm ? onAlarm('DELETED_COMMENT', alarm, seen) : undefined;
+};
 
 /** Only newer servers log it. */
 export const removed: Audit = (request, { isDone, seen }) => {
