@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type EntityId, entityId } from '../contract/identifiers.ts';
 import type { TableView } from '../store/views.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { useSteps } from './use-neighbours.ts';
 
 const TOTAL = 1000;
 const LOADED = 20;
@@ -21,7 +21,8 @@ const loadedFrom = (first: number): TableView<Row> => ({
 });
 
 let root: Root;
-let now: ReturnType<typeof useNeighbours>;
+let now: ReturnType<typeof useSteps>;
+let keepsPlace: boolean;
 let view: TableView<Row>;
 let openKey: string;
 let shown: number | undefined;
@@ -33,7 +34,7 @@ const reveal = (index: number) => {
   shown = index;
 };
 function Probe() {
-  now = useNeighbours({ view, find, open, reveal }, openKey);
+  now = useSteps({ view, find, open, reveal }, openKey, { keyOf: ({ id }: Row) => id.id, keepsPlace });
   return null;
 }
 const draw = () => act(async () => root.render(<Probe />));
@@ -50,6 +51,7 @@ beforeEach(async () => {
   root = createRoot(document.createElement('div'));
   view = loadedFrom(0);
   openKey = 'row 0';
+  keepsPlace = false;
   shown = undefined;
   await draw();
 });
@@ -100,4 +102,21 @@ it('knows no neighbours of a row that is not in the list, also after a search th
   openKey = 'elsewhere';
   await draw();
   expect(now.next).toBeUndefined();
+});
+
+it('goes on from the place of a row that has left the list, where the kind of list wants it', async () => {
+  keepsPlace = true;
+  const next = async () => {
+    await act(async () => now.next?.());
+    await draw();
+  };
+  await step('next');
+  view = { ...view, rows: view.rows.filter(({ id }) => id.id !== 'row 1'), total: TOTAL - 1 };
+  await draw();
+  await next();
+  expect(openKey).toBe('row 2');
+  openKey = 'never listed';
+  await draw();
+  await next();
+  expect(openKey).toBe('row 0');
 });

@@ -21,6 +21,7 @@ import { useSelection, WHOLE } from '../../tables/use-selection.ts';
 import { useTableView } from '../../tables/use-table-view.ts';
 import { ExportButton } from '../export-button.tsx';
 import { saveRows } from '../save-list.ts';
+import { useSteps } from '../use-neighbours.ts';
 import { alarmColumns } from './alarm-columns.tsx';
 import { type AlarmCommand, mayCommand, useAlarmCommands } from './alarm-commands.ts';
 import { AlarmDrawer } from './alarm-drawer.tsx';
@@ -28,12 +29,12 @@ import { measuredLimit, measuredValue } from './alarm-facts.ts';
 import { AlarmFilterRow } from './alarm-filter-row.tsx';
 import { type AlarmFilters, ANY_ALARM, alarmDemand, furtherFilters, NO_FILTERS } from './alarm-filters.ts';
 import classes from './alarm-list.module.css';
-import { useAlarmSteps } from './use-alarm-steps.ts';
 import { useTriage } from './use-triage.ts';
 
 const FIRST_RANGE = { first: 0, count: 50 };
 const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
 const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
+const STEPS = { keyOf, keepsPlace: true };
 /** Without the end and the details, because no column shows them. */
 const looksSame = ({ alarm: a }: AlarmRow, { alarm: b }: AlarmRow) =>
   a.status === b.status &&
@@ -143,17 +144,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
     const outcome = await request('alarm', { id: alarm.id.id }, QUIET);
     if (outcome.ok) setOpened((current) => (current?.id.id === alarm.id.id ? outcome.value : current));
   };
-  const steps = useAlarmSteps(view, shown?.id.id);
-  const stepTo = (alarm: Alarm | undefined) => {
-    if (!alarm) return undefined;
-    return () => {
-      const at = view?.rows.findIndex((row: AlarmRow | undefined) => row?.alarm.id.id === alarm.id.id) ?? -1;
-      if (view && at >= 0) setReveal(view.first + at);
-      show(alarm);
-    };
-  };
-  const previous = stepTo(steps.previous);
-  const next = stepTo(steps.next);
+  const { previous, next } = useSteps({ view, find: source.find, open, reveal: setReveal }, shown?.id.id ?? '', STEPS);
   const command = (which: AlarmCommand) => (shown && mayCommand(which, shown) ? () => void commandOpened(which, shown) : undefined);
   useTriage({ acknowledge: command('acknowledge'), clear: command('clear'), next, previous });
 
