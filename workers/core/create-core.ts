@@ -70,9 +70,11 @@ export function createCore(
   const onLost = (code: number, reason: string) => losses.lost(ports.now(), code, reason);
   const link = createLink({ ports, session, askVersion, onChange: linkChanged, onLost, onFault: report });
   const silence = createSilenceWatch(ports, link);
+  const backListeners = new Set<() => void>();
   const health = createHealth(ports, api, () => {
     link.platformIsBack();
     silence.ask();
+    for (const listener of [...backListeners]) listener();
   });
   const serverNow = () => ports.now() + health.clockOffsetMs;
   const asOf = () => (wanted === null ? null : Math.min(wanted, serverNow()));
@@ -115,6 +117,10 @@ export function createCore(
       const at = asOf();
       if (at === null && isLinked(link.state.phase)) return null;
       return connected.lostAt(at ?? serverNow()) ?? (at === null ? 0 : null);
+    },
+    onBack: (listener) => {
+      backListeners.add(listener);
+      return () => backListeners.delete(listener);
     },
     onFault: report,
     countValues: (count) => {

@@ -37,6 +37,8 @@ export interface FeedContext {
   readonly clockOffset: () => DurationMs;
   /** When the link was lost that is down at `viewTime`; 0: it was never up; null: it is up. */
   readonly lostAt: () => EpochMs | null;
+  /** Calls back when the platform answers again after an outage. Returns the function that ends it. */
+  readonly onBack: (listener: () => void) => () => void;
   readonly onFault: (fault: Fault) => void;
   /** Counts received values and marks their arrival; 0 for alarms and counts. */
   readonly countValues: (values: number) => void;

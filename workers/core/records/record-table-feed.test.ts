@@ -155,3 +155,26 @@ it.each([
   await whole.ports.advance(26_000);
   expect(newest()).toMatchObject({ state: 'ready', fault: null });
 });
+
+it('is read again as soon as a probe tells that the platform is back', async () => {
+  await whole.core.open(1, DEMAND);
+  await whole.ports.advance(21_000);
+  const before = whole.ports.answer;
+  const down = { status: 503, body: 'unavailable' };
+  refusal = down;
+  let backAt = 0;
+  whole.ports.answer = (path, body) => {
+    if (path !== '/api/dashboard/serverTime') return before(path, body);
+    if (refusal) return refusal;
+    backAt ||= whole.ports.now();
+    return before(path, body);
+  };
+  await whole.ports.advance(10_300);
+  expect(newest()?.state).toBe('failed');
+  refusal = null;
+  asked = [];
+  while (backAt === 0) await whole.ports.advance(100);
+  expect(asked, 'readings in the moment of the first answer').toHaveLength(1);
+  await whole.ports.advance(300);
+  expect(newest()?.state).toBe('ready');
+});

@@ -28,12 +28,17 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   /** After a failure nothing is read before the next interval. */
   private isPausing = false;
   private count = 0;
+  private readonly endBack: () => void;
   private cancel: () => void = () => undefined;
 
   constructor(demand: RecordTableDemand, context: FeedContext) {
     this.demand = demand;
     this.context = context;
     this.plan(AGAIN_MS);
+    this.endBack = context.onBack(() => {
+      this.plan(AGAIN_MS);
+      this.renew();
+    });
   }
 
   view(demand: Demand): View {
@@ -64,6 +69,7 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   stop(): void {
     this.reading += 1;
     this.asked.clear();
+    this.endBack();
     this.cancel();
   }
 

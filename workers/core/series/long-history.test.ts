@@ -135,6 +135,21 @@ describe('a long history', () => {
     expect(reads().map((path) => /(\d)\/values/.exec(path)?.[1])).toEqual(['1', '2', '2']);
   });
 
+  it('that broke off in an outage is read again with the first probe that answers, however long the pause has become', async () => {
+    const { answer } = whole.ports;
+    let isDown = true;
+    whole.ports.answer = (path, body) =>
+      isDown && /serverTime|values/.test(path) ? { status: 503, body: { message: 'down' } } : answer(path, body);
+    await open();
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, data: page(1) });
+    // The next pause would end after 75 s.
+    await whole.ports.advance(36_000);
+    expect(last()).toMatchObject({ state: 'failed' });
+    isDown = false;
+    await whole.ports.advance(4500);
+    expect(last()).toMatchObject({ state: 'ready', points: 3 });
+  });
+
   it('is cancelled when its window changes', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     whole.ports.beforeAnswer = async (path, signal) => {

@@ -49,7 +49,8 @@ export class LongHistory {
   private readonly taken = new Set<string>();
   /** The last fault of each entity that is still missing. */
   private readonly failures = new Map<string, Fault>();
-  private readonly pauses = new Set<() => void>();
+  private readonly pauses = new Set<{ readonly callOff: () => void; readonly run: () => Promise<void> }>();
+  private readonly endBack: () => void;
   private readonly ended = new AbortController();
 
   /** @param onDone called at the end of each read with the first fault of what is still missing, or null. */
@@ -58,6 +59,7 @@ export class LongHistory {
     this.demand = demand;
     this.range = range;
     this.onDone = onDone;
+    this.endBack = context.onBack(() => this.goOn());
   }
 
   /** Reads the entity that the filter names, before the query has answered; does nothing for other filters. */
@@ -90,16 +92,27 @@ export class LongHistory {
 
   end(): void {
     this.ended.abort();
-    for (const callOff of this.pauses) callOff();
+    this.endBack();
+    for (const { callOff } of this.pauses) callOff();
     this.pauses.clear();
   }
 
   private later(run: () => Promise<void>, afterMs: DurationMs): void {
     const callOff = this.context.later(() => {
-      this.pauses.delete(callOff);
+      this.pauses.delete(pause);
       void run();
     }, afterMs);
-    this.pauses.add(callOff);
+    const pause = { callOff, run };
+    this.pauses.add(pause);
+  }
+
+  private goOn(): void {
+    const waiting = [...this.pauses];
+    this.pauses.clear();
+    for (const { callOff, run } of waiting) {
+      callOff();
+      void run();
+    }
   }
 
   private ask(entity: EntityId): Promise<Outcome<PointsByKey>> {
