@@ -1,13 +1,19 @@
 /** Counts what tenants use, by hour and by month (rest.md 23.3). */
 import { NULL_ID } from '../src/contract/identifiers.ts';
-import type { Point, TelemetryUpdate } from './model.ts';
+import type { Point, TelemetryUpdate, UsageCount, UsageState } from './model.ts';
+import { ensure } from './storage/ensure.ts';
 import type { Storage } from './storage/storage.ts';
 import { limitOf, limitsOf, usageStateOf } from './storage/usage-states.ts';
 
 const WRITE_MS = 5000;
 
-/** Feature: its state, and its counts with their limits in the tenant's profile. */
-const FEATURES: readonly { readonly state: string; readonly counts: Readonly<Partial<Record<Count, string>>> }[] = [
+interface Feature {
+  readonly state: UsageState;
+  /** With their limits in the tenant's profile. */
+  readonly counts: Readonly<Partial<Record<UsageCount, string>>>;
+}
+
+const FEATURES: readonly Feature[] = [
   { state: 'transportApiState', counts: { transportMsg: 'maxTransportMessages', transportDataPoints: 'maxTransportDataPoints' } },
   { state: 'dbApiState', counts: { storageDataPoints: 'maxDPStorageDays' } },
   { state: 'ruleEngineApiState', counts: { ruleEngineExecution: 'maxREExecutions' } },
@@ -15,8 +21,12 @@ const FEATURES: readonly { readonly state: string; readonly counts: Readonly<Par
   { state: 'emailApiState', counts: { email: 'maxEmails' } },
   { state: 'smsApiState', counts: { sms: 'maxSms' } },
 ];
-type Count = 'transportMsg' | 'transportDataPoints' | 'storageDataPoints' | 'ruleEngineExecution' | 'jsExecution' | 'email' | 'sms';
-type Counts = Partial<Record<Count, number>>;
+/** Old servers do not count these. */
+const NEWER: readonly Feature[] = [
+  { state: 'tbelExecutionApiState', counts: { tbelExecution: 'maxTbelExecutions' } },
+  { state: 'alarmApiState', counts: { createdAlarms: 'maxCreatedAlarms' } },
+];
+type Counts = Partial<Record<UsageCount, number>>;
 
 export interface Usage {
   /** Writes what was counted; by itself every few seconds. */
@@ -30,22 +40,28 @@ function beginnings(at: number): { readonly hour: number; readonly month: number
   return { hour: new Date(at).setUTCMinutes(0, 0, 0), month: Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) };
 }
 
-export function countUsage({ hub, telemetry, entities, now }: Storage): Usage {
+export function countUsage({ hub, telemetry, entities, now }: Storage, isNewer: boolean): Usage {
+  const features = isNewer ? [...FEATURES, ...NEWER] : FEATURES;
   const counted = new Map<string, Counts>();
-  const stop = hub.on('telemetry', (updates) => {
-    for (const update of updates) count(update);
-  });
+  const stops = [
+    hub.on('telemetry', (updates) => {
+      for (const update of updates) count(update);
+    }),
+    hub.on('usage', ({ tenantId, count: name, amount }) => add(tenantId, name, amount)),
+  ];
 
   function count({ entity, points, computed }: TelemetryUpdate): void {
     if (entity.entityType !== 'DEVICE') return;
     const tenantId = entities.get(entity.id, 'DEVICE')?.tenantId.id;
     if (tenantId === undefined) return;
-    const counts = counted.get(tenantId) ?? {};
-    const values = points.length + (computed?.keys.length ?? 0);
-    add(counts, 'transportMsg', 1);
-    add(counts, 'transportDataPoints', values);
-    add(counts, 'storageDataPoints', points.length);
-    counted.set(tenantId, counts);
+    add(tenantId, 'transportMsg', 1);
+    add(tenantId, 'transportDataPoints', points.length + (computed?.keys.length ?? 0));
+    add(tenantId, 'storageDataPoints', points.length);
+  }
+
+  function add(tenantId: string, name: UsageCount, more: number): void {
+    const counts = ensure<string, Counts>(counted, tenantId, () => ({}));
+    counts[name] = (counts[name] ?? 0) + more;
   }
 
   /** A stored total counts for the hour or month that it was stored in. */
@@ -61,16 +77,16 @@ export function countUsage({ hub, telemetry, entities, now }: Storage): Usage {
     const limits = limitsOf(entities, tenantId);
     const counts = counted.get(tenantId) ?? {};
     const { hour, month } = beginnings(now());
-    const totals = FEATURES.flatMap((feature) =>
+    const totals = features.flatMap((feature) =>
       Object.keys(feature.counts).flatMap((name) => {
-        const more = counts[name as Count] ?? 0;
+        const more = counts[name as UsageCount] ?? 0;
         const isNew = telemetry.latest(state.id.id, `${name}Count`)?.ts !== month;
         if (more === 0 && !isNew) return [];
         return [total(state.id.id, `${name}Count`, month, more), total(state.id.id, `${name}CountHourly`, hour, more)];
       }),
     );
     if (totals.length > 0) telemetry.save(state.id, totals);
-    const facts = FEATURES.flatMap(({ state: feature, counts: known }) => {
+    const facts = features.flatMap(({ state: feature, counts: known }) => {
       const limited = Object.entries(known).map(([name, limit]) => [name, limitOf(limits, limit)] as const);
       const uses = limited.map(([name, limit]) =>
         limit === 0 ? 0 : Number(telemetry.latest(state.id.id, `${name}Count`)?.value.value ?? 0) / limit,
@@ -99,12 +115,8 @@ export function countUsage({ hub, telemetry, entities, now }: Storage): Usage {
     write,
     stop() {
       clearInterval(timer);
-      stop();
+      for (const stop of stops) stop();
       write();
     },
   };
-}
-
-function add(counts: Counts, name: Count, more: number): void {
-  counts[name] = (counts[name] ?? 0) + more;
 }

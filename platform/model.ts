@@ -138,7 +138,31 @@ export interface PlatformEvents {
   entity: { readonly id: EntityId; readonly change: 'created' | 'updated' | 'deleted' };
   /** Password or permission to sign in of a user were changed or removed. */
   access: { readonly userId: string };
+  /** What a tenant used, but for messages of devices. */
+  usage: { readonly tenantId: string; readonly count: UsageCount; readonly amount: number };
 }
+
+/** What is counted for each tenant, by hour and by month. */
+export type UsageCount =
+  | 'transportMsg'
+  | 'transportDataPoints'
+  | 'storageDataPoints'
+  | 'ruleEngineExecution'
+  | 'jsExecution'
+  | 'tbelExecution'
+  | 'email'
+  | 'sms'
+  | 'createdAlarms';
+/** Whether a tenant may use more of it. */
+export type UsageState =
+  | 'transportApiState'
+  | 'dbApiState'
+  | 'ruleEngineApiState'
+  | 'jsExecutionApiState'
+  | 'tbelExecutionApiState'
+  | 'emailApiState'
+  | 'smsApiState'
+  | 'alarmApiState';
 
 export interface EventHub {
   /** Events of the run are emitted after it, and not at all if it throws. */

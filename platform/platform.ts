@@ -184,8 +184,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       { version: behaviour.rangeRule, strict: options.strict ?? false, now, ...options.realtime },
     );
     const simulator = startSimulator({ telemetry, devices: seeded.fleet, rate, now });
-    const rules = startRules({ ...storage, document, initial: storage.devices.all(seeded.tenantId) });
-    usage = countUsage(storage);
+    const rules = startRules({ ...storage, document, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
+    usage = countUsage(storage, behaviour.isNewer);
     stops.push(
       () => usage?.stop(),
       () => realtime.close(),

@@ -28,7 +28,7 @@ export interface IngestParts {
  * is lost, as in the rule chain of a server.
  */
 export function saveUpload({ telemetry, rates }: IngestParts, { entity, tenantId }: DeviceIdentity, points: readonly Point[]): void {
-  if (!rates.mayStore(tenantId)) return;
+  if (rates.isDisabled(tenantId, 'dbApiState')) return;
   for (const part of Map.groupBy(points, ({ ts }) => ts).values()) telemetry.save(entity, part);
 }
 

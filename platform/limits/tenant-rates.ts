@@ -1,5 +1,5 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
-import type { Caller, DeviceIdentity } from '../model.ts';
+import type { Caller, DeviceIdentity, UsageState } from '../model.ts';
 import type { Storage } from '../storage/storage.ts';
 import { limitsOf, usageStateOf } from '../storage/usage-states.ts';
 import { Rates } from './rate-limit.ts';
@@ -12,8 +12,8 @@ export class LimitError extends Error {
 export interface TenantRates {
   /** A message of a device, with the points of an upload. Throws LimitError. */
   message(device: DeviceIdentity, points?: number): void;
-  /** Whether values may still be stored. */
-  mayStore(tenantId: string): boolean;
+  /** Whether the tenant used up all that its profile allows. */
+  isDisabled(tenantId: string, feature: UsageState): boolean;
   /** Whose limit a request exceeds. */
   request(caller: Caller): 'tenant' | 'customer' | undefined;
 }
@@ -22,7 +22,7 @@ export interface TenantRates {
 export function createTenantRates({ entities, telemetry, now }: Pick<Storage, 'entities' | 'telemetry' | 'now'>): TenantRates {
   const rates = new Rates(now);
 
-  function isDisabled(tenantId: string, feature: 'transportApiState' | 'dbApiState'): boolean {
+  function isDisabled(tenantId: string, feature: UsageState): boolean {
     const state = usageStateOf(entities, tenantId, now());
     return state !== undefined && telemetry.latest(state.id.id, feature)?.value.value === 'DISABLED';
   }
@@ -46,7 +46,7 @@ export function createTenantRates({ entities, telemetry, now }: Pick<Storage, 'e
         }
       }
     },
-    mayStore: (tenantId) => !isDisabled(tenantId, 'dbApiState'),
+    isDisabled,
     request({ tenantId, customerId, authority }) {
       if (authority === 'SYS_ADMIN') return undefined;
       const { tenantServerRestLimitsConfiguration: ofTenant, customerServerRestLimitsConfiguration: ofCustomer } = limitsOf(

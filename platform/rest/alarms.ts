@@ -75,6 +75,8 @@ async function save(request: ApiRequest): Promise<Alarm> {
   const before = body.id ? alarms.get(body.id.id) : alarms.active(originator.id.id, type);
   if (body.id && !before) throw missing();
   if (before && !mayReadAlarm(request, before)) throw denied();
+  if (!before && request.parts.rates.isDisabled(request.caller.tenantId, 'alarmApiState'))
+    throw new ApiError(500, CODE.general, 'Alarms creation is disabled');
   const startTs = body.startTs || before?.startTs || now();
   const changed = {
     id: before?.id ?? { entityType: 'ALARM', id: timeUuid() },

@@ -1,3 +1,5 @@
+import { NULL_ID } from '../../src/contract/identifiers.ts';
+import type { Entity } from '../storage/entities.ts';
 import type { ApiRequest } from './request.ts';
 import { FRESH_BASE_URL, generalSettings } from './stored-settings.ts';
 
@@ -10,3 +12,10 @@ function linkBase({ parts, storage }: ApiRequest): string {
 
 export const activationLinkOf = (request: ApiRequest, token: string) => `${linkBase(request)}/api/noauth/activate?activateToken=${token}`;
 export const resetLinkOf = (request: ApiRequest, token: string) => `${linkBase(request)}/api/noauth/resetPassword?resetToken=${token}`;
+
+/** It counts as used by the user's tenant. */
+export function mailUser({ parts, storage }: ApiRequest, user: Entity, subject: string, text: string): void {
+  parts.send({ to: user.name, subject, text });
+  const tenantId = user.tenantId.id;
+  if (tenantId !== NULL_ID) storage.hub.emit('usage', { tenantId, count: 'email', amount: 1 });
+}

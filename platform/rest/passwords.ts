@@ -5,7 +5,7 @@ import type { LinkPurpose } from '../storage/user-credentials.ts';
 import { badRequest } from './api-error.ts';
 import { logSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
-import { resetLinkOf } from './mail-links.ts';
+import { mailUser, resetLinkOf } from './mail-links.ts';
 import type { ApiRequest } from './request.ts';
 import type { Route } from './route.ts';
 import { linkLifetimes, securitySettings } from './stored-settings.ts';
@@ -42,7 +42,7 @@ async function requestReset(request: ApiRequest): Promise<void> {
   const user = storage.entities.named('USER', '', email ?? '');
   if (user && storage.userCredentials.isEnabled(user.id.id)) {
     const link = resetLinkOf(request, storage.userCredentials.resetToken(user.id.id));
-    parts.send({ to: user.name, subject: 'Set another password', text: link });
+    mailUser(request, user, 'Set another password', link);
   } else if (!parts.behaviour.isFrom('3.3')) {
     throw badRequest(user ? 'User is not active' : `Unable to find user by email [${email ?? ''}]`);
   }
@@ -75,7 +75,7 @@ async function resetPassword(request: ApiRequest): Promise<TokenPair | undefined
   const { parts } = request;
   const { resetToken, password } = await request.body(z.object({ resetToken: text, password: text }));
   const user = await setByLink(request, 'resetToken', resetToken ?? '', password ?? '');
-  parts.send({ to: user.name, subject: 'Your password was changed', text: 'Somebody used the link that was sent to this address.' });
+  mailUser(request, user, 'Your password was changed', 'Somebody used the link that was sent to this address.');
   return parts.behaviour.isFrom('4.0') ? undefined : parts.tokens.pair({ user });
 }
 
@@ -84,7 +84,7 @@ async function activate(request: ApiRequest): Promise<TokenPair> {
   const { activateToken, password } = await request.body(z.object({ activateToken: text, password: text }));
   const user = await setByLink(request, 'activateToken', activateToken ?? '', password ?? '');
   if (request.query('sendActivationMail') !== 'false')
-    parts.send({ to: user.name, subject: 'Your account is active', text: 'You can sign in with the password that you chose.' });
+    mailUser(request, user, 'Your account is active', 'You can sign in with the password that you chose.');
   if (parts.behaviour.isNewer) logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user });
 }

@@ -111,7 +111,8 @@ async function save(request: ApiRequest): Promise<void> {
   const series = request.parts.behaviour.isNewer ? 'time series' : 'timeseries';
   if (hasNull(body)) throw new TextError(400, `Unable to parse ${series} payload. Invalid JSON body: Can't parse value: null`);
   if (points.length === 0) throw new TextError(400, `No ${series} data found in request body!`);
-  if (!request.parts.rates.mayStore(entity.tenantId.id)) throw new TextError(500, 'DB storage writes are disabled due to API limits!');
+  if (request.parts.rates.isDisabled(entity.tenantId.id, 'dbApiState'))
+    throw new TextError(500, 'DB storage writes are disabled due to API limits!');
   const expiresAt = Number(ttl) > 0 ? now() + Number(ttl) * 1000 : undefined;
   await runSliced(uploads.commit({ entity: entity.id, scope: null, expiresAt }, points));
 }

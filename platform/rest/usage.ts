@@ -38,10 +38,10 @@ function usage(request: ApiRequest): Record<string, number | boolean> {
     ...{ edges: 0, maxEdges: limitOf(limits, 'maxEdges') },
     ...{ transportMessages: used('transportMsg'), maxTransportMessages: limitOf(limits, 'maxTransportMessages') },
     ...{ jsExecutions: used('jsExecution'), maxJsExecutions: limitOf(limits, 'maxJSExecutions') },
-    ...{ tbelExecutions: 0, maxTbelExecutions: limitOf(limits, 'maxTbelExecutions') },
+    ...{ tbelExecutions: used('tbelExecution'), maxTbelExecutions: limitOf(limits, 'maxTbelExecutions') },
     ...{ emails: used('email'), maxEmails: limitOf(limits, 'maxEmails') },
     ...{ sms: used('sms'), maxSms: limitOf(limits, 'maxSms'), smsEnabled: limits.smsEnabled !== false },
-    ...{ alarms: [...storage.alarms.ofTenant(caller.tenantId)].length, maxAlarms: limitOf(limits, 'maxCreatedAlarms') },
+    ...{ alarms: used('createdAlarms'), maxAlarms: limitOf(limits, 'maxCreatedAlarms') },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Severity } from '../../src/contract/alarm.ts';
 import { isCleared } from '../../src/contract/alarm.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { Alarms, ComputedPoints, EventHub, StoredValue, Telemetry, TelemetryUpdate } from '../model.ts';
+import type { Alarms, ComputedPoints, EventHub, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
 import type { Entities } from '../storage/entities.ts';
 import { arrivalsOf, type JudgedPoints } from './arrived-values.ts';
 import type { CompiledAlarm, CompiledAlarms, CompiledRule } from './compile.ts';
@@ -24,6 +24,8 @@ export interface RulesOptions {
   readonly document: RuleDocument;
   /** Evaluated at the start. */
   readonly initial?: Iterable<{ readonly entity: EntityId }>;
+  /** What the tenant used up is not run any more. */
+  readonly isDisabled?: (tenantId: string, feature: UsageState) => boolean;
   readonly now?: () => EpochMs;
   readonly after?: After;
   readonly onError?: (error: unknown) => void;
@@ -63,7 +65,7 @@ interface Silence {
 type IsEvent = (rule: CompiledRule) => boolean;
 
 export function startRules(options: RulesOptions): { stop(): void } {
-  const { hub, telemetry, entities, alarms, document, now = Date.now, after = afterTimer } = options;
+  const { hub, telemetry, entities, alarms, document, now = Date.now, after = afterTimer, isDisabled = NO_EVENT } = options;
   const source = createRuleSource(entities, document, options.onError ?? ((error) => console.error('alarm rules:', error)));
   /** Null for entities without rules. */
   const known = new Map<string, Judged | null>();
@@ -109,6 +111,9 @@ export function startRules(options: RulesOptions): { stop(): void } {
 
   function judge(judged: Judged, alarm: CompiledAlarm, input: RuleInput, isEvent: IsEvent): void {
     const { subject, standing } = judged;
+    const { tenantId } = subject;
+    if (isDisabled(tenantId, 'ruleEngineApiState')) return;
+    hub.emit('usage', { tenantId, count: 'ruleEngineExecution', amount: 1 });
     const state = stateOf(subject, alarm);
     let met: CompiledAlarm['create'][number] | undefined;
     let wakeAt = Number.POSITIVE_INFINITY;
@@ -143,8 +148,9 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const before = standing.get(type);
     const { severity } = rule;
     if (before?.severity === severity && input.at - before.renewedAt < RENEW_MS) return;
-    standing.set(type, { severity, renewedAt: input.at });
     const { tenantId, entity: originator } = subject;
+    if (!before && isDisabled(tenantId, 'alarmApiState')) return;
+    standing.set(type, { severity, renewedAt: input.at });
     alarms.raise({ tenantId, originator, type, severity, at: input.at, details: rule.details(input), ...propagation });
   }
 

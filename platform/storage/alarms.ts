@@ -109,6 +109,8 @@ export class AlarmStore implements Alarms, Buffered {
   readonly matches = matchesLists;
 
   save(alarm: Alarm): Alarm {
+    const tenantId = tenantOf(alarm);
+    if (tenantId !== undefined && !this.#byId.has(alarm.id.id)) this.#hub.emit('usage', { tenantId, count: 'createdAlarms', amount: 1 });
     const kept = withoutNames(alarm);
     const whole = { ...kept, acknowledged: isAcknowledged(alarm.status), cleared: isCleared(alarm.status) };
     this.#keep(alarm.id.id);

@@ -11,6 +11,7 @@ export function createEventHub(onError: (error: unknown) => void = (error) => co
     alarm: new Set(),
     entity: new Set(),
     access: new Set(),
+    usage: new Set(),
   };
   let held: (() => void)[] | undefined;
   return {

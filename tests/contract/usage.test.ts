@@ -122,3 +122,63 @@ it('values that may not be stored any more are lost', async () => {
   const saved = await running.tenant.send('POST', `/api/plugins/telemetry/DEVICE/${found?.entity.id}/timeseries/ANY`, { volt: 3 });
   expect([saved.status, saved.text]).toEqual([500, 'DB storage writes are disabled due to API limits!']);
 });
+
+/** The keys of what the tenant used in this month. */
+async function used(keys: readonly string[]): Promise<unknown> {
+  running.platform.usage();
+  const state = [...running.platform.stores.entities.of('API_USAGE_STATE', running.platform.tenantId)][0];
+  return Object.fromEntries(keys.map((key) => [key, running.platform.stores.telemetry.latest(state?.id.id ?? '', key)?.value.value]));
+}
+
+it.each(['3.2.0', '4.3.1'])('counts mails, scripts, rules and alarms on %s', async (apiVersion) => {
+  running = await startInMemory({ devices: 0, now: () => clock, apiVersion });
+  const { tenant } = running;
+  const isNewer = apiVersion !== '3.2.0';
+  const [profile] = ((await tenant.send('GET', '/api/deviceProfiles?pageSize=1&page=0')).json() as { data: { id: { id: string } }[] }).data;
+  const stored = (await tenant.send('GET', `/api/deviceProfile/${profile?.id.id}`)).json() as { profileData: object };
+  const value = { staticValue: 9, dynamicValueArgument: null };
+  const predicates = [{ type: 'NUMERIC', operation: 'GREATER', value: isNewer ? value : { defaultValue: 9 } }];
+  if (isNewer) {
+    const filters = [{ argument: 'volt', valueType: 'NUMERIC', operation: 'AND', predicates }];
+    const expression = { type: 'SIMPLE', operation: 'AND', filters };
+    await tenant.send('POST', '/api/calculatedField', {
+      ...{ entityId: profile?.id, type: 'ALARM', name: 'High', configurationVersion: 0 },
+      configuration: {
+        ...{ type: 'ALARM', arguments: { volt: { refEntityKey: { key: 'volt', type: 'TS_LATEST' } } } },
+        createRules: { CRITICAL: { condition: { type: 'SIMPLE', expression } } },
+      },
+    });
+  } else {
+    const condition = [{ key: { type: 'TIME_SERIES', key: 'volt' }, valueType: 'NUMERIC', predicate: predicates[0] }];
+    const alarms = [{ id: 'a', alarmType: 'High', createRules: { CRITICAL: { condition: { spec: { type: 'SIMPLE' }, condition } } } }];
+    await tenant.send('POST', '/api/deviceProfile', { ...stored, profileData: { ...stored.profileData, alarms } });
+  }
+  await tenant.send('POST', '/api/device?accessToken=meter', { name: 'Meter', deviceProfileId: profile?.id });
+  expect(await upload({ volt: 5 })).toBe(200);
+  expect(await upload({ volt: 10 })).toBe(200);
+  await tenant.send('POST', '/api/user?sendActivationMail=true', { email: 'new@usage.example', authority: 'TENANT_ADMIN' });
+  const script = { scriptType: 'filter', argNames: ['msg', 'metadata', 'msgType'], msg: '{}', metadata: {}, msgType: 'X' };
+  await tenant.send('POST', '/api/ruleChain/testScript', { ...script, script: 'return true;' });
+  expect(await used(['emailCount', 'jsExecutionCount', 'ruleEngineExecutionCount', 'createdAlarmsCount', 'alarmApiState'])).toEqual({
+    ...{ emailCount: 1, jsExecutionCount: 1, ruleEngineExecutionCount: 2 },
+    createdAlarmsCount: isNewer ? 1 : undefined,
+    alarmApiState: isNewer ? 'ENABLED' : undefined,
+  });
+  if (isNewer)
+    expect((await tenant.send('GET', '/api/usage')).json()).toMatchObject({ emails: 1, jsExecutions: 1, tbelExecutions: 0, alarms: 1 });
+});
+
+it('no more alarms and no more scripts than the profile allows', async () => {
+  await startLimited({ maxCreatedAlarms: 1, maxJSExecutions: 1 });
+  const { tenant } = running;
+  const { id } = (await tenant.send('GET', '/api/tenant/devices?deviceName=Meter')).json() as { id: object };
+  const raise = (type: string) => tenant.send('POST', '/api/alarm', { type, severity: 'MINOR', originator: id });
+  expect((await raise('One')).status).toBe(200);
+  const script = { scriptType: 'filter', argNames: ['msg', 'metadata', 'msgType'], msg: '{}', metadata: {}, msgType: 'X' };
+  const test = () => tenant.send('POST', '/api/ruleChain/testScript', { ...script, script: 'return true;' });
+  expect((await test()).json()).toEqual({ output: 'true', error: '' });
+  running.platform.usage();
+  expect((await raise('Two')).json()).toMatchObject({ status: 500, errorCode: 2, message: 'Alarms creation is disabled' });
+  expect((await raise('One')).status).toBe(200);
+  expect((await test()).json()).toEqual({ output: '', error: 'Script Execution is disabled due to API limits!' });
+});

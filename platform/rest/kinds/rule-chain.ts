@@ -69,7 +69,11 @@ async function answerScriptTest(request: ApiRequest): Promise<unknown> {
   const read = z.safeParse(scriptTestSchema, await request.json());
   if (!read.success) throw new ApiError(500, CODE.general, 'Internal server error');
   if (isFrom('3.4.2') && request.query('scriptLang') === 'TBEL') return { output: '', error: 'TBEL script engine is disabled!' };
-  return testScript(request.caller.tenantId, read.data, isNewer);
+  const { tenantId } = request.caller;
+  if (request.parts.rates.isDisabled(tenantId, 'jsExecutionApiState'))
+    return { output: '', error: 'Script Execution is disabled due to API limits!' };
+  request.storage.hub.emit('usage', { tenantId, count: 'jsExecution', amount: 1 });
+  return testScript(tenantId, read.data, isNewer);
 }
 
 /** The nodes of a chain: none. */

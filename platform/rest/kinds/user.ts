@@ -4,7 +4,7 @@ import type { Caller } from '../../model.ts';
 import { type Entity, NO_CUSTOMER, NO_TENANT } from '../../storage/entities.ts';
 import { badRequest, denied, missing } from '../api-error.ts';
 import { checkEmail, idIn, requireText } from '../fields.ts';
-import { activationLinkOf } from '../mail-links.ts';
+import { activationLinkOf, mailUser } from '../mail-links.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../route.ts';
 import { linkLifetimes } from '../stored-settings.ts';
@@ -86,7 +86,7 @@ const activateTokenOf = ({ storage, parts }: ApiRequest, user: Entity) =>
   storage.userCredentials.activateToken(user.id.id, linkLifetimes(storage, parts.behaviour).activateToken);
 
 function mailActivation(request: ApiRequest, user: Entity, token: string): void {
-  request.parts.send({ to: user.name, subject: 'Activate your account', text: activationLinkOf(request, token) });
+  mailUser(request, user, 'Activate your account', activationLinkOf(request, token));
 }
 
 export const USER: KindDescription = {
