@@ -6,6 +6,7 @@ import { noticeStore } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
 import { entityTables, forgetView, seriesViews } from '../store/views.ts';
 import { followSnapshots } from './apply-snapshot.ts';
+import './join-tails.ts';
 
 const row = (name: string): EntityRow => ({ id: { entityType: 'DEVICE', id: name }, values: [name], times: [1], freshness: ['fresh'] });
 const table = (change: Partial<TableSnapshot<EntityRow>>): SnapshotPart => ({

@@ -3,7 +3,6 @@
  * queue.
  */
 import { ref } from 'valtio';
-import { joinTail } from '../contract/series-tail.ts';
 import { type Acknowledgement, SNAPSHOT_EVENT, type Snapshot, type SnapshotNews, type SnapshotPart } from '../contract/snapshot.ts';
 import { connectionStore, drawnSnapshots } from '../store/connection.ts';
 import { notifyFault } from '../store/notices.ts';
@@ -18,6 +17,7 @@ import {
   entityViews,
   mergeTable,
   recordTables,
+  seriesJoin,
   seriesViews,
   showSeries,
 } from '../store/views.ts';
@@ -55,7 +55,7 @@ function applyView(part: Extract<SnapshotPart, { demand: number }>): void {
       return;
     case 'series-tail': {
       const before = seriesViews[part.demand];
-      if (before) showSeries(part.demand, joinTail(before, part.value));
+      if (before) showSeries(part.demand, seriesJoin.joinTail(before, part.value));
       return;
     }
     case 'entity':

@@ -11,17 +11,9 @@ import type {
   EntityDemand,
   EntityTableDemand,
   RecordTableDemand,
-  SeriesDemand,
 } from '../contract/demand.ts';
 import type { Outcome } from '../contract/fault.ts';
-import type {
-  AggregateSnapshot,
-  AlarmCountsSnapshot,
-  AlarmRateSnapshot,
-  CountSnapshot,
-  EntitySnapshot,
-  SeriesSnapshot,
-} from '../contract/snapshot.ts';
+import type { AggregateSnapshot, AlarmCountsSnapshot, AlarmRateSnapshot, CountSnapshot, EntitySnapshot } from '../contract/snapshot.ts';
 import {
   aggregateViews,
   alarmCounts,
@@ -31,7 +23,6 @@ import {
   entityTables,
   entityViews,
   recordTables,
-  seriesViews,
   type TableSource,
   type TableView,
   tableSource,
@@ -40,7 +31,7 @@ import { dataCore } from './core.ts';
 import { closeDemand, nextDemandId } from './demand-ids.ts';
 
 /** Demands are compared by content, because callers build a new object on each render. A moved row range only scrolls. */
-function useDemand(demand: Demand | null): DemandId {
+export function useDemand(demand: Demand | null): DemandId {
   const [id, setId] = useState(0);
   const opened = useRef(0);
   const rows = demand && 'rows' in demand ? demand.rows : undefined;
@@ -112,11 +103,6 @@ export const useEntityTableSource = (demand: EntityTableDemand | null) => useLis
 export const useRecordTableSource = (demand: RecordTableDemand | null) => useListSource(recordTables, demand);
 
 export const useAlarmTableSource = (demand: AlarmTableDemand | null) => useListSource(alarmTables, demand);
-
-export function useSeries(demand: SeriesDemand | null): SeriesSnapshot | undefined {
-  const id = useDemand(demand);
-  return useSnapshot(seriesViews)[id] as SeriesSnapshot | undefined;
-}
 
 export function useEntity(demand: EntityDemand | null): EntitySnapshot | undefined {
   const id = useDemand(demand);

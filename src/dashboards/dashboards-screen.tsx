@@ -9,7 +9,7 @@ import { formatClock, formatMoment } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
-import { pageStore, searchPage } from '../store/page.ts';
+import { useAddressSearch } from '../page/use-address-filters.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './dashboards-screen.module.css';
 import { useDashboardList } from './use-dashboard-list.ts';
@@ -41,7 +41,7 @@ function ListEnd({ onSeen }: { readonly onSeen: () => void }) {
 export function DashboardsScreen() {
   const t = useT();
   const user = useSnapshot(sessionStore).current.user as User | null;
-  const { search } = useSnapshot(pageStore);
+  const [search, setSearch] = useAddressSearch();
   const { list, more } = useDashboardList(user, search);
   const isEmpty = list?.rows.length === 0;
   const mayManage = user?.authority === 'TENANT_ADMIN';
@@ -65,7 +65,7 @@ export function DashboardsScreen() {
             title={t(search ? 'dashboards.noMatch' : 'dashboards.none')}
             text={search ? t('dashboards.noMatchText', { search, time: formatClock(list.updatedAt) }) : t('dashboards.noneText')}
           >
-            {search ? <Button onClick={() => searchPage('')}>{t('dashboards.showAll')}</Button> : null}
+            {search ? <Button onClick={() => setSearch('')}>{t('dashboards.showAll')}</Button> : null}
           </StateNotice>
         ) : (
           <ul className={classes.list} aria-label={t('dashboards.title')}>

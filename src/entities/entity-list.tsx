@@ -1,15 +1,14 @@
 /** What every list of entities has: the table, what it says when nothing matches, and the drawer of the open entity. */
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { ListSource } from '../bridge/use-demand.ts';
 import { fault } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
+import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
 import { notifyFault } from '../store/notices.ts';
-import { pageStore } from '../store/page.ts';
 import type { TableView } from '../store/views.ts';
 import type { Column, TableSort } from '../tables/column.ts';
 import { LiveTable } from '../tables/live-table.tsx';
@@ -65,7 +64,7 @@ export function EntityList<Row extends Listed>({
 }: EntityListProps<Row>) {
   const t = useT();
   const [, navigate] = useLocation();
-  const { search } = useSnapshot(pageStore);
+  const [search] = useAddressSearch();
   const mayWrite = useMayWrite(kind);
   const mayAdd = mayWrite && !kind.isPart;
   const hasActions = useIsOneOf(kind.listActions);
@@ -74,7 +73,7 @@ export function EntityList<Row extends Listed>({
 
   // Size of the whole list, last known without a search.
   const all = useRef<number>(undefined);
-  if (view && (view.state === 'ready' || view.total > 0) && search + location.search === '') all.current = view.total;
+  if (view && (view.state === 'ready' || view.total > 0) && search === '' && !hasAddressFilters(location.search)) all.current = view.total;
 
   const ofAll = all.current ?? 0;
   const empty = useMemo(
@@ -92,7 +91,7 @@ export function EntityList<Row extends Listed>({
   const [reveal, setReveal] = useState<number>();
   const close = useCallback(() => go(''), [go]);
   const plural = t(`${kind.name}.plural`);
-  const resetKey = `${search} ${sort.column} ${sort.direction} ${location.search}`;
+  const resetKey = `${sort.column} ${sort.direction} ${location.search}`;
   const { rows: selected, toggle, toggleAll, keepOnly, clear } = useSelection({ source, keyOf, resetKey, useWhole });
   const total = view?.total ?? 0;
   const selection = useMemo(

@@ -7,7 +7,7 @@ import { subtypesOf } from '../inputs/entities/subtypes.ts';
 import { useAccount } from '../inputs/entities/use-account.ts';
 import { OpensLate } from '../marks/opens-late.tsx';
 import { lateComponent } from '../page/late-component.ts';
-import { useAddressFilters } from '../tables/use-address-filters.ts';
+import { useAddressFilters } from '../page/use-address-filters.ts';
 import type { LiveKind } from './describe.ts';
 import { hasState, LIST_ADDRESS, type ListFilterValues, type Restriction } from './list-restriction.ts';
 import { useRestriction } from './use-restriction.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useEntityTableSource } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
-import { pageStore } from '../store/page.ts';
+import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
 import type { TableSort } from '../tables/column.ts';
+import { useAddressSort } from '../tables/use-address-sort.ts';
 import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -32,8 +32,8 @@ interface LiveListProps {
 }
 
 export function LiveList({ kind, openId }: LiveListProps) {
-  const { search } = useSnapshot(pageStore);
-  const [wantedSort, setSort] = useState(BY_NAME);
+  const [search] = useAddressSearch();
+  const [wantedSort, setSort] = useAddressSort(BY_NAME);
   const [rows, setRows] = useState(FIRST_RANGE);
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
 
@@ -59,7 +59,8 @@ export function LiveList({ kind, openId }: LiveListProps) {
     };
   }, [kind, asked, search, sort, rows, only]);
   // A list with filters in its address is not asked for before they are read.
-  const source = useEntityTableSource(only || !location.search ? demand : null);
+  const isFiltered = hasAddressFilters(location.search);
+  const source = useEntityTableSource(only || !isFiltered ? demand : null);
   const useWhole = (isWanted: boolean) => useTableView(useEntityTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
   const content = useTableView(source)?.content;
   // The keys of the rows, not those that were just asked for: a value never stands under another key's name.
@@ -94,7 +95,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
         useWhole={useWhole}
         tools={
           <>
-            {isSettled || location.search ? (
+            {isSettled || isFiltered ? (
               <QuietPart>
                 <ListFilters kind={kind} onChange={setOnly} />
               </QuietPart>

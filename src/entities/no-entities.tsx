@@ -4,8 +4,8 @@ import { formatCount } from '../format/numbers.ts';
 import { formatClock } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
+import { hasAddressFilters } from '../page/use-address-filters.ts';
 import { serverNow } from '../store/connection.ts';
-import { searchPage } from '../store/page.ts';
 import type { EntityKind } from './describe.ts';
 
 interface NoEntitiesProps {
@@ -18,25 +18,16 @@ export function NoEntities({ kind, search, total }: NoEntitiesProps) {
   const t = useT();
   const { name, icon } = kind;
   const time = formatClock(serverNow());
-  const filters = useSearch();
+  const isFiltered = hasAddressFilters(useSearch());
   const [, navigate] = useLocation();
-  if (search === '' && filters === '') return <StateNotice icon={icon} title={t(`${name}.none`)} text={t(`${name}.noneText`, { time })} />;
+  if (search === '' && !isFiltered) return <StateNotice icon={icon} title={t(`${name}.none`)} text={t(`${name}.noneText`, { time })} />;
   return (
     <StateNotice
       icon={icon}
       title={t(`${name}.noMatch`)}
-      text={
-        filters === '' ? t(`${name}.noMatchText`, { time, search, total: formatCount(total) }) : t('entities.filters.noMatch', { time })
-      }
+      text={isFiltered ? t('entities.filters.noMatch', { time }) : t(`${name}.noMatchText`, { time, search, total: formatCount(total) })}
     >
-      <Button
-        onClick={() => {
-          searchPage('');
-          navigate(kind.path);
-        }}
-      >
-        {t('entities.clearSearch')}
-      </Button>
+      <Button onClick={() => navigate(kind.path)}>{t('entities.clearSearch')}</Button>
     </StateNotice>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useRecordTableSource } from '../bridge/use-demand.ts';
 import type { RecordTableDemand } from '../contract/demand.ts';
-import { pageStore } from '../store/page.ts';
+import { useAddressSearch } from '../page/use-address-filters.ts';
 import type { TableSort } from '../tables/column.ts';
+import { useAddressSort } from '../tables/use-address-sort.ts';
 import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import type { PlainKind } from './describe.ts';
@@ -12,18 +12,23 @@ import { recordColumns } from './record-columns.tsx';
 
 const FIRST_RANGE = { first: 0, count: 50 };
 
+const propertyOf = ({ columns }: PlainKind, sort: TableSort) => columns.find(({ id }) => id === sort.column)?.sort;
+
 interface PlainListProps {
   readonly kind: PlainKind;
   readonly openId: string | undefined;
 }
 
 export function PlainList({ kind, openId }: PlainListProps) {
-  const { search } = useSnapshot(pageStore);
-  const [sort, setSort] = useState<TableSort>({ column: kind.sortedBy, direction: 'ASC' });
+  const [search] = useAddressSearch();
+  const initial: TableSort = { column: kind.sortedBy, direction: 'ASC' };
+  const [wanted, setSort] = useAddressSort(initial);
+  const { column, direction } = propertyOf(kind, wanted) === undefined ? initial : wanted;
+  const sort = useMemo(() => ({ column, direction }), [column, direction]);
   const [rows, setRows] = useState(FIRST_RANGE);
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
   const demand = useMemo((): RecordTableDemand => {
-    const property = kind.columns.find(({ id }) => id === sort.column)?.sort;
+    const property = propertyOf(kind, sort);
     return {
       kind: 'record-table',
       path: kind.listPath,

@@ -62,7 +62,14 @@ export function App({ nonce }: { readonly nonce: string }) {
       deduplicateCssVariables={false}
       getStyleNonce={() => nonce}
     >
-      <Router aroundNav={(navigate, to, options) => leave(() => navigate(to, options))}>
+      <Router
+        aroundNav={(navigate, to, options) => {
+          const go = () => navigate(to, options);
+          // Another search or filter closes no form.
+          if (to.split('?')[0] === location.pathname) go();
+          else leave(go);
+        }}
+      >
         <Boundary comesBack fallback={(error, again) => <Unloaded error={error} onAgain={again} />}>
           <Suspense fallback={null}>
             <SessionGate

@@ -2,45 +2,53 @@ import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { subscribe } from 'valtio';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import shell from '../../locales/en_US/shell.json';
 import tables from '../../locales/en_US/tables.json';
 import { adoptMessages } from '../i18n/i18n.ts';
-import { pageStore, searchPage } from '../store/page.ts';
 import { theme } from '../theme/mantine-theme.ts';
 import type { PageId } from './routes.ts';
 import { ToolbarSearch } from './toolbar-search.tsx';
 
 let root: Root;
+let before: string;
 let box: HTMLElement;
-let stop: () => void;
 let told: string[];
+
+/** As the history is told of it. */
+const tell = () => told.push(new URLSearchParams(location.search).get('search') ?? '');
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await adoptMessages('en_US', { shell, tables });
-  pageStore.search = '';
+  before = location.href;
+  history.replaceState(null, '', '/devices');
   told = [];
-  stop = subscribe(pageStore, () => told.push(pageStore.search), true);
+  addEventListener('replaceState', tell);
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
 });
 
 afterEach(() => {
   root.unmount();
-  stop();
+  removeEventListener('replaceState', tell);
+  history.replaceState(null, '', before);
   box.remove();
   vi.useRealTimers();
 });
 
 const field = (id: PageId) => page.getByRole('textbox', { name: `Search ${id}` });
-async function draw(id: PageId | null): Promise<void> {
+async function draw(id: PageId): Promise<void> {
   // At once: each wait of Vitest moves the clock on.
-  flushSync(() => root.render(<MantineProvider theme={theme}>{id ? <ToolbarSearch key={id} page={id} /> : null}</MantineProvider>));
-  if (id) await expect.element(field(id)).toBeVisible();
-  else await vi.waitFor(() => expect(box.querySelector('input')).toBeNull());
+  flushSync(() =>
+    root.render(
+      <MantineProvider theme={theme}>
+        <ToolbarSearch key={id} page={id} />
+      </MantineProvider>,
+    ),
+  );
+  await expect.element(field(id)).toBeVisible();
 }
 /** Typed at once, as `draw`. */
 function typeAtOnce(id: PageId, text: string): void {
@@ -75,24 +83,23 @@ it('clears the search by Escape, and by its button', async () => {
   expect(told).toEqual(['pump', '', 'pump', '']);
 });
 
-it('clears a search when it is closed and on another page, even one not applied yet', async () => {
+it('forgets on another page what was typed and not applied yet', async () => {
   await draw('devices');
-  await userEvent.fill(field('devices'), 'pump');
-  await pass(150);
-  await draw(null);
-  expect(pageStore.search).toBe('');
-  await draw('devices');
-  await expect.element(field('devices')).toHaveValue('');
   typeAtOnce('devices', 'mill');
   expect(field('devices').element()).toHaveProperty('value', 'mill');
   await draw('alarms');
   await expect.element(field('alarms')).toHaveValue('');
   await pass(1000);
-  expect(told).toEqual(['pump', '']);
+  expect(told).toEqual([]);
 });
 
-it('shows a search set elsewhere', async () => {
+it('keeps what else stands in the address, and shows a search set there', async () => {
+  history.replaceState(null, '', '/alarms?status=ANY&search=Quay+crane');
   await draw('alarms');
-  searchPage('Quay crane');
   await expect.element(field('alarms')).toHaveValue('Quay crane');
+  await userEvent.fill(field('alarms'), 'pump');
+  await pass(150);
+  expect(location.search).toBe('?status=ANY&search=pump');
+  history.pushState(null, '', '/alarms');
+  await expect.element(field('alarms')).toHaveValue('');
 });

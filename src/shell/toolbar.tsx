@@ -105,7 +105,8 @@ export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
   const isPhone = width === 'phone';
   const isSmall = isPhone || width === 'narrow';
   const [isSearching, setSearching] = useState(false);
-  useEffect(() => setSearching(false), [route?.id]);
+  // A search by a link is never hidden.
+  useEffect(() => setSearching(/[?&]search=/.test(location.search)), [route?.id]);
   const search = route?.hasSearch ? <ToolbarSearch key={route.id} page={route.id} /> : null;
   const toggle = search && isSmall ? <SearchToggle isOpen={isSearching} onToggle={() => setSearching(!isSearching)} /> : null;
   if (toggle && isSearching) {

@@ -12,6 +12,7 @@ import type {
   EntitySnapshot,
   RecordRow,
   SeriesSnapshot,
+  SeriesTail,
   TableContent,
   TablePace,
   TableSnapshot,
@@ -46,6 +47,13 @@ export const alarmCounts = proxy<ByDemand<AlarmCountsSnapshot>>({});
 export const alarmRates = proxy<ByDemand<AlarmRateSnapshot>>({});
 export const aggregateViews = proxy<ByDemand<AggregateSnapshot>>({});
 export const countViews = proxy<ByDemand<CountSnapshot>>({});
+
+/** Set with the first series (`bridge/join-tails.ts`), because lists need none of that code. */
+export const seriesJoin: { joinTail: (before: SeriesSnapshot, tail: SeriesTail) => SeriesSnapshot } = {
+  joinTail: () => {
+    throw new Error('A tail came before any series was asked for.');
+  },
+};
 
 const seriesReaders = new Map<DemandId, Set<() => void>>();
 

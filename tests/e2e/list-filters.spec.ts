@@ -71,3 +71,25 @@ test('a list is filtered by customer, alarms and last activity, and a link shows
   await expect(more).toBeHidden();
   await expect(page.getByRole('button', { name: 'More filters (1)', exact: true })).toBeFocused();
 });
+
+for (const { path, search, text, column } of [
+  { path: '/devices', search: 'Search devices', text: 'PS-0', column: 'Name' },
+  { path: '/customers', search: 'Search', text: 'e', column: 'Created' },
+  { path: '/alarms?status=ANY', search: 'Search alarms', text: 'o', column: 'Alarm' },
+]) {
+  test(`search and sort of ${path} stand in the address`, async ({ console: page, openAs, platform }) => {
+    await page.goto(`${platform.url}${path}`);
+    await page.getByRole('textbox', { name: search, exact: true }).fill(text);
+    const sorted = (of: typeof page) => of.getByRole('columnheader', { name: column, exact: true });
+    await sorted(page).getByRole('button').click();
+    await sorted(page).getByRole('button').click();
+    await expect(page).toHaveURL(new RegExp(`search=${text}&sort=\\w+[.](ASC|DESC)$`));
+    const [row, direction] = [page.getByRole('grid').getByRole('row').nth(1), await sorted(page).getAttribute('aria-sort')];
+    const [first] = (await row.innerText()).split('\n');
+    const other = await openAs('tenant');
+    await other.goto(page.url());
+    await expect(other.getByRole('textbox', { name: search, exact: true })).toHaveValue(text);
+    await expect(sorted(other)).toHaveAttribute('aria-sort', String(direction));
+    await expect(other.getByRole('grid').getByRole('row').nth(1)).toContainText(String(first));
+  });
+}

@@ -7,7 +7,7 @@ const ID = '61ee75f0-3c55-11ee-9b1f-0f4c2d6e8a01';
 const read = (query: string) => ALARM_ADDRESS.read(new URLSearchParams(query));
 
 it('demands active alarms in order of urgency by default', () => {
-  expect(alarmDemand(NO_FILTERS, null, rows)).toMatchObject({
+  expect(alarmDemand(NO_FILTERS, rows)).toMatchObject({
     statuses: ['ACTIVE'],
     severities: [],
     sort: null,
@@ -15,7 +15,7 @@ it('demands active alarms in order of urgency by default', () => {
     filter: null,
     window: { lengthMs: null },
   });
-  expect(alarmDemand({ ...NO_FILTERS, status: 'ANY' }, { column: 'startTs', direction: 'DESC' }, rows)).toMatchObject({
+  expect(alarmDemand({ ...NO_FILTERS, status: 'ANY', sort: { column: 'startTs', direction: 'DESC' } }, rows)).toMatchObject({
     statuses: [],
     sort: { field: 'startTs', direction: 'DESC' },
   });
@@ -39,6 +39,7 @@ it('every filter stands in the address, and comes back from it', () => {
     window: { mode: 'fixed', start: 5, end: 9, aggregation: 'NONE', limit: 100 },
     isStanding: false,
     search: 'a&b',
+    sort: { column: 'startTs', direction: 'ASC' },
   };
   const query = new URLSearchParams(
     Object.entries(ALARM_ADDRESS.write(filters)).flatMap(([name, values]) =>
@@ -46,7 +47,7 @@ it('every filter stands in the address, and comes back from it', () => {
     ),
   );
   expect(read(query.toString())).toEqual(filters);
-  expect(alarmDemand(filters, null, rows)).toMatchObject({
+  expect(alarmDemand(filters, rows)).toMatchObject({
     filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: ID } },
     types: filters.types,
     assignee: ID,
@@ -57,14 +58,14 @@ it('every filter stands in the address, and comes back from it', () => {
 it('finds what has stood for a day, in steps of ten minutes, and has no count for it', () => {
   vi.setSystemTime(Date.UTC(2026, 4, 4, 9, 37));
   const filters = read('standing=1');
-  expect(alarmDemand(filters, null, rows)).toMatchObject({ statuses: ['ACTIVE'], window: { start: 1, end: Date.UTC(2026, 4, 3, 9, 30) } });
+  expect(alarmDemand(filters, rows)).toMatchObject({ statuses: ['ACTIVE'], window: { start: 1, end: Date.UTC(2026, 4, 3, 9, 30) } });
   expect(shownAlarms(filters)).toBeUndefined();
   expect(ALARM_ADDRESS.write(filters)).toMatchObject({ standing: '1' });
   vi.useRealTimers();
 });
 
 it('ignores what is unreadable in an address, and leaves defaults out of it', () => {
-  expect(read('severity=odd&status=x&originator=DEVICE.1&assignee=me&window=y')).toEqual(NO_FILTERS);
+  expect(read('severity=odd&status=x&originator=DEVICE.1&assignee=me&window=y&sort=name.ASC')).toEqual(NO_FILTERS);
   expect(Object.values(ALARM_ADDRESS.write(NO_FILTERS)).flat().join('')).toBe('');
 });
 

@@ -5,9 +5,10 @@ import { type EntityId, isUuid } from '../../contract/identifiers.ts';
 import type { TimeWindow } from '../../contract/time-window.ts';
 import type { DurationMs } from '../../contract/units.ts';
 import { ALL_TIME, windowFromText, windowText } from '../../inputs/time-window/window-address.ts';
+import type { AddressForm } from '../../page/use-address-filters.ts';
 import { serverNow } from '../../store/connection.ts';
 import type { TableSort } from '../../tables/column.ts';
-import type { AddressForm } from '../../tables/use-address-filters.ts';
+import { SORT_ADDRESS } from '../../tables/use-address-sort.ts';
 
 export const STATUS_CHOICES = ['ACTIVE', 'UNACK', 'CLEARED', 'ANY'] as const satisfies readonly AlarmSearchStatus[];
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
@@ -26,6 +27,8 @@ export interface AlarmFilters {
   /** Only those that were raised over a day ago (EEMUA 191), whatever the window. */
   readonly isStanding: boolean;
   readonly search: string;
+  /** Null: by urgency, most severe first, then unacknowledged, then newest. */
+  readonly sort: TableSort | null;
 }
 
 export const NO_FILTERS: AlarmFilters = {
@@ -37,10 +40,14 @@ export const NO_FILTERS: AlarmFilters = {
   window: ALL_TIME,
   isStanding: false,
   search: '',
+  sort: null,
 };
 
 /** Any alarm: where to look when nothing matches. */
 export const ANY_ALARM: AlarmFilters = { ...NO_FILTERS, status: 'ANY' };
+
+/** Columns of the list that servers sort by. */
+const SORTED = ['severity', 'status', 'type', 'originator', 'startTs'];
 
 function originatorFrom(text: string): EntityId | null {
   const [entityType = '', id = ''] = text.split('.');
@@ -52,6 +59,7 @@ export const ALARM_ADDRESS: AddressForm<AlarmFilters> = {
     const wanted = (query.get('severity') ?? '').split(',');
     const severities = SEVERITIES.filter((severity) => wanted.includes(severity));
     const assignee = query.get('assignee') ?? '';
+    const sort = SORT_ADDRESS.read(query);
     return {
       status: STATUS_CHOICES.find((status) => status === query.get('status')) ?? NO_FILTERS.status,
       severities: severities.length > 0 ? severities : SEVERITIES,
@@ -61,9 +69,10 @@ export const ALARM_ADDRESS: AddressForm<AlarmFilters> = {
       window: windowFromText(query.get('window') ?? '') ?? ALL_TIME,
       isStanding: query.get('standing') === '1',
       search: query.get('search') ?? '',
+      sort: sort && SORTED.includes(sort.column) ? sort : null,
     };
   },
-  write: ({ status, severities, types, originator, assignee, window, isStanding, search }) => ({
+  write: ({ status, severities, types, originator, assignee, window, isStanding, search, sort }) => ({
     status: status === NO_FILTERS.status ? '' : status,
     severity: severities.length === SEVERITIES.length ? '' : severities.join(','),
     type: types,
@@ -72,12 +81,12 @@ export const ALARM_ADDRESS: AddressForm<AlarmFilters> = {
     window: window.mode === 'all' ? '' : windowText(window),
     standing: isStanding ? '1' : '',
     search,
+    ...SORT_ADDRESS.write(sort),
   }),
 };
 
-/** `sort` null orders by urgency: most severe first, then unacknowledged, then newest. */
-export function alarmDemand(filters: AlarmFilters, sort: TableSort | null, rows: RowRange): AlarmTableDemand {
-  const { severities, types, originator, assignee, search } = filters;
+export function alarmDemand(filters: AlarmFilters, rows: RowRange): AlarmTableDemand {
+  const { severities, types, originator, assignee, search, sort } = filters;
   const isEvery = severities.length === SEVERITIES.length;
   return alarmTable({
     filter: originator ? { type: 'singleEntity', singleEntity: originator } : null,

@@ -62,18 +62,17 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   const hasAssignees = useServerFeature('alarmAssignees');
   // A server without assignees would refuse a link from a newer one.
   const filters = useMemo(() => (hasAssignees ? wanted : { ...wanted, assignee: null }), [wanted, hasAssignees]);
-  const [sort, setSort] = useState<TableSort | null>(null);
   const [rows, setRows] = useState(FIRST_RANGE);
   const [reveal, setReveal] = useState<number>();
   const { waiting, send } = useAlarmCommands();
   const [opened, setOpened] = useState<Alarm | null>(null);
 
-  const demand = useMemo(() => alarmDemand(filters, sort, rows), [filters, sort, rows]);
+  const demand = useMemo(() => alarmDemand(filters, rows), [filters, rows]);
   const source = useAlarmTableSource(demand);
   // Each snapshot may bring a new state of an open alarm.
   const view = useTableView(source, openId !== '');
   const total = view?.total ?? 0;
-  const resetKey = JSON.stringify([filters, sort]);
+  const resetKey = JSON.stringify(filters);
   const useWhole = (isWanted: boolean) => useTableView(useAlarmTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
   const selected = useSelection({ source, keyOf, resetKey, useWhole });
   const { toggle, toggleAll, keepOnly, clear } = selected;
@@ -99,6 +98,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
     }),
     [alarms, total, toggle, toggleAll],
   );
+  const onSort = useCallback((sort: TableSort) => onFilters({ ...wanted, sort }), [wanted, onFilters]);
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
   const onRowKey = useCallback(
     (key: string, row: AlarmRow) => {
@@ -195,8 +195,8 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
             source={source}
             keyOf={keyOf}
             onRange={onRange}
-            sort={sort}
-            onSort={setSort}
+            sort={filters.sort}
+            onSort={onSort}
             isQuiet={isQuiet}
             looksSame={looksSame}
             selection={selection}

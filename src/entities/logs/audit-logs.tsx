@@ -18,7 +18,7 @@ interface AuditLogsProps {
 /** Who did what: a screen, and a tab of what was changed or who did it. */
 export function AuditLogs({ of, filters, onFilters }: AuditLogsProps) {
   const t = useT();
-  const { window, action, search } = filters;
+  const { window, action, search, sort } = filters;
   // An unknown action, such as in an old link, would be refused.
   const known = AUDIT_ACTIONS.find((name) => name === action) ?? '';
   const log = useMemo(() => auditLog({ of, action: known }), [of, known]);
@@ -33,6 +33,8 @@ export function AuditLogs({ of, filters, onFilters }: AuditLogsProps) {
         window,
         onWindow: (wanted) => onFilters({ ...filters, window: wanted }),
         search,
+        sort,
+        onSort: (wanted) => onFilters({ ...filters, sort: wanted }),
         isFiltered: known !== '' || search !== '',
         onShowAll: showAll,
       }}

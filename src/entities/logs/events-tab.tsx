@@ -7,6 +7,7 @@ import type { TimeWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ALL_TIME, lastWindow } from '../../inputs/time-window/window-address.ts';
 import { sessionStore } from '../../store/session.ts';
+import type { TableSort } from '../../tables/column.ts';
 import { EventFilterButton } from './event-filter-button.tsx';
 import { EVENT_TYPES, type EventFilter, type EventType, eventLog, givenFilter } from './events.ts';
 import { LogView } from './log-view.tsx';
@@ -24,13 +25,22 @@ export function EventsTab({ entity }: { readonly entity: EntityId }) {
   const [window, setWindow] = useState<TimeWindow>(LAST_DAY);
   const [type, setType] = useState<EventType>('ERROR');
   const [filter, setFilter] = useState(NO_FILTER);
+  const [sort, setSort] = useState<TableSort | null>(null);
   const log = useMemo(() => eventLog(entity, tenant, type, filter), [entity, tenant, type, filter]);
   const given = givenFilter(type, filter);
   const showAll = useCallback(() => {
     setWindow(ALL_TIME);
     setFilter(NO_FILTER);
   }, []);
-  const filters = { window, onWindow: setWindow, search: '', isFiltered: Object.keys(given).length > 0, onShowAll: showAll };
+  const filters = {
+    window,
+    onWindow: setWindow,
+    search: '',
+    sort,
+    onSort: setSort,
+    isFiltered: Object.keys(given).length > 0,
+    onShowAll: showAll,
+  };
   return (
     <LogView
       label={t('event.title')}

@@ -33,6 +33,9 @@ export interface LogFilters {
   readonly window: TimeWindow;
   readonly onWindow: (window: TimeWindow) => void;
   readonly search: string;
+  /** Null: newest first. */
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort) => void;
   /** Whether anything but the window restricts the list. */
   readonly isFiltered: boolean;
   /** Resets all filters and the window. */
@@ -52,8 +55,8 @@ interface LogViewProps {
 
 export function LogView({ label, log, filters, tools, isTab = false }: LogViewProps) {
   const t = useT();
-  const { window, search, isFiltered, onWindow, onShowAll } = filters;
-  const [sort, setSort] = useState(NEWEST_FIRST);
+  const { window, search, isFiltered, onWindow, onShowAll, onSort } = filters;
+  const sort = filters.sort ?? NEWEST_FIRST;
   const [rows, setRows] = useState(FIRST_RANGE);
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
   const demand = useMemo((): RecordTableDemand => {
@@ -114,7 +117,7 @@ export function LogView({ label, log, filters, tools, isTab = false }: LogViewPr
             keyOf={keyOf}
             onRange={onRange}
             sort={sort}
-            onSort={setSort}
+            onSort={onSort}
             onOpen={setOpened}
             openKey={opened?.id.id}
             reveal={reveal}

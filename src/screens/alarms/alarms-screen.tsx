@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { subscribe } from 'valtio';
+import { useCallback, useRef } from 'react';
 import { ALARM_ADDRESS, type AlarmFilters, NO_FILTERS } from '../../entities/alarms/alarm-filters.ts';
 import { AlarmList } from '../../entities/alarms/alarm-list.tsx';
 import { AlarmMeter } from '../../entities/alarms/alarm-meter.tsx';
-import { pageStore, searchPage } from '../../store/page.ts';
-import { useAddressFilters } from '../../tables/use-address-filters.ts';
+import { useAddressFilters } from '../../page/use-address-filters.ts';
 import classes from './alarms-screen.module.css';
 
 interface ScreenState {
@@ -17,27 +15,6 @@ const ADDRESS = {
   read: (query: URLSearchParams): ScreenState => ({ filters: ALARM_ADDRESS.read(query), alarm: query.get('alarm') ?? '' }),
   write: ({ filters, alarm }: ScreenState) => ({ ...ALARM_ADDRESS.write(filters), alarm }),
 };
-
-/** The field in the toolbar and the address show the same search. */
-function useToolbarSearch(search: string, onSearch: (search: string) => void): void {
-  const told = useRef(search);
-  const report = useRef(onSearch);
-  report.current = onSearch;
-  useEffect(() => {
-    told.current = search;
-    searchPage(search);
-  }, [search]);
-  useEffect(
-    () =>
-      subscribe(pageStore, () => {
-        const typed = pageStore.search;
-        if (typed === told.current) return;
-        told.current = typed;
-        report.current(typed);
-      }),
-    [],
-  );
-}
 
 /** All filters and the open alarm stand in the address. */
 export function AlarmsScreen() {
@@ -54,7 +31,6 @@ export function AlarmsScreen() {
   );
   const onFilters = useCallback((wanted: AlarmFilters) => change({ filters: wanted }), [change]);
   const onOpenId = useCallback((id: string) => change({ alarm: id }), [change]);
-  useToolbarSearch(filters.search, (search) => onFilters({ ...filters, search }));
   const onGroup = useCallback((wanted: Partial<AlarmFilters>) => change({ filters: { ...NO_FILTERS, ...wanted } }), [change]);
   return (
     <div className={classes.screen}>

@@ -1,6 +1,6 @@
 import { AUDIT_ADDRESS } from '../../entities/logs/audit-filters.ts';
 import { AuditLogs } from '../../entities/logs/audit-logs.tsx';
-import { useAddressFilters } from '../../tables/use-address-filters.ts';
+import { useAddressFilters } from '../../page/use-address-filters.ts';
 
 /** What was done in the tenant. */
 export function AuditLogsScreen() {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useAggregate, useCount, useEntityTable, useSeries } from '../../../bridge/use-demand.ts';
+import { useAggregate, useCount, useEntityTable } from '../../../bridge/use-demand.ts';
+import { useSeries } from '../../../bridge/use-series.ts';
 import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import { DESK_LOOK, PHONE_LOOK, wallLook } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 /** How filters stand in the address. */
@@ -12,23 +12,28 @@ export interface AddressForm<Filters> {
 /** Filters live in the address alone, so that a link shows the same list. Other parameters are kept. @param form keep its identity. */
 export function useAddressFilters<Filters>(form: AddressForm<Filters>): readonly [Filters, (filters: Filters) => void] {
   const search = useSearch();
-  const [path, navigate] = useLocation();
+  const [, navigate] = useLocation();
   const filters = useMemo(() => form.read(new URLSearchParams(search)), [form, search]);
-  const place = useRef({ path, search });
-  place.current = { path, search };
   const change = useCallback(
     (wanted: Filters) => {
-      const query = new URLSearchParams(place.current.search);
+      // As it is now: two changes before the next rendering are both kept.
+      const query = new URLSearchParams(location.search);
       for (const [name, value] of Object.entries(form.write(wanted))) {
         query.delete(name);
         for (const text of [value].flat()) if (text !== '') query.append(name, text);
       }
-      const text = query.toString();
-      // Two changes before the next rendering are both kept.
-      place.current = { ...place.current, search: text };
-      navigate(text === '' ? place.current.path : `${place.current.path}?${text}`, { replace: true });
+      const text = `${query}`;
+      navigate(location.pathname + (text && `?${text}`), { replace: true });
     },
     [form, navigate],
   );
   return [filters, change];
 }
+
+const SEARCH: AddressForm<string> = { read: (query) => query.get('search') ?? '', write: (search) => ({ search }) };
+
+/** What the field in the toolbar searches for; empty shows everything. */
+export const useAddressSearch = () => useAddressFilters(SEARCH);
+
+/** Whether the address restricts a list by more than a search. */
+export const hasAddressFilters = (query: string) => /(^\??|&)(?!search=|sort=)[^?]/.test(query);

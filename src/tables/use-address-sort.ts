@@ -1,0 +1,17 @@
+import { type AddressForm, useAddressFilters } from '../page/use-address-filters.ts';
+import type { TableSort } from './column.ts';
+
+/** Null: as the list is sorted at first. */
+export const SORT_ADDRESS: AddressForm<TableSort | null> = {
+  read: (query) => {
+    const [, column, direction] = /^(.+)\.(ASC|DESC)$/.exec(query.get('sort') ?? '') ?? [];
+    return column ? { column, direction: direction as TableSort['direction'] } : null;
+  },
+  write: (sort) => ({ sort: sort ? `${sort.column}.${sort.direction}` : '' }),
+};
+
+/** The sort of a list, in the address beside its filters. */
+export function useAddressSort(initial: TableSort): readonly [TableSort, (sort: TableSort) => void] {
+  const [sort, setSort] = useAddressFilters(SORT_ADDRESS);
+  return [sort ?? initial, setSort];
+}
