@@ -45,7 +45,7 @@ interface AttributeEditorProps {
 /** Values come over the socket as texts: the stored one with its type is read first. */
 async function readDraft({ entity, scope, attribute }: Omit<AttributeEditorProps, 'onClose'>): Promise<Outcome<AttributeDraft>> {
   if (attribute === null) return { ok: true, value: { key: null, value: null } };
-  const outcome = await request('attributes', { entity, scope }, QUIETLY);
+  const outcome = await request('attribute', { entity, scope, key: attribute }, QUIETLY);
   if (!outcome.ok) return outcome;
   const stored = outcome.value.find(({ key }) => key === attribute);
   return { ok: true, value: { key: attribute, value: (stored?.value ?? null) as JsonValue | null } };

@@ -3,6 +3,7 @@ import { QUIET, request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import type { Authority } from '../contract/session.ts';
+import { readJson, readJsonValue } from '../inputs/code/json-text.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import type { FileText } from '../inputs/media/file-control.tsx';
 import { saveFile } from '../page/save-file.ts';
@@ -21,7 +22,7 @@ export async function saveRecordFile(
   { path, head, exported = (record) => record }: RecordDescription,
   shown: AnyRecord,
 ): Promise<Outcome<null>> {
-  const record = await request('record', { path: `${path}/${encodeURIComponent(shown.id.id)}` }, QUIET);
+  const record = await request('recordToSave', { path: `${path}/${encodeURIComponent(shown.id.id)}` }, QUIET);
   if (!record.ok) return record;
   // Characters that no file system takes.
   const name = head(shown).name.replaceAll(/[\\/:*?"<>|]/g, '_');
@@ -39,14 +40,14 @@ interface Imported {
   readonly roles: readonly Authority[];
 }
 
-function readObject(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+/** Faults: no JSON object, or what would be saved as something else. */
+export function readObject(text: string): Outcome<object> {
+  if (readJson(text).problem) return failed(fault('invalid', '', { key: 'no-record-file' }));
+  const { value, problem } = readJsonValue(text);
+  if (problem) return failed(fault('invalid', problem.words, { key: 'lossy-record-file', ...problem.place }));
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? ok(value)
+    : failed(fault('invalid', '', { key: 'no-record-file' }));
 }
 
 /** Makes a new record of a file. */
@@ -63,8 +64,8 @@ export function importAction({ path, entityType, roles }: Imported): ListAction 
     },
     run: async ({ file }) => {
       const record = readObject(file?.content ?? '');
-      if (!record) return failed(fault('invalid', '', { key: 'no-record-file' }));
-      const saved = await request('saveRecord', { path, entityType, record: withoutOwner({ ...record, default: false }) }, QUIET);
+      if (!record.ok) return record;
+      const saved = await request('saveRecord', { path, entityType, record: withoutOwner({ ...record.value, default: false }) }, QUIET);
       if (!saved.ok) return saved;
       const { id, name, title } = saved.value;
       return ok({ id: id.id, name: String(name ?? title ?? '') });

@@ -63,7 +63,7 @@ export async function saveChanges(
   let fields = changed;
   for (let left = MOST_TRIES; ; left -= 1) {
     const newest =
-      id === null ? ok(null) : checked(description, await request('record', { path: `${path}/${encodeURIComponent(id)}` }, QUIETLY));
+      id === null ? ok(null) : checked(description, await request('recordToSave', { path: `${path}/${encodeURIComponent(id)}` }, QUIETLY));
     if (!newest.ok) return newest;
     const theirs = form.draftOf(newest.value);
     const disputed = fields.filter((field) => {

@@ -143,6 +143,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   countEntities: { roles: 'TC', newer: 'STC', input: () => ({ query }) },
 
   record: { roles: 'TC', input: async (world) => ({ path: `/api/device/${(await device(world)).id}` }) },
+  recordToSave: { roles: 'TC', input: async (world) => ({ path: `/api/device/${(await device(world)).id}` }) },
   records: { roles: 'T', input: () => ({ ...paged(), path: '/api/tenant/deviceInfos' }) },
   findRecords: {
     roles: 'TC',
@@ -164,7 +165,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   recordText: { roles: 'T', input: async (world) => ({ path: `/api/user/${(await world.newUser()).id.id}/activationLink` }) },
   deleteRecord: { roles: 'T', input: async (world) => ({ path: `/api/device/${(await device(world)).id}`, entityType: 'DEVICE' }) },
 
-  attributes: { roles: 'TC', input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE' }) },
+  attribute: { roles: 'TC', input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE', key: 'limit' }) },
   saveAttributes: {
     roles: 'T',
     newer: 'TC',

@@ -12,7 +12,7 @@ it('tells a write at once, many that follow ever more seldom, and always the las
   );
   write('saveRecord');
   write('saveAttributes');
-  write('attributes');
+  write('attribute');
   expect(told).toEqual(['entities', 'attributes']);
   write('saveRecord');
   expect(told).toHaveLength(2);

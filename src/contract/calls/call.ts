@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Fault } from '../fault.ts';
 import type { EntityId } from '../identifiers.ts';
 import type { PageLink } from '../page.ts';
 import type { DurationMs } from '../units.ts';
@@ -8,6 +9,8 @@ export interface Call<Input, Reply extends z.ZodMiniType> {
   readonly path: (input: Input) => string;
   readonly body?: ((input: Input) => unknown) | undefined;
   readonly reply: Reply;
+  /** A fault for an answer that must not be used, by its text. */
+  readonly refuse?: ((text: string) => Fault | null) | undefined;
   /** Where the answer may take longer than usual. */
   readonly timeoutMs?: ((input: Input) => DurationMs) | undefined;
 }

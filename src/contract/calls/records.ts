@@ -4,6 +4,7 @@ import { listedSchema, recordSchema } from '../entities.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import type { EpochMs } from '../units.ts';
 import { call, nothing, type OfKind, pageQuery, query } from './call.ts';
+import { exactly } from './exactly.ts';
 
 interface ListLink extends PageLink {
   readonly path: string;
@@ -16,6 +17,8 @@ const listPath = ({ path, startTime, endTime, ...link }: ListLink) =>
 
 export const RECORDS_CALLS = {
   record: call(recordSchema).get<{ path: string }>(({ path }) => path),
+  /** Refused where a number of it would be saved as another one. */
+  recordToSave: exactly(call(recordSchema).get<{ path: string }>(({ path }) => path)),
   records: call(pageSchema(listedSchema)).get<ListLink>(listPath),
   /** A list with a filter as its body. */
   findRecords: call(pageSchema(listedSchema)).post<ListLink & { filter: object }>(listPath, ({ filter }) => filter),

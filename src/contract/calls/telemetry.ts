@@ -3,10 +3,15 @@ import * as z from 'zod/mini';
 import type { EntityId } from '../identifiers.ts';
 import { type AttributeScope, attributeSchema, tsValuesSchema } from '../telemetry.ts';
 import { call, entityPath, nothing, query } from './call.ts';
+import { exactly } from './exactly.ts';
 
 export const TELEMETRY_CALLS = {
-  attributes: call(z.array(attributeSchema)).get<{ entity: EntityId; scope: AttributeScope }>(
-    ({ entity, scope }) => `${entityPath(entity)}/values/attributes/${scope}`,
+  /** To be edited: refused where a number of it would be saved as another one. Keys with a comma do not fit into an address. */
+  attribute: exactly(
+    call(z.array(attributeSchema)).get<{ entity: EntityId; scope: AttributeScope; key: string }>(({ entity, scope, key }) => {
+      const path = `${entityPath(entity)}/values/attributes/${scope}`;
+      return key.includes(',') ? path : `${path}?${query({ keys: key })}`;
+    }),
   ),
   saveAttributes: call(nothing).post<{ entity: EntityId; scope: AttributeScope; attributes: Record<string, unknown> }>(
     ({ entity, scope }) => `${entityPath(entity)}/${scope}`,

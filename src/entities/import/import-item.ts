@@ -83,7 +83,7 @@ function* partsOf(entity: EntityId, item: ImportItem): Generator<readonly [Impor
 
 /** Null: there is none of the name. */
 async function findByName(name: string, { findPath }: ImportDescription): Promise<Outcome<Stored | null>> {
-  const found = await request('record', { path: `${findPath}${encodeURIComponent(name)}` }, PATIENT);
+  const found = await request('recordToSave', { path: `${findPath}${encodeURIComponent(name)}` }, PATIENT);
   return !found.ok && found.fault.kind === 'not-found' ? ok(null) : found;
 }
 

@@ -1,5 +1,6 @@
 /** A row of a file as what is to be saved. */
 import type { AttributeScope } from '../../contract/telemetry.ts';
+import { readJsonValue } from '../../inputs/code/json-text.ts';
 import type { MappedColumn } from './column-uses.ts';
 
 export interface ImportCredentials {
@@ -27,7 +28,7 @@ export type RowProblem = 'noName' | 'nameTwice' | 'badGateway' | 'tooManyCells';
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
 
-/** Numbers, truth values and JSON by how they are written. Whatever a number cannot hold digit by digit stays a text. */
+/** Numbers, truth values and JSON by how they are written. Whatever a number cannot hold digit by digit stays a text, alone and in JSON. */
 export function typedValue(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   if (NUMBER.test(text)) {
@@ -39,12 +40,8 @@ export function typedValue(text: string): unknown {
     return Number.isFinite(value) && digits <= 15 ? value : text;
   }
   if (!/^[[{]/.test(text)) return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // Only looks like JSON.
-    return text;
-  }
+  // Null for what only looks like JSON, or would be stored as something else.
+  return readJsonValue(text).value ?? text;
 }
 
 /** @param names of the rows before, to which the row's is added. */

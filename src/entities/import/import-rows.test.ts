@@ -106,7 +106,7 @@ it('types values without losing a digit', () => {
       else if (typeof value === 'string') expect(value).toBe(text);
     }),
   );
-  expect(['12.5', '-0.5e3', '007', '9007199254740993', 'true', 'True', '{"a":1}', '{a'].map(typedValue)).toEqual([
+  expect(['12.5', '-0.5e3', '007', '9007199254740993', 'true', 'True', '{"a":1}', '{a', '{"a":9007199254740993}'].map(typedValue)).toEqual([
     12.5,
     -500,
     '007',
@@ -115,5 +115,6 @@ it('types values without losing a digit', () => {
     'True',
     { a: 1 },
     '{a',
+    '{"a":9007199254740993}',
   ]);
 });

@@ -1,5 +1,5 @@
+import { scanJson } from '../../contract/json-scan.ts';
 import { translate } from '../../i18n/i18n.ts';
-import { scanJson } from './json-place.ts';
 
 /** Null is excluded, because it stands for empty. */
 export type JsonValue = object | string | number | boolean;

@@ -17,6 +17,7 @@ interface AnyCall {
   readonly path: (input: unknown) => string;
   readonly body?: (input: unknown) => unknown;
   readonly reply: z.ZodMiniType;
+  readonly refuse?: HttpRequest['refuse'];
   readonly timeoutMs?: (input: unknown) => DurationMs;
 }
 
@@ -35,8 +36,8 @@ export type Api = <N extends CallName>(
 /** @param late called for a call that is not among the first. */
 export function createApi(ports: CorePorts, session: Session, late: () => typeof LATE_CALLS): Api {
   return <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
-    const { method, path, body, reply, timeoutMs } = (isFirst(name) ? FIRST_CALLS[name] : late()[name as LateName]) as AnyCall;
-    const request = { method, path: path(input), body: body?.(input), timeoutMs: timeoutMs?.(input), ...more };
+    const { method, path, body, reply, refuse, timeoutMs } = (isFirst(name) ? FIRST_CALLS[name] : late()[name as LateName]) as AnyCall;
+    const request = { method, path: path(input), body: body?.(input), refuse, timeoutMs: timeoutMs?.(input), ...more };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;
     return withToken(session, (token) => sendRequest(ports, { ...request, token }, reply) as Promise<Outcome<CallReply<N>>>);
   };

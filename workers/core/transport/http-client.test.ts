@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Outcome } from '../../../src/contract/fault.ts';
+import { fault, type Outcome } from '../../../src/contract/fault.ts';
 import { createFakePorts, type FakePorts, settle } from '../fake-ports.fixture.ts';
 import { type HttpRequest, sendRequest } from './http-client.ts';
 
@@ -66,4 +66,13 @@ it('a cancelled read is not resent, and ends at once', async () => {
   expect(outcomes).toMatchObject([{ ok: false }]);
   await ports.advance(60_000);
   expect(ports.requests).toHaveLength(1);
+});
+
+it('answers the fault of a text that must not be used', async () => {
+  const { ports } = ask(0, GET);
+  const refuse = (text: string) => (text.includes('done') ? fault('invalid', 'no') : null);
+  expect(await sendRequest(ports, { ...GET, refuse }, z.string())).toMatchObject({
+    ok: false,
+    fault: { kind: 'invalid', message: 'no' },
+  });
 });

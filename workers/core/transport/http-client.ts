@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
+import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
 import type { CorePorts, HttpAnswer } from '../ports.ts';
 import { responseFault } from './response-fault.ts';
@@ -13,6 +13,8 @@ export interface HttpRequest {
   readonly cancelled?: AbortSignal;
   /** Never resent, such as a request that measures the way to the server. */
   readonly isProbe?: boolean;
+  /** A fault for an answer that must not be used. */
+  readonly refuse?: ((text: string) => Fault | null) | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -25,7 +27,11 @@ const QUERY = /Query\/(find|count)$/;
 
 /** Faults: network (no answer or time-out), contract (wrong shape), else by status. */
 export function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: HttpRequest, reply: T): Promise<Outcome<z.infer<T>>> {
-  return exchange(ports, request, async (response) => parseReply(request.path, await response.text(), reply));
+  return exchange(ports, request, async (response) => {
+    const text = await response.text();
+    const refused = request.refuse?.(text) ?? null;
+    return refused ? failed(refused) : parseReply(request.path, text, reply);
+  });
 }
 
 /**

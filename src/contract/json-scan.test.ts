@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scanJson } from './json-place.ts';
+import { scanJson } from './json-scan.ts';
 
 const findJsonError = (text: string) => scanJson(text).error;
 
