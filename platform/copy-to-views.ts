@@ -28,7 +28,8 @@ export function copyToViews({ hub, telemetry, entities }: Storage, tenants: Iter
     }),
     hub.on('telemetry', (updates) => {
       if (byEntity.size === 0) return;
-      for (const { entity, points } of updates) for (const id of byEntity.get(entity.id) ?? []) copy(id, points);
+      // The points of an update are computed when they are read.
+      for (const update of updates) for (const id of byEntity.get(update.entity.id) ?? []) copy(id, update.points);
     }),
   ];
 

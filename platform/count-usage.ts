@@ -50,13 +50,16 @@ export function countUsage({ hub, telemetry, entities, now }: Storage, isNewer: 
     hub.on('usage', ({ tenantId, count: name, amount }) => add(tenantId, name, amount)),
   ];
 
-  function count({ entity, points, computed }: TelemetryUpdate): void {
+  function count(update: TelemetryUpdate): void {
+    const { entity, computed } = update;
     if (entity.entityType !== 'DEVICE') return;
     const tenantId = entities.get(entity.id, 'DEVICE')?.tenantId.id;
     if (tenantId === undefined) return;
     add(tenantId, 'transportMsg', 1);
-    add(tenantId, 'transportDataPoints', points.length + (computed?.keys.length ?? 0));
-    add(tenantId, 'storageDataPoints', points.length);
+    // Points that can be computed are computed only where somebody reads them.
+    const values = computed ? computed.keys.length : update.points.length;
+    add(tenantId, 'transportDataPoints', values);
+    add(tenantId, 'storageDataPoints', values);
   }
 
   function add(tenantId: string, name: UsageCount, more: number): void {

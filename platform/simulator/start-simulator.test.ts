@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copyToViews } from '../copy-to-views.ts';
+import { countUsage } from '../count-usage.ts';
 import type { DeviceIdentity, Point } from '../model.ts';
 import { ensureDeviceProfile } from '../storage/device-profiles.ts';
 import { newDevice } from '../storage/devices.ts';
+import { NO_TENANT } from '../storage/entities.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
 import { createFleet } from './fleet.ts';
 import { planFleet } from './kinds.ts';
@@ -117,6 +120,10 @@ test('computes only the values that somebody reads', () => {
   simulator.stop();
   const quiet = openStorage({ directory: ':memory:' });
   const computed = vi.spyOn(SimulatedDevice.prototype, 'valueAt');
+  const stopViews = copyToViews(quiet, []);
+  const view = { id: { entityType: 'ENTITY_VIEW', id: 'view' }, createdTime: START, name: 'View of another', tenantId: NO_TENANT } as const;
+  quiet.entities.put({ ...view, entityId: { entityType: 'DEVICE', id: 'another' } });
+  const usage = countUsage(quiet, true);
   const second = startSimulator({ telemetry: quiet.telemetry, devices });
   vi.advanceTimersByTime(2000);
   expect(computed).not.toHaveBeenCalled();
@@ -127,6 +134,8 @@ test('computes only the values that somebody reads', () => {
   expect(new Set(computed.mock.contexts)).toEqual(new Set([expect.objectContaining({ entity: { entityType: 'DEVICE', id: pumpId() } })]));
   stop();
   second.stop();
+  usage.stop();
+  stopViews();
   quiet.close();
   computed.mockRestore();
 });
