@@ -30,6 +30,7 @@ import { startSimulator } from './simulator/start-simulator.ts';
 import type { Entity } from './storage/entities.ts';
 import { startRetention } from './storage/retention.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
+import { limitsOf } from './storage/usage-states.ts';
 
 export interface PlatformOptions {
   /** Folder, or ':memory:'. */
@@ -144,7 +145,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   seedSettings(storage);
   const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
-  const rates = createTenantRates(storage);
+  const rates = createTenantRates(storage, behaviour.isNewer);
   const ingest = ingestParts(storage, activity, rates);
   const { mail: send = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
   let port = 0;
@@ -178,10 +179,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   function startParts(): void {
     const authenticate = (token: string) => verdict(tokens, token);
     stops.push(copyToViews(storage, storage.entities.of('TENANT', NULL_ID)));
+    const profileLimits = (tenantId: string) => limitsOf(storage.entities, tenantId);
     const realtime = attachRealtime(
       server,
       { hub, telemetry, queries, alarms, authenticate, isRevoked: (token) => tokens.isRevoked(token) },
-      { version: behaviour.rangeRule, strict: options.strict ?? false, now, ...options.realtime },
+      {
+        version: behaviour.rangeRule,
+        strict: options.strict ?? false,
+        now,
+        ...(behaviour.isNewer ? { limitsOf: profileLimits } : {}),
+        ...options.realtime,
+      },
     );
     const simulator = startSimulator({ telemetry, devices: seeded.fleet, rate, now });
     const rules = startRules({ ...storage, document, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });

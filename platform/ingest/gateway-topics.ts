@@ -60,7 +60,7 @@ export function createGatewayTopics(parts: IngestParts) {
       case 'v1/gateway/telemetry':
         for (const { device, points } of parseGatewayTelemetry(text, now())) {
           const found = deviceOf(link, device);
-          rates.message(found, points.length);
+          rates.message(found, points.length, link.gateway);
           saveUpload(parts, found, points);
           activity.touched(found);
         }
@@ -68,7 +68,7 @@ export function createGatewayTopics(parts: IngestParts) {
       case 'v1/gateway/attributes':
         for (const { device, values } of parseGatewayAttributes(text)) {
           const found = deviceOf(link, device);
-          rates.message(found, values.length);
+          rates.message(found, values.length, link.gateway);
           if (values.length > 0) telemetry.saveAttributes(found.entity, 'CLIENT_SCOPE', values, now());
           activity.touched(found);
         }

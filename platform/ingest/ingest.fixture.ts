@@ -5,7 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
+import { NO_TENANT } from '../storage/entities.ts';
 import { openStorage } from '../storage/storage.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
 import { createActivity } from './activity.ts';
 import { Claims } from './claims.ts';
 import { deviceApi } from './device-api.ts';
@@ -30,7 +32,7 @@ export async function startIngest() {
     calls,
     claims: new Claims(),
     provision: createProvision(storage),
-    rates: createTenantRates(storage),
+    rates: createTenantRates(storage, true),
     now,
     relate,
   };
@@ -42,7 +44,19 @@ export async function startIngest() {
   const create = (name: string, gateway = false) =>
     storage.devices.create(TENANT, { name, type: 'default', gateway, token: `token-${name}` });
 
+  /** In the tenant's profile. */
+  function limitTo(configuration: Readonly<Record<string, unknown>>): void {
+    const record = { createdTime: NOW, name: 'Limited', tenantId: NO_TENANT };
+    const { id } = storage.entities.put({
+      ...record,
+      id: { entityType: 'TENANT_PROFILE', id: timeUuid() },
+      profileData: { configuration },
+    });
+    storage.entities.put({ ...record, id: { entityType: 'TENANT', id: TENANT }, tenantProfileId: id });
+  }
+
   return {
+    limitTo,
     clock,
     storage,
     calls,

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { connect as begin, connectAsync, type IConnackPacket, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeviceIdentity } from '../model.ts';
-import { NOW, startIngest, type TestIngest } from './ingest.fixture.ts';
+import { NOW, startIngest, TENANT, type TestIngest } from './ingest.fixture.ts';
 
 let ingest: TestIngest;
 let device: DeviceIdentity;
@@ -138,6 +138,16 @@ test('devices of a gateway are created and related, and the gateway gets their s
   expect(await many).toEqual(['v1/gateway/attributes/response', { id: 2, device: 'Room 1', values: { c: 3 } }]);
   await send('disconnect', { device: 'Room 1' });
   expect(ingest.attribute(room, 'SERVER_SCOPE', 'lastDisconnectTime')).toBe(NOW);
+});
+
+test('what comes through a gateway counts for the gateway', async () => {
+  ingest.limitTo({ transportGatewayTelemetryMsgRateLimit: '1:60' });
+  ingest.create('gateway', true);
+  const client = await connect('token-gateway');
+  await client.publishAsync('v1/gateway/telemetry', '{"Room 1":[{"ts":1,"values":{"t":1}}]}', { qos: 1 });
+  client.publish('v1/gateway/telemetry', '{"Room 2":[{"ts":1,"values":{"t":1}}]}', { qos: 1 });
+  await closing(client);
+  expect(['Room 1', 'Room 2'].map((name) => ingest.storage.devices.byName(TENANT, name)?.name)).toEqual(['Room 1', undefined]);
 });
 
 test('a device that is not a gateway may not publish for others', async () => {

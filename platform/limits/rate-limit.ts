@@ -6,7 +6,7 @@ interface Bandwidth {
 }
 
 /** `capacity:seconds` pairs, joined by commas. What is no such text is no limit. */
-function bandwidthsOf(text: unknown): readonly Bandwidth[] {
+export function bandwidthsOf(text: unknown): readonly Bandwidth[] {
   if (typeof text !== 'string') return [];
   return text
     .split(',')

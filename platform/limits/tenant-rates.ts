@@ -10,16 +10,37 @@ export class LimitError extends Error {
 }
 
 export interface TenantRates {
-  /** A message of a device, with the points of an upload. Throws LimitError. */
-  message(device: DeviceIdentity, points?: number): void;
+  /** A message of a device, with the points of an upload, and the gateway that it came through. Throws LimitError. */
+  message(device: DeviceIdentity, points?: number, gateway?: DeviceIdentity): void;
   /** Whether the tenant used up all that its profile allows. */
   isDisabled(tenantId: string, feature: UsageState): boolean;
   /** Whose limit a request exceeds. */
   request(caller: Caller): 'tenant' | 'customer' | undefined;
 }
 
+const WORDS = { Tenant: 'tenant', Device: 'device', Gateway: 'gateway', GatewayDevice: 'device' } as const;
+type Scope = keyof typeof WORDS;
+
+/** Newer servers have limits of gateways, and others of what comes through them. */
+function scopesOf(
+  { entity, tenantId, isGateway }: DeviceIdentity,
+  gateway: DeviceIdentity | undefined,
+  isNewer: boolean,
+): [Scope, string][] {
+  const own: [Scope, string][] = gateway
+    ? [
+        ['GatewayDevice', entity.id],
+        ['Gateway', gateway.entity.id],
+      ]
+    : [[isGateway && isNewer ? 'Gateway' : 'Device', entity.id]];
+  return [['Tenant', tenantId], ...own];
+}
+
 /** The limits of tenant profiles (rest.md 4.2), and the states of what was used up. */
-export function createTenantRates({ entities, telemetry, now }: Pick<Storage, 'entities' | 'telemetry' | 'now'>): TenantRates {
+export function createTenantRates(
+  { entities, telemetry, now }: Pick<Storage, 'entities' | 'telemetry' | 'now'>,
+  isNewer: boolean,
+): TenantRates {
   const rates = new Rates(now);
 
   function isDisabled(tenantId: string, feature: UsageState): boolean {
@@ -28,16 +49,14 @@ export function createTenantRates({ entities, telemetry, now }: Pick<Storage, 'e
   }
 
   return {
-    message({ entity, tenantId }, points) {
+    message(device, points, gateway) {
+      const { tenantId } = device;
       if (isDisabled(tenantId, 'transportApiState')) throw new LimitError('The tenant used up its messages');
       const limits = limitsOf(entities, tenantId);
-      for (const [scope, id] of [
-        ['Tenant', tenantId],
-        ['Device', entity.id],
-      ] as const) {
+      for (const [scope, id] of scopesOf(device, isNewer ? gateway : undefined, isNewer)) {
         const take = (kind: string, amount = 1) => {
           const name = `transport${scope}${kind}RateLimit`;
-          if (!rates.take(`${name} ${id}`, limits[name], amount)) throw new LimitError(`Too many messages of this ${scope.toLowerCase()}`);
+          if (!rates.take(`${name} ${id}`, limits[name], amount)) throw new LimitError(`Too many messages of this ${WORDS[scope]}`);
         };
         if (points === undefined) take('Msg');
         else {

@@ -10,7 +10,7 @@ import { type RealtimeOptions, type RealtimeParts, settingsOf } from './options.
 import { type ParsedFrame, parseFrame } from './parse-frame.ts';
 import { SOCKET_ERROR, subscriptionError } from './replies.ts';
 import { Session } from './session.ts';
-import { createSessionCounts } from './session-counts.ts';
+import { createCounts } from './session-counts.ts';
 
 const PLUGIN_PATH = /^\/api\/ws\/plugins\/([^/]*)\/?$/;
 
@@ -26,7 +26,8 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     clientTracking: true,
   });
   const sessions = new Map<Session, string>();
-  const counts = createSessionCounts(settings.sessionLimits);
+  const counts = createCounts('sessions', settings);
+  const subscriptions = createCounts('subscriptions', settings);
   /** Pings since the last pong. Time would also pass while this process is too busy to read an answer. */
   const unanswered = new WeakMap<WebSocket, number>();
 
@@ -47,7 +48,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
       socket.close(1008, refusal);
       return undefined;
     }
-    const session = new Session(socket, caller, settings);
+    const session = new Session(socket, caller, settings, subscriptions);
     sessions.set(session, token);
     socket.once('close', () => {
       counts.leave(caller);

@@ -61,6 +61,8 @@ export interface RealtimeSettings {
   /** Empty: no limit. */
   readonly updateLimits: readonly UpdateLimit[];
   readonly sessionLimits: SessionLimits;
+  /** From newer servers on, limits are in a tenant's profile, and those above are not used. */
+  readonly limitsOf: ((tenantId: string) => Readonly<Record<string, unknown>>) | undefined;
   readonly now: () => number;
   /** Errors that the client only sees as "internal". */
   readonly onError: (error: unknown) => void;
@@ -85,6 +87,7 @@ const DEFAULT_SETTINGS: RealtimeSettings = {
   maxUnsentBytes: 67_108_864,
   updateLimits: [],
   sessionLimits: { tenant: 0, customer: 0, user: 0, publicUser: 0 },
+  limitsOf: undefined,
   now: Date.now,
   onError: (error) => console.error('websocket:', error),
 };

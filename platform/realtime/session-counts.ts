@@ -1,32 +1,52 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Caller } from '../model.ts';
-import type { SessionLimits } from './options.ts';
+import { limitOf } from '../storage/usage-states.ts';
+import type { RealtimeSettings, SessionLimits } from './options.ts';
 
-/** `enter` returns why a session is refused, or undefined. */
-export function createSessionCounts(limits: SessionLimits) {
+type Counted = 'sessions' | 'subscriptions';
+const NAMES = { sessions: 'maxWsSessionsPer', subscriptions: 'maxWsSubscriptionsPer' } as const;
+const NO_LIMITS: SessionLimits = { tenant: 0, customer: 0, user: 0, publicUser: 0 };
+
+/** Those of the tenant's profile, or fixed ones of sessions. */
+function limitsFor({ limitsOf, sessionLimits }: RealtimeSettings, what: Counted, tenantId: string): SessionLimits {
+  const limits = limitsOf?.(tenantId);
+  if (!limits) return what === 'sessions' ? sessionLimits : NO_LIMITS;
+  const named = (whose: string) => limitOf(limits, `${NAMES[what]}${whose}`);
+  return { tenant: named('Tenant'), customer: named('Customer'), user: named('RegularUser'), publicUser: named('PublicUser') };
+}
+
+export interface Counts {
+  /** Why one more is refused, or undefined: it is counted then. */
+  enter(caller: Caller): string | undefined;
+  leave(caller: Caller): void;
+}
+
+/** What is open of a tenant, a customer and a user. */
+export function createCounts(what: Counted, settings: RealtimeSettings): Counts {
   const open = new Map<string, number>();
 
   function ledger({ tenantId, customerId, userId, isPublic }: Caller) {
+    const limits = limitsFor(settings, what, tenantId);
     return [
-      { name: `tenant ${tenantId}`, limit: limits.tenant, refusal: 'Max tenant sessions limit reached!' },
+      { name: `tenant ${tenantId}`, limit: limits.tenant, refusal: `Max tenant ${what} limit reached!` },
       ...(customerId === NULL_ID
         ? []
-        : [{ name: `customer ${customerId}`, limit: limits.customer, refusal: 'Max customer sessions limit reached' }]),
+        : [{ name: `customer ${customerId}`, limit: limits.customer, refusal: `Max customer ${what} limit reached` }]),
       isPublic
-        ? { name: `public ${userId}`, limit: limits.publicUser, refusal: 'Max public user sessions limit reached' }
-        : { name: `user ${userId}`, limit: limits.user, refusal: 'Max regular user sessions limit reached' },
+        ? { name: `public ${userId}`, limit: limits.publicUser, refusal: `Max public user ${what} limit reached` }
+        : { name: `user ${userId}`, limit: limits.user, refusal: `Max regular user ${what} limit reached` },
     ];
   }
 
   return {
-    enter(caller: Caller): string | undefined {
+    enter(caller) {
       const entries = ledger(caller);
       const full = entries.find(({ name, limit }) => limit > 0 && (open.get(name) ?? 0) >= limit);
       if (full) return full.refusal;
       for (const { name } of entries) open.set(name, (open.get(name) ?? 0) + 1);
       return undefined;
     },
-    leave(caller: Caller): void {
+    leave(caller) {
       for (const { name } of ledger(caller)) {
         const left = (open.get(name) ?? 0) - 1;
         if (left > 0) open.set(name, left);

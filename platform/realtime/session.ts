@@ -5,8 +5,9 @@ import { runSliced, type Sliced } from '../sliced.ts';
 import type { RealtimeSettings } from './options.ts';
 import { Outflow } from './outflow.ts';
 import { QUEUE_FULL, subscriptionError } from './replies.ts';
+import type { Counts } from './session-counts.ts';
 import type { Family, Subscription } from './subscription.ts';
-import { createUpdateLimiter } from './update-limiter.ts';
+import { createUpdateLimiter, updateLimitsOf } from './update-limiter.ts';
 
 /** Interval for checking whether a blocked client has room. */
 const BLOCKED_MS = 50;
@@ -27,6 +28,7 @@ export class Session {
   readonly #changed = new Set<Subscription>();
   readonly #allowed: () => boolean;
   readonly #outflow: Outflow;
+  readonly #counts: Counts;
   readonly #work: Work[] = [];
   #isWorking = false;
   /** Updates wait for the end of the reply. */
@@ -36,12 +38,13 @@ export class Session {
   #timer: NodeJS.Timeout | undefined;
   #immediate: NodeJS.Immediate | undefined;
 
-  constructor(socket: WebSocket, caller: Caller, settings: RealtimeSettings) {
+  constructor(socket: WebSocket, caller: Caller, settings: RealtimeSettings, counts: Counts) {
     this.caller = caller;
     this.#socket = socket;
     this.#settings = settings;
     this.#outflow = new Outflow(socket, settings);
-    this.#allowed = createUpdateLimiter(settings.updateLimits, settings.now);
+    this.#counts = counts;
+    this.#allowed = createUpdateLimiter(updateLimitsOf(settings, caller.tenantId), settings.now);
   }
 
   get isOpen(): boolean {
@@ -67,6 +70,12 @@ export class Session {
 
   add(family: Family, subscription: Subscription): void {
     this.remove(family, subscription.cmdId);
+    const refusal = isCounted(family) ? this.#counts.enter(this.caller) : undefined;
+    if (refusal !== undefined) {
+      subscription.close();
+      this.end(1008, refusal);
+      return;
+    }
     this.#subscriptions.set(`${family} ${subscription.cmdId}`, subscription);
   }
 
@@ -76,6 +85,11 @@ export class Session {
     if (!subscription) return;
     this.#subscriptions.delete(`${family} ${cmdId}`);
     this.#changed.delete(subscription);
+    this.#close(family, subscription);
+  }
+
+  #close(family: Family, subscription: Subscription): void {
+    if (isCounted(family)) this.#counts.leave(this.caller);
     subscription.close();
   }
 
@@ -158,7 +172,7 @@ export class Session {
     if (this.#immediate) clearImmediate(this.#immediate);
     this.#timer = undefined;
     this.#immediate = undefined;
-    for (const subscription of this.#subscriptions.values()) subscription.close();
+    for (const [name, subscription] of this.#subscriptions) this.#close(name.split(' ')[0] as Family, subscription);
     this.#subscriptions.clear();
     this.#changed.clear();
     this.#work.length = 0;
@@ -220,3 +234,6 @@ export class Session {
 }
 
 function* nothing(): Sliced<void> {}
+
+/** Servers count only those of single entities. */
+const isCounted = (family: Family) => family === 'oldAttributes' || family === 'oldSeries';

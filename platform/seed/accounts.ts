@@ -1,5 +1,5 @@
 import { newCustomer } from '../rest/kinds/owner.ts';
-import { OLDEST_LIMITS } from '../rest/kinds/tenant-limits.ts';
+import { limits } from '../rest/kinds/tenant-limits.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { type Entity, NO_CUSTOMER, NO_TENANT } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -13,14 +13,16 @@ export const ACCOUNTS = [
   { email: 'customer@example.org', password: 'customer', authority: 'CUSTOMER_USER', firstName: 'Elena', lastName: 'Marsh' },
 ] as const;
 
-/** Retention of telemetry and cleared alarms; simulated history is not stored. */
+/** Retention of telemetry, cleared alarms and calls; simulated history is not stored. */
 const KEEP_DAYS = 30;
 
-const LIMITS = {
-  ...OLDEST_LIMITS,
+/** Old servers do not show the later ones. */
+const GIVEN = {
   maxRuleNodeExecutionsPerMessage: 50,
   maxDebugModeDurationMinutes: 15,
   defaultStorageTtlDays: KEEP_DAYS,
+  alarmsTtlDays: KEEP_DAYS,
+  rpcTtlDays: KEEP_DAYS,
 };
 
 export interface SeededTenant {
@@ -39,7 +41,7 @@ export async function seedAccounts(storage: Storage): Promise<SeededTenant> {
     default: true,
     isolatedTbCore: false,
     isolatedTbRuleEngine: false,
-    profileData: { configuration: LIMITS },
+    profileData: { configuration: limits(GIVEN, true) },
   });
   const id = { entityType: 'TENANT', id: timeUuid() } as const;
   entities.put({

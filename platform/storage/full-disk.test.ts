@@ -150,7 +150,7 @@ it('a request is refused with the cause', async () => {
     offeredVersion: undefined,
     calls: new RemoteCalls(),
     claims: new Claims(),
-    rates: createTenantRates(storage),
+    rates: createTenantRates(storage, true),
     publicUrl: undefined,
     ownUrl: () => '',
     mqttPort: () => 0,

@@ -30,3 +30,24 @@ it('deletes data older than the tenant’s retention, but never the latest value
   expect([...storage.entities.of('TENANT', NULL_ID)]).toHaveLength(1);
   storage.close();
 });
+
+it.each([
+  ['alarmsTtlDays', { alarms: 0, calls: 1 }],
+  ['rpcTtlDays', { alarms: 1, calls: 0 }],
+  ['defaultStorageTtlDays', { alarms: 1, calls: 1 }],
+])('only what %s is for ends with it', async (name, left) => {
+  let now = Date.now();
+  const storage = openStorage({ directory: ':memory:', now: () => now });
+  const { tenantId } = await seedAccounts(storage);
+  const [profile] = storage.entities.of('TENANT_PROFILE', NULL_ID);
+  const configuration = { alarmsTtlDays: 0, rpcTtlDays: 0, defaultStorageTtlDays: 0, [name]: 1 };
+  if (profile) storage.entities.put({ ...profile, profileData: { configuration } });
+  const device = storage.devices.create(tenantId, { name: 'Old', type: 'old' }).entity;
+  const alarm = storage.alarms.raise({ tenantId, originator: device, type: 'done', severity: 'MINOR', at: now });
+  storage.alarms.clear(alarm.id.id, now);
+  storage.journals.put('RPC', device.id, { id: { id: 'call' }, createdTime: now });
+  now += 2 * DAY_MS;
+  drive(expire(storage));
+  expect({ alarms: [...storage.alarms.of(device.id, false)].length, calls: storage.journals.of('RPC', device.id).length }).toEqual(left);
+  storage.close();
+});

@@ -1,20 +1,21 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
-import type { Entity } from './entities.ts';
 import type { Storage } from './storage.ts';
+import { limitOf, limitsOf } from './usage-states.ts';
 
 const FIRST_MS = 60_000;
 const PERIOD_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The tenant's profile names the days; 0: for ever. */
-function keepDays(storage: Storage, tenant: Entity): number {
-  const profileId = tenant.tenantProfileId as { id?: string } | undefined;
-  const data = storage.entities.get(profileId?.id ?? NULL_ID, 'TENANT_PROFILE')?.profileData as
-    | { configuration?: { defaultStorageTtlDays?: unknown } }
-    | undefined;
-  const days = data?.configuration?.defaultStorageTtlDays;
-  return typeof days === 'number' && days > 0 ? days : 0;
+/** When what the tenant's profile names ends; undefined: never. Alarms and calls of profiles of old servers end with the data. */
+function endOf({ entities, now }: Storage, tenantId: string, name: 'alarmsTtlDays' | 'rpcTtlDays' | 'defaultStorageTtlDays') {
+  const limits = limitsOf(entities, tenantId);
+  const days = limitOf(limits, name in limits ? name : 'defaultStorageTtlDays');
+  return days === 0 ? undefined : now() - days * DAY_MS;
+}
+
+function expireCalls({ journals }: Storage, deviceId: string, before: number): void {
+  for (const { id, createdTime } of journals.of('RPC', deviceId)) if (createdTime < before) journals.remove('RPC', deviceId, id.id);
 }
 
 /** Applies the tenants' retention and the points' own time to live, and deletes what removals left. */
@@ -25,13 +26,19 @@ export function* expire(storage: Storage): Sliced<void> {
   yield* series.eraseRemoved();
   yield* series.expireOwn(now);
   for (const tenant of storage.entities.of('TENANT', NULL_ID)) {
-    const days = keepDays(storage, tenant);
-    if (days === 0) continue;
-    const before = now - days * DAY_MS;
+    const { id } = tenant.id;
+    const dataEnd = endOf(storage, id, 'defaultStorageTtlDays');
+    const callsEnd = endOf(storage, id, 'rpcTtlDays');
     for (const kind of ['DEVICE', 'ASSET'] as const) {
-      for (const entity of storage.entities.of(kind, tenant.id.id)) yield* series.expire(entity.id.id, before);
+      for (const entity of storage.entities.of(kind, id)) {
+        if (dataEnd !== undefined) yield* series.expire(entity.id.id, dataEnd);
+        if (callsEnd !== undefined && kind === 'DEVICE') expireCalls(storage, entity.id.id, callsEnd);
+        yield undefined;
+      }
     }
-    storage.alarms.expire(tenant.id.id, before);
+    const alarmsEnd = endOf(storage, id, 'alarmsTtlDays');
+    // Only cleared ones. Real servers delete active ones, too, which nobody would see again.
+    if (alarmsEnd !== undefined) storage.alarms.expire(id, alarmsEnd);
   }
 }
 

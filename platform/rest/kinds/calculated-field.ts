@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { entityIdSchema } from '../../../src/contract/identifiers.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { isStoredKind } from '../../storage/entities.ts';
+import { limitOf, limitsOf } from '../../storage/usage-states.ts';
 import { badRequest } from '../api-error.ts';
 import { asObject, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
@@ -20,6 +21,16 @@ const ofEntity = (request: ApiRequest): Entity[] => {
   request.readable(kind, id);
   return all(request).filter((field) => asObject(field.entityId).id === id);
 };
+
+/** Alarm rules are not counted. Throws 400/31. */
+function checkLimits({ storage, caller }: ApiRequest, { type, configuration }: Entity, others: readonly Entity[]): void {
+  const limits = limitsOf(storage.entities, caller.tenantId);
+  const [most, mostArguments] = [limitOf(limits, 'maxCalculatedFieldsPerEntity'), limitOf(limits, 'maxArgumentsPerCF')];
+  const computed = others.filter((field) => field.type !== 'ALARM');
+  if (type !== 'ALARM' && most > 0 && computed.length >= most) throw badRequest('Calculated fields per entity limit reached!');
+  const given = Object.keys(asObject(asObject(configuration ?? {}).arguments ?? {}));
+  if (mostArguments > 0 && given.length > mostArguments) throw badRequest('Calculated field arguments limit reached!');
+}
 
 /** Values that are computed of others, and alarm rules (type ALARM). Since 4.3 as here. */
 export const CALCULATED_FIELD: KindDescription = {
@@ -50,6 +61,7 @@ export const CALCULATED_FIELD: KindDescription = {
     const others = all(request).filter((field) => field.id.id !== before?.id.id && asObject(field.entityId).id === entity.id);
     if (others.some((field) => field.name === name && field.type === draft.type))
       throw badRequest('Calculated field with such name and type already exists!');
+    checkLimits(request, draft, before === undefined ? others : []);
     if (draft.type === 'ALARM' && Object.keys(asObject(asObject(draft.configuration).createRules)).length === 0)
       throw badRequest('Create rules should be specified!');
     return draft;

@@ -1,5 +1,5 @@
 /** Limits of a tenant profile that names none, as real servers fill them in. */
-export const OLDEST_LIMITS = {
+const OLDEST_LIMITS = {
   type: 'DEFAULT',
   maxDevices: 0,
   maxAssets: 0,

@@ -1,5 +1,5 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
-import { NO_TENANT } from '../../storage/entities.ts';
+import { type Entity, NO_TENANT } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
 import { asObject, idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
@@ -9,6 +9,21 @@ import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
 import { limits } from './tenant-limits.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('TENANT_PROFILE', NULL_ID);
+
+/** With the limits of this release: a data folder may come from another one. */
+function shown(request: ApiRequest, profile: Entity): Entity {
+  const { isNewer } = request.parts.behaviour;
+  const data = asObject(profile.profileData ?? {});
+  return {
+    ...profile,
+    profileData: {
+      ...(isNewer ? { queueConfiguration: null } : {}),
+      ...data,
+      configuration: limits(asObject(data.configuration ?? {}), isNewer),
+    },
+  };
+}
+
 const info = (_request: ApiRequest, profile: { id: unknown; name: string }) => ({ id: profile.id, name: profile.name });
 
 export const TENANT_PROFILE: KindDescription = {
@@ -20,7 +35,7 @@ export const TENANT_PROFILE: KindDescription = {
   fields: { name: 'text', description: 'text', default: 'flag', isolatedTbCore: 'flag', isolatedTbRuleEngine: 'flag', profileData: 'json' },
   sortable: ['createdTime', 'name', 'description', 'default'],
   lists: [
-    { path: '/tenantProfiles', roles: 'S', rows: all },
+    { path: '/tenantProfiles', roles: 'S', rows: all, row: shown },
     {
       path: '/tenantProfileInfos',
       roles: 'S',
@@ -28,6 +43,7 @@ export const TENANT_PROFILE: KindDescription = {
       row: (request, profile) => ({ ...info(request, profile), createdTime: profile.createdTime, tenantId: NO_TENANT, id: profile.id }),
     },
   ],
+  shown,
   authorise: () => undefined, // the gate lets only system administrators write
   complete(request, draft, before) {
     requireText(draft.name, 'Tenant profile name should be specified!');
