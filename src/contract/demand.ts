@@ -77,6 +77,8 @@ export interface RecordTableDemand {
   readonly window?: TimeWindow;
   /** Makes the list a POST with this body. */
   readonly filter?: object;
+  /** Rows that are read at a time; fewer for short lists, which nobody scrolls. */
+  readonly pageRows?: number;
   readonly rows: RowRange;
 }
 

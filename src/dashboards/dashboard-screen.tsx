@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
+import type { Fault } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
@@ -21,7 +22,13 @@ import { DashboardWall } from './wall/dashboard-wall.tsx';
 
 const MARGIN = 12;
 
-function DeskDashboard({ id, dashboard }: { readonly id: string; readonly dashboard: OpenDashboard }) {
+interface DeskDashboardProps {
+  readonly id: string;
+  readonly dashboard: OpenDashboard;
+  readonly hasToolbar: boolean;
+}
+
+function DeskDashboard({ id, dashboard, hasToolbar }: DeskDashboardProps) {
   const t = useT();
   const time = useDashboardWindow(dashboard);
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
@@ -33,7 +40,7 @@ function DeskDashboard({ id, dashboard }: { readonly id: string; readonly dashbo
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} time={time} size={isPhone ? 'phone' : 'desk'} wallScale={1}>
       <div className={classes.screen}>
-        <DashboardToolbar id={id} dashboard={dashboard} time={time} />
+        {hasToolbar ? <DashboardToolbar id={id} dashboard={dashboard} time={time} /> : null}
         <section ref={ref} className={classes.grid} aria-label={title}>
           {layout.widgets.length === 0 ? (
             <StateNotice icon={IconLayoutDashboard} title={t('dashboards.noWidgets')} text={t('dashboards.noWidgetsText')} />
@@ -48,17 +55,33 @@ function DeskDashboard({ id, dashboard }: { readonly id: string; readonly dashbo
   );
 }
 
-export function DashboardScreen({ id, isFullScreen = false }: { readonly id: string; readonly isFullScreen?: boolean }) {
+interface DashboardScreenProps {
+  readonly id: string;
+  readonly isFullScreen?: boolean;
+  readonly hasToolbar?: boolean;
+  /** Called in place of telling that the dashboard is gone or not allowed. */
+  readonly onLost?: (fault: Fault) => void;
+}
+
+export function DashboardScreen({ id, isFullScreen = false, hasToolbar = true, onLost }: DashboardScreenProps) {
   const t = useT();
   const [, navigate] = useLocation();
   const state = useDashboard(id);
   const wayOut = useWayOut(id);
   const title = state.phase === 'ready' ? state.dashboard.title : null;
   useEffect(() => (title === null ? undefined : namePage(title)), [title]);
+  const lost = state.phase === 'failed' && onLost && !state.fault.retryable ? state.fault : null;
+  useEffect(() => {
+    if (lost) onLost?.(lost);
+  }, [lost, onLost]);
   if (state.phase === 'ready') {
-    return isFullScreen ? <DashboardWall id={id} dashboard={state.dashboard} /> : <DeskDashboard id={id} dashboard={state.dashboard} />;
+    return isFullScreen ? (
+      <DashboardWall id={id} dashboard={state.dashboard} />
+    ) : (
+      <DeskDashboard id={id} dashboard={state.dashboard} hasToolbar={hasToolbar} />
+    );
   }
-  if (state.phase === 'loading') return null;
+  if (state.phase === 'loading' || lost) return null;
   return (
     <FaultNotice title={t('dashboards.failed')} fault={state.fault}>
       <Button onClick={state.retry}>{t('dashboards.retry')}</Button>

@@ -89,6 +89,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   customerDashboards: { roles: 'TC', input: ofCustomer },
   dashboardsOfTenant: { roles: 'S', input: ({ tenantId }) => ({ ...paged(), tenantId }) },
   saveDashboard: { roles: 'T', input: () => ({ dashboard: TEMPLATE_DASHBOARD }) },
+  homeDashboard: { roles: '', newer: 'STC', input: none },
   saveHomeDashboard: { roles: '', newer: 'T', input: () => ({ dashboardId: null, hideDashboardToolbar: false }) },
   widgetsBundle: { roles: 'STC', input: ({ bundleId }) => ({ id: bundleId }) },
   widgetsBundles: { roles: 'STC', input: none },

@@ -43,12 +43,12 @@ for (const [what, viewport] of [
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${platform.url}/home`);
-    await expect(page.getByRole('link', { name: /Operations wall/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Acknowledge/ }).first()).toBeVisible();
     await expect(
       page
         .getByRole('main')
-        .getByText(/of \d+|\d+ active/)
+        .getByText(/\d+ of \d+/)
         .first(),
     ).toBeVisible();
     const shifts = () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shift[]);

@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { dashboardInfoSchema, dashboardSchema } from '../dashboard-record.ts';
 import { widgetsBundleSchema } from '../entities.ts';
-import type { EntityId } from '../identifiers.ts';
+import { type EntityId, entityIdSchema } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import { call, id, nothing, type OfCustomer, pageQuery, segment } from './call.ts';
+
+const homeDashboardSchema = z.looseObject({ dashboardId: z.nullish(entityIdSchema), hideDashboardToolbar: z.nullish(z.boolean()) });
 
 export const DASHBOARDS_CALLS = {
   dashboard: call(dashboardSchema).get<{ id: string }>((input) => `/api/dashboard/${id(input)}`),
@@ -20,6 +22,8 @@ export const DASHBOARDS_CALLS = {
     () => '/api/dashboard',
     (input) => input.dashboard,
   ),
+  /** Of the user, its customer or its tenant; null, or nothing, if none is set. */
+  homeDashboard: call(z.nullish(homeDashboardSchema)).get<Record<string, never>>(() => '/api/dashboard/home/info'),
   /** Of the tenant's users; null: none. */
   saveHomeDashboard: call(nothing).post<{ dashboardId: EntityId | null; hideDashboardToolbar: boolean }>(
     () => '/api/tenant/dashboard/home/info',

@@ -4,46 +4,64 @@ import { formatCount } from '../../format/numbers.ts';
 import { formatMinute } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { serverNow } from '../../store/connection.ts';
-import classes from './alarm-meter.module.css';
+import classes from './alarm-bars.module.css';
 
 const HEIGHT = 44;
+const LIMITS = [MANAGEABLE, FLOOD];
 
 const NOTHING: readonly number[] = new Array<number>(BINS).fill(0);
 
-/** Alarms of the last hours, drawn to the scale of a flood at least, so that a calm day looks calm. */
-export function AlarmBars({ rate }: { readonly rate: AlarmRateSnapshot | undefined }) {
+interface AlarmBarsProps {
+  readonly rate: AlarmRateSnapshot | undefined;
+  /** Names both limits, this many times between the first and the last one, and the last one as now. */
+  readonly timesBetween?: number;
+}
+
+/** Alarms of the last hours, as high as their box, to the scale of a flood at least, so that a calm day looks calm. */
+export function AlarmBars({ rate, timesBetween }: AlarmBarsProps) {
   const t = useT();
   const { bins, now } = rate ?? { bins: NOTHING, now: serverNow() };
   const most = Math.max(1.5 * FLOOD, ...bins);
   const y = (count: number) => HEIGHT - (HEIGHT * count) / most;
+  const steps = (timesBetween ?? 0) + 1;
+  const times = Array.from({ length: steps + 1 }, (_, step) => now - (BINS * BIN_MS * (steps - step)) / steps);
   return (
-    <figure className={classes.bars}>
-      <figcaption className={classes.name}>{t('alarms.meter.bars')}</figcaption>
-      <svg
-        viewBox={`0 0 ${BINS} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t('alarms.meter.barsOf', { most: formatCount(Math.max(...bins)) })}
-      >
-        {bins.map((count, bin) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place
-            key={bin}
-            x={bin + 0.15}
-            width={0.7}
-            y={y(count)}
-            height={HEIGHT - y(count)}
-            data-flood={count > FLOOD || undefined}
-          />
-        ))}
-        {[MANAGEABLE, FLOOD].map((limit) => (
-          <line key={limit} x1={0} x2={BINS} y1={y(limit)} y2={y(limit)} />
-        ))}
-      </svg>
-      <div className={classes.times}>
-        <span>{formatMinute(now - BINS * BIN_MS)}</span>
-        <span>{formatMinute(now)}</span>
+    <div className={classes.bars} data-named={timesBetween !== undefined || undefined}>
+      <div className={classes.plot}>
+        <svg
+          viewBox={`0 0 ${BINS} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('alarms.meter.barsOf', { most: formatCount(Math.max(...bins)) })}
+        >
+          {bins.map((count, bin) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place
+              key={bin}
+              x={bin + 0.15}
+              width={0.7}
+              y={y(count)}
+              height={HEIGHT - y(count)}
+              data-flood={count > FLOOD || undefined}
+            />
+          ))}
+          {LIMITS.map((limit) => (
+            <line key={limit} x1={0} x2={BINS} y1={y(limit)} y2={y(limit)} />
+          ))}
+        </svg>
+        {timesBetween === undefined
+          ? null
+          : LIMITS.map((limit) => (
+              <b key={limit} aria-hidden style={{ insetBlockStart: `${(100 * y(limit)) / HEIGHT}%` }}>
+                {formatCount(limit)}
+              </b>
+            ))}
       </div>
-    </figure>
+      <div className={classes.times}>
+        {times.map((time, i) => (
+          <span key={time}>{timesBetween !== undefined && i === steps ? t('alarms.meter.now') : formatMinute(time)}</span>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -63,7 +63,10 @@ export function AlarmMeter({ isStanding, onFilters }: AlarmMeterProps) {
           <span className={classes.name}>{t('alarms.meter.standing')}</span>
           <span className={classes.number}>{standing === null ? t('format.missing') : formatCount(standing)}</span>
         </button>
-        <AlarmBars rate={rate} />
+        <figure className={classes.bars}>
+          <figcaption className={classes.name}>{t('alarms.meter.bars')}</figcaption>
+          <AlarmBars rate={rate} />
+        </figure>
         <div className={classes.sound}>
           <Button
             variant="subtle"

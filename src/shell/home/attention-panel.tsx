@@ -1,20 +1,55 @@
 import { Button } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useAlarmTable } from '../../bridge/use-demand.ts';
+import type { Alarm } from '../../contract/alarm.ts';
 import { alarmTable } from '../../contract/demand.ts';
 import { mayCommand, useAlarmCommands } from '../../entities/alarms/alarm-commands.ts';
+import { assigneeOf } from '../../entities/alarms/assignee.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Age } from '../../marks/age.tsx';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
 import { serverNow } from '../../store/connection.ts';
-import classes from './home.module.css';
-import { ListedPanel, listedRows } from './listed-panel.tsx';
+import classes from './listed-panel.module.css';
+import { ListedPanel, listedFault, listedRows } from './listed-panel.tsx';
 
 /** Ordered by urgency as on the alarm screen: most severe, then unacknowledged, then newest. */
 const MOST_URGENT = alarmTable({
   statuses: ['ACTIVE'],
-  rows: { first: 0, count: 6 },
+  rows: { first: 0, count: 5 },
 });
+
+interface AlarmStepProps {
+  readonly alarm: Alarm;
+  readonly isWaiting: boolean;
+  readonly onAcknowledge: () => void;
+}
+
+/** What to do with the alarm, or who does it. The button keeps its room, so that nothing moves when it goes. */
+function AlarmStep({ alarm, isWaiting, onAcknowledge }: AlarmStepProps) {
+  const t = useT();
+  const isOpen = mayCommand('acknowledge', alarm);
+  const assignee = isOpen ? undefined : assigneeOf(alarm);
+  return (
+    <>
+      <Button
+        size="xs"
+        aria-label={t('alarms.acknowledgeOne', { alarm: alarm.type })}
+        disabled={isWaiting}
+        data-done={!isOpen || undefined}
+        onClick={onAcknowledge}
+      >
+        {t('alarms.acknowledge')}
+      </Button>
+      {assignee ? (
+        <span className={classes.assignee} title={assignee}>
+          <IconUserCheck aria-hidden size={14} stroke={1.75} />
+          <bdi>{assignee}</bdi>
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 export function AttentionPanel() {
   const t = useT();
@@ -26,6 +61,7 @@ export function AttentionPanel() {
       title={t('home.attention.title')}
       note={t('home.attention.note')}
       more={{ href: '/alarms', label: t('home.alarms.more') }}
+      fault={listedFault(view)}
       empty={t('home.attention.none', { time: formatClock(serverNow()) })}
       things={listedRows(view)?.map(({ alarm }) => ({
         id: alarm.id.id,
@@ -34,19 +70,7 @@ export function AttentionPanel() {
         name: alarm.originatorName ?? t('format.missing'),
         second: alarm.type,
         end: <Age since={alarm.startTs} />,
-        action: (
-          <Button
-            size="xs"
-            className={classes.action ?? ''}
-            aria-label={t('alarms.acknowledgeOne', { alarm: alarm.type })}
-            disabled={waiting.has(alarm.id.id)}
-            // Keeps its room, so that nothing moves when it goes.
-            data-done={!mayCommand('acknowledge', alarm) || undefined}
-            onClick={() => void send('acknowledge', [alarm])}
-          >
-            {t('alarms.acknowledge')}
-          </Button>
-        ),
+        action: <AlarmStep alarm={alarm} isWaiting={waiting.has(alarm.id.id)} onAcknowledge={() => void send('acknowledge', [alarm])} />,
       }))}
     />
   );

@@ -6,11 +6,11 @@ import { formatDate } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { sessionStore } from '../../store/session.ts';
 import { ListedPanel } from './listed-panel.tsx';
-
-const SHOWN = 10;
+import { useRoom } from './use-room.ts';
 
 export function DashboardsPanel() {
   const t = useT();
+  const room = useRoom();
   const user = useSnapshot(sessionStore).current.user as User | null;
   const { list } = useDashboardList(user, '');
   const customers = (assigned: readonly { readonly title?: string | null | undefined }[] | null | undefined) =>
@@ -23,7 +23,7 @@ export function DashboardsPanel() {
       more={{ href: '/dashboards', label: t('home.dashboards.more') }}
       fault={list?.fault ?? null}
       empty={t('home.dashboards.none')}
-      things={list?.rows.slice(0, SHOWN).map((info) => ({
+      things={list?.rows.slice(0, room).map((info) => ({
         id: info.id.id,
         href: `/dashboards/${info.id.id}`,
         name: info.title,

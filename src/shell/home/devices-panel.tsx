@@ -1,4 +1,5 @@
-import { type Icon, IconActivity, IconClockQuestion, IconClockX } from '@tabler/icons-react';
+import { type Icon, IconClockExclamation, IconClockPause, IconClockQuestion, IconClockX, IconSquareFilled } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { useCount } from '../../bridge/use-demand.ts';
 import type { CountSnapshot } from '../../contract/snapshot.ts';
 import { formatCount, formatNumber } from '../../format/numbers.ts';
@@ -7,36 +8,58 @@ import { useT } from '../../i18n/use-t.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
 import { serverNow } from '../../store/connection.ts';
 import devices from './devices-panel.module.css';
-import { COUNT_ACTIVE, COUNT_ALL, COUNT_SILENT } from './fleet-demands.ts';
+import { COUNT_ACTIVE, COUNT_ALL, COUNT_SILENT, countSilentSince, LIMIT_STEP_MS, LONG_MS } from './fleet-demands.ts';
 import classes from './home.module.css';
 import { HomePanel } from './home-panel.tsx';
+import { useStep } from './use-step.ts';
 
 interface Share {
-  readonly id: 'active' | 'silent' | 'never';
+  readonly id: 'active' | 'silent' | 'hour' | 'day' | 'never';
   readonly icon: Icon;
   readonly count: number | null;
-  readonly snapshot: CountSnapshot | undefined;
+  /** The list that shows them, where it can. */
+  readonly href?: string;
 }
+
+/** Null while one of them is not known. Counts arrive one by one, so a difference may be negative for a moment. */
+function less(whole: CountSnapshot | undefined, ...parts: readonly (CountSnapshot | undefined)[]): number | null {
+  const counts = [whole, ...parts].map((one) => one?.count ?? null);
+  if (counts.some((count) => count === null)) return null;
+  return Math.max(
+    0,
+    counts.slice(1).reduce<number>((rest, count) => rest - (count ?? 0), counts[0] ?? 0),
+  );
+}
+
+/** Of one in twenty already, the parts of those that do not report can be told apart. */
+const othersWidth = (share: number) => Math.max(share, 0.75 * Math.min(1, 20 * share));
 
 export function DevicesPanel() {
   const t = useT();
+  const now = useStep(LIMIT_STEP_MS);
   const all = useCount(COUNT_ALL);
   const active = useCount(COUNT_ACTIVE);
   const silent = useCount(COUNT_SILENT);
+  const hour = useCount(countSilentSince(now - LONG_MS.hour));
+  const day = useCount(countSilentSince(now - LONG_MS.day));
   const total = all?.count ?? null;
-  const [reporting, stopped] = [active?.count ?? null, silent?.count ?? null];
-  const never = total === null || reporting === null || stopped === null ? null : Math.max(0, total - reporting - stopped);
+  const reporting = active?.count ?? null;
   const shares: readonly Share[] = [
-    { id: 'active', icon: IconActivity, count: reporting, snapshot: active },
-    { id: 'silent', icon: IconClockX, count: stopped, snapshot: silent },
-    { id: 'never', icon: IconClockQuestion, count: never, snapshot: all },
+    { id: 'active', icon: IconSquareFilled, count: reporting, href: '/devices?active=true' },
+    { id: 'silent', icon: IconClockExclamation, count: less(silent, hour) },
+    { id: 'hour', icon: IconClockPause, count: less(hour, day) },
+    { id: 'day', icon: IconClockX, count: day?.count ?? null, href: '/devices?active=false&lastData=over-1d' },
+    { id: 'never', icon: IconClockQuestion, count: less(all, active, silent) },
   ];
+  const others = shares.slice(1);
   const time = formatClock(all?.updatedAt ?? serverNow());
+  const quiet = total === null || reporting === null ? null : Math.max(0, total - reporting);
+  const texts = { total: formatCount(total ?? 0), quiet: formatCount(quiet ?? 0), time };
   return (
     <HomePanel
       area="devices"
       title={t('home.devices.title')}
-      note={total === null ? null : t('home.devices.note', { count: total, total: formatCount(total), time })}
+      note={quiet === null ? null : t('home.devices.note', texts)}
       more={{ href: '/devices', label: t('home.devices.more') }}
     >
       {total === 0 ? (
@@ -44,17 +67,22 @@ export function DevicesPanel() {
       ) : (
         <div className={devices.fleet}>
           <div className={devices.shares} aria-hidden="true">
-            {shares.map(({ id, count }) => (count ? <span key={id} data-share={id} style={{ flexGrow: count }} /> : null))}
+            {reporting === 0 ? null : <span data-share="active" />}
+            {quiet ? (
+              <span className={devices.others} style={{ inlineSize: `${100 * othersWidth(quiet / (total ?? quiet))}%` }}>
+                {others.map(({ id, count }) => (count ? <span key={id} data-share={id} style={{ flexGrow: count }} /> : null))}
+              </span>
+            ) : null}
           </div>
           <dl className={devices.counts}>
-            {shares.map(({ id, icon: Icon, count, snapshot }) => (
+            {shares.map(({ id, icon: Icon, count, href }) => (
               <div key={id} className={devices.count}>
                 <dt data-share={id} data-zero={!count || undefined}>
                   <Icon aria-hidden size={14} stroke={1.75} />
-                  {t(`home.devices.${id}`)}
+                  {href ? <Link href={href}>{t(`home.devices.${id}`)}</Link> : t(`home.devices.${id}`)}
                 </dt>
                 <dd>
-                  <QualityText freshness={snapshot?.freshness ?? 'fresh'}>
+                  <QualityText freshness={all?.freshness ?? 'fresh'}>
                     {count === null ? t('format.missing') : formatCount(count)}
                   </QualityText>
                 </dd>

@@ -1,5 +1,6 @@
 import type { CountDemand, EntityTableDemand } from '../../contract/demand.ts';
 import type { EntityKey, KeyFilter } from '../../contract/query.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
 
 const ALL_DEVICES = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } as const;
 /** Set by the platform from the device's inactivity timeout. */
@@ -13,11 +14,12 @@ const activeIs = (wanted: boolean): KeyFilter => ({
   valueType: 'BOOLEAN',
   predicate: { type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: wanted } },
 });
-const REPORTED: KeyFilter = {
+const sentLast = (operation: 'GREATER' | 'LESS', time: EpochMs): KeyFilter => ({
   key: LAST_ACTIVITY,
   valueType: 'NUMERIC',
-  predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: 0 } },
-};
+  predicate: { type: 'NUMERIC', operation, value: { defaultValue: time } },
+});
+const REPORTED = sentLast('GREATER', 0);
 
 const countOf = (keyFilters: readonly KeyFilter[]): CountDemand => ({
   kind: 'count',
@@ -27,16 +29,21 @@ const countOf = (keyFilters: readonly KeyFilter[]): CountDemand => ({
 export const COUNT_ALL = countOf([]);
 export const COUNT_ACTIVE = countOf([activeIs(true)]);
 export const COUNT_SILENT = countOf([activeIs(false), REPORTED]);
+/** Inactive devices that sent their last data before this time. */
+export const countSilentSince = (time: EpochMs) => countOf([activeIs(false), REPORTED, sentLast('LESS', time)]);
 
-const SHOWN = 10;
+const HOUR: DurationMs = 3_600_000;
+export const LONG_MS = { hour: HOUR, day: 24 * HOUR } as const;
+/** The limits of silence move on together, seldom enough that counts are not asked for all the time. */
+export const LIMIT_STEP_MS: DurationMs = HOUR / 10;
 
 /** Inactive devices that have reported at least once, longest silence first. Columns: name, profile, last activity. */
-export const LONGEST_SILENCE: EntityTableDemand = {
+export const longestSilence = (count: number): EntityTableDemand => ({
   kind: 'entity-table',
   filter: ALL_DEVICES,
   keyFilters: [activeIs(false), REPORTED],
   columns: [NAME, PROFILE, LAST_ACTIVITY],
   sort: { column: LAST_ACTIVITY, direction: 'ASC' },
   search: '',
-  rows: { first: 0, count: SHOWN },
-};
+  rows: { first: 0, count },
+});

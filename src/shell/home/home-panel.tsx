@@ -7,7 +7,7 @@ interface HomePanelProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly more?: { readonly href: string; readonly label: string };
-  readonly area: 'devices' | 'alarms' | 'attention' | 'silence' | 'dashboards' | 'groups' | 'tenants';
+  readonly area: 'devices' | 'alarms' | 'attention' | 'rate' | 'usage' | 'silence' | 'changes' | 'dashboards' | 'tenants' | 'server';
   /** Its length is not known yet. */
   readonly isWaiting?: boolean;
   readonly children: ReactNode;

@@ -1,31 +1,20 @@
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../../store/session.ts';
-import { AlarmsPanel } from './alarms-panel.tsx';
-import { AttentionPanel } from './attention-panel.tsx';
-import { DashboardsPanel } from './dashboards-panel.tsx';
-import { DevicesPanel } from './devices-panel.tsx';
-import { GroupsPanel } from './groups-panel.tsx';
-import classes from './home.module.css';
-import { SilencePanel } from './silence-panel.tsx';
-import { TenantsPanel } from './tenants-panel.tsx';
+import { HomeDashboard } from './home-dashboard.tsx';
+import { SystemHome, TenantHome, UserHome } from './home-panels.tsx';
 
+const HOMES = { SYS_ADMIN: SystemHome, TENANT_ADMIN: TenantHome, CUSTOMER_USER: UserHome };
+
+/** The dashboard that is set for the account, else panels of what it may see. */
 export function HomeScreen() {
   const authority = useSnapshot(sessionStore).current.user?.authority;
   if (!authority) return null;
+  const Panels = HOMES[authority];
+  // System administrators may not open dashboards.
+  if (authority === 'SYS_ADMIN') return <Panels />;
   return (
-    <div className={classes.screen} data-role={authority}>
-      {authority === 'SYS_ADMIN' ? (
-        <TenantsPanel />
-      ) : (
-        <>
-          <DevicesPanel />
-          <AlarmsPanel />
-          <AttentionPanel />
-          <SilencePanel />
-          <DashboardsPanel />
-        </>
-      )}
-      <GroupsPanel authority={authority} />
-    </div>
+    <HomeDashboard>
+      <Panels />
+    </HomeDashboard>
   );
 }

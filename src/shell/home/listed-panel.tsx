@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Fault } from '../../contract/fault.ts';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
 import type { TableView } from '../../store/views.ts';
-import classes from './home.module.css';
 import { HomePanel } from './home-panel.tsx';
+import classes from './listed-panel.module.css';
+import { PanelState } from './panel-state.tsx';
 
 export interface ListedThing {
   readonly id: string;
@@ -27,6 +27,9 @@ interface ListedPanelProps {
   readonly empty: string;
 }
 
+/** Of a list that cannot be read; one that was keeps its rows. */
+export const listedFault = <Row,>(view: TableView<Row> | undefined): Fault | null => (view?.state === 'failed' ? view.fault : null);
+
 /** Undefined until it is known whether there are rows. */
 export function listedRows<Row>(view: TableView<Row> | undefined): readonly Row[] | undefined {
   return view && (view.state === 'ready' || view.rows.length > 0) ? view.rows : undefined;
@@ -35,12 +38,7 @@ export function listedRows<Row>(view: TableView<Row> | undefined): readonly Row[
 export function ListedPanel({ area, title, note, more, things, fault = null, empty }: ListedPanelProps) {
   return (
     <HomePanel area={area} title={title} note={note} more={more} isWaiting={things === undefined && !fault}>
-      {fault ? (
-        <p className={classes.nothing} role="alert">
-          {faultSentence(fault)}
-        </p>
-      ) : null}
-      {things?.length === 0 && !fault ? <p className={classes.nothing}>{empty}</p> : null}
+      <PanelState fault={fault} isEmpty={things?.length === 0} empty={empty} />
       <ul className={classes.rows}>
         {things?.map(({ id, href, mark, name, second, end, action }) => (
           <li key={id}>
@@ -52,7 +50,7 @@ export function ListedPanel({ area, title, note, more, things, fault = null, emp
               <span className={classes.second}>{second}</span>
               <span className={classes.end}>{end}</span>
             </Link>
-            {action}
+            {action ? <span className={classes.action}>{action}</span> : null}
           </li>
         ))}
       </ul>

@@ -4,12 +4,13 @@ import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import { serverNow } from '../../store/connection.ts';
-import { LONGEST_SILENCE } from './fleet-demands.ts';
-import { ListedPanel, listedRows } from './listed-panel.tsx';
+import { longestSilence } from './fleet-demands.ts';
+import { ListedPanel, listedFault, listedRows } from './listed-panel.tsx';
+import { useRoom } from './use-room.ts';
 
 export function SilencePanel() {
   const t = useT();
-  const view = useEntityTable(LONGEST_SILENCE);
+  const view = useEntityTable(longestSilence(useRoom()));
   const rows = listedRows(view);
   return (
     <ListedPanel
@@ -17,6 +18,7 @@ export function SilencePanel() {
       title={t('home.silence.title')}
       note={view && rows?.length !== 0 ? t('home.silence.note', { count: view.total, total: formatCount(view.total) }) : null}
       more={{ href: '/devices', label: t('home.devices.more') }}
+      fault={listedFault(view)}
       empty={t('home.silence.none', { time: formatClock(serverNow()) })}
       things={rows?.map(({ id, values: [name, profile, since] }) => ({
         id: id.id,

@@ -26,7 +26,7 @@ export function TenantsPanel() {
       empty={t('home.tenants.none')}
       things={page?.data.map(({ id, title, region, createdTime }) => ({
         id: id.id,
-        href: '/tenants',
+        href: `/tenants/${id.id}`,
         name: title,
         second: region ?? '',
         end: formatDate(createdTime),

@@ -19,6 +19,7 @@ const RETRY_MS: DurationMs = 5000;
 export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   readonly status = new FeedStatus();
   private readonly demand: RecordTableDemand;
+  private readonly pageRows: number;
   private readonly context: FeedContext;
   private readonly pages = new Map<number, readonly RecordRow[]>();
   /** Pages that are being read, with the number of the reading: older answers are not used. */
@@ -33,6 +34,7 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
 
   constructor(demand: RecordTableDemand, context: FeedContext) {
     this.demand = demand;
+    this.pageRows = demand.pageRows ?? PAGE_ROWS;
     this.context = context;
     this.plan(AGAIN_MS);
     this.endBack = context.onBack(() => {
@@ -82,7 +84,7 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   }
 
   rowAt(index: number): RecordRow | undefined {
-    return this.pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS];
+    return this.pages.get(Math.floor(index / this.pageRows))?.[index % this.pageRows];
   }
 
   tokenAt(index: number): unknown {
@@ -118,7 +120,7 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
     const link = {
       path,
       page,
-      pageSize: PAGE_ROWS,
+      pageSize: this.pageRows,
       ...(search === '' ? {} : { textSearch: search }),
       ...(sort ? { sortProperty: sort.property, sortOrder: sort.direction } : {}),
       ...this.times(),
@@ -139,7 +141,7 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   private find(entity: string): number | null {
     for (const [page, rows] of this.pages) {
       const place = rows.findIndex(({ id }) => id.id === entity);
-      if (place >= 0) return page * PAGE_ROWS + place;
+      if (place >= 0) return page * this.pageRows + place;
     }
     return null;
   }
@@ -148,7 +150,7 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
     const pages = new Set<number>();
     for (const { first, count } of this.sight.values()) {
       const last = Math.max(first, Math.min(first + count, this.count) - 1);
-      for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page += 1) pages.add(page);
+      for (let page = Math.floor(first / this.pageRows); page <= Math.floor(last / this.pageRows); page += 1) pages.add(page);
     }
     return [...pages];
   }

@@ -1,0 +1,54 @@
+import { useMemo, useRef, useState } from 'react';
+import { useSeriesSet } from '../../bridge/use-series-set.ts';
+import type { SeriesSpec } from '../../charts/plot-input.ts';
+import { type ChartHandle, SeriesChart } from '../../charts/series-chart.tsx';
+import type { SeriesDemand } from '../../contract/demand.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { USAGE_FILTER } from './usage-counters.ts';
+import classes from './usage-summary.module.css';
+
+const HOUR_MS = 3_600_000;
+const DEMAND: Omit<SeriesDemand, 'widthPx'> = {
+  kind: 'series',
+  filter: USAGE_FILTER,
+  keyFilters: [],
+  keys: ['transportDataPointsCountHourly'],
+  maxEntities: 1,
+  window: { mode: 'realtime', lengthMs: 24 * HOUR_MS, aggregation: 'NONE', limit: 100 },
+  comparison: { unit: 'days' },
+};
+const NOT_OPEN = { id: 0, snapshot: undefined };
+
+/** The data points of each hour of a day, with those of the day before. */
+export function IngestChart() {
+  const t = useT();
+  const [widthPx, setWidthPx] = useState(400);
+  const demands = useMemo((): SeriesDemand[] => [{ ...DEMAND, widthPx }], [widthPx]);
+  const chart = useRef<ChartHandle>(null);
+  const { shown } = useSeriesSet(demands, {
+    news: ([one]) =>
+      `${one?.id} ${one?.snapshot?.state} ${one?.snapshot?.series.map(({ shiftMs }) => shiftMs)} ${one?.snapshot?.points === 0}`,
+    draw: ([one]) => one?.snapshot && chart.current?.show(one.snapshot),
+  });
+  const [{ snapshot } = NOT_OPEN] = shown;
+  // By content: snapshots follow each other with the same series.
+  const shifts = snapshot?.series.map(({ shiftMs }) => (shiftMs === 0 ? 'today' : 'yesterday')).join();
+  const series = useMemo(
+    () =>
+      (shifts?.split(',') ?? []).map(
+        (day): SeriesSpec => ({
+          id: day,
+          label: t(day === 'today' ? 'usage.today' : 'usage.yesterday'),
+          decimals: 0,
+          showsBuckets: true,
+          ...(day === 'today' ? { style: 'bars', isFilled: true } : { comparesTo: 0, style: 'line', isFilled: false }),
+        }),
+      ),
+    [shifts, t],
+  );
+  if (!snapshot || snapshot.state === 'loading') return null;
+  if (snapshot.points === 0) return <p className={classes.note}>{t('usage.nothing.day')}</p>;
+  return (
+    <SeriesChart snapshot={snapshot} series={series} isLive={false} barMs={HOUR_MS} hasLegend={false} handle={chart} onWidth={setWidthPx} />
+  );
+}

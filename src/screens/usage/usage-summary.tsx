@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { useEntityTable } from '../../bridge/use-demand.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FailureText } from '../../marks/failure-text.tsx';
+import { lateComponent } from '../../page/late-component.ts';
+import { type Counter, readUsage, USAGE_DEMAND, type Usage } from './usage-counters.ts';
+import { UsageMeter } from './usage-meter.tsx';
+import classes from './usage-summary.module.css';
+
+const IngestChart = lateComponent(async () => (await import('./ingest-chart.tsx')).IngestChart);
+
+/** What limits a tenant first. */
+const SHOWN: readonly Counter['id'][] = ['transportMessages', 'ruleEngine', 'storagePoints', 'alarms', 'emails'];
+const MOST = 4;
+
+function shownOf(usages: readonly Usage[]): readonly Usage[] {
+  return SHOWN.flatMap((id) => usages.filter(({ counter }) => counter.id === id)).slice(0, MOST);
+}
+
+/** What came in during a day, and what was used of the limits of this month, for other pages. */
+export function UsageSummary() {
+  const t = useT();
+  const view = useEntityTable(USAGE_DEMAND);
+  const [row] = view?.rows ?? [];
+  const isFailed = view?.state === 'failed' && !row;
+  return (
+    <>
+      <div className={classes.chart}>
+        <Suspense fallback={null}>
+          <IngestChart />
+        </Suspense>
+      </div>
+      {isFailed ? <FailureText>{t('usage.failed')}</FailureText> : null}
+      {view?.state === 'ready' && !row ? <p className={classes.note}>{t('usage.none')}</p> : null}
+      <ul className={classes.meters} aria-label={t('usage.title')}>
+        {row
+          ? shownOf(readUsage(row)).map(({ counter, month, limit, share, state }) => (
+              <li key={counter.id}>
+                <UsageMeter name={t(`usage.counters.${counter.id}`)} count={month} limit={limit} share={share} state={state} isBrief />
+              </li>
+            ))
+          : null}
+      </ul>
+    </>
+  );
+}

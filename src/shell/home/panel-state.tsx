@@ -1,0 +1,21 @@
+import type { Fault } from '../../contract/fault.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import classes from './home.module.css';
+
+interface PanelStateProps {
+  readonly fault: Fault | null;
+  readonly isEmpty: boolean;
+  readonly empty: string;
+}
+
+/** What a list on Home says when it could not be read, or has no rows. */
+export function PanelState({ fault, isEmpty, empty }: PanelStateProps) {
+  if (fault) {
+    return (
+      <p className={classes.nothing} role="alert">
+        {faultSentence(fault)}
+      </p>
+    );
+  }
+  return isEmpty ? <p className={classes.nothing}>{empty}</p> : null;
+}
