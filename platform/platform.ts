@@ -120,7 +120,7 @@ function ingestParts(storage: Storage, activity: Activity, rates: TenantRates): 
   const { hub, telemetry, devices, relations, now } = storage;
   return {
     calls: new RemoteCalls(),
-    claims: new Claims(),
+    claims: new Claims(storage.journals),
     provision: createProvision({ ...storage, logged: (...what) => logProvision(storage, ...what) }),
     hub,
     telemetry,

@@ -1,18 +1,32 @@
-/** What devices allow customers to claim, for a while. */
+import type { JournalEntry, Journals } from '../storage/journals.ts';
+
+interface Claim extends JournalEntry {
+  readonly secretKey: string;
+  readonly until: number;
+}
+
+/** What devices allow customers to claim, for a while; it outlives restarts, and ends with the device. */
 export class Claims {
-  readonly #open = new Map<string, { readonly secretKey: string; readonly until: number }>();
+  readonly #journals: Journals;
+
+  constructor(journals: Journals) {
+    this.#journals = journals;
+  }
 
   allow(deviceId: string, secretKey: string, until: number): void {
-    this.#open.set(deviceId, { secretKey, until });
+    this.#journals.put<Claim>('CLAIM', deviceId, { id: { id: idOf(deviceId) }, createdTime: until, secretKey, until });
   }
 
   /** Whether the secret is right and the time has not passed. */
   fits(deviceId: string, secretKey: string, at: number): boolean {
-    const claim = this.#open.get(deviceId);
+    const claim = this.#journals.get('CLAIM', deviceId, idOf(deviceId)) as Claim | undefined;
     return claim !== undefined && claim.secretKey === secretKey && at < claim.until;
   }
 
   end(deviceId: string): void {
-    this.#open.delete(deviceId);
+    this.#journals.remove('CLAIM', deviceId, idOf(deviceId));
   }
 }
+
+/** One for each device. */
+const idOf = (deviceId: string) => `claim ${deviceId}`;

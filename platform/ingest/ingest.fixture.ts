@@ -30,7 +30,7 @@ export async function startIngest() {
     ...storage,
     activity,
     calls,
-    claims: new Claims(),
+    claims: new Claims(storage.journals),
     provision: createProvision(storage),
     rates: createTenantRates(storage, true),
     now,

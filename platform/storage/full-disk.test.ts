@@ -149,7 +149,7 @@ it('a request is refused with the cause', async () => {
     oauth2Clients: [],
     offeredVersion: undefined,
     calls: new RemoteCalls(),
-    claims: new Claims(),
+    claims: new Claims(storage.journals),
     rates: createTenantRates(storage, true),
     publicUrl: undefined,
     ownUrl: () => '',

@@ -8,7 +8,7 @@ export interface JournalEntry {
   readonly [field: string]: unknown;
 }
 
-export type JournalKind = 'AUDIT' | 'EVENT' | 'COMMENT' | 'RPC';
+export type JournalKind = 'AUDIT' | 'EVENT' | 'COMMENT' | 'RPC' | 'CLAIM';
 type Entries = Map<string, JournalEntry>;
 
 /** Of one kind and owner; older ones go. */
