@@ -77,6 +77,8 @@ export interface Telemetry {
   /** Only emits an event: a `SeriesSource` computes the points, here those that are not `computed` count as the newest for a while. */
   announce(batch: readonly TelemetryUpdate[]): void;
   addSource(source: SeriesSource): void;
+  /** At most one. */
+  computeAttribute(computed: ComputedAttribute): void;
   keys(entityId: string): string[];
   latest(entityId: string, key: string): Point | undefined;
   /** Raw points in the requested order and number, read while they are iterated, in pieces of a few milliseconds. */
@@ -92,6 +94,13 @@ export interface Telemetry {
   attribute(entityId: string, scope: AttributeScope, key: string): StoredAttribute | undefined;
   saveAttributes(entity: EntityId, scope: AttributeScope, values: readonly { key: string; value: StoredValue }[], at?: EpochMs): void;
   removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[]): void;
+}
+
+/** An attribute on the server's side that is computed at each read, in place of the stored one. Nothing tells of its changes. */
+export interface ComputedAttribute {
+  readonly key: string;
+  /** Undefined for entities whose attribute is stored. */
+  at(entityId: string): EpochMs | undefined;
 }
 
 export interface StoredAttribute {

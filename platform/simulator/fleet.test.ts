@@ -37,6 +37,18 @@ const read = (fleet: ReturnType<typeof createFleet>, { id, key }: { id: string; 
   fleet.read(id, key, from, to, Number.MAX_SAFE_INTEGER, false);
 
 describe('the fleet is a pure function of device, key and time', () => {
+  test('a device was last active at its newest sample', () => {
+    const fleet = createFleet(DEVICES, 1);
+    fc.assert(
+      fc.property(deviceIndex, offset, (index, after) => {
+        const id = DEVICES[index]?.entity.id ?? '';
+        const newest = (fleet.keys(id) ?? []).map((key) => fleet.latest(id, key, START + after)?.ts ?? 0);
+        expect(fleet.device(id)?.lastSampleAt(START + after)).toBe(Math.max(...newest));
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
   test('points pushed in ticks of any length are exactly those of a read', () => {
     const ticks = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 20 });
     fc.assert(

@@ -79,6 +79,18 @@ export class SimulatedDevice {
     return this.#byKey.get(name);
   }
 
+  /** When it sent anything last, at `t` or before. */
+  lastSampleAt(t: number): number {
+    return this.keys.reduce((newest, key) => Math.max(newest, this.#lastOf(key, t)), FLEET_BIRTH);
+  }
+
+  #lastOf({ phaseMs, cadenceMs }: DeviceKey, t: number): number {
+    const last = phaseMs + Math.floor((t - phaseMs) / cadenceMs) * cadenceMs;
+    const outage = this.outageAt(last);
+    // The sample at the beginning of an outage is not sent.
+    return outage ? phaseMs + (Math.ceil((outage.from - phaseMs) / cadenceMs) - 1) * cadenceMs : last;
+  }
+
   /** The device is silent during an outage. */
   outageAt(t: number): Episode | undefined {
     return this.#outage(t);

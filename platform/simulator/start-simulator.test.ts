@@ -139,3 +139,23 @@ test('computes only the values that somebody reads', () => {
   quiet.close();
   computed.mockRestore();
 });
+
+test('the last activity is true at each read, for a device that is silent, too, and is not stored', () => {
+  const lastOf = (id: string) => storage.telemetry.attribute(id, 'SERVER_SCOPE', 'lastActivityTime')?.value.value;
+  const newest = (id: string) =>
+    Math.max(...(simulator.source.keys(id) ?? []).map((key) => simulator.source.latest(id, key, Date.now())?.ts ?? 0));
+  let told = 0;
+  storage.hub.on('attributes', () => {
+    told += 1;
+  });
+  for (let round = 0; round < 3; round++) {
+    vi.advanceTimersByTime(7000);
+    const before = told;
+    expect(devices.map(({ entity }) => lastOf(entity.id))).toEqual(devices.map(({ entity }) => newest(entity.id)));
+    expect(told).toBe(before);
+  }
+  const { attributeStore } = storage.telemetry;
+  const id = pumpId();
+  expect(attributeStore.newest(id, 'lastActivityTime')?.value.value).toBe(lastOf(id));
+  expect(attributeStore.all(id, 'SERVER_SCOPE').filter(({ key }) => key === 'lastActivityTime')).toHaveLength(1);
+});

@@ -41,6 +41,10 @@ export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }:
     sample: (id, key, start, end, maxPoints) => fleet.sample(id, key, start, Math.min(end, horizon + 1), maxPoints),
   };
   telemetry.addSource(source);
+  telemetry.computeAttribute({
+    key: 'lastActivityTime',
+    at: (id) => fleet.device(id)?.lastSampleAt(Math.min(now(), horizon)),
+  });
 
   let nextTick = now() + TICK_MS;
   let timer = setTimeout(tick, TICK_MS);

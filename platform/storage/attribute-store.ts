@@ -1,5 +1,5 @@
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
-import type { StoredAttribute, StoredValue } from '../model.ts';
+import type { ComputedAttribute, StoredAttribute, StoredValue } from '../model.ts';
 import type { Buffered, Database } from './database.ts';
 import { fromColumns, toColumns } from './value-rows.ts';
 
@@ -12,6 +12,7 @@ type Change =
 export class AttributeStore implements Buffered {
   readonly #db: Database;
   readonly #byEntity = new Map<string, Scopes>();
+  computed: ComputedAttribute | undefined;
   #changes = new Map<string, Change>();
   readonly #upsert;
   readonly #delete;
@@ -38,20 +39,26 @@ export class AttributeStore implements Buffered {
   }
 
   all(entity: string, scope: AttributeScope): StoredAttribute[] {
-    return [...(this.#byEntity.get(entity)?.[scope].values() ?? [])];
+    const stored = [...(this.#byEntity.get(entity)?.[scope].values() ?? [])];
+    const computed = this.#computedOf(entity, scope);
+    return computed ? [...stored.filter(({ key }) => key !== computed.key), computed] : stored;
   }
 
   get(entity: string, scope: AttributeScope, key: string): StoredAttribute | undefined {
-    return this.#byEntity.get(entity)?.[scope].get(key);
+    const computed = key === this.computed?.key ? this.#computedOf(entity, scope) : undefined;
+    return computed ?? this.#byEntity.get(entity)?.[scope].get(key);
+  }
+
+  #computedOf(entity: string, scope: AttributeScope): StoredAttribute | undefined {
+    const value = scope === 'SERVER_SCOPE' ? this.computed?.at(entity) : undefined;
+    return value === undefined ? undefined : { key: this.computed?.key ?? '', value: { type: 'LONG', value }, lastUpdateTs: value };
   }
 
   /** The newest in any scope: the meaning of a query's plain `ATTRIBUTE`. */
   newest(entity: string, key: string): StoredAttribute | undefined {
-    const scopes = this.#byEntity.get(entity);
-    if (!scopes) return undefined;
     let best: StoredAttribute | undefined;
     for (const scope of ATTRIBUTE_SCOPES) {
-      const found = scopes[scope].get(key);
+      const found = this.get(entity, scope, key);
       if (found && (!best || found.lastUpdateTs > best.lastUpdateTs)) best = found;
     }
     return best;

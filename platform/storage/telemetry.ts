@@ -1,6 +1,7 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { AttributeScope, TsValue } from '../../src/contract/telemetry.ts';
 import type {
+  ComputedAttribute,
   EventHub,
   Point,
   PointRange,
@@ -170,6 +171,10 @@ export class TelemetryStore implements Telemetry {
     this.series.remove(entityId, key, from, to, rewriteLatest);
     const latest = this.series.latest(entityId, key);
     if (latest !== before) this.#hub.emit('removed', { entityId, key, latest });
+  }
+
+  computeAttribute(computed: ComputedAttribute): void {
+    this.attributeStore.computed = computed;
   }
 
   attributes(entityId: string, scope: AttributeScope): StoredAttribute[] {
