@@ -1,4 +1,3 @@
-import type { CallInput, CallName } from '../contract/calls.ts';
 import type { DataCore } from '../contract/data-core.ts';
 import { fault } from '../contract/fault.ts';
 import { connectionStore } from '../store/connection.ts';
@@ -10,9 +9,6 @@ import { type SupervisedCore, superviseCore } from './supervised-core.ts';
 const HEARTBEAT_EVERY_MS = 4000;
 /** Longer than any pause of a healthy worker, such as garbage collection or a short stop in a debugger. */
 const HEARTBEAT_TIMEOUT_MS = 10_000;
-
-/** Entity types of saving calls: cached lists of the type must be dropped. */
-const SAVES: Readonly<Partial<Record<CallName, string>>> = { saveDevice: 'DEVICE', saveDashboard: 'DASHBOARD', saveUser: 'USER' };
 
 export function runCore(): DataCore {
   const supervised: SupervisedCore = superviseCore({
@@ -31,9 +27,7 @@ export function runCore(): DataCore {
     ...supervised,
     call: async (name, input) => {
       const outcome = await supervised.call(name, input);
-      const kind = SAVES[name];
-      if (outcome.ok && kind !== undefined) tellSaved(kind);
-      if (outcome.ok && /^(save|delete|command)Record$/.test(name)) tellSaved((input as CallInput<'saveRecord'>).entityType);
+      if (outcome.saved !== undefined) tellSaved(outcome.saved);
       return outcome;
     },
   };

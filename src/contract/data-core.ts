@@ -16,6 +16,11 @@ export interface SnapshotPort {
   close(): void;
 }
 
+/** Type of the entities that a call has changed: lists that were read of it are old. */
+export interface Saved {
+  readonly saved?: string;
+}
+
 /** The only interface between the page and its data. No method throws on purpose. Results of demands are sent as numbered snapshots. */
 export interface DataCore {
   /** Publishes on `port`, which the core owns from now on. A second call replaces the port. */
@@ -30,7 +35,7 @@ export interface DataCore {
   changePassword(change: PasswordChange): Promise<Outcome<null>>;
   /** Deletes stored tokens and all buffers. Resolves once the page knows. Never fails; the server is told if it can be reached. */
   signOut(): Promise<void>;
-  call<N extends CallName>(name: N, input: CallInput<N>): Promise<Outcome<CallReply<N>>>;
+  call<N extends CallName>(name: N, input: CallInput<N>): Promise<Outcome<CallReply<N>> & Saved>;
   /** Identical demands share one subscription. The id must be new. */
   open(id: DemandId, demand: Demand): Promise<void>;
   /** The old data stays visible until the new data arrives. */

@@ -238,12 +238,11 @@ export function createCore(
     call: async <N extends CallName>(name: N, input: CallInput<N>) => {
       const answer = await api(name, input);
       // All writes are among the late calls.
-      if (answer.ok && !isFirst(name)) {
-        noteWrite ??= late().createOwnWrites(demands.written, context.later);
-        noteWrite(name);
-      }
-      if (answer.ok && name === 'saveUser') await session.userWritten(answer.value as User);
-      return answer;
+      if (!answer.ok || isFirst(name)) return answer;
+      noteWrite ??= late().createOwnWrites(demands.written, context.later);
+      const saved = noteWrite(name, input);
+      if (name === 'saveUser') await session.userWritten(answer.value as User);
+      return saved === undefined ? answer : { ...answer, saved };
     },
     open: async (id, demand) => demands.open(id, demand),
     change: async (id, demand) => demands.open(id, demand),

@@ -10,24 +10,38 @@ it('tells a write at once, many that follow ever more seldom, and always the las
     (what) => told.push(what),
     (run, ms) => setTimeout(run, ms),
   );
-  write('saveRecord');
-  write('saveAttributes');
-  write('attribute');
+  const saveRecord = () => write('saveRecord', { path: '', entityType: 'ASSET', record: {} });
+  saveRecord();
+  write('saveAttributes', { entity: { entityType: 'DEVICE', id: '1' }, scope: 'SERVER_SCOPE', attributes: {} });
+  write('attribute', { entity: { entityType: 'DEVICE', id: '1' }, scope: 'SERVER_SCOPE', key: 'a' });
   expect(told).toEqual(['entities', 'attributes']);
-  write('saveRecord');
+  saveRecord();
   expect(told).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(500);
   expect(told).toEqual(['entities', 'attributes', 'entities']);
   for (let i = 0; i < 600; i++) {
-    write('saveRecord');
+    saveRecord();
     await vi.advanceTimersByTimeAsync(100);
   }
   const during = told.length;
   expect(during).toBeLessThan(14);
-  write('saveRecord');
+  saveRecord();
   await vi.advanceTimersByTimeAsync(8000);
   expect(told).toHaveLength(during + 1);
   await vi.advanceTimersByTimeAsync(8000);
-  write('saveRecord');
+  saveRecord();
   expect(told).toHaveLength(during + 2);
+});
+
+it('tells which entities a call has changed', () => {
+  const told: Written[] = [];
+  const write = createOwnWrites(
+    (what) => told.push(what),
+    () => undefined,
+  );
+  expect(write('commandRecord', { path: '', entityType: 'USER' })).toBe('USER');
+  expect(write('reclaimDevice', { name: 'Pump' })).toBe('DEVICE');
+  expect(write('clearAlarm', { id: '1' })).toBeUndefined();
+  expect(write('findEntities', { query: {} as never })).toBeUndefined();
+  expect(told).toEqual(['entities', 'alarms']);
 });

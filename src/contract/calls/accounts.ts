@@ -3,18 +3,20 @@ import * as z from 'zod/mini';
 import { oauth2ClientSchema } from '../administration.ts';
 import { passwordPolicySchema } from '../password-policy.ts';
 import { userSchema } from '../session.ts';
-import { call, id, nothing } from './call.ts';
+import { call, entitiesOf, id, nothing } from './call.ts';
 
 export const ACCOUNTS_CALLS = {
   saveUser: call(userSchema).post<{ user: unknown }>(
+    entitiesOf('USER'),
     () => '/api/user?sendActivationMail=false',
     (input) => input.user,
   ),
   user: call(userSchema).get<{ id: string }>((input) => `/api/user/${id(input)}`),
   resetPasswordByEmail: call(nothing).post<{ email: string }>(
+    null,
     () => '/api/noauth/resetPasswordByEmail',
     ({ email }) => ({ email }),
   ),
   userPasswordPolicy: call(passwordPolicySchema).get<Record<string, never>>(() => '/api/noauth/userPasswordPolicy'),
-  oauth2Clients: call(z.array(oauth2ClientSchema)).post<Record<string, never>>(() => '/api/noauth/oauth2Clients'),
+  oauth2Clients: call(z.array(oauth2ClientSchema)).post<Record<string, never>>(null, () => '/api/noauth/oauth2Clients'),
 } as const;

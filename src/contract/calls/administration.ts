@@ -15,15 +15,18 @@ import { call, nothing, pageQuery, segment } from './call.ts';
 export const ADMINISTRATION_CALLS = {
   adminSettings: call(adminSettingsSchema).get<{ key: string }>(({ key }) => `/api/admin/settings/${segment(key)}`),
   saveAdminSettings: call(adminSettingsSchema).post<{ settings: AdminSettings }>(
+    null,
     () => '/api/admin/settings',
     (input) => input.settings,
   ),
   testMail: call(nothing).post<{ settings: AdminSettings }>(
+    null,
     () => '/api/admin/settings/testMail',
     (input) => input.settings,
   ),
   securitySettings: call(securitySettingsSchema).get<Record<string, never>>(() => '/api/admin/securitySettings'),
   saveSecuritySettings: call(securitySettingsSchema).post<{ settings: SecuritySettings }>(
+    null,
     () => '/api/admin/securitySettings',
     (input) => input.settings,
   ),
@@ -37,6 +40,7 @@ export const ADMINISTRATION_CALLS = {
   ),
   tenantQueues: call(z.array(z.string())).get<Record<string, never>>(() => '/api/tenant/queues?serviceType=TB_RULE_ENGINE'),
   testScript: call(scriptTestResultSchema).post<{ test: ScriptTest }>(
+    null,
     () => '/api/ruleChain/testScript',
     ({ test }) => test,
   ),

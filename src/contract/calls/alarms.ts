@@ -8,8 +8,8 @@ import { call, id, nothing, pageQuery, segment } from './call.ts';
 
 export const ALARMS_CALLS = {
   alarm: call(alarmSchema).get<{ id: string }>((input) => `/api/alarm/info/${id(input)}`),
-  acknowledgeAlarm: call(nothing).post<{ id: string }>((input) => `/api/alarm/${id(input)}/ack`),
-  clearAlarm: call(nothing).post<{ id: string }>((input) => `/api/alarm/${id(input)}/clear`),
+  acknowledgeAlarm: call(nothing).post<{ id: string }>('alarms', (input) => `/api/alarm/${id(input)}/ack`),
+  clearAlarm: call(nothing).post<{ id: string }>('alarms', (input) => `/api/alarm/${id(input)}/clear`),
   /** Exists from 3.6 on. */
   alarmTypes: call(pageSchema(z.looseObject({ type: z.string() }))).get<PageLink>((input) => `/api/alarm/types?${pageQuery(input)}`),
   /** These exist from 3.5 on. */
@@ -18,15 +18,21 @@ export const ALARMS_CALLS = {
   ),
   /** @param comment to change; without it, one is added. */
   saveAlarmComment: call(alarmCommentSchema).post<{ id: string; text: string; comment?: string }>(
+    null,
     (input) => `/api/alarm/${id(input)}/comment`,
     ({ text, comment }) => ({ ...(comment === undefined ? {} : { id: { id: comment } }), comment: { text } }),
   ),
   deleteAlarmComment: call(nothing).delete<{ id: string; comment: string }>(
+    null,
     (input) => `/api/alarm/${id(input)}/comment/${segment(input.comment)}`,
   ),
-  assignAlarm: call(alarmSchema).post<{ id: string; user: string }>((input) => `/api/alarm/${id(input)}/assign/${segment(input.user)}`),
-  unassignAlarm: call(alarmSchema).delete<{ id: string }>((input) => `/api/alarm/${id(input)}/assign`),
+  assignAlarm: call(alarmSchema).post<{ id: string; user: string }>(
+    'alarms',
+    (input) => `/api/alarm/${id(input)}/assign/${segment(input.user)}`,
+  ),
+  unassignAlarm: call(alarmSchema).delete<{ id: string }>('alarms', (input) => `/api/alarm/${id(input)}/assign`),
   findAlarms: call(pageSchema(alarmDataSchema)).post<{ query: AlarmDataQuery }>(
+    null,
     () => '/api/alarmsQuery/find',
     (input) => input.query,
   ),

@@ -4,6 +4,12 @@ import type { EntityId } from '../identifiers.ts';
 import type { PageLink } from '../page.ts';
 import type { DurationMs } from '../units.ts';
 
+/**
+ * What is different after a call: a list that servers do not tell about, or entities of a type, whose lists are read again here, too. Null:
+ * nothing that is listed.
+ */
+export type Changes<Input> = 'alarms' | 'attributes' | ((input: Input) => string) | null;
+
 export interface Call<Input, Reply extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: (input: Input) => string;
@@ -11,21 +17,31 @@ export interface Call<Input, Reply extends z.ZodMiniType> {
   readonly reply: Reply;
   /** A fault for an answer that must not be used, by its text. */
   readonly refuse?: ((text: string) => Fault | null) | undefined;
+  readonly changes: Changes<Input>;
   /** Where the answer may take longer than usual. */
   readonly timeoutMs?: ((input: Input) => DurationMs) | undefined;
 }
 
 export function call<Reply extends z.ZodMiniType>(reply: Reply) {
   return {
-    get: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'GET', path, reply }),
+    get: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'GET', path, reply, changes: null }),
     post: <Input>(
+      changes: Changes<Input>,
       path: (input: Input) => string,
       body?: (input: Input) => unknown,
       timeoutMs?: (input: Input) => DurationMs,
-    ): Call<Input, Reply> => ({ method: 'POST', path, body, reply, timeoutMs }),
-    delete: <Input>(path: (input: Input) => string): Call<Input, Reply> => ({ method: 'DELETE', path, reply }),
+    ): Call<Input, Reply> => ({ method: 'POST', path, body, reply, timeoutMs, changes }),
+    delete: <Input>(changes: Changes<Input>, path: (input: Input) => string): Call<Input, Reply> => ({
+      method: 'DELETE',
+      path,
+      reply,
+      changes,
+    }),
   };
 }
+
+/** In `Changes`. */
+export const entitiesOf = (entityType: string) => () => entityType;
 
 export const segment = encodeURIComponent;
 

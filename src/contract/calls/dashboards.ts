@@ -4,7 +4,7 @@ import { dashboardInfoSchema, dashboardSchema } from '../dashboard-record.ts';
 import { widgetsBundleSchema } from '../entities.ts';
 import { type EntityId, entityIdSchema } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
-import { call, id, nothing, type OfCustomer, pageQuery, segment } from './call.ts';
+import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, segment } from './call.ts';
 
 const homeDashboardSchema = z.looseObject({ dashboardId: z.nullish(entityIdSchema), hideDashboardToolbar: z.nullish(z.boolean()) });
 
@@ -19,6 +19,7 @@ export const DASHBOARDS_CALLS = {
     (input) => `/api/tenant/${segment(input.tenantId)}/dashboards?${pageQuery(input)}`,
   ),
   saveDashboard: call(dashboardSchema).post<{ dashboard: unknown }>(
+    entitiesOf('DASHBOARD'),
     () => '/api/dashboard',
     (input) => input.dashboard,
   ),
@@ -26,6 +27,7 @@ export const DASHBOARDS_CALLS = {
   homeDashboard: call(z.nullish(homeDashboardSchema)).get<Record<string, never>>(() => '/api/dashboard/home/info'),
   /** Of the tenant's users; null: none. */
   saveHomeDashboard: call(nothing).post<{ dashboardId: EntityId | null; hideDashboardToolbar: boolean }>(
+    null,
     () => '/api/tenant/dashboard/home/info',
     (input) => input,
   ),

@@ -20,7 +20,7 @@ import { type PageLink, pageSchema } from '../page.ts';
 import { type EntityCountQuery, type EntityDataQuery, entityDataSchema } from '../query.ts';
 import { userSchema } from '../session.ts';
 import type { DurationMs } from '../units.ts';
-import { call, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
+import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
 
 /** Of the server, after the device had its time. */
 const ANSWER_WITHIN_MS: DurationMs = 10_000;
@@ -42,21 +42,25 @@ export const ENTITIES_CALLS = {
   deviceByName: call(deviceSchema).get<{ name: string }>(({ name }) => `/api/tenant/devices?${query({ deviceName: name })}`),
   deviceTypes: call(z.array(subtypeSchema)).get<Record<string, never>>(() => '/api/device/types'),
   saveDevice: call(deviceSchema).post<{ device: unknown }>(
+    entitiesOf('DEVICE'),
     () => '/api/device',
     (input) => input.device,
   ),
   deviceCredentials: call(deviceCredentialsSchema).get<{ id: string }>((input) => `/api/device/${id(input)}/credentials`),
   saveDeviceCredentials: call(deviceCredentialsSchema).post<{ credentials: object }>(
+    null,
     () => '/api/device/credentials',
     (input) => input.credentials,
   ),
   claimDevice: call(z.looseObject({ device: recordSchema })).post<{ name: string; secretKey: string }>(
+    entitiesOf('DEVICE'),
     ({ name }) => `/api/customer/device/${segment(name)}/claim`,
     ({ secretKey }) => ({ secretKey }),
   ),
-  reclaimDevice: call(nothing).delete<{ name: string }>(({ name }) => `/api/customer/device/${segment(name)}/claim`),
+  reclaimDevice: call(nothing).delete<{ name: string }>(entitiesOf('DEVICE'), ({ name }) => `/api/customer/device/${segment(name)}/claim`),
   deviceConnectivity: call(deviceConnectivitySchema).get<{ id: string }>((input) => `/api/device-connectivity/${id(input)}`),
   callDevice: call(nothing).post<{ id: string; way: 'oneway' | 'twoway'; method: string; params: unknown; timeout: DurationMs }>(
+    null,
     ({ id: device, way }) => `/api/plugins/rpc/${way}/${segment(device)}`,
     ({ method, params, timeout }) => ({ method, params, timeout }),
     ({ timeout }) => timeout + ANSWER_WITHIN_MS,
@@ -80,10 +84,12 @@ export const ENTITIES_CALLS = {
     ({ entity, side }) => `/api/relations/info?${query({ [`${side}Id`]: entity.id, [`${side}Type`]: entity.entityType })}`,
   ),
   saveRelation: call(nothing).post<{ relation: object }>(
+    null,
     () => '/api/relation',
     ({ relation }) => relation,
   ),
   deleteRelation: call(nothing).delete<{ relation: Pick<Relation, 'from' | 'to' | 'type' | 'typeGroup'> }>(
+    null,
     ({ relation: { from, to, type, typeGroup } }) =>
       `/api/relation?${query({
         fromId: from.id,
@@ -95,10 +101,12 @@ export const ENTITIES_CALLS = {
       })}`,
   ),
   findEntities: call(pageSchema(entityDataSchema)).post<{ query: EntityDataQuery }>(
+    null,
     () => '/api/entitiesQuery/find',
     (input) => input.query,
   ),
   countEntities: call(z.number()).post<{ query: EntityCountQuery }>(
+    null,
     () => '/api/entitiesQuery/count',
     (input) => input.query,
   ),

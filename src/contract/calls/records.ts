@@ -21,13 +21,20 @@ export const RECORDS_CALLS = {
   recordToSave: exactly(call(recordSchema).get<{ path: string }>(({ path }) => path)),
   records: call(pageSchema(listedSchema)).get<ListLink>(listPath),
   /** A list with a filter as its body. */
-  findRecords: call(pageSchema(listedSchema)).post<ListLink & { filter: object }>(listPath, ({ filter }) => filter),
+  findRecords: call(pageSchema(listedSchema)).post<ListLink & { filter: object }>(null, listPath, ({ filter }) => filter),
   saveRecord: call(recordSchema).post<OfKind & { record: unknown }>(
+    ({ entityType }) => entityType,
     ({ path }) => path,
     ({ record }) => record,
   ),
   /** A command on a record, without a body. */
-  commandRecord: call(nothing).post<OfKind>(({ path }) => path),
+  commandRecord: call(nothing).post<OfKind>(
+    ({ entityType }) => entityType,
+    ({ path }) => path,
+  ),
   recordText: call(z.string()).get<{ path: string }>(({ path }) => path),
-  deleteRecord: call(nothing).delete<OfKind>(({ path }) => path),
+  deleteRecord: call(nothing).delete<OfKind>(
+    ({ entityType }) => entityType,
+    ({ path }) => path,
+  ),
 } as const;

@@ -14,19 +14,23 @@ export const TELEMETRY_CALLS = {
     }),
   ),
   saveAttributes: call(nothing).post<{ entity: EntityId; scope: AttributeScope; attributes: Record<string, unknown> }>(
+    'attributes',
     ({ entity, scope }) => `${entityPath(entity)}/${scope}`,
     ({ attributes }) => attributes,
   ),
   /** With the server's time. */
   saveTelemetry: call(nothing).post<{ entity: EntityId; values: object }>(
+    null,
     ({ entity }) => `${entityPath(entity)}/timeseries/ANY`,
     ({ values }) => values,
   ),
   deleteAttributes: call(nothing).delete<{ entity: EntityId; scope: AttributeScope; keys: readonly string[] }>(
+    'attributes',
     ({ entity, scope, keys }) => `${entityPath(entity)}/${scope}?${query({ keys: keys.join(',') })}`,
   ),
   /** All that is stored of the keys. */
   deleteTelemetry: call(nothing).delete<{ entity: EntityId; keys: readonly string[] }>(
+    'attributes',
     ({ entity, keys }) => `${entityPath(entity)}/timeseries/delete?${query({ keys: keys.join(','), deleteAllDataForKeys: 'true' })}`,
   ),
   /** Of every key. */
