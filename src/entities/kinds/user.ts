@@ -30,14 +30,14 @@ interface UserDraft extends HomeDraft {
 }
 
 const fullName = ({ firstName, lastName }: User) => [firstName, lastName].filter((part) => part?.trim()).join(' ');
-const hasSignedIn = ({ additionalInfo }: User) => typeof additionalInfo?.lastLoginTs === 'number';
+/** Newer servers (4.x) tell it; before, only a sign-in proves it. */
+const isActivated = ({ additionalInfo }: User) =>
+  typeof additionalInfo?.userActivated === 'boolean' ? additionalInfo.userActivated : typeof additionalInfo?.lastLoginTs === 'number';
 const isClosed = ({ additionalInfo }: User) => additionalInfo?.userCredentialsEnabled === false;
-/** Accounts are closed, too, until they are activated, and cannot be enabled before. */
-const isDisabled = (user: User) => isClosed(user) && hasSignedIn(user);
 
 function stateOf(user: User): string {
   if (!isClosed(user)) return '';
-  return translate(isDisabled(user) ? 'user.disabled' : 'user.notActivated');
+  return translate(isActivated(user) ? 'user.disabled' : 'user.notActivated');
 }
 
 const command = (path: string) => done(request('commandRecord', { path, entityType: 'USER' }, QUIET));
@@ -58,16 +58,21 @@ export const userRecord = (parent: UserParent, hasHome: boolean) =>
     actions: [
       {
         id: 'activationLink',
-        isShown: (user) => !hasSignedIn(user),
+        isShown: (user) => !isActivated(user),
         run: ({ id }) => request('recordText', { path: `/api/user/${id.id}/activationLink` }, QUIET),
       },
       {
         id: 'sendActivationMail',
-        isShown: (user) => !hasSignedIn(user),
+        isShown: (user) => !isActivated(user),
         run: ({ email }) => command(`/api/user/sendActivationMail?email=${encodeURIComponent(email)}`),
       },
       { id: 'disable', isShown: (user) => !isClosed(user), run: (user) => enable(user, false) },
-      { id: 'enable', isShown: isDisabled, run: (user) => enable(user, true) },
+      // Accounts are closed, too, until they are activated; what the server does not tell it refuses.
+      {
+        id: 'enable',
+        isShown: (user) => isClosed(user) && user.additionalInfo?.userActivated !== false,
+        run: (user) => enable(user, true),
+      },
       {
         id: 'logInAs',
         isShown: (user) => sessionStore.current.mayActAsOthers && !isClosed(user),

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { userRecord } from './user.ts';
+
+const CLOSED = { userCredentialsEnabled: false };
+
+it.each([
+  ['open', {}, ['activationLink', 'sendActivationMail', 'disable']],
+  ['signed in', { lastLoginTs: 5 }, ['disable']],
+  ['disabled after a sign-in', { ...CLOSED, lastLoginTs: 5 }, ['enable']],
+  ['disabled, activated by its link (4.x tells it)', { ...CLOSED, userActivated: true }, ['enable']],
+  ['not activated (4.x tells it)', { ...CLOSED, userActivated: false }, ['activationLink', 'sendActivationMail']],
+  ['closed on a server that does not tell why', CLOSED, ['activationLink', 'sendActivationMail', 'enable']],
+])('offers what a user who is %s needs', (_, additionalInfo, offered) => {
+  const { actions = [] } = userRecord({ kind: 'customer', id: '1' }, false);
+  const user = { id: { entityType: 'USER', id: '2' }, email: 'a@b.example', additionalInfo };
+  expect(actions.filter(({ id, isShown }) => id !== 'logInAs' && isShown(user as never)).map(({ id }) => id)).toEqual(offered);
+});
