@@ -15,6 +15,8 @@ import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-tab.module.css';
 import type { EntityKind } from './describe.ts';
 import base from './detail-table.module.css';
+import { ExportButton } from './export-button.tsx';
+import { saveTable } from './save-list.ts';
 import { useMayWrite } from './use-may-write.ts';
 
 /** Texts as stored, times formatted, everything else as JSON. */
@@ -28,6 +30,8 @@ function formatAttribute(key: string, value: unknown): string {
 interface AttributesTabProps {
   readonly kind: EntityKind;
   readonly entity: EntityId;
+  /** Empty until it is known. */
+  readonly name: string;
   readonly snapshot: EntitySnapshot | undefined;
 }
 
@@ -36,7 +40,7 @@ interface Edited {
   readonly key: string | null;
 }
 
-export function AttributesTab({ kind, entity, snapshot }: AttributesTabProps) {
+export function AttributesTab({ kind, entity, name: entityName, snapshot }: AttributesTabProps) {
   const t = useT();
   const mayWrite = useMayWrite(kind);
   const [chosen, setScope] = useState<AttributeScope>();
@@ -56,6 +60,12 @@ export function AttributesTab({ kind, entity, snapshot }: AttributesTabProps) {
   const scope = chosen ?? [...kind.scopes].reverse().find((name) => count(name) > 0) ?? 'SERVER_SCOPE';
   const rows = [...snapshot.attributes[scope]].sort((a, b) => a.key.localeCompare(b.key));
   const now = clockNow();
+  const save = () =>
+    saveTable(
+      `${entityName} ${t(`entities.attributes.${scope}`)}`,
+      [t('entities.telemetry.key'), t('entities.telemetry.value'), t('entities.attributes.updated')],
+      rows.map(({ key, value, lastUpdateTs }) => [key, value, lastUpdateTs]),
+    );
   return (
     <>
       <div className={classes.scopes}>
@@ -72,16 +82,19 @@ export function AttributesTab({ kind, entity, snapshot }: AttributesTabProps) {
             data={kind.scopes.map((name) => ({ value: name, label: `${t(`entities.attributes.${name}`)} ${count(name)}` }))}
           />
         ) : null}
-        {mayWrite ? (
-          <Button
-            ref={add}
-            disabled={scope === 'CLIENT_SCOPE'}
-            leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />}
-            onClick={() => leave(() => setEdited({ key: null }))}
-          >
-            {t('attribute.add')}
-          </Button>
-        ) : null}
+        <div className={classes.commands}>
+          {rows.length > 0 ? <ExportButton onSave={save} /> : null}
+          {mayWrite ? (
+            <Button
+              ref={add}
+              disabled={scope === 'CLIENT_SCOPE'}
+              leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />}
+              onClick={() => leave(() => setEdited({ key: null }))}
+            >
+              {t('attribute.add')}
+            </Button>
+          ) : null}
+        </div>
       </div>
       {edited ? <AttributeEditor key={edited.key} entity={entity} scope={scope} attribute={edited.key} onClose={close} /> : null}
       {rows.length === 0 && edited ? null : rows.length === 0 ? (

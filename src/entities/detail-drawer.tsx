@@ -103,7 +103,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
           </Tabs.Panel>
           <Tabs.Panel value="relations" className={classes.panel ?? ''}>
             <Suspense fallback={null}>
-              <RelationsTab kind={kind} entity={entity} />
+              <RelationsTab kind={kind} entity={entity} name={name} />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="alarms" className={classes.panel ?? ''}>
@@ -127,7 +127,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
             </Tabs.Panel>
           ))}
           <Tabs.Panel value="attributes" className={classes.panel ?? ''}>
-            <AttributesTab kind={kind} entity={entity} snapshot={snapshot} />
+            <AttributesTab kind={kind} entity={entity} name={name} snapshot={snapshot} />
           </Tabs.Panel>
         </Tabs>
       )}

@@ -10,8 +10,10 @@ import { CheckBox } from '../marks/check-box.tsx';
 import { FreshnessMark } from '../marks/freshness-mark.tsx';
 import { QualityText } from '../marks/quality-text.tsx';
 import base from './detail-table.module.css';
+import { ExportButton } from './export-button.tsx';
 import { keyWords, useKeySettings } from './key-settings.ts';
 import classes from './latest-table.module.css';
+import { saveTable } from './save-list.ts';
 
 /** As in the style sheet. */
 const ROW_PX = 32;
@@ -88,6 +90,8 @@ const LatestRow = memo(
 );
 
 interface LatestTableProps {
+  /** Of the entity. */
+  readonly name: string;
   readonly telemetry: readonly LatestValue[];
   readonly charted: readonly string[];
   readonly onChart: (keys: readonly string[]) => void;
@@ -96,7 +100,7 @@ interface LatestTableProps {
 }
 
 /** A key's name shows it alone on the chart; its checkbox adds it. Of hundreds of keys only rows near the screen are drawn. */
-export function LatestTable({ telemetry, charted, onChart, onDelete }: LatestTableProps) {
+export function LatestTable({ name, telemetry, charted, onChart, onDelete }: LatestTableProps) {
   const t = useT();
   const names = charted.join(' ');
   const only = useCallback((key: string) => onChart([key]), [onChart]);
@@ -132,39 +136,51 @@ export function LatestTable({ telemetry, charted, onChart, onDelete }: LatestTab
   });
   const drawn = rows.getVirtualIndexes();
   const [first = 0, last = -1] = [drawn[0], drawn.at(-1)];
+  const save = () =>
+    saveTable(
+      `${name} ${t('entities.tabs.telemetry')}`,
+      [t('entities.telemetry.key'), t('entities.telemetry.value'), t('entities.telemetry.unit'), t('entities.telemetry.time')],
+      sorted.map(({ key, place, words }) => [key, telemetry[place]?.value, words.unit, telemetry[place]?.ts]),
+    );
   return (
-    <table className={`${base.table} ${classes.table}`} aria-label={t('entities.telemetry.table')} aria-rowcount={sorted.length + 1}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('entities.telemetry.key')}</th>
-          <th scope="col" className={classes.value}>
-            {t('entities.telemetry.value')}
-          </th>
-          <th scope="col" className={classes.age}>
-            {t('entities.telemetry.age')}
-          </th>
-          {onDelete ? <td className={classes.action} /> : null}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        <Space rows={first} />
-        {sorted.slice(first, last + 1).map(({ key, place, words }, n) => (
-          <LatestRow
-            key={key}
-            rowIndex={first + n + 2}
-            latest={telemetry[place] as LatestValue}
-            {...words}
-            isCharted={charted.includes(key)}
-            mayAdd={charted.length < MOST_LINES}
-            onOnly={only}
-            onToggle={toggle}
-            onDelete={onDelete}
-          />
-        ))}
-        <Space rows={sorted.length - last - 1} />
-      </tbody>
-    </table>
+    <>
+      <div className={classes.caption}>
+        <h3>{t('entities.telemetry.table')}</h3>
+        <ExportButton onSave={save} />
+      </div>
+      <table className={`${base.table} ${classes.table}`} aria-label={t('entities.telemetry.table')} aria-rowcount={sorted.length + 1}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('entities.telemetry.key')}</th>
+            <th scope="col" className={classes.value}>
+              {t('entities.telemetry.value')}
+            </th>
+            <th scope="col" className={classes.age}>
+              {t('entities.telemetry.age')}
+            </th>
+            {onDelete ? <td className={classes.action} /> : null}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Space rows={first} />
+          {sorted.slice(first, last + 1).map(({ key, place, words }, n) => (
+            <LatestRow
+              key={key}
+              rowIndex={first + n + 2}
+              latest={telemetry[place] as LatestValue}
+              {...words}
+              isCharted={charted.includes(key)}
+              mayAdd={charted.length < MOST_LINES}
+              onOnly={only}
+              onToggle={toggle}
+              onDelete={onDelete}
+            />
+          ))}
+          <Space rows={sorted.length - last - 1} />
+        </tbody>
+      </table>
+    </>
   );
 }
 

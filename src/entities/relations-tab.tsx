@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconArrowsSplit2, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconBraces, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import type { RelationInfo } from '../contract/entities.ts';
@@ -16,7 +16,9 @@ import { leave } from '../store/unsaved.ts';
 import classes from './attributes-tab.module.css';
 import type { EntityKind } from './describe.ts';
 import base from './detail-table.module.css';
+import { ExportButton } from './export-button.tsx';
 import { RelationEditor } from './relation-editor.tsx';
+import { saveTable } from './save-list.ts';
 import { useMayWrite } from './use-may-write.ts';
 import { useRelations } from './use-relations.ts';
 
@@ -26,21 +28,40 @@ export type Side = (typeof SIDES)[number];
 interface RelationsTabProps {
   readonly kind: EntityKind;
   readonly entity: EntityId;
+  /** Of the entity. */
+  readonly name: string;
 }
 
+interface Edited {
+  /** Null: a new one. */
+  readonly relation: RelationInfo | null;
+}
+
+const keyOf = (relation: RelationInfo | null) =>
+  relation ? `${relation.type} ${relation.typeGroup} ${relation.from.id} ${relation.to.id}` : 'new';
+
 /** Relations in both directions: those that begin at the entity (`from`), and those that end there. */
-export function RelationsTab({ kind, entity }: RelationsTabProps) {
+export function RelationsTab({ kind, entity, name: entityName }: RelationsTabProps) {
   const t = useT();
   const mayWrite = useMayWrite(kind);
   const [side, setSide] = useState<Side>('from');
-  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const { relations, reload } = useRelations(entity, side);
   const add = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
-    setAdding(false);
+    setEdited(null);
     add.current?.focus();
     reload();
   }, [reload]);
+  const save = (listed: readonly RelationInfo[]) =>
+    saveTable(
+      `${entityName} ${t('entities.tabs.relations')}`,
+      [t('relation.type'), t('relation.entity'), t('relation.entityType'), 'id', t('relation.additionalInfo')],
+      listed.map((relation) => {
+        const far = side === 'from' ? relation.to : relation.from;
+        return [relation.type, farName(relation, side), far.entityType, far.id, relation.additionalInfo];
+      }),
+    );
   const remove = async (relation: RelationInfo) => {
     const isSure = await askConfirm({
       title: t('relation.deleteTitle', { type: relation.type, name: farName(relation, side) }),
@@ -64,20 +85,36 @@ export function RelationsTab({ kind, entity }: RelationsTabProps) {
           onChange={(value) =>
             leave(() => {
               setSide(value as Side);
-              setAdding(false);
+              setEdited(null);
             })
           }
           data={SIDES.map((name) => ({ value: name, label: t(`relation.${name}`) }))}
         />
-        {mayWrite ? (
-          <Button ref={add} leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
-            {t('relation.add')}
-          </Button>
-        ) : null}
+        <div className={classes.commands}>
+          {relations?.ok && relations.value.length > 0 ? <ExportButton onSave={() => save(relations.value)} /> : null}
+          {mayWrite ? (
+            <Button
+              ref={add}
+              leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />}
+              onClick={() => leave(() => setEdited({ relation: null }))}
+            >
+              {t('relation.add')}
+            </Button>
+          ) : null}
+        </div>
       </div>
-      {isAdding ? <RelationEditor entity={entity} side={side} onClose={close} /> : null}
+      {edited ? (
+        <RelationEditor
+          key={keyOf(edited.relation)}
+          entity={entity}
+          side={side}
+          relation={edited.relation}
+          mayWrite={mayWrite}
+          onClose={close}
+        />
+      ) : null}
       {relations?.ok === false ? <FaultNotice title={t('relation.readFailed')} fault={relations.fault} /> : null}
-      {relations?.ok && relations.value.length === 0 && !isAdding ? (
+      {relations?.ok && relations.value.length === 0 && !edited ? (
         <StateNotice icon={IconArrowsSplit2} title={t('relation.none')} text={t('relation.noneText', { time: formatClock(serverNow()) })} />
       ) : null}
       {relations?.ok && relations.value.length > 0 ? (
@@ -87,29 +124,39 @@ export function RelationsTab({ kind, entity }: RelationsTabProps) {
               <th scope="col">{t('relation.type')}</th>
               <th scope="col">{t('relation.entity')}</th>
               <th scope="col">{t('relation.entityType')}</th>
-              {mayWrite ? <td className={classes.action} /> : null}
+              <td className={classes.actions} />
             </tr>
           </thead>
           <tbody>
             {relations.value.map((relation) => {
               const far = side === 'from' ? relation.to : relation.from;
               const name = farName(relation, side);
+              const info = infoOf(relation);
+              const words = { type: relation.type, name };
               return (
-                <tr key={`${relation.type} ${relation.typeGroup} ${far.id}`}>
+                <tr key={keyOf(relation)}>
                   <th scope="row" title={relation.type}>
                     <bdi>{relation.type}</bdi>
                   </th>
-                  <td className={classes.value} title={name}>
-                    <bdi>{name}</bdi>
+                  <td className={classes.value} title={info === '' ? name : `${name}\n${info}`}>
+                    <bdi>{name}</bdi> {info === '' ? null : <code className={classes.info}>{info}</code>}
                   </td>
                   <td>{entityTypeName(far.entityType, t)}</td>
-                  {mayWrite ? (
-                    <td className={classes.action}>
-                      <ActionIcon aria-label={t('relation.delete', { type: relation.type, name })} onClick={() => void remove(relation)}>
+                  <td className={classes.actions}>
+                    {mayWrite || info !== '' ? (
+                      <ActionIcon
+                        aria-label={t(mayWrite ? 'relation.edit' : 'relation.show', words)}
+                        onClick={() => leave(() => setEdited({ relation }))}
+                      >
+                        {mayWrite ? <IconPencil aria-hidden size={16} stroke={1.75} /> : <IconBraces aria-hidden size={16} stroke={1.75} />}
+                      </ActionIcon>
+                    ) : null}
+                    {mayWrite ? (
+                      <ActionIcon aria-label={t('relation.delete', words)} onClick={() => void remove(relation)}>
                         <IconTrash aria-hidden size={16} stroke={1.75} />
                       </ActionIcon>
-                    </td>
-                  ) : null}
+                    ) : null}
+                  </td>
                 </tr>
               );
             })}
@@ -122,4 +169,10 @@ export function RelationsTab({ kind, entity }: RelationsTabProps) {
 
 function farName({ from, to, fromName, toName }: RelationInfo, side: Side): string {
   return side === 'from' ? (toName ?? to.id) : (fromName ?? from.id);
+}
+
+/** Nothing is stored as null or as an empty object. */
+function infoOf({ additionalInfo }: RelationInfo): string {
+  const text = JSON.stringify(additionalInfo ?? {});
+  return text === '{}' ? '' : text;
 }

@@ -16,6 +16,18 @@ export async function saveList<Row>(name: string, columns: readonly Column<Row>[
 export async function saveRows(name: string, heads: readonly string[], source: Exported): Promise<void> {
   const outcome = await perform(() => source.csv(heads));
   if (!outcome.ok) return;
-  const day = new Date(serverNow()).toISOString().slice(0, 10);
-  saveFile(`${name} ${day}.csv`, new Blob([outcome.value], { type: 'text/csv;charset=utf-8' }));
+  saveFile(fileName(name), new Blob([outcome.value], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** What the page holds itself. Values are written as stored. */
+export async function saveTable(name: string, heads: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void> {
+  const { writeCsv } = await import('./import/csv-file.ts');
+  saveFile(fileName(name), writeCsv([heads, ...rows.map((row) => row.map(cellText))], ','));
+}
+
+const fileName = (name: string) => `${name} ${new Date(serverNow()).toISOString().slice(0, 10)}.csv`;
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -165,7 +165,7 @@ export function TelemetryTab({ kind, entity, name, snapshot }: TelemetryTabProps
           />
         </LatePart>
       ) : null}
-      <LatestTable telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} onDelete={mayWrite ? remove : undefined} />
+      <LatestTable name={name} telemetry={snapshot.telemetry} charted={keys} onChart={setChosen} onDelete={mayWrite ? remove : undefined} />
     </>
   );
 }

@@ -143,8 +143,15 @@ test('relations are shown in both directions, added and deleted', async ({ conso
   await page.getByRole('combobox', { name: 'Device', exact: true }).fill(far);
   await page.getByRole('option', { name: far }).click();
   await page.getByRole('button', { name: /^Save/ }).click();
-  const row = page.getByRole('row', { name: new RegExp(`Contains ${far} Device`) });
+  const row = page.getByRole('row', { name: new RegExp(`Contains ${far} .*Device`) });
   await expect(row).toBeVisible();
+  const edit = page.getByRole('button', { name: `Edit Contains ${far}`, exact: true });
+  await edit.click();
+  await page.getByRole('textbox', { name: 'Additional info (JSON)' }).fill('{"pipe": 3}');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(row).toContainText('{"pipe":3}');
+  await edit.click();
+  await expect(page.getByRole('textbox', { name: 'Additional info (JSON)' })).toContainText('"pipe": 3');
 
   await page.goto(`${platform.url}/devices/${farId}`);
   await page.getByRole('tab', { name: 'Relations' }).click();
