@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { SNAPSHOT_EVENT } from '../src/contract/snapshot.ts';
-import { signIn } from '../tests/accounts.ts';
+import { type AccountName, signIn } from '../tests/accounts.ts';
 import type { Lab } from './lab.ts';
 import { processorPercent, type ThreadShares, traceThreads } from './thread-trace.ts';
 import { wait } from './wait.ts';
@@ -28,11 +28,11 @@ export interface Subject {
 }
 
 /** The page ends with the bench. */
-export async function openPage(lab: Lab, url: string, path: string, viewport = VIEWPORT): Promise<Page> {
+export async function openPage(lab: Lab, url: string, path: string, viewport = VIEWPORT, account: AccountName = 'tenant'): Promise<Page> {
   const browser = await lab.browser();
   const page = await browser.newPage({ viewport, locale: 'en-US', timezoneId: 'UTC' });
   lab.onEnd(() => page.close());
-  await signIn(page, url);
+  await signIn(page, url, account);
   await page.goto(`${url}${path}`);
   return page;
 }

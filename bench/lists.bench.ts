@@ -1,7 +1,7 @@
-/** Each list on a platform with 10,000 devices (1,000 with --quick): opened, scrolled to its end, searched and sorted. */
+/** Each list on a platform with 10,000 devices (1,000 with --quick): opened, scrolled to its end, searched and sorted; and an import of as many. */
 import type { Page } from 'playwright';
 import { signInOverRest } from '../tests/accounts.ts';
-import { openPage } from './console-page.ts';
+import { openPage, VIEWPORT } from './console-page.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Lab } from './lab.ts';
 import { traceThreads } from './thread-trace.ts';
@@ -13,6 +13,7 @@ const CREATED = { quick: 50, full: 500 };
 const AT_ONCE = 8;
 const REST_MS = 700;
 const LOADED_MS = 120_000;
+const IMPORTED_MS = 600_000;
 /** Of the height in sight. */
 const SCREENS_A_STEP = 8;
 const MOST_STEPS = 80;
@@ -30,18 +31,28 @@ const LISTS = [
   ['audit log', '/auditLogs'],
 ] as const;
 
-/** Customers, alarms, and an entry of the audit log for each; @returns the address of the users of a customer. */
+/** Those of a customer, below its address. */
+const OWNED = ['users', 'devices', 'assets', 'entityViews', 'dashboards'] as const;
+const SYSTEM_LISTS = [
+  ['tenants', '/tenants'],
+  ['tenant profiles', '/tenantProfiles'],
+] as const;
+
+/** Customers, alarms, and an entry of the audit log for each; one customer has all of the rest. @returns its address. */
 async function fill(url: string, count: number): Promise<string> {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}`, 'content-type': 'application/json' };
-  const send = async (path: string, body?: object) => {
+  const [token, system] = [await signInOverRest(url), await signInOverRest(url, 'sysadmin')];
+  const send = async (path: string, body?: object, as = token) => {
+    const headers = { 'X-Authorization': `Bearer ${as}`, 'content-type': 'application/json' };
     const answer = await fetch(`${url}/api/${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return (await answer.json()) as { id: { id: string }; data: { id: object }[] };
+    return (await answer.json()) as { id: { id: string }; data: { id: { id: string } }[] };
   };
   const { data: devices } = await send(`tenant/devices?pageSize=${count}&page=0`);
   const owner = await send('customer', { title: 'Of the bench' });
   const make = async (n: number) => {
     await send('customer', { title: `Of the bench ${n}` });
+    await send('tenant', { title: `Of the bench ${n}` }, system);
+    await send('tenantProfile', { name: `Bench ${n}`, profileData: { configuration: { type: 'DEFAULT' } } }, system);
     await send('alarm', {
       type: `Bench ${n % 40}`,
       severity: 'MINOR',
@@ -52,9 +63,24 @@ async function fill(url: string, count: number): Promise<string> {
       ...{ email: `bench-${n}@example.org`, authority: 'CUSTOMER_USER' },
       customerId: { entityType: 'CUSTOMER', id: owner.id.id },
     });
+    const asset = await send('asset', { name: `Bench ${n}`, type: 'bench' });
+    const view = await send('entityView', {
+      name: `Bench ${n}`,
+      type: 'bench',
+      entityId: asset.id,
+      keys: { timeseries: [], attributes: {} },
+    });
+    const dashboard = await send('dashboard', { title: `Bench ${n}` });
+    for (const [kind, id] of [
+      ['asset', asset.id.id],
+      ['entityView', view.id.id],
+      ['dashboard', dashboard.id.id],
+      ['device', devices[n % devices.length]?.id.id],
+    ])
+      await send(`customer/${owner.id.id}/${kind}/${id}`, {});
   };
   for (let n = 0; n < count; n += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => make(n + i)));
-  return `/customers/${owner.id.id}/users`;
+  return `/customers/${owner.id.id}`;
 }
 
 async function operate(page: Page, path: string): Promise<void> {
@@ -88,20 +114,43 @@ async function operate(page: Page, path: string): Promise<void> {
   }
 }
 
+/** Each with an attribute and a point of telemetry. */
+async function importDevices(page: Page, count: number): Promise<void> {
+  const text = (n: number) => n.toLocaleString('en-US');
+  const rows = Array.from({ length: count }, (_, n) => `Imported ${n},${n % 9},${n / 10}`);
+  await page.evaluate((to) => history.pushState(null, '', to), '/devices/import');
+  const drawer = page.getByRole('complementary', { name: 'Import from a file' });
+  const buffer = Buffer.from(`name,floor,temperature\n${rows.join('\n')}`);
+  await drawer.locator('input[type=file]').setInputFiles({ name: 'devices.csv', mimeType: 'text/csv', buffer });
+  await drawer.getByLabel('Use of floor').selectOption('Server attribute');
+  await drawer.getByLabel('Use of temperature').selectOption('Telemetry');
+  await drawer.getByRole('button', { name: `Import ${text(count)} rows` }).click();
+  await drawer.getByText(`Done: ${text(count)} rows`).waitFor({ timeout: IMPORTED_MS });
+  await wait(REST_MS);
+}
+
 export async function run(lab: Lab): Promise<Figure[]> {
   const devices = lab.isQuick ? 1000 : 10_000;
   const { url } = await lab.platform({ devices, rate: RATE });
-  const users = await fill(url, CREATED[lab.isQuick ? 'quick' : 'full']);
+  const owner = await fill(url, CREATED[lab.isQuick ? 'quick' : 'full']);
   const page = await openPage(lab, url, '/home');
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: LOADED_MS });
   await wait(lab.settleMs);
   const session = await lab.browserSession();
   const figures: Figure[] = [];
-  for (const [name, path] of [...LISTS, ['users', users]] as const) {
-    const { longestTaskMs, longestTaskCpuMs, longTasks } = await traceThreads(session, () => operate(page, path));
+  const measure = async (name: string, act: () => Promise<void>) => {
+    const { longestTaskMs, longestTaskCpuMs, longTasks } = await traceThreads(session, act);
     lab.log(`${name}: longest task ${longestTaskMs.toFixed(0)} ms, ${longestTaskCpuMs.toFixed(0)} ms of a processor, ${longTasks} long`);
     figures.push(figure(`${name}: longest task, processor time`, longestTaskCpuMs, 'ms', { budget: { most: LONG_TASK_MS } }));
     figures.push(figure(`${name}: longest task`, longestTaskMs, 'ms'));
-  }
+  };
+  for (const [name, path] of LISTS) await measure(name, () => operate(page, path));
+  for (const part of lab.isQuick ? (['users'] as const) : OWNED)
+    await measure(`${part} of a customer`, () => operate(page, `${owner}/${part}`));
+  await measure('import of as many devices', () => importDevices(page, devices));
+  await page.close();
+  const system = await openPage(lab, url, '/home', VIEWPORT, 'sysadmin');
+  await system.getByRole('heading', { level: 1 }).waitFor({ timeout: LOADED_MS });
+  for (const [name, path] of SYSTEM_LISTS) await measure(name, () => operate(system, path));
   return [figure('devices', devices, ''), ...figures];
 }
