@@ -20,6 +20,7 @@ const SINCE = {
   widgetNames: [3, 6, 0],
   /** Commands by which a device sends its first reading. */
   deviceConnectivity: [3, 6, 0],
+  calculatedFields: [4, 0, 0],
   /** Tenant profiles limit gateways, requests, notifications and more. */
   limitsOfGateways: [4, 0, 0],
   /** Alarm rules are calculated fields; those of profiles are not evaluated. */

@@ -9,7 +9,7 @@ import { ALL_TIME, lastWindow } from '../../inputs/time-window/window-address.ts
 import { sessionStore } from '../../store/session.ts';
 import type { TableSort } from '../../tables/column.ts';
 import { EventFilterButton } from './event-filter-button.tsx';
-import { EVENT_TYPES, type EventFilter, type EventType, eventLog, givenFilter } from './events.ts';
+import { type EventFilter, type EventType, eventLog, eventTypes, givenFilter } from './events.ts';
 import { LogView } from './log-view.tsx';
 
 const NO_FILTER: EventFilter = {};
@@ -22,6 +22,7 @@ export function EventsTab({ entity }: { readonly entity: EntityId }) {
   // What belongs to a tenant itself is stored without one.
   const tenant = user?.authority === 'SYS_ADMIN' ? NULL_ID : (user?.tenantId.id ?? NULL_ID);
   const canFilter = useServerFeature('eventFilters');
+  const types = eventTypes(useServerFeature('calculatedFields'));
   const [window, setWindow] = useState<TimeWindow>(LAST_DAY);
   const [type, setType] = useState<EventType>('ERROR');
   const [filter, setFilter] = useState(NO_FILTER);
@@ -53,7 +54,7 @@ export function EventsTab({ entity }: { readonly entity: EntityId }) {
             aria-label={t('event.type')}
             value={type}
             onChange={(event) => setType(event.currentTarget.value as EventType)}
-            data={EVENT_TYPES.map((value) => ({ value, label: t(`event.types.${value}`) }))}
+            data={types.map((value) => ({ value, label: t(`event.types.${value}`) }))}
           />
           {canFilter ? <EventFilterButton type={type} filter={given} onChange={setFilter} /> : null}
         </>

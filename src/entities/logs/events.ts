@@ -4,8 +4,13 @@ import type { MessageKey } from '../../i18n/messages.ts';
 import type { RecordColumn } from '../describe.ts';
 import type { Log, LogPart } from './describe-log.ts';
 
-export const EVENT_TYPES = ['ERROR', 'LC_EVENT', 'STATS', 'DEBUG_RULE_NODE'] as const;
+export const EVENT_TYPES = ['ERROR', 'LC_EVENT', 'STATS', 'DEBUG_RULE_NODE', 'DEBUG_RULE_CHAIN', 'DEBUG_CALCULATED_FIELD'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** A server refuses types that it does not know. */
+export function eventTypes(hasCalculatedFields: boolean): readonly EventType[] {
+  return EVENT_TYPES.filter((type) => hasCalculatedFields || type !== 'DEBUG_CALCULATED_FIELD');
+}
 
 /** A restriction of the list. Its label is `event.<id>`; of its choices `event.choices.<value>`. */
 export interface EventFilterField {
@@ -37,6 +42,14 @@ const TIME: RecordColumn = {
   phone: 'note',
 };
 const SERVER: RecordColumn = { id: 'server', field: 'body.server', width: 110, priority: 5 };
+const REASON: RecordColumn = {
+  id: 'error',
+  field: 'body.error',
+  width: 120,
+  grows: true,
+  priority: 4,
+  isFailure: (error) => error !== null && error !== '',
+};
 const FAILURE: LogPart = { id: 'error', field: 'body.error', isFailure: true };
 const LIFE_CYCLE = ['CREATED', 'STARTED', 'ACTIVATED', 'SUSPENDED', 'UPDATED', 'STOPPED', 'DELETED'] as const;
 const NAMED: ReadonlySet<string> = new Set([...LIFE_CYCLE, 'Success', 'Failure', 'IN', 'OUT']);
@@ -105,7 +118,7 @@ const EVENTS: Readonly<Record<EventType, EventDescription>> = {
       { id: 'direction', field: 'body.type', width: 56, priority: 2, words: choiceName },
       { id: 'msgType', field: 'body.msgType', width: 150, grows: true, priority: 0, phone: 'name' },
       { id: 'relationType', field: 'body.relationType', width: 90, priority: 1, phone: 'value' },
-      { id: 'error', field: 'body.error', width: 120, grows: true, priority: 4, isFailure: (error) => error !== null && error !== '' },
+      REASON,
       SERVER,
     ],
     parts: [
@@ -120,6 +133,30 @@ const EVENTS: Readonly<Record<EventType, EventDescription>> = {
       { id: 'msgDirectionType', choices: ['IN', 'OUT'] },
       ...textFields('msgType', 'relationType', 'dataSearch', 'metadataSearch', 'errorStr', 'server'),
     ],
+  },
+  DEBUG_RULE_CHAIN: {
+    columns: [TIME, { id: 'message', field: 'body.message', width: 180, grows: true, priority: 0, phone: 'name' }, REASON, SERVER],
+    parts: [FAILURE, { id: 'message', field: 'body.message' }],
+    title: 'message',
+    filter: textFields('message', 'errorStr', 'server'),
+  },
+  DEBUG_CALCULATED_FIELD: {
+    columns: [
+      TIME,
+      { id: 'msgType', field: 'body.msgType', width: 150, grows: true, priority: 0, phone: 'name' },
+      { id: 'result', field: 'body.result', width: 120, grows: true, priority: 1, phone: 'value' },
+      REASON,
+      SERVER,
+    ],
+    parts: [
+      FAILURE,
+      { id: 'arguments', field: 'body.arguments' },
+      { id: 'result', field: 'body.result' },
+      { id: 'msgId', field: 'body.msgId' },
+      { id: 'originator', field: 'body.entityId' },
+    ],
+    title: 'msgType',
+    filter: textFields('msgType', 'arguments', 'result', 'errorStr', 'server'),
   },
 };
 
