@@ -3,6 +3,7 @@ import { useSeriesSet } from '../../bridge/use-series-set.ts';
 import type { SeriesSpec } from '../../charts/plot-input.ts';
 import { type ChartHandle, SeriesChart } from '../../charts/series-chart.tsx';
 import type { SeriesDemand } from '../../contract/demand.ts';
+import type { SeriesSnapshot } from '../../contract/snapshot.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { USAGE_FILTER } from './usage-counters.ts';
 import classes from './usage-summary.module.css';
@@ -17,7 +18,11 @@ const DEMAND: Omit<SeriesDemand, 'widthPx'> = {
   window: { mode: 'realtime', lengthMs: 24 * HOUR_MS, aggregation: 'NONE', limit: 100 },
   comparison: { unit: 'days' },
 };
+const FROM_ZERO = { min: 0 };
 const NOT_OPEN = { id: 0, snapshot: undefined };
+
+/** Servers write zeros, too. */
+const isNothing = (snapshot: SeriesSnapshot | undefined) => !snapshot?.series.some(({ statistics }) => statistics.max > 0);
 
 /** The data points of each hour of a day, with those of the day before. */
 export function IngestChart() {
@@ -27,7 +32,7 @@ export function IngestChart() {
   const chart = useRef<ChartHandle>(null);
   const { shown } = useSeriesSet(demands, {
     news: ([one]) =>
-      `${one?.id} ${one?.snapshot?.state} ${one?.snapshot?.series.map(({ shiftMs }) => shiftMs)} ${one?.snapshot?.points === 0}`,
+      `${one?.id} ${one?.snapshot?.state} ${one?.snapshot?.series.map(({ shiftMs }) => shiftMs)} ${isNothing(one?.snapshot)}`,
     draw: ([one]) => one?.snapshot && chart.current?.show(one.snapshot),
   });
   const [{ snapshot } = NOT_OPEN] = shown;
@@ -47,8 +52,17 @@ export function IngestChart() {
     [shifts, t],
   );
   if (!snapshot || snapshot.state === 'loading') return null;
-  if (snapshot.points === 0) return <p className={classes.note}>{t('usage.nothing.day')}</p>;
+  if (isNothing(snapshot)) return <p className={classes.note}>{t('usage.nothing.day')}</p>;
   return (
-    <SeriesChart snapshot={snapshot} series={series} isLive={false} barMs={HOUR_MS} hasLegend={false} handle={chart} onWidth={setWidthPx} />
+    <SeriesChart
+      snapshot={snapshot}
+      series={series}
+      isLive={false}
+      barMs={HOUR_MS}
+      yRange={FROM_ZERO}
+      hasLegend={false}
+      handle={chart}
+      onWidth={setWidthPx}
+    />
   );
 }

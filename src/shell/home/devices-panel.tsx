@@ -59,7 +59,7 @@ export function DevicesPanel() {
     <HomePanel
       area="devices"
       title={t('home.devices.title')}
-      note={quiet === null ? null : t('home.devices.note', texts)}
+      note={quiet === null || total === 0 ? null : t('home.devices.note', texts)}
       more={{ href: '/devices', label: t('home.devices.more') }}
     >
       {total === 0 ? (

@@ -16,6 +16,9 @@ const DashboardScreen = lateComponent(async () => (await import('../../dashboard
 /** Panels are shown in the meantime when the server takes longer to tell. */
 const PATIENCE_MS = 1000;
 
+/** Dashboards that could not be shown are told of once, not with each visit. */
+const told = new Set<string>();
+
 interface Chosen {
   readonly id: string;
   readonly hasToolbar: boolean;
@@ -48,11 +51,17 @@ export function HomeDashboard({ children }: { readonly children: ReactNode }) {
       isCurrent = false;
     };
   }, [user]);
-  const giveUp = useCallback((fault: Fault) => {
-    setChosen(null);
-    const reason = fault.kind === 'forbidden' || fault.kind === 'not-found' ? fault.kind : 'failed';
-    notify({ tone: 'warn', text: translate(`home.dashboard.${reason}`) });
-  }, []);
+  const lostId = chosen?.id;
+  const giveUp = useCallback(
+    (fault: Fault) => {
+      setChosen(null);
+      if (lostId === undefined || told.has(lostId)) return;
+      told.add(lostId);
+      const reason = fault.kind === 'forbidden' || fault.kind === 'not-found' ? fault.kind : 'failed';
+      notify({ tone: 'warn', text: translate(`home.dashboard.${reason}`) });
+    },
+    [lostId],
+  );
   if (chosen) return <DashboardScreen id={chosen.id} hasToolbar={chosen.hasToolbar} onLost={giveUp} />;
   return chosen === null || isLate ? children : null;
 }

@@ -260,11 +260,11 @@ it('shows each role what it may see', async () => {
 });
 
 it.each([
-  ['forbidden', 'This account may not open its home dashboard, so the usual Home is shown.'],
-  ['not-found', 'The home dashboard no longer exists, so the usual Home is shown.'],
-] as const)('says that its dashboard is %s, on a server that knows of none but the user has one', async (kind, text) => {
+  ['forbidden', '784f394c-42b6-435a-983c-b7beff2784f0', 'This account may not open its home dashboard, so the usual Home is shown.'],
+  ['not-found', '784f394c-42b6-435a-983c-b7beff2784f1', 'The home dashboard no longer exists, so the usual Home is shown.'],
+] as const)('says that its dashboard is %s, on a server that knows of none but the user has one', async (kind, id, text) => {
   call.mockImplementation(async (name) => (name === 'dashboard' ? failed(makeFault(kind, 'no')) : ok(EMPTY)));
-  signInAs(userOf('TENANT_ADMIN', { homeDashboardId: '784f394c-42b6-435a-983c-b7beff2784f0' }));
+  signInAs(userOf('TENANT_ADMIN', { homeDashboardId: id }));
   await act(async () => root.render(<Home />));
   await vi.waitFor(() => expect(titles()).toContain('Devices by activity'));
   expect(call.mock.calls.map(([name]) => name)).toContain('dashboard');

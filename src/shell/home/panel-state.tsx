@@ -1,5 +1,6 @@
 import type { Fault } from '../../contract/fault.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { FailureText } from '../../marks/failure-text.tsx';
 import classes from './home.module.css';
 
 interface PanelStateProps {
@@ -13,7 +14,7 @@ export function PanelState({ fault, isEmpty, empty }: PanelStateProps) {
   if (fault) {
     return (
       <p className={classes.nothing} role="alert">
-        {faultSentence(fault)}
+        <FailureText>{faultSentence(fault)}</FailureText>
       </p>
     );
   }
