@@ -89,21 +89,17 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
       className={classes.editor}
       aria-label={attribute === null ? t('attribute.new') : t('attribute.edit', { key: attribute })}
     >
-      {scope === 'CLIENT_SCOPE' ? (
-        <p className={classes.note}>{t('attribute.clientNote')}</p>
-      ) : (
-        <Form
-          title={attribute ?? t('attribute.new')}
-          description={attribute === null ? NEW : KNOWN}
-          initial={read.value}
-          onSaved={onClose}
-          onSave={async (draft) => {
-            const attributes = { [draft.key?.trim() ?? '']: draft.value };
-            const outcome = await request('saveAttributes', { entity, scope, attributes }, QUIETLY);
-            return outcome.ok ? { ok: true, value: { ...draft } } : outcome;
-          }}
-        />
-      )}
+      <Form
+        title={attribute ?? t('attribute.new')}
+        description={attribute === null ? NEW : KNOWN}
+        initial={read.value}
+        onSaved={onClose}
+        onSave={async (draft) => {
+          const attributes = { [draft.key?.trim() ?? '']: draft.value };
+          const outcome = await request('saveAttributes', { entity, scope, attributes }, QUIETLY);
+          return outcome.ok ? { ok: true, value: { ...draft } } : outcome;
+        }}
+      />
       <div className={classes.more}>
         {attribute === null ? null : (
           <Button variant="subtle" leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={() => void remove()}>

@@ -58,6 +58,8 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
     );
   const count = (name: AttributeScope) => snapshot.attributes[name].length;
   const scope = chosen ?? [...kind.scopes].reverse().find((name) => count(name) > 0) ?? 'SERVER_SCOPE';
+  // What a device says of itself is its own.
+  const mayChange = mayWrite && scope !== 'CLIENT_SCOPE';
   const rows = [...snapshot.attributes[scope]].sort((a, b) => a.key.localeCompare(b.key));
   const now = clockNow();
   const save = () =>
@@ -87,7 +89,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
           {mayWrite ? (
             <Button
               ref={add}
-              disabled={scope === 'CLIENT_SCOPE'}
+              disabled={!mayChange}
               leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />}
               onClick={() => leave(() => setEdited({ key: null }))}
             >
@@ -112,7 +114,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
               <th scope="col" className={classes.time}>
                 {t('entities.attributes.updated')}
               </th>
-              {mayWrite ? <td className={classes.action} /> : null}
+              {mayChange ? <td className={classes.action} /> : null}
             </tr>
           </thead>
           <tbody>
@@ -127,7 +129,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
                 <td className={classes.time} title={formatMoment(lastUpdateTs)}>
                   {formatTime(lastUpdateTs, now)}
                 </td>
-                {mayWrite ? (
+                {mayChange ? (
                   <td className={classes.action}>
                     <ActionIcon aria-label={t('attribute.edit', { key })} onClick={() => leave(() => setEdited({ key }))}>
                       <IconPencil aria-hidden size={16} stroke={1.75} />
