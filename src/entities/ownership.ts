@@ -48,6 +48,13 @@ export function ownerActions(path: string): readonly RecordAction<Owned>[] {
     done(request('commandRecord', { path: `/api/customer/${customer}/${path}/${id}`, entityType }, { ...QUIET, resend: true }));
   const take = ({ id: { id, entityType } }: AnyRecord) =>
     done(request('deleteRecord', { path: `/api/customer/${path}/${id}`, entityType }, { ...QUIET, resend: true }));
+  // The same call takes it from any customer, so one of many is read first.
+  const takeFromPublic = async (record: Owned): Promise<Outcome<null>> => {
+    if (isPublic(record)) return take(record);
+    const read = await request('record', { path: `/api/${path}/info/${record.id.id}` }, QUIET);
+    if (!read.ok) return read;
+    return isPublic(read.value) ? take(record) : ok(null);
+  };
   return [
     describeAction<Owned, Owner>({
       id: 'assign',
@@ -73,6 +80,6 @@ export function ownerActions(path: string): readonly RecordAction<Owned>[] {
       asks: 'question',
       run: (record) => give('public', record),
     },
-    { id: 'makePrivate', words: 'ownership', isShown: isPublic, asks: 'question', run: take },
+    { id: 'makePrivate', words: 'ownership', isShown: isPublic, isForMany: true, asks: 'question', run: takeFromPublic },
   ];
 }

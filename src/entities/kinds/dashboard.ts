@@ -102,6 +102,7 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
       id: 'makePrivate',
       words: 'ownership',
       isShown: (dashboard) => publicId(dashboard) !== undefined,
+      isForMany: true,
       asks: 'question',
       run: ({ id: { id, entityType } }) =>
         done(request('deleteRecord', { path: `/api/customer/public/dashboard/${id}`, entityType }, { ...QUIET, resend: true })),

@@ -71,6 +71,7 @@ export const userRecord = (parent: UserParent, hasHome: boolean) =>
       {
         id: 'enable',
         isShown: (user) => isClosed(user) && user.additionalInfo?.userActivated !== false,
+        isForMany: true,
         run: (user) => enable(user, true),
       },
       {
