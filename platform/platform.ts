@@ -168,7 +168,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
   app.all('/api/*', (context) => rest.fetch(context.req.raw, context.env));
   if (options.dist !== undefined) {
-    const files = createFileServer(options.dist);
+    const files = createFileServer(options.dist, mqttPort);
     app.all('*', (context) => files(context.req.raw));
   }
   const server = createHttpServer((request, env) => app.fetch(request, env as object));

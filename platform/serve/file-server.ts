@@ -29,6 +29,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 const NONCE_MARK = /__CSP_NONCE__/g;
+const PORT_MARK = '__MQTT_PORT__';
 
 async function fileAt(path: string): Promise<Stats | undefined> {
   try {
@@ -58,22 +59,22 @@ function safePath(pathname: string): string | undefined {
   return isBad ? undefined : path;
 }
 
-/** GET and HEAD; app paths without a file get the page. */
-export function createFileServer(folder: string): (request: Request) => Promise<Response> {
+/** GET and HEAD; app paths without a file get the page. `mqttPort`: of the platform behind it, for the page; undefined where it is not known. */
+export function createFileServer(folder: string, mqttPort: () => number | undefined = () => undefined) {
   const root = resolve(folder);
 
   async function page(request: Request): Promise<Response> {
     const path = join(root, 'index.html');
     if (!(await fileAt(path))) return refuse(503, 'The console is not built yet: run "npm run build" and load this page again.');
     const nonce = randomBytes(18).toString('base64');
-    const html = (await readFile(path, 'utf8')).replace(NONCE_MARK, nonce);
+    const html = (await readFile(path, 'utf8')).replace(NONCE_MARK, nonce).replace(PORT_MARK, () => String(mqttPort() ?? ''));
     const headers = { ...pageHeaders(nonce), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(request.method === 'HEAD' ? null : html, {
       headers: { ...headers, 'content-length': String(Buffer.byteLength(html)) },
     });
   }
 
-  return async (request) => {
+  return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
     const path = safePath(new URL(request.url).pathname);
     if (path === undefined) return refuse(400, 'Bad request');

@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { CopyText } from '../../../marks/copy-text.tsx';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
+import { toldMqttPort } from '../../../page/mqtt-port.ts';
 import type { RecordTabProps } from '../../describe.ts';
 import { useMayWrite } from '../../use-may-write.ts';
 import classes from './device-tabs.module.css';
@@ -30,7 +31,8 @@ async function commandsFor(id: string, profile: string | null): Promise<Outcome<
     request('deviceCredentials', { id }, QUIET),
     profile === null ? undefined : topicFor(profile),
   ]);
-  return credentials.ok ? ok(publishCommands(credentials.value, { origin: window.location.origin, topic })) : credentials;
+  if (!credentials.ok) return credentials;
+  return ok(publishCommands(credentials.value, { origin: window.location.origin, topic, mqttPort: toldMqttPort() }));
 }
 
 /** How a device sends its first reading: commands that work as they stand. */

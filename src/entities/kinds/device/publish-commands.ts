@@ -21,6 +21,8 @@ interface Target {
   readonly origin: string;
   /** Of the device's profile, if it has its own. */
   readonly topic?: string | undefined;
+  /** Where this is known. 0: no MQTT. */
+  readonly mqttPort?: number | undefined;
 }
 
 const transportSchema = z.looseObject({
@@ -52,7 +54,7 @@ function mqttLogin(credentials: DeviceCredentials): string {
 }
 
 /** Empty for types of credentials whose commands are not known. */
-export function publishCommands(credentials: DeviceCredentials, { origin, topic = TOPIC }: Target): readonly PublishCommand[] {
+export function publishCommands(credentials: DeviceCredentials, { origin, topic = TOPIC, mqttPort }: Target): readonly PublishCommand[] {
   const { credentialsType, credentialsId } = credentials;
   const { hostname } = new URL(origin);
   const mqtt = (port: number, login: string): PublishCommand => ({
@@ -60,15 +62,18 @@ export function publishCommands(credentials: DeviceCredentials, { origin, topic 
     tool: '',
     text: `mosquitto_pub -d -q 1 -h ${hostname} -p ${port} -t ${quoted(topic)} ${login} -m ${quoted(READING)}`,
   });
+  const plain = mqttPort === 0 ? [] : [mqtt(mqttPort ?? MQTT_PORT, mqttLogin(credentials))];
   switch (credentialsType) {
     case 'ACCESS_TOKEN': {
       const address = `${origin}/api/v1/${encodeURIComponent(credentialsId)}/telemetry`;
       const http = `curl -v -X POST ${quoted(address)} -H 'Content-Type: application/json' -d ${quoted(READING)}`;
-      return [{ protocol: 'http', tool: '', text: http }, mqtt(MQTT_PORT, mqttLogin(credentials))];
+      return [{ protocol: 'http', tool: '', text: http }, ...plain];
     }
     case 'MQTT_BASIC':
-      return [mqtt(MQTT_PORT, mqttLogin(credentials))];
+      return plain;
     case 'X509_CERTIFICATE':
+      // A server that tells its port has no other one for certificates.
+      if (mqttPort !== undefined) return [];
       return [mqtt(MQTT_TLS_PORT, '--cafile server-chain.pem --cert device-cert.pem --key device-key.pem')];
     default:
       return [];
