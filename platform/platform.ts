@@ -21,6 +21,7 @@ import { type Outbox, printMail } from './rest/outbox.ts';
 import { sendQueued } from './rest/persistent-calls.ts';
 import { seedSettings } from './rest/stored-settings.ts';
 import { type Holders, Tokens } from './rest/tokens.ts';
+import { keepRuleEvents } from './rules/rule-events.ts';
 import { startRules } from './rules/start-rules.ts';
 import { type Seeded, seed } from './seed/seed.ts';
 import { createFileServer } from './serve/file-server.ts';
@@ -192,13 +193,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       },
     );
     const simulator = startSimulator({ telemetry, devices: seeded.fleet, rate, now });
-    const rules = startRules({ ...storage, document, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
+    const events = keepRuleEvents(storage);
+    const rules = startRules({ ...storage, document, events, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
     usage = countUsage(storage, behaviour.isNewer);
     stops.push(
       () => usage?.stop(),
       () => realtime.close(),
       () => simulator.stop(),
       () => rules.stop(),
+      () => events.stop(),
       startRetention(storage),
     );
     if (seeded.machine && options.machine !== false) {

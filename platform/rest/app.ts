@@ -14,6 +14,7 @@ import { DEVICE_CONNECTIVITY_ROUTES } from './device-connectivity.ts';
 import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
 import { eventRoutes } from './events.ts';
 import { HOME_DASHBOARD_ROUTES } from './home-dashboard.ts';
+import { ALARM_RULE_ROUTES } from './kinds/alarm-rule.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
 import { ASSET_PROFILE, ASSET_PROFILE_ROUTES } from './kinds/asset-profile.ts';
 import { CALCULATED_FIELD } from './kinds/calculated-field.ts';
@@ -82,6 +83,7 @@ function routesOf(parts: RestParts): Route[] {
     ...DEVICE_PROFILE_ROUTES,
     ...USER_ROUTES,
     ...RELATION_ROUTES,
+    ...(parts.behaviour.isFrom('4.3') ? ALARM_RULE_ROUTES : []),
     ...discussionRoutes(parts.behaviour),
     ...ALARM_ROUTES,
     ...QUERY_ROUTES,

@@ -33,6 +33,8 @@ export interface CompiledAlarm {
   readonly seriesKeys: ReadonlySet<string>;
   /** With those that limits are read from. */
   readonly attributeKeys: ReadonlySet<string>;
+  /** Of the entity itself. */
+  readonly references: readonly Reference[];
 }
 
 export interface CompiledAlarms {
@@ -70,6 +72,7 @@ export function compileAlarm({ type, propagation, create, clear }: AlarmForm): C
     clear: clear && compileRule(clear),
     seriesKeys: keysOf(own, 'series'),
     attributeKeys: keysOf(own, 'attribute'),
+    references: own,
   };
 }
 

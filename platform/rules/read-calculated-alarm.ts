@@ -86,8 +86,17 @@ function ruleOf(places: Places, { condition, alarmDetails, dashboardId }: Calcul
   };
 }
 
+/** Throws TypeError, in words for the event that tells of it. */
+function checkIsEvaluated(configuration: unknown): void {
+  const text = JSON.stringify(configuration) ?? '';
+  if (/"expression":\{[^{]*"type":"TBEL"/.test(text)) throw new TypeError('Conditions in TBEL are not evaluated by this platform');
+  if (text.includes('"type":"RELATION_PATH_QUERY"'))
+    throw new TypeError('Arguments of related entities (RELATION_PATH_QUERY) are not evaluated by this platform');
+}
+
 /** A calculated field of type ALARM; its name is the alarm's type. Throws for what cannot be evaluated, such as scripts. */
 export function readCalculatedAlarm(name: string, configuration: unknown): AlarmForm {
+  checkIsEvaluated(configuration);
   const stored = calculatedAlarmSchema.parse(configuration);
   const places = new Map(Object.entries(stored.arguments).map(([own, argument]) => [own, referenceOf(argument)]));
   const create = severitiesOf(stored).flatMap((severity) => {

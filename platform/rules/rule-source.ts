@@ -21,11 +21,20 @@ export interface RuleSource {
   /** Null for what rules are not for. */
   subject(id: EntityId): Subject | null;
   rulesOf(subject: Subject): CompiledAlarms;
+  /** Those of its alarms, by type. */
+  fieldsOf(subject: Subject): ReadonlyMap<string, Entity>;
   /** For whom else the rules may have changed. */
   changed(id: EntityId): ((subject: Subject) => boolean) | undefined;
 }
 
+/** `rule`: the calculated field, if it is one. */
+export type OnInvalid = (error: unknown, owner: Entity, name: string, rule?: Entity) => void;
+
 const NONE = indexAlarms([]);
+
+const NO_FIELDS: ReadonlyMap<string, Entity> = new Map();
+
+const nameOf = (alarm: unknown): string => String((alarm as { readonly alarmType?: unknown } | null)?.alarmType ?? '');
 
 const bareId = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : NULL_ID;
@@ -33,31 +42,44 @@ const bareId = (value: unknown): string =>
 const profileOf = (record: Entity): string => bareId(record.id.entityType === 'DEVICE' ? record.deviceProfileId : record.assetProfileId);
 
 /** Rules that did not change are the same objects after others of their profile did. Invalid ones are reported and left out. */
-export function createRuleSource(entities: Entities, document: RuleDocument, onInvalid: (error: unknown) => void): RuleSource {
-  const compiled = new Map<string, CompiledAlarm | null>();
+export function createRuleSource(entities: Entities, document: RuleDocument, onInvalid: OnInvalid): RuleSource {
+  /** By their text; what is not readable with the reason. */
+  const compiled = new Map<string, CompiledAlarm | { readonly fault: unknown }>();
+  const told = new Set<string>();
   const shared = new Map<string, CompiledAlarms>();
 
-  function compileOnce(stored: unknown, read: () => AlarmForm): CompiledAlarm[] {
+  function compileOnce(stored: unknown, read: () => AlarmForm, tell: (fault: unknown) => void, owner: string): CompiledAlarm[] {
     const text = JSON.stringify(stored);
     let alarm = compiled.get(text);
     if (alarm === undefined) {
       try {
         alarm = compileAlarm(read());
-      } catch (error) {
-        onInvalid(error);
-        alarm = null;
+      } catch (fault) {
+        alarm = { fault };
       }
       compiled.set(text, alarm);
     }
-    return alarm ? [alarm] : [];
+    if (!('fault' in alarm)) return [alarm];
+    if (!told.has(`${owner} ${text}`)) tell(alarm.fault);
+    told.add(`${owner} ${text}`);
+    return [];
   }
 
   function ofRecord(record: Entity | undefined): CompiledAlarm[] {
     if (!record) return [];
-    if (document === 'profile') return alarmRulesOf(record).flatMap((alarm) => compileOnce(alarm, () => readProfileAlarm(alarm)));
+    const owner = record.id.id;
+    if (document === 'profile')
+      return alarmRulesOf(record).flatMap((alarm) => {
+        const tell = (fault: unknown) => onInvalid(fault, record, nameOf(alarm));
+        return compileOnce(alarm, () => readProfileAlarm(alarm), tell, owner);
+      });
     return calculatedFieldsOf(entities, record)
       .filter(({ type }) => type === 'ALARM')
-      .flatMap(({ name, configuration }) => compileOnce([name, configuration], () => readCalculatedAlarm(name, configuration)));
+      .flatMap((field) => {
+        const { name, configuration } = field;
+        const tell = (fault: unknown) => onInvalid(fault, record, name, field);
+        return compileOnce([name, configuration], () => readCalculatedAlarm(name, configuration), tell, owner);
+      });
   }
 
   function ofProfile(id: string): CompiledAlarms {
@@ -69,6 +91,12 @@ export function createRuleSource(entities: Entities, document: RuleDocument, onI
   }
 
   return {
+    fieldsOf({ record }) {
+      if (document === 'profile') return NO_FIELDS;
+      const owners = [entities.get(profileOf(record)), record].filter((owner) => owner !== undefined);
+      const fields = owners.flatMap((owner) => calculatedFieldsOf(entities, owner)).filter(({ type }) => type === 'ALARM');
+      return fields.length === 0 ? NO_FIELDS : new Map(fields.map((field) => [field.name, field]));
+    },
     subject({ entityType, id }) {
       if (entityType !== 'DEVICE' && !(entityType === 'ASSET' && document === 'calculated-field')) return null;
       const record = entities.get(id, entityType);

@@ -3,11 +3,13 @@ import { isCleared } from '../../src/contract/alarm.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { Alarms, ComputedPoints, EventHub, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
-import type { Entities } from '../storage/entities.ts';
+import type { Entities, Entity } from '../storage/entities.ts';
 import { arrivalsOf, type JudgedPoints } from './arrived-values.ts';
 import type { CompiledAlarm, CompiledAlarms, CompiledRule } from './compile.ts';
+import { dueOf, dueOfKind } from './due-alarms.ts';
 import type { RuleInput } from './form.ts';
 import { judgeRule, newRuleState, type RuleState } from './judge-rule.ts';
+import type { RuleEvents } from './rule-events.ts';
 import { createRuleInput, type GivenValue, type KnownAttributes } from './rule-input.ts';
 import { createRuleSource, type RuleDocument, type Subject } from './rule-source.ts';
 import { type After, afterTimer, WakeUps } from './wake-ups.ts';
@@ -28,7 +30,9 @@ export interface RulesOptions {
   readonly isDisabled?: (tenantId: string, feature: UsageState) => boolean;
   readonly now?: () => EpochMs;
   readonly after?: After;
+  /** Of rules that cannot be read. */
   readonly onError?: (error: unknown) => void;
+  readonly events?: RuleEvents;
 }
 
 const NOTHING = () => undefined;
@@ -49,6 +53,7 @@ interface AlarmState {
 interface Judged {
   readonly subject: Subject;
   readonly rules: CompiledAlarms;
+  readonly fields: ReadonlyMap<string, Entity>;
   readonly standing: Map<string, Standing>;
   readonly known: KnownAttributes;
   readonly points: JudgedPoints;
@@ -66,7 +71,11 @@ type IsEvent = (rule: CompiledRule) => boolean;
 
 export function startRules(options: RulesOptions): { stop(): void } {
   const { hub, telemetry, entities, alarms, document, now = Date.now, after = afterTimer, isDisabled = NO_EVENT } = options;
-  const source = createRuleSource(entities, document, options.onError ?? ((error) => console.error('alarm rules:', error)));
+  const { events, onError = (error: unknown) => console.error('alarm rules:', error instanceof Error ? error.message : error) } = options;
+  const source = createRuleSource(entities, document, (error, owner, name, rule) => {
+    if (events) events.unreadable(owner, rule, name, error);
+    else onError(error);
+  });
   /** Null for entities without rules. */
   const known = new Map<string, Judged | null>();
   const states = new Map<string, Map<CompiledAlarm, AlarmState>>();
@@ -84,7 +93,15 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const rules = subject && source.rulesOf(subject);
     const judged =
       subject && rules && rules.alarms.length > 0
-        ? { subject, rules, standing: standingOf(id, rules), known: new Map(), points: new Map(), silent: new Map() }
+        ? {
+            subject,
+            rules,
+            fields: source.fieldsOf(subject),
+            standing: standingOf(id, rules),
+            known: new Map(),
+            points: new Map(),
+            silent: new Map(),
+          }
         : null;
     known.set(id.id, judged);
     return judged;
@@ -137,6 +154,8 @@ export function startRules(options: RulesOptions): { stop(): void } {
       }
     }
     wakeUps.set(state, wakeAt);
+    const field = events && judged.fields.get(alarm.type);
+    if (field) events.judged(field, subject, () => ({ values: valuesOf(alarm, input), result: met ? { severity: met.severity } : null }));
   }
 
   function raise(
@@ -235,6 +254,10 @@ export function startRules(options: RulesOptions): { stop(): void } {
   };
 }
 
+function valuesOf({ references }: CompiledAlarm, input: RuleInput): Record<string, unknown> {
+  return Object.fromEntries(references.map((reference) => [reference.key, String(input.value(reference)?.value ?? '')]));
+}
+
 /** Alarms that wait for time or more values are evaluated at each value. */
 function hasPending({ alarm, create }: AlarmState): boolean {
   return alarm.create.some(({ kind }, index) => kind !== 'SIMPLE' && create[index]?.since !== undefined);
@@ -260,19 +283,4 @@ function remembered(computed: ComputedPoints): (key: string) => StoredValue | un
     last = key;
     return value;
   };
-}
-
-function dueOf(rules: CompiledAlarms, keys: readonly string[]): CompiledAlarm[] {
-  return [...new Set(keys.flatMap((key) => rules.bySeries.get(key) ?? []))];
-}
-
-const dueByKeys = new WeakMap<CompiledAlarms, Map<readonly string[], CompiledAlarm[]>>();
-
-/** Kept, because the keys are the same array for each device of a kind. */
-function dueOfKind(rules: CompiledAlarms, keys: readonly string[]): readonly CompiledAlarm[] {
-  const byKeys = dueByKeys.get(rules) ?? new Map<readonly string[], CompiledAlarm[]>();
-  if (byKeys.size === 0) dueByKeys.set(rules, byKeys);
-  const due = byKeys.get(keys) ?? dueOf(rules, keys);
-  byKeys.set(keys, due);
-  return due;
 }

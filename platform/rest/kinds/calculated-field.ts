@@ -8,18 +8,18 @@ import { asObject, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 
-const all = (request: ApiRequest) => {
+export const fieldsOfTenant = (request: ApiRequest) => {
   const type = request.query('type');
   const fields = [...request.storage.entities.of('CALCULATED_FIELD', request.caller.tenantId)];
   return type ? fields.filter((field) => field.type === type) : fields;
 };
 
-const ofEntity = (request: ApiRequest): Entity[] => {
+export const fieldsOfEntity = (request: ApiRequest): Entity[] => {
   const id = request.uuid('entityId');
   const kind = request.param('entityType');
   if (!isStoredKind(kind)) throw badRequest(`Unknown entity type: ${kind}`);
   request.readable(kind, id);
-  return all(request).filter((field) => asObject(field.entityId).id === id);
+  return fieldsOfTenant(request).filter((field) => asObject(field.entityId).id === id);
 };
 
 /** Alarm rules are not counted. Throws 400/31. */
@@ -30,6 +30,16 @@ function checkLimits({ storage, caller }: ApiRequest, { type, configuration }: E
   if (type !== 'ALARM' && most > 0 && computed.length >= most) throw badRequest('Calculated fields per entity limit reached!');
   const given = Object.keys(asObject(asObject(configuration ?? {}).arguments ?? {}));
   if (mostArguments > 0 && given.length > mostArguments) throw badRequest('Calculated field arguments limit reached!');
+}
+
+const MINUTE = 60_000;
+const USUAL_MINUTES = 15;
+
+/** All is debugged for a time only. */
+function debugFrom({ storage, caller }: ApiRequest, settings: unknown): unknown {
+  if ((settings as { readonly allEnabled?: unknown } | null | undefined)?.allEnabled !== true) return settings ?? null;
+  const minutes = limitOf(limitsOf(storage.entities, caller.tenantId), 'maxDebugModeDurationMinutes') || USUAL_MINUTES;
+  return { ...asObject(settings), allEnabled: false, allEnabledUntil: storage.now() + minutes * MINUTE };
 }
 
 /** Values that are computed of others, and alarm rules (type ALARM). Since 4.3 as here. */
@@ -50,20 +60,20 @@ export const CALCULATED_FIELD: KindDescription = {
   },
   sortable: ['createdTime', 'name'],
   lists: [
-    { path: '/:entityType/:entityId/calculatedFields', roles: 'T', rows: ofEntity },
-    { path: '/calculatedFields', roles: 'T', rows: all },
+    { path: '/:entityType/:entityId/calculatedFields', roles: 'T', rows: fieldsOfEntity },
+    { path: '/calculatedFields', roles: 'T', rows: fieldsOfTenant },
   ],
   complete(request, draft, before) {
     const name = requireText(draft.name, 'Calculated field name should be specified!');
     const entity = z.safeParse(entityIdSchema, draft.entityId).data;
     if (!entity || !isStoredKind(entity.entityType)) throw badRequest('Calculated field entity should be specified!');
     request.readable(entity.entityType, entity.id);
-    const others = all(request).filter((field) => field.id.id !== before?.id.id && asObject(field.entityId).id === entity.id);
+    const others = fieldsOfTenant(request).filter((field) => field.id.id !== before?.id.id && asObject(field.entityId).id === entity.id);
     if (others.some((field) => field.name === name && field.type === draft.type))
       throw badRequest('Calculated field with such name and type already exists!');
     checkLimits(request, draft, before === undefined ? others : []);
     if (draft.type === 'ALARM' && Object.keys(asObject(asObject(draft.configuration).createRules)).length === 0)
       throw badRequest('Create rules should be specified!');
-    return draft;
+    return { ...draft, debugSettings: debugFrom(request, draft.debugSettings) };
   },
 };
