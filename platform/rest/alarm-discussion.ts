@@ -1,7 +1,7 @@
 /** What newer servers add to alarms: comments, assignees, and the list of types. */
 import * as z from 'zod/mini';
 import type { Alarm } from '../../src/contract/alarm.ts';
-import { entityId } from '../../src/contract/identifiers.ts';
+import { entityId, NULL_ID } from '../../src/contract/identifiers.ts';
 import type { JournalEntry } from '../storage/journals.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import { addComment, noteChange, shortName, userOf } from './alarm-comments.ts';
@@ -67,6 +67,20 @@ function assign(request: ApiRequest): Alarm {
   return storage.transaction(() => storage.alarms.save(saved));
 }
 
+/** Administrators of the tenant, and users of the customer that has the originator. */
+function assignees(request: ApiRequest) {
+  const { storage, caller } = request;
+  const { page, pageSize, textSearch } = request.pageLink();
+  const owner = storage.entities.get(alarmOf(request).originator.id)?.customerId?.id ?? NULL_ID;
+  const wanted = textSearch?.toLowerCase() ?? '';
+  const users = [...storage.entities.of('USER', caller.tenantId)]
+    .filter(({ customerId }) => [NULL_ID, owner].includes(customerId?.id ?? NULL_ID))
+    .map(({ id, email, firstName = null, lastName = null }) => ({ id, email: String(email), firstName, lastName }))
+    .filter(({ email }) => email.toLowerCase().includes(wanted))
+    .sort((a, b) => a.email.localeCompare(b.email));
+  return pageOf(users, page, pageSize);
+}
+
 function unassign(request: ApiRequest): Alarm {
   const alarm = alarmOf(request);
   const { storage } = request;
@@ -100,6 +114,7 @@ const DISCUSSION_ROUTES: readonly Route[] = [
     look: (request) => request.storage.journals.get('COMMENT', request.param('id'), request.param('comment')),
     audit: uncommented,
   },
+  { method: 'GET', path: '/users/assign/:id', roles: 'TC', answer: assignees },
   { method: 'POST', path: '/alarm/:id/assign/:user', roles: 'TC', answer: assign, audit: changed('ALARM_ASSIGNED') },
   { method: 'DELETE', path: '/alarm/:id/assign', roles: 'TC', answer: unassign, audit: changed('ALARM_UNASSIGNED') },
 ];

@@ -74,6 +74,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   saveAlarmComment: { roles: '', newer: 'TC', input: async (world) => ({ ...(await alarm(world)), text: 'seen' }) },
   // Only by its author.
   deleteAlarmComment: { roles: '', newer: 'T', input: async (world) => world.discussed() },
+  alarmAssignees: { roles: '', newer: 'TC', input: async (world) => ({ ...paged(), alarm: (await alarm(world)).id }) },
   assignAlarm: { roles: '', newer: 'TC', input: async (world) => ({ ...(await alarm(world)), user: world.customerUser.id.id }) },
   unassignAlarm: { roles: '', newer: 'TC', input: alarm },
   findAlarms: {

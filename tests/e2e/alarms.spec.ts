@@ -1,19 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import { signInOverRest } from '../accounts.ts';
+import { ACCOUNTS, signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 /** Three alarms of a device of the test's own. */
-async function raise(url: string, request: import('@playwright/test').APIRequestContext, device: string): Promise<void> {
+async function raise(
+  url: string,
+  request: import('@playwright/test').APIRequestContext,
+  device: string,
+  details: object | null = null,
+): Promise<void> {
   const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
   for (const [type, severity] of [
     ['Leak', 'CRITICAL'],
     ['Noise', 'MINOR'],
     ['Dust', 'WARNING'],
   ]) {
-    const data = { type, severity, status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device } };
+    const data = { type, severity, status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device }, details };
     expect((await request.post(`${url}/api/alarm`, { headers, data })).status()).toBe(200);
   }
+}
+
+/** Its users may then be given its alarms. */
+async function giveToCustomer(url: string, request: import('@playwright/test').APIRequestContext, device: string): Promise<void> {
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
+  const users = await request.get(`${url}/api/users?pageSize=1&page=0&textSearch=${ACCOUNTS.customer}`, { headers });
+  const [user] = ((await users.json()) as { data: { customerId: { id: string } }[] }).data;
+  expect((await request.post(`${url}/api/customer/${user?.customerId.id}/device/${device}`, { headers })).status()).toBe(200);
 }
 
 test('a link shows the same alarms with the same filters', async ({ console: page, openAs, platform, request, createDevice }) => {
@@ -47,6 +60,7 @@ test('a link shows the same alarms with the same filters', async ({ console: pag
 
 test('alarms are worked through by keys, with comments beside them', async ({ console: page, platform, request, createDevice }) => {
   const device = await createDevice(`Worked ${test.info().testId}`, 'worked');
+  await giveToCustomer(platform.url, request, device.id);
   await raise(platform.url, request, device.id);
   await page.goto(`${platform.url}/devices/${device.id}`);
   await page.getByRole('tab', { name: 'Alarms' }).click();
@@ -71,6 +85,10 @@ test('alarms are worked through by keys, with comments beside them', async ({ co
   await expect(details.getByText('Crew is there')).toHaveCount(0);
   await details.getByRole('button', { name: 'Assign to me' }).click();
   await expect(details.getByRole('button', { name: 'Unassign' })).toBeVisible();
+  await details.getByRole('button', { name: 'Assign to…', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Assigned to', exact: true }).fill('customer');
+  await page.getByRole('option', { name: /customer@/ }).click();
+  await expect(details.getByText('Alarm was assigned by user Nino Beridze to user Elena Marsh')).toBeVisible();
   await details.getByRole('button', { name: 'Back' }).focus();
   // The cleared alarm has left the list: the next one has its place.
   await page.keyboard.press('n');
@@ -78,6 +96,30 @@ test('alarms are worked through by keys, with comments beside them', async ({ co
   await page.keyboard.press('Escape');
   await expect(tab.getByRole('row', { name: /Dust/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/devices/${device.id}$`));
+});
+
+test('alarms are acknowledged together, and listed with what was measured and when', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+}) => {
+  const device = await createDevice(`Together ${test.info().testId}`, 'together');
+  await raise(platform.url, request, device.id, { value: 81.5, threshold: 80 });
+  await page.goto(`${platform.url}/alarms?originator=DEVICE.${device.id}`);
+  const grid = page.getByRole('grid', { name: 'Alarms' });
+  await expect(grid.getByRole('row', { name: /Leak.*81\.5/ })).toBeVisible();
+  for (const name of ['Leak', 'Noise']) await grid.getByRole('row', { name }).getByRole('checkbox').click();
+  await page.getByRole('group', { name: 'Selected alarms' }).getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await expect(page.getByText('2 acknowledged')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Acknowledged', { exact: true }).click();
+  await expect(grid.getByRole('row', { name: /Leak|Noise/ })).toHaveCount(2);
+  await expect(grid.getByRole('row', { name: /Dust/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  for (const name of ['Originator type', 'Acknowledged']) await page.getByRole('checkbox', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(grid.getByRole('columnheader', { name: 'Acknowledged' })).toBeVisible();
+  await expect(grid.getByRole('row', { name: /Leak.*Device.*\d\d:\d\d:\d\d.*\d\d:\d\d:\d\d/ })).toBeVisible();
 });
 
 test('alarms that have stood for a day are counted, and listed by a link', async ({ console: page, platform, request, createDevice }) => {

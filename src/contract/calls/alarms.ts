@@ -2,9 +2,17 @@
 import * as z from 'zod/mini';
 import { alarmSchema } from '../alarm.ts';
 import { alarmCommentSchema } from '../alarm-comment.ts';
+import { entityIdSchema } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import { type AlarmDataQuery, alarmDataSchema } from '../query.ts';
 import { call, id, nothing, pageQuery, segment } from './call.ts';
+
+const userNameSchema = z.looseObject({
+  id: entityIdSchema,
+  email: z.string(),
+  firstName: z.nullish(z.string()),
+  lastName: z.nullish(z.string()),
+});
 
 export const ALARMS_CALLS = {
   alarm: call(alarmSchema).get<{ id: string }>((input) => `/api/alarm/info/${id(input)}`),
@@ -25,6 +33,10 @@ export const ALARMS_CALLS = {
   deleteAlarmComment: call(nothing).delete<{ id: string; comment: string }>(
     null,
     (input) => `/api/alarm/${id(input)}/comment/${segment(input.comment)}`,
+  ),
+  /** Users to whom it may be assigned. */
+  alarmAssignees: call(pageSchema(userNameSchema)).get<PageLink & { alarm: string }>(
+    ({ alarm, ...link }) => `/api/users/assign/${segment(alarm)}?${pageQuery(link)}`,
   ),
   assignAlarm: call(alarmSchema).post<{ id: string; user: string }>(
     'alarms',

@@ -11,6 +11,7 @@ import { EntityLink } from '../entity-link.tsx';
 import { type AlarmCommand, mayCommand } from './alarm-commands.ts';
 import { measuredLimit, measuredValue } from './alarm-facts.ts';
 import classes from './alarm-list.module.css';
+import { MOMENTS, moreColumns } from './more-columns.ts';
 
 interface RowActions {
   readonly waiting: ReadonlySet<string>;
@@ -45,10 +46,12 @@ export interface ColumnChoice {
   readonly hasOriginator: boolean;
   /** Where details of alarms tell what was measured, and its limit. */
   readonly hasValue: boolean;
+  /** Ids of `MORE_COLUMNS`. */
+  readonly more: readonly string[];
 }
 
 /** The `id` of a sortable column is the alarm field by which the platform sorts. */
-export function alarmColumns(actions: RowActions, { hasOriginator, hasValue }: ColumnChoice): readonly Column<AlarmRow>[] {
+export function alarmColumns(actions: RowActions, { hasOriginator, hasValue, more }: ColumnChoice): readonly Column<AlarmRow>[] {
   const columns: readonly Column<AlarmRow>[] = [
     {
       id: 'severity',
@@ -90,6 +93,7 @@ export function alarmColumns(actions: RowActions, { hasOriginator, hasValue }: C
         <EntityLink className={classes.originator} entity={alarm.originator} name={alarm.originatorName ?? alarm.originator.id} />
       ),
     },
+    ...moreColumns(more, ['originatorType']),
     {
       id: 'value',
       label: translate('alarms.columns.value'),
@@ -116,6 +120,7 @@ export function alarmColumns(actions: RowActions, { hasOriginator, hasValue }: C
       text: ({ alarm }, now) => formatTime(alarm.startTs, now),
       title: ({ alarm }) => formatMoment(alarm.startTs),
     },
+    ...moreColumns(more, MOMENTS),
     {
       id: 'active',
       label: translate('alarms.columns.active'),
@@ -136,5 +141,7 @@ export function alarmColumns(actions: RowActions, { hasOriginator, hasValue }: C
       render: ({ alarm }) => <Actions alarm={alarm} actions={actions} />,
     },
   ];
-  return columns.filter(({ id }) => (hasOriginator || id !== 'originator') && (hasValue || (id !== 'value' && id !== 'limit')));
+  return columns.filter(
+    ({ id }) => (hasOriginator || (id !== 'originator' && id !== 'originatorType')) && (hasValue || (id !== 'value' && id !== 'limit')),
+  );
 }

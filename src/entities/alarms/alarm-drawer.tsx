@@ -1,11 +1,9 @@
 import { Button, Kbd } from '@mantine/core';
 import { useState } from 'react';
-import { request } from '../../bridge/request.ts';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import { type Alarm, isCleared } from '../../contract/alarm.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { JsonDisplay } from '../../inputs/code/json-display.tsx';
-import { useAccount } from '../../inputs/entities/use-account.ts';
 import { Age } from '../../marks/age.tsx';
 import { DetailsPlace } from '../../marks/details-place.tsx';
 import { Fact, FactList } from '../../marks/fact-list.tsx';
@@ -18,6 +16,7 @@ import { AlarmComments } from './alarm-comments.tsx';
 import classes from './alarm-drawer.module.css';
 import { alarmFacts } from './alarm-facts.ts';
 import { AlarmHistory } from './alarm-history.tsx';
+import { AssignAlarm } from './assign-alarm.tsx';
 import { assigneeOf } from './assignee.ts';
 
 interface AlarmDrawerProps {
@@ -65,7 +64,7 @@ export function AlarmDrawer({ alarm, isTab, isBusy, previous, next, onCommand, o
           <Button disabled={isBusy || !mayCommand('clear', alarm)} rightSection={<Kbd>C</Kbd>} onClick={() => onCommand('clear')}>
             {t('alarms.clear')}
           </Button>
-          <AssignButton alarm={alarm} onOpen={onOpen} />
+          <AssignAlarm alarm={alarm} onOpen={onOpen} />
         </div>
         <AlarmChart alarm={alarm} />
         <FactList>
@@ -85,27 +84,5 @@ export function AlarmDrawer({ alarm, isTab, isBusy, previous, next, onCommand, o
         </section>
       </div>
     </DetailsPlace>
-  );
-}
-
-/** Servers since 3.5 have assignees. */
-function AssignButton({ alarm, onOpen }: Pick<AlarmDrawerProps, 'alarm' | 'onOpen'>) {
-  const t = useT();
-  const hasAssignees = useServerFeature('alarmAssignees');
-  const user = useAccount();
-  const [isBusy, setBusy] = useState(false);
-  if (!hasAssignees || !user) return null;
-  const isAssigned = assigneeOf(alarm) !== undefined;
-  const { id } = alarm.id;
-  const assign = async () => {
-    setBusy(true);
-    const answer = await (isAssigned ? request('unassignAlarm', { id }) : request('assignAlarm', { id, user: user.id.id }));
-    setBusy(false);
-    if (answer.ok) onOpen(answer.value);
-  };
-  return (
-    <Button disabled={isBusy} onClick={() => void assign()}>
-      {t(isAssigned ? 'alarms.unassign' : 'alarms.assignToMe')}
-    </Button>
   );
 }

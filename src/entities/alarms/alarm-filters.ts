@@ -10,7 +10,7 @@ import { serverNow } from '../../store/connection.ts';
 import type { TableSort } from '../../tables/column.ts';
 import { SORT_ADDRESS } from '../../tables/use-address-sort.ts';
 
-export const STATUS_CHOICES = ['ACTIVE', 'UNACK', 'CLEARED', 'ANY'] as const satisfies readonly AlarmSearchStatus[];
+export const STATUS_CHOICES = ['ACTIVE', 'UNACK', 'ACK', 'CLEARED', 'ANY'] as const satisfies readonly AlarmSearchStatus[];
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 export interface AlarmFilters {

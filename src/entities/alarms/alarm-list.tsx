@@ -1,6 +1,6 @@
 /** Alarms with filters, commands for one and for many, and the details of one: a screen, and a tab of what raised them. */
 import { Button } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
 import { useAlarmTableSource } from '../../bridge/use-demand.ts';
@@ -11,7 +11,9 @@ import type { AlarmRow } from '../../contract/snapshot.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { windowWords } from '../../inputs/time-window/window-words.ts';
+import { OpensLate } from '../../marks/opens-late.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
+import { lateComponent } from '../../page/late-component.ts';
 import { serverNow } from '../../store/connection.ts';
 import { BulkBar } from '../../tables/bulk-bar.tsx';
 import type { TableSort } from '../../tables/column.ts';
@@ -22,6 +24,7 @@ import { useTableView } from '../../tables/use-table-view.ts';
 import { ExportButton } from '../export-button.tsx';
 import { saveRows } from '../save-list.ts';
 import { useSteps } from '../use-neighbours.ts';
+import type { AlarmColumnChoice } from './alarm-column-list.tsx';
 import { alarmColumns } from './alarm-columns.tsx';
 import { type AlarmCommand, mayCommand, useAlarmCommands } from './alarm-commands.ts';
 import { AlarmDrawer } from './alarm-drawer.tsx';
@@ -29,13 +32,15 @@ import { measuredLimit, measuredValue } from './alarm-facts.ts';
 import { AlarmFilterRow } from './alarm-filter-row.tsx';
 import { type AlarmFilters, ANY_ALARM, alarmDemand, furtherFilters, NO_FILTERS } from './alarm-filters.ts';
 import classes from './alarm-list.module.css';
+import { differsInMoments, useChosenColumns } from './more-columns.ts';
 import { useTriage } from './use-triage.ts';
 
+const AlarmColumnList = lateComponent(async () => (await import('./alarm-column-list.tsx')).AlarmColumnList);
 const FIRST_RANGE = { first: 0, count: 50 };
 const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
 const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
 const STEPS = { keyOf, keepsPlace: true };
-/** Without the end and the details, because no column shows them. */
+/** Without details and further times, because columns do not show them unless they are chosen. */
 const looksSame = ({ alarm: a }: AlarmRow, { alarm: b }: AlarmRow) =>
   a.status === b.status &&
   a.severity === b.severity &&
@@ -43,7 +48,14 @@ const looksSame = ({ alarm: a }: AlarmRow, { alarm: b }: AlarmRow) =>
   a.startTs === b.startTs &&
   a.originatorName === b.originatorName &&
   a.originator.id === b.originator.id;
+const looksSameInMoments = (a: AlarmRow, b: AlarmRow) => looksSame(a, b) && !differsInMoments(a, b);
 const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
+
+function ColumnChoice({ chosen }: AlarmColumnChoice) {
+  const t = useT();
+  const button = <Button leftSection={<IconColumns3 aria-hidden size={16} stroke={1.75} />}>{t('entities.columns')}</Button>;
+  return <OpensLate kind="dialog" opens={AlarmColumnList} given={{ chosen }} button={button} />;
+}
 
 interface AlarmListProps {
   readonly filters: AlarmFilters;
@@ -79,6 +91,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   const alarms = useMemo(() => selected.rows.map(({ alarm }) => alarm), [selected.rows]);
   const isBusy = alarms.some((alarm) => waiting.has(alarm.id.id));
   const sendAll = (command: AlarmCommand) => void send(command, alarms).then(keepOnly);
+  const more = useChosenColumns();
   const hasValue = view?.rows.some(
     (row: AlarmRow | undefined) => row && (measuredValue(row.alarm) ?? measuredLimit(row.alarm)) !== undefined,
   );
@@ -86,9 +99,9 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
     () =>
       alarmColumns(
         { waiting, send: (command, targets) => void send(command, targets) },
-        { hasOriginator: !isTab, hasValue: hasValue === true },
+        { hasOriginator: !isTab, hasValue: hasValue === true, more },
       ),
-    [waiting, send, isTab, hasValue],
+    [waiting, send, isTab, hasValue, more],
   );
   const selection = useMemo(
     () => ({
@@ -174,6 +187,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
       <div inert={isTab && shown !== null}>
         {alarms.length === 0 ? (
           <AlarmFilterRow filters={filters} onChange={onFilters} hasOriginator={isTab} bySeverity={view?.bySeverity ?? null}>
+            <ColumnChoice chosen={more} />
             <ExportButton onSave={save} />
             {tools}
           </AlarmFilterRow>
@@ -198,7 +212,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
             sort={filters.sort}
             onSort={onSort}
             isQuiet={isQuiet}
-            looksSame={looksSame}
+            looksSame={more.length > 0 ? looksSameInMoments : looksSame}
             selection={selection}
             onRowKey={onRowKey}
             resetKey={resetKey}
