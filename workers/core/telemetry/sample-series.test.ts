@@ -102,14 +102,19 @@ describe('SampleSeries', () => {
       fc.record({ kind: fc.constant('late'), afterMs: fc.integer({ min: 0, max: 50_000 }), value: fc.integer({ max: 99 }) }),
       fc.record({ kind: fc.constant('repeated'), afterMs: fc.integer({ min: 0, max: 50_000 }), value: fc.constant(0) }),
       fc.record({ kind: fc.constant('read'), afterMs: fc.constantFrom(5000, 120_000), value: fc.constant(0) }),
+      fc.record({ kind: fc.constant('trim'), afterMs: fc.integer({ min: 60_000, max: 120_000 }), value: fc.constant(0) }),
     );
     const aggregations = fc.constantFrom('AVG', 'SUM', 'MIN', 'MAX', 'COUNT');
+    // The small one drops its oldest buckets again and again.
+    const capacities = fc.constantFrom(6, 10_000);
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 120 }), aggregations, (events, agg) => {
+      fc.property(fc.array(event, { maxLength: 120, size: 'max' }), aggregations, capacities, (events, agg, capacity) => {
         const { grid } = { grid: plainGrid(0, 10_000) };
-        const series = new SampleSeries({ agg, grid, capacity: 10_000 });
+        const series = new SampleSeries({ agg, grid, capacity });
         const stored = new Map<number, number>();
         const seen = new Set<number>();
+        /** Buckets that were trimmed or dropped. */
+        const lost = new Set<number>();
         let now = 1_000_000;
         const send = (ts: number) => {
           seen.add(ts);
@@ -121,6 +126,10 @@ describe('SampleSeries', () => {
             const read = [...stored].filter(([ts]) => ts >= start).sort(([a], [b]) => a - b) as RawSample[];
             for (const [ts] of read) seen.add(ts);
             series.rebuild(start, read);
+            for (const middle of lost) if (middle >= start) lost.delete(middle);
+          } else if (kind === 'trim') {
+            series.rows.trimBefore(now - afterMs);
+            for (const ts of seen) if (grid.middle(ts) < now - afterMs) lost.add(grid.middle(ts));
           } else if (kind === 'repeated') {
             const known = [...seen].filter((ts) => ts >= now - afterMs);
             if (known[0] !== undefined) send(known[0]);
@@ -139,8 +148,10 @@ describe('SampleSeries', () => {
               agg,
             ),
           ]);
+          const held = truth.filter(([middle = 0]) => !lost.has(middle));
+          for (const [middle = 0] of held.splice(0, held.length - capacity)) lost.add(middle);
           const rounded = (list: number[][]) => list.map(([ts = 0, v = 0]) => [ts, Math.round(v * 1e6)]);
-          expect(rounded(rows(series))).toEqual(rounded(truth));
+          expect(rounded(rows(series))).toEqual(rounded(held));
         }
       }),
       { numRuns: runs(100) },
