@@ -16,6 +16,8 @@ export type SignInWay =
   | TokenPair
   /** Acts as another user; only some administrators may. */
   | { readonly userId: string }
+  /** Back to the account that acts as another user. */
+  | { readonly isOwn: true }
   | { readonly activateToken: string; readonly password: string }
   | { readonly resetToken: string; readonly password: string };
 
@@ -33,6 +35,8 @@ export interface SessionState {
   /** The public customer of a visitor; null for accounts. */
   readonly publicId: string | null;
   readonly mayActAsOthers: boolean;
+  /** Email of the account that acts as this user; null: nobody does. */
+  readonly actor: string | null;
   /** Dashboards that a session restricted to full screen may open; null: unrestricted. */
   readonly allowedDashboardIds: readonly string[] | null;
 }
@@ -43,6 +47,7 @@ export const NOBODY: SessionState = {
   fault: null,
   publicId: null,
   mayActAsOthers: false,
+  actor: null,
   allowedDashboardIds: null,
 };
 

@@ -23,6 +23,7 @@ import { SearchToggle, ToolbarSearch } from './toolbar-search.tsx';
 import type { WidthClass } from './use-width-class.ts';
 import { UserMenu } from './user-menu.tsx';
 
+const ActingAs = lateComponent(async () => (await import('./acting-as.tsx')).ActingAs);
 const BackButton = lateComponent(async () => (await import('./back-button.tsx')).BackButton);
 
 const WORST = SEVERITIES.slice(0, 2);
@@ -101,7 +102,8 @@ export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
   const t = useT();
   const [path] = useLocation();
   const route = pageAt(path)?.route;
-  const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
+  const { actor, allowedDashboardIds } = useSnapshot(sessionStore).current;
+  const isConfined = allowedDashboardIds !== null;
   const isPhone = width === 'phone';
   const isSmall = isPhone || width === 'narrow';
   const [isSearching, setSearching] = useState(false);
@@ -133,6 +135,11 @@ export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
       {isSmall || isConfined ? null : (search ?? <PaletteButton />)}
       <div className={classes.end}>
         {toggle}
+        {actor === null ? null : (
+          <LatePart>
+            <ActingAs actor={actor} isShort={isSmall} />
+          </LatePart>
+        )}
         {isPhone ? <LinkIndicator isShort /> : null}
         <AlarmCounts isShort={isPhone} />
         {isPhone ? null : <span className={classes.divider} />}

@@ -49,6 +49,8 @@ beforeEach(() => {
     if (refusal) return refusal;
     const bearer = ports.requests.at(-1)?.headers['X-Authorization'] ?? '';
     const name = bearer.split('.').at(-1) ?? '';
+    const { refreshToken } = (body ?? {}) as { refreshToken?: string };
+    if (path === '/api/auth/token') return { body: pair(refreshToken?.split('.r-').at(-1) ?? '') };
     if (path === '/api/auth/login') return { body: pair((body as { username: string }).username) };
     if (path === '/api/auth/login/public') return { body: visitor };
     if (path === `/api/user/${uuid('other')}/token`) return { body: pair('other') };
@@ -160,7 +162,26 @@ describe('signing in as another user', () => {
     await signIn('admin');
     expect(await session.signIn({ userId: uuid('other') })).toMatchObject({ ok: true, value: { email: 'other@b.cd' } });
     expect(phases).toEqual(['signed-in admin@b.cd', 'restoring ', 'signed-in other@b.cd']);
-    expect(session.state.mayActAsOthers).toBe(false);
+    expect(session.state).toMatchObject({ mayActAsOthers: false, actor: 'r-admin' });
+  });
+
+  it('leads back to the own account, also after a reload, and forgets it then', async () => {
+    await signIn('admin');
+    await session.signIn({ userId: uuid('other') });
+    session = createSession({ ports, onChange: () => undefined });
+    await session.restore();
+    expect(session.state).toMatchObject({ user: { email: 'other@b.cd' }, actor: 'r-admin' });
+    expect(await session.signIn({ isOwn: true })).toMatchObject({ ok: true, value: { email: 'admin@b.cd' } });
+    expect(session.state).toMatchObject({ user: { email: 'admin@b.cd' }, actor: null });
+    expect(await session.signIn({ isOwn: true })).toMatchObject({ ok: false, fault: { kind: 'auth' } });
+    expect(session.state.phase).toBe('signed-in');
+  });
+
+  it('keeps no token of the own account after signing out', async () => {
+    await signIn('admin');
+    await session.signIn({ userId: uuid('other') });
+    await session.signOut();
+    expect(ports.stored.size).toBe(0);
   });
 
   it('keeps the session of a user who may not do it', async () => {

@@ -11,6 +11,7 @@ import type { CorePorts, TimerId } from '../ports.ts';
 import { sendRequest } from '../transport/http-client.ts';
 import { isSameOwner, readClaims } from './claims.ts';
 import { allowedDashboards, type Identity, identify } from './identity.ts';
+import { createOwnAccount } from './own-account.ts';
 import { type PeerMessage, readPeerMessage } from './peers.ts';
 import { acceptTokens, isGood, type Tokens } from './tokens.ts';
 import { askTokens } from './ways-in.ts';
@@ -49,6 +50,7 @@ export interface SessionSurroundings {
 }
 
 export function createSession({ ports, onChange }: SessionSurroundings): Session {
+  const own = createOwnAccount(ports);
   let tokens: Tokens | null = null;
   let state: SessionState = { ...NOBODY, phase: 'restoring' };
   let refreshing: Promise<Outcome<string>> | null = null;
@@ -79,7 +81,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
 
   async function end(reason: Fault | null): Promise<void> {
     forget();
-    await ports.storage.remove(REFRESH_KEY);
+    await Promise.all([ports.storage.remove(REFRESH_KEY), own.forget()]);
     become({ ...NOBODY, fault: reason });
   }
 
@@ -143,8 +145,8 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
 
   const identifyHeld = async (): Promise<Outcome<Identity>> => (tokens ? identify(ports, tokens) : failed(SIGNED_OUT));
 
-  function enter(identity: Identity): void {
-    become({ phase: 'signed-in', fault: null, ...identity });
+  function enter(identity: Identity, actor: string | null): void {
+    become({ phase: 'signed-in', fault: null, actor, ...identity });
   }
 
   function cancelRestore(): void {
@@ -162,10 +164,11 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     const stored = await ports.storage.get(REFRESH_KEY);
     const token = stored === null ? null : await refresh();
     const identity = token?.ok ? await identifyHeld() : token;
+    const actor = await own.actor();
     if (mine !== generation) return;
     restoring = null;
     if (identity === null) return become(NOBODY);
-    if (identity.ok) return enter(identity.value);
+    if (identity.ok) return enter(identity.value, actor);
     if (REFUSALS.has(identity.fault.kind)) return end(identity.fault);
     become({ ...NOBODY, phase: 'restoring', fault: identity.fault });
     restoreTimer = ports.setTimer(() => void restore(), RETRY_MS);
@@ -176,7 +179,7 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     const mine = generation;
     wishes += 1;
     const wish = wishes;
-    const pair = await askTokens(ports, way, accessToken);
+    const pair = await ('isOwn' in way ? own.ask() : askTokens(ports, way, accessToken));
     if (!pair.ok) return pair;
     if (pair.value === null) return ok(null);
     const accepted = acceptTokens(pair.value, ports.now());
@@ -184,11 +187,12 @@ export function createSession({ ports, onChange }: SessionSurroundings): Session
     const identity = await identify(ports, accepted.value);
     if (!identity.ok) return identity;
     if (mine !== generation || wish !== wishes) return failed(SIGNED_OUT);
+    await own.entered(way, tokens);
     forget();
     // No data of another account may be shown under this one.
     if (state.phase === 'signed-in') become({ ...NOBODY, phase: 'restoring' });
     await keep(accepted.value);
-    enter(identity.value);
+    enter(identity.value, await own.actor());
     tell({ kind: 'signed-in', userId: identity.value.user.id.id });
     return ok(identity.value.user);
   }

@@ -10,8 +10,11 @@ const pairOrNothing = z.nullable(tokenPairSchema);
 
 type Asked = Pick<HttpRequest, 'method' | 'path' | 'body'>;
 
+/** Apart from the way back to the own account. */
+type WayIn = Exclude<SignInWay, { isOwn: true }>;
+
 /** Null: the way has tokens already. */
-function requestFor(way: SignInWay): Asked | null {
+function requestFor(way: WayIn): Asked | null {
   if ('username' in way) return { method: 'POST', path: '/api/auth/login', body: way };
   if ('publicId' in way) return { method: 'POST', path: '/api/auth/login/public', body: way };
   if ('userId' in way) return { method: 'GET', path: `/api/user/${encodeURIComponent(way.userId)}/token` };
@@ -21,7 +24,7 @@ function requestFor(way: SignInWay): Asked | null {
 }
 
 type LinkWay = Extract<SignInWay, { activateToken: string } | { resetToken: string }>;
-const isLink = (way: SignInWay): way is LinkWay => 'activateToken' in way || 'resetToken' in way;
+const isLink = (way: WayIn): way is LinkWay => 'activateToken' in way || 'resetToken' in way;
 
 /** Addresses in mails; newer servers redirect to `…LinkExpired` after the link was used. */
 const LINKS = { activateToken: '/api/noauth/activate', resetToken: '/api/noauth/resetPassword' } as const;
@@ -43,7 +46,7 @@ async function linkFault(ports: CorePorts, way: LinkWay): Promise<Fault | null> 
 /** `accessToken`: the running session's. Null: the user must sign in with the new password. Faults: conflict when a link is invalid. */
 export async function askTokens(
   ports: CorePorts,
-  way: SignInWay,
+  way: WayIn,
   accessToken: () => Promise<Outcome<string>>,
 ): Promise<Outcome<TokenPair | null>> {
   const asked = requestFor(way);

@@ -1,0 +1,35 @@
+import { failed, fault, type Outcome } from '../../../src/contract/fault.ts';
+import { type TokenPair, tokenPairSchema } from '../../../src/contract/session.ts';
+import type { SignInWay } from '../../../src/contract/session-state.ts';
+import { STORED_SESSION } from '../../../src/contract/stored-session.ts';
+import type { CorePorts } from '../ports.ts';
+import { sendRequest } from '../transport/http-client.ts';
+import { readClaims } from './claims.ts';
+import type { Tokens } from './tokens.ts';
+
+const { ownKey } = STORED_SESSION;
+
+/** The account of who acts as another user: its refresh token is kept beside that user's, for the way back. */
+export function createOwnAccount(ports: CorePorts) {
+  const { storage } = ports;
+  return {
+    forget: () => storage.remove(ownKey),
+    /** Its email; null: nobody acts as the user. */
+    actor: async (): Promise<string | null> => {
+      const refresh = await storage.get(ownKey);
+      return refresh === null ? null : (readClaims(refresh)?.sub ?? '');
+    },
+    /** New tokens of the account. Fault: auth, when they are lost or over. */
+    ask: async (): Promise<Outcome<TokenPair>> => {
+      const refreshToken = await storage.get(ownKey);
+      if (refreshToken === null) return failed(fault('auth', '', { key: 'refresh-token-expired' }));
+      return sendRequest(ports, { method: 'POST', path: '/api/auth/token', body: { refreshToken } }, tokenPairSchema);
+    },
+    /** To be called when the way was taken. @param before the tokens of the session that ends. */
+    entered: async (way: SignInWay, before: Tokens | null): Promise<void> => {
+      if (!('userId' in way)) return storage.remove(ownKey);
+      // Who acts as one user after the other comes back to the first account.
+      if (before && (await storage.get(ownKey)) === null) await storage.set(ownKey, before.refresh);
+    },
+  };
+}
