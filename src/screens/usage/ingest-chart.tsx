@@ -46,7 +46,7 @@ export function IngestChart() {
           label: t(day === 'today' ? 'usage.today' : 'usage.yesterday'),
           decimals: 0,
           showsBuckets: true,
-          ...(day === 'today' ? { style: 'bars', isFilled: true } : { comparesTo: 0, style: 'line', isFilled: false }),
+          ...(day === 'today' ? { style: 'step', isFilled: true } : { comparesTo: 0, style: 'step', isFilled: false }),
         }),
       ),
     [shifts, t],
@@ -58,7 +58,6 @@ export function IngestChart() {
       snapshot={snapshot}
       series={series}
       isLive={false}
-      barMs={HOUR_MS}
       yRange={FROM_ZERO}
       hasLegend={false}
       handle={chart}

@@ -33,7 +33,8 @@ export function UsageMeter({ name, count, limit, share, state, isBrief = false }
         <span className={classes.line}>
           <span>{name}</span>
           <span className={classes.of}>
-            {told} {countText(count)} {of}
+            {/* The share says by itself that it is near the limit. */}
+            {state === 'WARNING' && share !== undefined ? null : told} {countText(count)} {of}
           </span>
         </span>
         {share === undefined ? null : <b>{t('usage.percent', { percent: formatNumber(100 * share, 0) })}</b>}
