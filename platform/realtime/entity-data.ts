@@ -9,6 +9,7 @@ import { aggregatedInParts } from './aggregated-latest.ts';
 import { watchDynamicValues } from './dynamic-values.ts';
 import type { EntityIndex, EntityWatcher } from './entity-index.ts';
 import { LatestCells } from './latest-cells.ts';
+import { keyOf, withLatestKeys, withValues } from './latest-keys.ts';
 import type { AggregatedLatest, NewerParts } from './newer-parts.ts';
 import type { RealtimeParts, RealtimeSettings } from './options.ts';
 import { dataError, entityReplyEnds, entityUpdate, inEnds, SOCKET_ERROR } from './replies.ts';
@@ -282,37 +283,4 @@ export class EntityDataSubscription implements Subscription {
     this.#stopDynamic();
     this.#unwatch();
   }
-}
-
-/** Replaces the values of `latest` by newer ones. */
-function withValues(row: EntityData, values: NonNullable<EntityData['latest']>): EntityData {
-  const latest: NonNullable<EntityData['latest']> = { ...row.latest };
-  for (const [type, newer] of Object.entries(values)) latest[type] = { ...latest[type], ...newer };
-  return { ...row, latest };
-}
-
-const KEY_TYPES = new Set([
-  'ATTRIBUTE',
-  'CLIENT_ATTRIBUTE',
-  'SHARED_ATTRIBUTE',
-  'SERVER_ATTRIBUTE',
-  'TIME_SERIES',
-  'ENTITY_FIELD',
-  'ALARM_FIELD',
-]);
-
-function isEntityKey(key: { type: string; key: string }): key is EntityKey {
-  return KEY_TYPES.has(key.type);
-}
-
-/** @throws RangeError for an unknown type of key. */
-function keyOf(key: { type: string; key: string }): EntityKey {
-  if (!isEntityKey(key)) throw new RangeError(`Unknown key type: ${key.type}`);
-  return key;
-}
-
-function withLatestKeys(query: EntityDataQuery, cmd: EntityDataCmd): EntityDataQuery {
-  const keys = [...(query.latestValues ?? []), ...(cmd.latestCmd?.keys.map(keyOf) ?? [])];
-  const unique = new Map(keys.map((key) => [`${key.type} ${key.key}`, key]));
-  return { ...query, latestValues: [...unique.values()] };
 }

@@ -1,4 +1,4 @@
-import { newCustomer } from '../rest/kinds/owner.ts';
+import { NO_CONTACT, newCustomer } from '../rest/kinds/owner.ts';
 import { limits } from '../rest/kinds/tenant-limits.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { type Entity, NO_CUSTOMER, NO_TENANT } from '../storage/entities.ts';
@@ -53,13 +53,7 @@ export async function seedAccounts(storage: Storage): Promise<SeededTenant> {
     region: 'Global',
     tenantProfileId: profile.id,
     additionalInfo: { description: 'Water and energy of the northern districts' },
-    country: null,
-    state: null,
-    city: null,
-    address: null,
-    address2: null,
-    zip: null,
-    phone: null,
+    ...NO_CONTACT,
     email: 'office@northern-utilities.example',
   });
   entities.put(newDeviceProfile(id.id, 'default', { description: 'Devices that name no profile', isDefault: true }));

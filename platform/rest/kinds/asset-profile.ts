@@ -6,7 +6,7 @@ import { idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
-import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
+import { checkUnused, keepDefault, PROFILE, profileRoutes } from './profile-routes.ts';
 
 function all(request: ApiRequest): Iterable<Entity> {
   const { entities, now } = request.storage;
@@ -34,20 +34,8 @@ export function assetProfileOf({ storage: { entities, now } }: ApiRequest, draft
 export const ASSET_PROFILE: KindDescription = {
   kind: 'ASSET_PROFILE',
   path: '/assetProfile',
-  readers: 'T',
-  writers: 'T',
-  nameField: 'name',
-  fields: {
-    name: 'text',
-    description: 'text',
-    default: 'flag',
-    image: 'text',
-    defaultRuleChainId: 'RULE_CHAIN',
-    defaultDashboardId: 'DASHBOARD',
-    defaultQueueName: 'text',
-    defaultEdgeRuleChainId: 'json',
-    externalId: 'json',
-  },
+  ...PROFILE,
+  fields: { ...PROFILE.fields, defaultEdgeRuleChainId: 'json' },
   sortable: ['createdTime', 'name', 'description', 'default'],
   lists: [
     { path: '/assetProfiles', roles: 'T', rows: all },

@@ -5,7 +5,7 @@ import type { ApiRequest } from '../request.ts';
 import { assetProfileOf } from './asset-profile.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
-import { ownedLists, ownedRoutes } from './owned-routes.ts';
+import { OWNED, ownedLists, ownedRoutes } from './owned-routes.ts';
 import { ownerInfo, ownerOf } from './owner.ts';
 
 const info = (request: ApiRequest, asset: Entity): Entity => ({
@@ -22,15 +22,10 @@ function filter(request: ApiRequest): (asset: Entity) => boolean {
 export const ASSET: KindDescription = {
   kind: 'ASSET',
   path: '/asset',
-  readers: 'TC',
-  writers: 'TC',
-  nameField: 'name',
+  ...OWNED,
   fields: {
-    name: 'text',
-    type: 'text',
+    ...OWNED.fields,
     label: 'text',
-    additionalInfo: 'object',
-    customerId: 'CUSTOMER',
     assetProfileId: 'ASSET_PROFILE',
     externalId: 'json',
   },

@@ -7,7 +7,7 @@ import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 import { newerProfileData } from './newer-device-profile.ts';
-import { checkUnused, keepDefault, profileRoutes } from './profile-routes.ts';
+import { checkUnused, keepDefault, PROFILE, profileRoutes } from './profile-routes.ts';
 
 const all = (request: ApiRequest) => request.storage.entities.of('DEVICE_PROFILE', request.caller.tenantId);
 
@@ -51,23 +51,14 @@ function checkProvisionKey(request: ApiRequest, draft: Entity): void {
 export const DEVICE_PROFILE: KindDescription = {
   kind: 'DEVICE_PROFILE',
   path: '/deviceProfile',
-  readers: 'T',
-  writers: 'T',
-  nameField: 'name',
+  ...PROFILE,
   fields: {
-    name: 'text',
-    description: 'text',
-    default: 'flag',
+    ...PROFILE.fields,
     type: 'text',
     transportType: 'text',
     provisionType: 'text',
-    defaultRuleChainId: 'RULE_CHAIN',
-    defaultDashboardId: 'DASHBOARD',
-    defaultQueueName: 'text',
     provisionDeviceKey: 'text',
-    image: 'text',
     profileData: 'json',
-    externalId: 'json',
   },
   sortable: ['createdTime', 'name', 'type', 'transportType', 'description', 'default'],
   lists: [

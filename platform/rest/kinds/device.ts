@@ -7,7 +7,7 @@ import type { ApiRequest } from '../request.ts';
 import { checkNotViewed } from './asset.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
-import { ownedLists, ownedRoutes } from './owned-routes.ts';
+import { OWNED, ownedLists, ownedRoutes } from './owned-routes.ts';
 import { ownerInfo, ownerOf } from './owner.ts';
 
 /** The profile named by id, else by type, else the tenant's default. */
@@ -47,15 +47,10 @@ function filter(request: ApiRequest): (device: Entity) => boolean {
 export const DEVICE: KindDescription = {
   kind: 'DEVICE',
   path: '/device',
-  readers: 'TC',
-  writers: 'TC',
-  nameField: 'name',
+  ...OWNED,
   fields: {
-    name: 'text',
-    type: 'text',
+    ...OWNED.fields,
     label: 'text',
-    additionalInfo: 'object',
-    customerId: 'CUSTOMER',
     deviceProfileId: 'DEVICE_PROFILE',
     deviceData: 'object',
     firmwareId: 'json',

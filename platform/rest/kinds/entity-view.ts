@@ -7,7 +7,7 @@ import { idIn, requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
-import { ownedLists, ownedRoutes } from './owned-routes.ts';
+import { OWNED, ownedLists, ownedRoutes } from './owned-routes.ts';
 import { ownerInfo, ownerOf } from './owner.ts';
 
 const names = z.nullish(z.array(z.string()));
@@ -60,18 +60,13 @@ function copyValues({ storage }: ApiRequest, view: Entity): void {
 export const ENTITY_VIEW: KindDescription = {
   kind: 'ENTITY_VIEW',
   path: '/entityView',
-  readers: 'TC',
-  writers: 'TC',
-  nameField: 'name',
+  ...OWNED,
   fields: {
-    name: 'text',
-    type: 'text',
+    ...OWNED.fields,
     entityId: 'object',
     keys: 'object',
     startTimeMs: 'number',
     endTimeMs: 'number',
-    additionalInfo: 'object',
-    customerId: 'CUSTOMER',
     externalId: 'json',
   },
   sortable: ['createdTime', 'name', 'type', 'customerTitle'],

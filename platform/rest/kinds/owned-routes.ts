@@ -16,6 +16,14 @@ import { publicCustomerOf } from './owner.ts';
 /** Names of kinds in refusals. */
 const UNASSIGNED: Readonly<Record<string, string>> = { DEVICE: 'Device', ASSET: 'Asset', ENTITY_VIEW: 'Entity view' };
 
+/** Of devices, assets and entity views. */
+export const OWNED = {
+  readers: 'TC',
+  writers: 'TC',
+  nameField: 'name',
+  fields: { name: 'text', type: 'text', additionalInfo: 'object', customerId: 'CUSTOMER' },
+} as const;
+
 /** Words that differ between devices, assets and entity views. */
 interface OwnedWords {
   readonly description: KindDescription;

@@ -24,6 +24,11 @@ export function ownerInfo(request: ApiRequest, entity: Entity): { customerTitle:
   return { customerTitle: customer?.name ?? null, customerIsPublic: customer?.additionalInfo?.isPublic === true };
 }
 
+/** Of customers and tenants that name none. */
+export const NO_CONTACT = Object.fromEntries(
+  ['country', 'state', 'city', 'address', 'address2', 'zip', 'phone', 'email'].map((field) => [field, null]),
+);
+
 export function newCustomer(tenantId: string, title: string, more: Readonly<Record<string, unknown>> = {}): Entity {
   return {
     id: { entityType: 'CUSTOMER', id: timeUuid() },
@@ -32,14 +37,7 @@ export function newCustomer(tenantId: string, title: string, more: Readonly<Reco
     name: title,
     title,
     additionalInfo: { description: '' },
-    country: null,
-    state: null,
-    city: null,
-    address: null,
-    address2: null,
-    zip: null,
-    phone: null,
-    email: null,
+    ...NO_CONTACT,
     ...more,
   };
 }

@@ -6,6 +6,23 @@ import type { Route } from '../route.ts';
 import type { KindDescription } from './description.ts';
 import { writable } from './kind-routes.ts';
 
+/** Of profiles of devices and assets. */
+export const PROFILE = {
+  readers: 'T',
+  writers: 'T',
+  nameField: 'name',
+  fields: {
+    name: 'text',
+    description: 'text',
+    default: 'flag',
+    image: 'text',
+    defaultRuleChainId: 'RULE_CHAIN',
+    defaultDashboardId: 'DASHBOARD',
+    defaultQueueName: 'text',
+    externalId: 'json',
+  },
+} as const;
+
 export interface ProfileWords {
   readonly description: KindDescription;
   readonly infoReaders: string;

@@ -1,9 +1,13 @@
 import { at, del, type Exchange, get, like, post, rowsOf, S } from './exchange.ts';
 import { ref, SILVER } from './parts.ts';
 
+/** For how long an installation keeps alarms and calls is its own decision; the recorded ones kept them for ever. */
+const FOR_EVER = ['alarmsTtlDays', 'rpcTtlDays'];
+
 function defaultsOf(answer: unknown): Record<string, unknown> {
   const profile = rowsOf(answer).find((row) => at(row, 'name') === 'Default');
-  return { defaults: at(profile, 'profileData.configuration') };
+  const given = Object.entries((at(profile, 'profileData.configuration') ?? {}) as object);
+  return { defaults: Object.fromEntries(given.map(([name, limit]) => [name, FOR_EVER.includes(name) ? 0 : limit])) };
 }
 
 const defaultProfileOf = (answer: unknown) => ({ 'default-tenant-profile': rowsOf(answer).find((row) => at(row, 'name') === 'Default') });
