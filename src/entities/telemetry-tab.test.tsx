@@ -1,26 +1,29 @@
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import entities from '../../locales/en_US/entities.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
-import { entityId } from '../contract/identifiers.ts';
+import { type EntityId, entityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { preferences } from '../store/preferences.ts';
 import type { ChartZoom } from './chart-ranges.ts';
 
 interface ChartProps {
+  readonly entity: EntityId;
   readonly keys: readonly string[];
   readonly isNamed: boolean;
   readonly zoom: ChartZoom | null;
   readonly onZoom: (zoom: ChartZoom | null) => void;
 }
 let charts: ChartProps[] = [];
+let mounted: string[] = [];
 vi.mock('./entity-chart.tsx', () => ({
   EntityChart: (props: ChartProps) => {
     charts.push(props);
+    useEffect(() => void mounted.push(props.entity.id), []);
     return null;
   },
 }));
@@ -43,10 +46,10 @@ async function drawn(change: () => void): Promise<ChartProps[]> {
   await act(async () => change());
   return charts;
 }
-const draw = (snapshot: EntitySnapshot) =>
+const draw = (snapshot: EntitySnapshot, id = '1') =>
   root.render(
     <MantineProvider>
-      <TelemetryTab kind={device} entity={entityId('DEVICE', '1')} name="Meter" snapshot={snapshot} />
+      <TelemetryTab kind={device} entity={entityId('DEVICE', id)} name="Meter" snapshot={snapshot} />
     </MantineProvider>,
   );
 const tick = (key: string) => drawn(() => box.querySelector<HTMLElement>(`[aria-label="Add ${key} to the chart"]`)?.click());
@@ -68,6 +71,17 @@ afterEach(() => {
   box.remove();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+it('keeps chosen keys and zoom for the next device, but not the scale of its chart', async () => {
+  const [chart] = await tick('Speed');
+  const zoom = { start: 1, end: 2 };
+  await drawn(() => chart?.onZoom(zoom));
+  mounted = [];
+  const all = await drawn(() => draw(SNAPSHOT, '2'));
+  expect(keysOf(all)).toEqual(['flow', 'speed']);
+  expect(all.map((one) => one.zoom)).toEqual([zoom, zoom]);
+  expect(mounted, 'charts that begin anew').toEqual(['2', '2']);
 });
 
 it('draws only the rows near the screen of a device with hundreds of keys', async () => {

@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, expect, it } from 'vitest';
+import marks from '../../locales/en_US/marks.json';
+import widgets from '../../locales/en_US/widgets.json';
+import { DEFAULT_WINDOW, type TimeWindow } from '../contract/time-window.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import type { WidgetInput } from './describe.ts';
+import { EntitiesTableView } from './kinds/entities-table/entities-table-view.tsx';
+import { ValueCardView } from './kinds/value-card/value-card-view.tsx';
+import { SurroundingsContext } from './surroundings.ts';
+
+beforeAll(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await adoptMessages('en_US', { marks, widgets });
+});
+
+const HISTORY: TimeWindow = { mode: 'fixed', start: 0, end: 3_600_000, aggregation: 'AVG', limit: 100 };
+const KINDS = { card: ValueCardView, table: EntitiesTableView };
+
+function textOf(kind: keyof typeof KINDS, window: TimeWindow, aggregationType?: string): string {
+  const keys = aggregationType ? [{ name: 'flow', type: 'timeseries', label: 'Flow', aggregationType }] : [];
+  const sources = [{ filter: null, keyFilters: [], keys, functionEntity: null, name: '', widgetTitle: '' }];
+  // The views read no more of it without a resolved source.
+  const input = {
+    title: 'Title',
+    config: {},
+    settings: {},
+    sources,
+    window,
+    liveWindow: DEFAULT_WINDOW,
+  } as unknown as WidgetInput<'value-card'> & WidgetInput<'entities-table'>;
+  const View = KINDS[kind];
+  const box = document.createElement('div');
+  const root = createRoot(box);
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <SurroundingsContext value={{ size: 'desk' } as never}>
+          <View input={input} />
+        </SurroundingsContext>
+      </MantineProvider>,
+    ),
+  );
+  const text = box.textContent;
+  act(() => root.unmount());
+  return text;
+}
+
+it.each([
+  ['card', HISTORY, undefined, true],
+  ['card', DEFAULT_WINDOW, undefined, false],
+  ['card', HISTORY, 'SUM', false],
+  ['table', HISTORY, undefined, true],
+  ['table', DEFAULT_WINDOW, undefined, false],
+] as const)('a %s beside %j (%s) says that it stays live: %s', (kind, window, aggregation, isSaid) => {
+  expect(textOf(kind, window, aggregation).includes(widgets.live)).toBe(isSaid);
+});
