@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { perform } from '../bridge/request.ts';
@@ -16,17 +16,13 @@ export function ActingAs({ actor, isShort }: { readonly actor: string; readonly 
     setBusy(false);
   };
   const label = t('shell.user.back', { email: actor });
+  const icon = <IconArrowBackUp aria-hidden size={16} stroke={1.75} className={classes.icon} />;
+  const button = { disabled: isBusy, 'aria-label': label, title: label, onClick: () => leave(() => void back()) };
+  if (isShort) return <ActionIcon {...button}>{icon}</ActionIcon>;
   return (
     <div className={classes.acting} role="status">
-      {isShort ? null : <span className={classes.note}>{t('shell.user.acting')}</span>}
-      <Button
-        size="compact-sm"
-        disabled={isBusy}
-        aria-label={label}
-        title={label}
-        leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.75} className={classes.icon} />}
-        onClick={() => leave(() => void back())}
-      >
+      <span className={classes.note}>{t('shell.user.acting')}</span>
+      <Button size="compact-sm" leftSection={icon} {...button}>
         {t('shell.back')}
       </Button>
     </div>
