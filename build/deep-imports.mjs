@@ -17,8 +17,9 @@ const ICON_FILE = 'node_modules/@mdi/js/mdi.js';
 const ICON = 'mdi-icon:';
 const ICON_IMPORT = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*['"]${ICONS}['"];?`, 'g');
 
-/** Parts of components that esbuild keeps, because the component names them. The console uses none. */
-const UNUSED_PART = /\n(?:import \{ (?:Button|ActionIcon)Group\w* \} from .*|(?:Button|ActionIcon)\.Group\w* = .*)/g;
+/** Parts of components that esbuild keeps, because the component names them: groups of buttons, and loaders that the console does not use. */
+const UNUSED_PART =
+  /\n(?:import \{ (?:Button|ActionIcon)Group\w* \} from .*|(?:Button|ActionIcon)\.Group\w* = .*|import \{ (?:Bars|Dots) \} from .*|\t(?:bars: Bars|dots: Dots),?)/g;
 const USED_PART = /\b(?:Button|ActionIcon)\.Group/;
 
 /** Source maps of packages are removed: esbuild would read them in each build, which for Mantine's 300 takes longer than its code. */

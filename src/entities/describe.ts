@@ -87,6 +87,10 @@ export interface RecordColumn<Id extends string = string> {
 export interface PlainKind extends KindBase {
   readonly listPath: string;
   readonly columns: readonly RecordColumn[];
+  /** Path of the list of what a customer has, to filter by. */
+  readonly ofCustomer?: (customer: string) => string;
+  /** The list takes a type to filter by. */
+  readonly hasTypes?: true;
   /** Id of the column by which the list is sorted at first, ascending. */
   readonly sortedBy: string;
 }

@@ -42,8 +42,8 @@ interface EntityListProps<Row extends Listed> {
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
   readonly onRange: (first: number, count: number) => void;
-  /** How many of the columns are those of the demand, from the first on. */
-  readonly stored: number;
+  /** Those of the demand, in its order. */
+  readonly exported: readonly Column<Row>[];
   /** Above the table. */
   readonly tools?: ReactNode;
   /** As in `useSelection`. */
@@ -59,7 +59,7 @@ export function EntityList<Row extends Listed>({
   onSort,
   onRange,
   tools,
-  stored,
+  exported,
   useWhole,
 }: EntityListProps<Row>) {
   const t = useT();
@@ -121,7 +121,7 @@ export function EntityList<Row extends Listed>({
                 <ListActions kind={kind} />
               </QuietPart>
             ) : null}
-            <Button onClick={() => void parts().then((part) => part.saveList(plural, columns.slice(0, stored), source), cannotLoad)}>
+            <Button onClick={() => void parts().then((part) => part.saveList(plural, exported, source), cannotLoad)}>
               {t('entities.export')}
             </Button>
             {mayAdd && kind.hasImport ? <Button onClick={() => go('/import')}>{t('entities.import')}</Button> : null}

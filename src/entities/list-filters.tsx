@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import type { EntityType } from '../contract/identifiers.ts';
 import { formatCount } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { subtypesOf } from '../inputs/entities/subtypes.ts';
@@ -8,11 +9,88 @@ import { useAccount } from '../inputs/entities/use-account.ts';
 import { OpensLate } from '../marks/opens-late.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { useAddressFilters } from '../page/use-address-filters.ts';
-import type { LiveKind } from './describe.ts';
+import type { LiveKind, PlainKind } from './describe.ts';
 import { hasState, LIST_ADDRESS, type ListFilterValues, type Restriction } from './list-restriction.ts';
+import type { MoreListFiltersProps } from './more-list-filters.tsx';
 import { useRestriction } from './use-restriction.ts';
 
+const NO_FILTERS = LIST_ADDRESS.read(new URLSearchParams());
+
 const MoreListFilters = lateComponent(async () => (await import('./more-list-filters.tsx')).MoreListFilters);
+
+interface TypeFilterProps {
+  readonly entityType: EntityType;
+  /** Empty: any. */
+  readonly value: string;
+  readonly onChange: (type: string) => void;
+}
+
+/** Nothing where there are no types or profiles. */
+function TypeFilter({ entityType, value, onChange }: TypeFilterProps) {
+  const t = useT();
+  const user = useAccount();
+  const [types, setTypes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void subtypesOf(entityType, user).then((answer) => {
+      if (isWanted && answer.ok) setTypes(answer.value.map(({ label }) => label));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [entityType, user]);
+  const names = value === '' || types.includes(value) ? types : [value, ...types];
+  if (names.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label={t('entities.filters.type')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: t('entities.filters.anyType') }, ...names.map((name) => ({ value: name, label: name }))]}
+    />
+  );
+}
+
+function MoreFilters(given: MoreListFiltersProps) {
+  const t = useT();
+  const { customer, lastData, severity } = given.filters;
+  const count = [customer, lastData, severity].filter(Boolean).length;
+  return (
+    <OpensLate
+      kind="dialog"
+      opens={MoreListFilters}
+      given={given}
+      button={
+        <Button leftSection={<IconFilter aria-hidden size={16} stroke={1.75} />}>
+          {count === 0 ? t('entities.filters.more') : t('entities.filters.moreOn', { count: formatCount(count) })}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Those that the REST list of a plain kind knows, kept in the address. */
+export function PlainListFilters({ kind: { entityType, hasTypes, ofCustomer } }: { readonly kind: PlainKind }) {
+  const [filters, setFilters] = useAddressFilters(LIST_ADDRESS);
+  const { type, customer } = filters;
+  return (
+    <>
+      {hasTypes ? (
+        <TypeFilter entityType={entityType} value={type} onChange={(wanted) => setFilters({ ...filters, type: wanted })} />
+      ) : null}
+      {ofCustomer ? (
+        <MoreFilters
+          filters={{ ...NO_FILTERS, customer }}
+          onFilter={setFilters}
+          hasCustomers
+          hasLastData={false}
+          hasAlarms={false}
+          isCut={false}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface ListFiltersProps {
   readonly kind: LiveKind;
@@ -34,33 +112,14 @@ export function ListFilters({ kind, onChange }: ListFiltersProps) {
     }),
     [stored, hasCustomers, hasLastData],
   );
-  const { type, active, customer, lastData, severity } = filters;
+  const { type, active } = filters;
   const { only, isCut } = useRestriction(kind, filters);
   useEffect(() => {
     if (only) onChange(only);
   }, [only, onChange]);
-  const [types, setTypes] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    void subtypesOf(kind.entityType, user).then((answer) => {
-      if (isWanted && answer.ok) setTypes(answer.value.map(({ label }) => label));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [kind.entityType, user]);
-  const names = type === '' || types.includes(type) ? types : [type, ...types];
-  const count = [customer, lastData, severity].filter(Boolean).length;
   return (
     <>
-      {names.length > 0 ? (
-        <NativeSelect
-          aria-label={t('entities.filters.type')}
-          value={type}
-          onChange={(event) => setFilters({ ...stored, type: event.currentTarget.value })}
-          data={[{ value: '', label: t('entities.filters.anyType') }, ...names.map((value) => ({ value, label: value }))]}
-        />
-      ) : null}
+      <TypeFilter entityType={kind.entityType} value={type} onChange={(wanted) => setFilters({ ...stored, type: wanted })} />
       {hasLastData ? (
         <NativeSelect
           aria-label={t('entities.filters.state')}
@@ -73,16 +132,7 @@ export function ListFilters({ kind, onChange }: ListFiltersProps) {
           ]}
         />
       ) : null}
-      <OpensLate
-        kind="dialog"
-        opens={MoreListFilters}
-        given={{ filters, onFilter: setFilters, hasCustomers, hasLastData, isCut }}
-        button={
-          <Button leftSection={<IconFilter aria-hidden size={16} stroke={1.75} />}>
-            {count === 0 ? t('entities.filters.more') : t('entities.filters.moreOn', { count: formatCount(count) })}
-          </Button>
-        }
-      />
+      <MoreFilters filters={filters} onFilter={setFilters} hasCustomers={hasCustomers} hasLastData={hasLastData} hasAlarms isCut={isCut} />
     </>
   );
 }

@@ -18,6 +18,8 @@ import { useShownKeys } from './use-shown-keys.ts';
 
 const OtherValuesReader = lateComponent(async () => (await import('./other-values.tsx')).OtherValuesReader, 'first');
 
+const ColumnList = lateComponent(async () => (await import('./column-list.tsx')).ColumnList);
+
 const ListFilters = lateComponent(async () => (await import('./list-parts.ts')).ListFilters);
 
 /** By then the first rows are drawn, and loading more cannot delay them. */
@@ -81,6 +83,8 @@ export function LiveList({ kind, openId }: LiveListProps) {
 
   const sample = useCallback(() => source.current()?.rows.map((row) => row.id) ?? [], [source]);
 
+  const choice = useMemo(() => ({ kind, keys, sample }), [kind, keys, sample]);
+
   return (
     <>
       <EntityList
@@ -91,7 +95,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
         sort={sort}
         onSort={setSort}
         onRange={onRange}
-        stored={drawn.length}
+        exported={columns.slice(0, drawn.length)}
         useWhole={useWhole}
         tools={
           <>
@@ -100,7 +104,7 @@ export function LiveList({ kind, openId }: LiveListProps) {
                 <ListFilters kind={kind} onChange={setOnly} />
               </QuietPart>
             ) : null}
-            <ColumnChooser kind={kind} keys={keys} sample={sample} />
+            <ColumnChooser opens={ColumnList} given={choice} />
           </>
         }
       />

@@ -14,13 +14,14 @@ export interface MoreListFiltersProps {
   readonly hasCustomers: boolean;
   /** The kind tells when its entities last sent something. */
   readonly hasLastData: boolean;
+  readonly hasAlarms: boolean;
   /** There are too many alarms to know all entities that have some. */
   readonly isCut: boolean;
 }
 
 /** Filters beside those that are always in sight. */
 export function MoreListFilters(props: MoreListFiltersProps & OpenedProps) {
-  const { filters, onFilter, hasCustomers, hasLastData, isCut, button, isOpen, onChange } = props;
+  const { filters, onFilter, hasCustomers, hasLastData, hasAlarms, isCut, button, isOpen, onChange } = props;
   const t = useT();
   const spans = (Object.entries(LAST_DATA) as [LastData, (typeof LAST_DATA)[LastData]][]).map(([value, data]) => {
     const time = formatSpan(data?.spanMs ?? 0);
@@ -40,19 +41,21 @@ export function MoreListFilters(props: MoreListFiltersProps & OpenedProps) {
               onChange={(event) => onFilter({ ...filters, lastData: event.currentTarget.value as LastData })}
             />
           ) : null}
-          <NativeSelect
-            label={t('entities.filters.alarms')}
-            description={isCut ? t('entities.filters.cut') : undefined}
-            value={filters.severity}
-            data={[
-              { value: '', label: t('entities.filters.anyAlarms') },
-              ...SEVERITIES.map((value, rank) => {
-                const severity = t(`marks.severity.${value}`);
-                return { value, label: rank === 0 ? severity : t('entities.filters.orWorse', { severity }) };
-              }),
-            ]}
-            onChange={(event) => onFilter({ ...filters, severity: event.currentTarget.value as Severity | '' })}
-          />
+          {hasAlarms ? (
+            <NativeSelect
+              label={t('entities.filters.alarms')}
+              description={isCut ? t('entities.filters.cut') : undefined}
+              value={filters.severity}
+              data={[
+                { value: '', label: t('entities.filters.anyAlarms') },
+                ...SEVERITIES.map((value, rank) => {
+                  const severity = t(`marks.severity.${value}`);
+                  return { value, label: rank === 0 ? severity : t('entities.filters.orWorse', { severity }) };
+                }),
+              ]}
+              onChange={(event) => onFilter({ ...filters, severity: event.currentTarget.value as Severity | '' })}
+            />
+          ) : null}
           {/* Last, because it opens its list as soon as it has the focus, which the first field takes. */}
           {hasCustomers ? (
             <EntityControl

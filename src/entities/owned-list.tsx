@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { EntityType } from '../contract/identifiers.ts';
 import type { EntityKind, PlainKind, RecordColumn } from './describe.ts';
 import { PlainList } from './plain-list.tsx';
 import { useListName } from './use-list-name.ts';
@@ -25,18 +26,22 @@ interface Owned extends OwnedListProps {
   readonly listPath: string;
 }
 
+const isTyped = (entityType: EntityType) => entityType === 'DEVICE' || entityType === 'ASSET' || entityType === 'ENTITY_VIEW';
+
 /** What a customer has of a kind. A REST list, because entity queries do not know owners. */
 export function OwnedList({ kind, customer, path, listPath, openId }: Owned) {
   const owned = useMemo((): PlainKind => {
     const columns = columnsOf(kind);
     const ofCustomer = encodeURIComponent(customer);
+    const { ofCustomer: _, ...rest } = kind as PlainKind;
     return {
-      ...kind,
+      ...rest,
       columns,
       sortedBy: columns[0]?.id ?? '',
       path: `/customers/${ofCustomer}/${path}`,
       listPath: `/api/customer/${ofCustomer}/${listPath}`,
       isPart: true,
+      ...(isTyped(kind.entityType) && { hasTypes: true as const }),
     };
   }, [kind, customer, path, listPath]);
   useListName(kind, openId);

@@ -1,16 +1,31 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useRecordTableSource } from '../bridge/use-demand.ts';
 import type { RecordTableDemand } from '../contract/demand.ts';
-import { useAddressSearch } from '../page/use-address-filters.ts';
+import { QuietPart } from '../marks/late-part.tsx';
+import { lateComponent } from '../page/late-component.ts';
+import { useAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
+import { preferences } from '../store/preferences.ts';
 import type { TableSort } from '../tables/column.ts';
 import { useAddressSort } from '../tables/use-address-sort.ts';
 import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
+import { ColumnChooser } from './column-chooser.tsx';
 import type { PlainKind } from './describe.ts';
 import { EntityList } from './entity-list.tsx';
+import { LIST_ADDRESS, type ListFilterValues } from './list-restriction.ts';
 import { recordColumns } from './record-columns.tsx';
 
 const FIRST_RANGE = { first: 0, count: 50 };
+
+const FieldList = lateComponent(async () => (await import('./field-list.tsx')).FieldList);
+const PlainListFilters = lateComponent(async () => (await import('./list-parts.ts')).PlainListFilters);
+
+/** Where the server lists what the filters in the address leave. */
+function pathOf({ listPath, ofCustomer, hasTypes }: PlainKind, { customer, type }: ListFilterValues): string {
+  const path = customer !== '' && ofCustomer ? ofCustomer(encodeURIComponent(customer)) : listPath;
+  return type !== '' && hasTypes ? `${path}?type=${encodeURIComponent(type)}` : path;
+}
 
 const propertyOf = ({ columns }: PlainKind, sort: TableSort) => columns.find(({ id }) => id === sort.column)?.sort;
 
@@ -21,6 +36,10 @@ interface PlainListProps {
 
 export function PlainList({ kind, openId }: PlainListProps) {
   const [search] = useAddressSearch();
+  const [filters] = useAddressFilters(LIST_ADDRESS);
+  const path = pathOf(kind, filters);
+  const list = `fields.${kind.name}`;
+  const chosen = useSnapshot(preferences).columns[list];
   const initial: TableSort = { column: kind.sortedBy, direction: 'ASC' };
   const [wanted, setSort] = useAddressSort(initial);
   const { column, direction } = propertyOf(kind, wanted) === undefined ? initial : wanted;
@@ -31,15 +50,17 @@ export function PlainList({ kind, openId }: PlainListProps) {
     const property = propertyOf(kind, sort);
     return {
       kind: 'record-table',
-      path: kind.listPath,
+      path,
       fields: kind.columns.map(({ field }) => field),
       sort: property === undefined ? null : { property, direction: sort.direction },
       search: search.trim(),
       rows,
     };
-  }, [kind, search, sort, rows]);
+  }, [kind, path, search, sort, rows]);
   const source = useRecordTableSource(demand);
-  const columns = useMemo(() => recordColumns(kind), [kind]);
+  const all = useMemo(() => recordColumns(kind), [kind]);
+  const choice = useMemo(() => ({ list, columns: all, shown: chosen ?? all.map(({ id }) => id) }), [list, all, chosen]);
+  const columns = useMemo(() => all.filter(({ id }, place) => place === 0 || choice.shown.includes(id)), [all, choice]);
   const useWhole = (isWanted: boolean) => useTableView(useRecordTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
   return (
     <EntityList
@@ -50,7 +71,17 @@ export function PlainList({ kind, openId }: PlainListProps) {
       sort={sort}
       onSort={setSort}
       onRange={onRange}
-      stored={columns.length}
+      exported={all}
+      tools={
+        <>
+          {kind.ofCustomer || kind.hasTypes ? (
+            <QuietPart>
+              <PlainListFilters kind={kind} />
+            </QuietPart>
+          ) : null}
+          <ColumnChooser opens={FieldList} given={choice} />
+        </>
+      }
       useWhole={useWhole}
     />
   );

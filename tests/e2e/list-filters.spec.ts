@@ -93,3 +93,41 @@ for (const { path, search, text, column } of [
     await expect(other.getByRole('grid').getByRole('row').nth(1)).toContainText(String(first));
   });
 }
+
+test('a plain list keeps its chosen columns over a reload', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/customers`);
+  const created = page.getByRole('columnheader', { name: 'Created', exact: true });
+  await expect(created).toBeVisible();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Created', exact: true }).uncheck();
+  await expect(created).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader').first()).toBeVisible();
+  await expect(created).toHaveCount(0);
+});
+
+test('a plain list is filtered by what its server can filter', async ({ console: page, platform, request, createDevice }) => {
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const listed = async (path: string) => (await request.get(`${platform.url}/api${path}`, { headers })).json();
+  const customers = await listed('/customers?pageSize=1&page=0&textSearch=Old Town Council');
+  const [{ id: customer, title }] = customers.data;
+  const rows = async (path: string) => String((await listed(`${path}pageSize=1&page=0`)).totalElements + 1);
+
+  await page.goto(`${platform.url}/dashboards/manage`);
+  await page.getByRole('button', { name: 'More filters', exact: true }).click();
+  await page.getByRole('dialog', { name: 'More filters' }).getByRole('combobox', { name: 'Customer', exact: true }).fill(title);
+  await page.getByRole('option', { name: title }).first().click();
+  await expect(page).toHaveURL(new RegExp(`customer=${customer.id}`));
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', await rows(`/customer/${customer.id}/dashboards?`));
+
+  const devices = `/customer/${customer.id}/devices?`;
+  for (const type of ['plain', 'other'].map((name) => `${name} ${test.info().testId}`)) {
+    const { id } = await createDevice(`Of ${type}`, type);
+    await request.post(`${platform.url}/api/customer/${customer.id}/device/${id}`, { headers });
+  }
+  const type = `plain ${test.info().testId}`;
+  await page.goto(`${platform.url}/customers/${customer.id}/devices`);
+  await page.getByRole('combobox', { name: 'Type or profile', exact: true }).selectOption(type);
+  await expect(page).toHaveURL(/type=/);
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', await rows(`${devices}type=${encodeURIComponent(type)}&`));
+});

@@ -134,6 +134,7 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
 export const dashboard = describePlain({
   ...placeOf('dashboard'),
   listPath: '/api/tenant/dashboards',
+  ofCustomer: (customer) => `/api/customer/${customer}/dashboards`,
   sortedBy: 'title',
   columns: [
     { id: 'title', field: 'title', width: 260, grows: true, priority: 0, phone: 'name', sort: 'title' },

@@ -1,0 +1,43 @@
+import { Checkbox, Popover } from '@mantine/core';
+import { useT } from '../i18n/use-t.ts';
+import { FITTED_POPOVER } from '../inputs/fitted-popover.ts';
+import type { OpenedProps } from '../marks/opens-late.tsx';
+import { preferences } from '../store/preferences.ts';
+import classes from './column-chooser.module.css';
+
+export interface FieldChoice {
+  /** Of `preferences.columns`. */
+  readonly list: string;
+  /** The first one is always shown. */
+  readonly columns: readonly { readonly id: string; readonly label: string }[];
+  readonly shown: readonly string[];
+}
+
+/** Which columns of a plain list are shown. */
+export function FieldList({ list, columns, shown, button, isOpen, onChange }: FieldChoice & OpenedProps) {
+  const t = useT();
+  const toggle = (id: string) => {
+    const chosen = columns.map((column) => column.id).filter((other) => (other === id ? !shown.includes(id) : shown.includes(other)));
+    preferences.columns = { ...preferences.columns, [list]: chosen };
+  };
+  return (
+    <Popover {...FITTED_POPOVER} opened={isOpen} onChange={onChange} position="bottom-end" width={240} trapFocus returnFocus>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>
+        <ul className={classes.list} aria-label={t('entities.columns')}>
+          {columns.map(({ id, label }, place) => (
+            <li key={id} className={classes.row}>
+              <Checkbox
+                classNames={{ root: classes.item ?? '', body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
+                checked={place === 0 || shown.includes(id)}
+                disabled={place === 0}
+                onChange={() => toggle(id)}
+                label={label}
+              />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
