@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LatestValue } from '../contract/telemetry.ts';
-import { formatField } from '../format/moments.ts';
+import { formatField, momentOf } from '../format/moments.ts';
 import { numberOf } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CheckBox } from '../marks/check-box.tsx';
@@ -63,7 +63,7 @@ const LatestRow = memo(
             label
           )}
         </th>
-        <td className={classes.value} title={value ?? undefined}>
+        <td className={classes.value} data-moment={momentOf(key, value) !== undefined || undefined} title={value ?? undefined}>
           <QualityText freshness={freshness}>{formatField(key, value, decimals)}</QualityText>
           {unit ? <span className={classes.unit}>{unit}</span> : null}
         </td>

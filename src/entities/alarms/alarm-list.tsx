@@ -53,7 +53,11 @@ const isQuiet = ({ alarm }: AlarmRow) => isCleared(alarm.status);
 
 function ColumnChoice({ chosen }: AlarmColumnChoice) {
   const t = useT();
-  const button = <Button leftSection={<IconColumns3 aria-hidden size={16} stroke={1.75} />}>{t('entities.columns')}</Button>;
+  const button = (
+    <Button className={classes.columns ?? ''} leftSection={<IconColumns3 aria-hidden size={16} stroke={1.75} />}>
+      {t('entities.columns')}
+    </Button>
+  );
   return <OpensLate kind="dialog" opens={AlarmColumnList} given={{ chosen }} button={button} />;
 }
 
