@@ -19,6 +19,8 @@ export interface RuleEventParts {
 
 /** What a rule made of the values that came. */
 export interface Judgement {
+  /** Null if time passed. */
+  readonly msgType: string | null;
   readonly values: Readonly<Record<string, unknown>>;
   readonly result: Readonly<Record<string, unknown>> | null;
 }
@@ -88,9 +90,15 @@ export function keepRuleEvents(parts: RuleEventParts): RuleEvents {
     },
     judged(field, { tenantId, entity }, judgement) {
       if (!isDebugged(field, now())) return;
-      const { values, result } = judgement();
+      const { msgType, values, result } = judgement();
       const [given, made] = [JSON.stringify(values), JSON.stringify(result)];
-      debug(tenantId, field, { entityId: entity.id, entityType: entity.entityType, arguments: given, result: made });
+      debug(tenantId, field, {
+        entityId: entity.id,
+        entityType: entity.entityType,
+        ...(msgType === null ? {} : { msgType }),
+        arguments: given,
+        result: made,
+      });
     },
     stop() {
       clearInterval(timer);

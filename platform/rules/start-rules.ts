@@ -37,6 +37,9 @@ export interface RulesOptions {
 
 const NOTHING = () => undefined;
 const NO_EVENT = () => false;
+/** What made a rule be judged, as debugging tells it. */
+const TELEMETRY = 'POST_TELEMETRY_REQUEST';
+const ATTRIBUTES = 'POST_ATTRIBUTES_REQUEST';
 
 interface Standing {
   severity: Severity;
@@ -83,7 +86,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
   const foreign = new Set<string>();
   const wakeUps = new WakeUps<AlarmState>(now, after, ({ entity, alarm }) => {
     const judged = judgedOf(entity);
-    if (judged?.rules.alarms.includes(alarm)) judge(judged, alarm, inputOf(judged, NOTHING), NO_EVENT);
+    if (judged?.rules.alarms.includes(alarm)) judge(judged, alarm, inputOf(judged, NOTHING), NO_EVENT, null);
   });
 
   function judgedOf(id: EntityId): Judged | null {
@@ -126,7 +129,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
 
   const inputOf = (judged: Judged, given: GivenValue) => createRuleInput(telemetry, foreign, judged, now(), given);
 
-  function judge(judged: Judged, alarm: CompiledAlarm, input: RuleInput, isEvent: IsEvent): void {
+  function judge(judged: Judged, alarm: CompiledAlarm, input: RuleInput, isEvent: IsEvent, msgType: string | null = TELEMETRY): void {
     const { subject, standing } = judged;
     const { tenantId } = subject;
     if (isDisabled(tenantId, 'ruleEngineApiState')) return;
@@ -155,7 +158,8 @@ export function startRules(options: RulesOptions): { stop(): void } {
     }
     wakeUps.set(state, wakeAt);
     const field = events && judged.fields.get(alarm.type);
-    if (field) events.judged(field, subject, () => ({ values: valuesOf(alarm, input), result: met ? { severity: met.severity } : null }));
+    if (field)
+      events.judged(field, subject, () => ({ msgType, values: valuesOf(alarm, input), result: met ? { severity: met.severity } : null }));
   }
 
   function raise(
@@ -215,7 +219,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
       const names = [...changed.map((attribute) => attribute.key), ...removed];
       const due = new Set(names.flatMap((name) => judged.rules.byAttribute.get(name) ?? []));
       for (const alarm of due)
-        judge(judged, alarm, inputOf(judged, NOTHING), (rule) => changed.some(({ key }) => rule.attributeKeys.has(key)));
+        judge(judged, alarm, inputOf(judged, NOTHING), (rule) => changed.some(({ key }) => rule.attributeKeys.has(key)), ATTRIBUTES);
     }),
     hub.on('alarm', ({ alarm: { originator, type, severity, status, endTs }, deleted }) => {
       const judged = known.get(originator.id);

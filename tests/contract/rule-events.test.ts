@@ -61,10 +61,10 @@ it('a debugged rule tells what it made of the values, for a time', async () => {
     debugSettings: { failuresEnabled: false, allEnabled: true, allEnabledUntil: 0 },
   });
   for (const volt of [5, 10]) await upload({ volt });
-  const results = (await eventsOf(rule.id, 'DEBUG_CALCULATED_FIELD')).map((body) => [body.arguments, body.result]);
+  const results = (await eventsOf(rule.id, 'DEBUG_CALCULATED_FIELD')).map((body) => [body.msgType, body.arguments, body.result]);
   expect(results).toEqual([
-    ['{"volt":"10"}', '{"severity":"CRITICAL"}'],
-    ['{"volt":"5"}', 'null'],
+    ['POST_TELEMETRY_REQUEST', '{"volt":"10"}', '{"severity":"CRITICAL"}'],
+    ['POST_TELEMETRY_REQUEST', '{"volt":"5"}', 'null'],
   ]);
   const { debugSettings } = (await answered('GET', `/api/alarm/rule/${rule.id.id}`)) as unknown as {
     debugSettings: { allEnabled: boolean; allEnabledUntil: number };

@@ -51,6 +51,27 @@ test('events of a device are asked for by type, and by filter where the server h
   await expect(tab.getByRole('alert')).toHaveCount(0);
 });
 
+test('a rule that cannot be evaluated is told by an event of its device', async ({
+  console: page,
+  platform,
+  createDevice,
+  request,
+  send,
+}) => {
+  const device = await createDevice(`Ruled ${test.info().testId}`, 'ruled');
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const condition = { type: 'SIMPLE', expression: { type: 'TBEL', expression: 'return level > 1;' } };
+  const given = { level: { refEntityKey: { key: 'level', type: 'TS_LATEST' } } };
+  const configuration = { arguments: given, createRules: { MAJOR: { condition } } };
+  const entityId = { entityType: 'DEVICE', id: device.id };
+  await request.post(`${platform.url}/api/alarm/rule`, { headers, data: { entityId, name: 'Too high', configuration } });
+  await send(device, { level: 2 });
+  await page.goto(`${platform.url}/devices/${device.id}`);
+  await page.getByRole('tab', { name: 'Events' }).click();
+  const row = page.getByRole('tabpanel', { name: 'Events' }).getByRole('row', { name: /alarm rule Too high/ });
+  await expect(row).toContainText('Conditions in TBEL are not evaluated');
+});
+
 test('what devices send is counted', async ({ console: page, platform, createDevice, send }) => {
   await send(await createDevice(`Counted ${test.info().testId}`, 'counted'), { level: 1 });
   await page.goto(`${platform.url}/usage`);
