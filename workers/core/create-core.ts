@@ -99,6 +99,7 @@ export function createCore(
     readPoints: (...asked) => late().createReadPoints(ports, session)(...asked),
     api,
     functions,
+    postCells: () => late().createPostCells(functions),
     serverNow,
     viewTime,
     asOf,

@@ -5,6 +5,7 @@ import type { DemandStatus, RecordValue, SampleAt, SnapshotPart } from '../../sr
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Cadences } from './cadences.ts';
 import type { Functions } from './functions/create-functions.ts';
+import type { PostCells } from './functions/post-cells.ts';
 import type { ChangeLog } from './memory/change-log.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Written } from './own-writes.ts';
@@ -18,6 +19,8 @@ export interface FeedContext {
   readonly readPoints: ReadPoints;
   readonly api: Api;
   readonly functions: Functions;
+  /** Runs the functions of a table's columns; only for demands that have some, because it is part of the late code. */
+  readonly postCells: () => PostCells;
   /** The platform's clock: local clock plus measured offset. */
   readonly serverNow: () => EpochMs;
   /** The platform's time, or an earlier one that the user chose, for windows, ages and freshness; data is stored at `serverNow`. */

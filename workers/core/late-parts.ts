@@ -13,6 +13,7 @@ export { createAlarmLink } from './functions/alarm-link.ts';
 export { createFunctions } from './functions/create-functions.ts';
 export { createFunctionLink } from './functions/function-link.ts';
 export { createFunctionTrials } from './functions/function-trials.ts';
+export { createPostCells } from './functions/post-cells.ts';
 export { createOwnWrites } from './own-writes.ts';
 export { tableCsv } from './records/table-csv.ts';
 export { createReadPoints } from './transport/read-points.ts';

@@ -93,3 +93,7 @@ export class PostCells {
       });
   }
 }
+
+export function createPostCells(functions: Functions): PostCells {
+  return new PostCells(functions);
+}

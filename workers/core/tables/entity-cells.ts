@@ -43,13 +43,14 @@ export class EntityCells {
   private free: { readonly slot: number; readonly from: EpochMs }[] = [];
   private nextFree = 0;
   private versions = new Uint32Array(0);
-  private readonly postCells: PostCells;
+  /** Null where no column has a function. */
+  private readonly postCells: PostCells | null;
   private readonly cadences: Cadences;
 
-  constructor(keys: readonly DemandColumn[], log: ChangeLog | null, postCells: PostCells, cadences: Cadences) {
+  constructor(keys: readonly DemandColumn[], log: ChangeLog | null, postCells: () => PostCells, cadences: Cadences) {
     this.log = log;
     this.cadences = cadences;
-    this.postCells = postCells;
+    this.postCells = keys.some(({ post }) => post) ? postCells() : null;
     const first = ({ type, key }: DemandColumn) => keys.findIndex((other) => other.type === type && other.key === key);
     this.columns = keys.map((key, i) => ({
       isField: key.type === 'ENTITY_FIELD',
@@ -157,7 +158,7 @@ export class EntityCells {
    */
   write(slot: number, c: number, ts: EpochMs, value: string | null, at: EpochMs, isWhole: boolean): void {
     const { post, twins } = this.columns[c] as Column;
-    if (!post) this.put(slot, c, ts, value, at, isWhole);
+    if (!post || !this.postCells) this.put(slot, c, ts, value, at, isWhole);
     else this.postCells.add(`${slot} ${c}`, post, ts, value, (when, text) => this.put(slot, c, when, text, at, isWhole));
     for (const twin of twins) this.write(slot, twin, ts, value, at, isWhole);
   }

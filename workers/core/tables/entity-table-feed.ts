@@ -3,7 +3,6 @@ import type { Demand, EntityTableDemand } from '../../../src/contract/demand.ts'
 import { ok } from '../../../src/contract/fault.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import type { Feed, FeedContext, View } from '../feed.ts';
-import { PostCells } from '../functions/post-cells.ts';
 import type { ChangeLog } from '../memory/change-log.ts';
 import type { Holding } from '../memory/memory.ts';
 import type { Written } from '../own-writes.ts';
@@ -53,7 +52,7 @@ export class EntityTableFeed implements Feed, TableData {
     this.demand = demand;
     this.context = context;
     this.log = context.createChangeLog();
-    this.cells = new EntityCells(demand.columns, this.log, new PostCells(context.functions), context.cadences);
+    this.cells = new EntityCells(demand.columns, this.log, context.postCells, context.cadences);
     this.leaveCadences = context.cadences.addTable((entity, key) => this.cells.cadenceOf(entity, key));
     this.inSight = new SightRows({
       keys: liveKeys(demand.columns),
