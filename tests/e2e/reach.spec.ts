@@ -78,7 +78,7 @@ test('a long form of a new record scrolls in its drawer, on phones, too', async 
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`${platform.url}/tenantProfiles/new`);
-    const last = page.getByRole('heading', { name: 'Rates, at most' });
+    const last = page.getByRole('heading', { name: 'Rate limits (empty: no limit)' });
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'New tenant profile' })).toBeInViewport();

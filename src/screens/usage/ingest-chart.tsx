@@ -5,6 +5,7 @@ import { type ChartHandle, SeriesChart } from '../../charts/series-chart.tsx';
 import type { SeriesDemand } from '../../contract/demand.ts';
 import type { SeriesSnapshot } from '../../contract/snapshot.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { LIGHT } from '../../theme/palettes.ts';
 import { USAGE_FILTER } from './usage-counters.ts';
 import classes from './usage-summary.module.css';
 
@@ -24,7 +25,7 @@ const NOT_OPEN = { id: 0, snapshot: undefined };
 /** Servers write zeros, too. */
 const isNothing = (snapshot: SeriesSnapshot | undefined) => !snapshot?.series.some(({ statistics }) => statistics.max > 0);
 
-/** The data points of each hour of a day, with those of the day before. */
+/** The data points of each hour of a day in grey bars, with those of the day before as a line over them. */
 export function IngestChart() {
   const t = useT();
   const [widthPx, setWidthPx] = useState(400);
@@ -46,7 +47,9 @@ export function IngestChart() {
           label: t(day === 'today' ? 'usage.today' : 'usage.yesterday'),
           decimals: 0,
           showsBuckets: true,
-          ...(day === 'today' ? { style: 'step', isFilled: true } : { comparesTo: 0, style: 'step', isFilled: false }),
+          ...(day === 'today'
+            ? { style: 'bars', colour: LIGHT.roles.bar, isFilled: true }
+            : { style: 'line', colour: LIGHT.series[0], comparesTo: 0, isFilled: false }),
         }),
       ),
     [shifts, t],
@@ -58,6 +61,7 @@ export function IngestChart() {
       snapshot={snapshot}
       series={series}
       isLive={false}
+      barMs={HOUR_MS}
       yRange={FROM_ZERO}
       hasLegend={false}
       handle={chart}

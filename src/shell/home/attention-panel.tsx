@@ -4,8 +4,11 @@ import { useAlarmTable } from '../../bridge/use-demand.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import { alarmTable } from '../../contract/demand.ts';
 import { mayCommand, useAlarmCommands } from '../../entities/alarms/alarm-commands.ts';
+import { detailsText, measuredLimit, measuredValue } from '../../entities/alarms/alarm-facts.ts';
 import { assigneeOf } from '../../entities/alarms/assignee.ts';
+import { formatValue } from '../../format/numbers.ts';
 import { formatClock } from '../../format/times.ts';
+import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Age } from '../../marks/age.tsx';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
@@ -18,6 +21,16 @@ const MOST_URGENT = alarmTable({
   statuses: ['ACTIVE'],
   rows: { first: 0, count: 5 },
 });
+
+/** What was measured and its limit, where rules write them by name, else the text that rules write; null: neither. */
+function measured(alarm: Alarm): string | null {
+  const [value, limit] = [measuredValue(alarm), measuredLimit(alarm)];
+  if (value !== undefined) {
+    const texts = { value: formatValue(value), limit: formatValue(limit ?? null) };
+    return limit === undefined ? texts.value : translate('home.attention.measured', texts);
+  }
+  return detailsText(alarm) ?? null;
+}
 
 interface AlarmStepProps {
   readonly alarm: Alarm;
@@ -69,6 +82,7 @@ export function AttentionPanel() {
         mark: <SeverityChip severity={alarm.severity} status={alarm.status} />,
         name: alarm.originatorName ?? t('format.missing'),
         second: alarm.type,
+        third: measured(alarm),
         end: <Age since={alarm.startTs} />,
         action: <AlarmStep alarm={alarm} isWaiting={waiting.has(alarm.id.id)} onAcknowledge={() => void send('acknowledge', [alarm])} />,
       }))}

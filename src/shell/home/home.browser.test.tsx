@@ -119,6 +119,8 @@ const MINUTE = 60_000;
 
 const isCountOfAll = (demand: Demand) => JSON.stringify(demand) === JSON.stringify(COUNT_ALL);
 
+const isOfUsage = (demand: Demand) => demand.kind === 'entity-table' && demand.filter.type === 'apiUsageState';
+
 /** What Home shows when every count is `count` and every silence lasts `silentMs`; all devices are `total`. */
 function show(count: number, total: number, silentMs: number): void {
   const counts = Object.fromEntries(SEVERITIES.map((severity) => [severity, count])) as Record<Severity, number>;
@@ -148,7 +150,7 @@ it.each([
   await page.viewport(width, height);
   await act(async () => root.render(<Home />));
   // Loaded late.
-  await vi.waitFor(() => expect(box.querySelector('[aria-label="API usage this month"]')).not.toBeNull());
+  await vi.waitFor(() => expect([...demands.values()].some(isOfUsage)).toBe(true));
   await act(async () => show(9, 98_765, 9 * MINUTE));
   await vi.waitFor(() => expect(box.textContent).toContain('9 min'));
   const before = places();
@@ -201,7 +203,10 @@ const alarmOf = (n: number, status: Alarm['status'], more = {}): Alarm => ({
   originatorName: 'PS-014',
   ...more,
 });
-const ALARMS = [alarmOf(1, 'ACTIVE_UNACK'), alarmOf(2, 'ACTIVE_ACK', { assignee: { firstName: 'Eva', lastName: 'Moreau' } })];
+const ALARMS = [
+  alarmOf(1, 'ACTIVE_UNACK', { details: { value: 2.1, limit: 3.5 } }),
+  alarmOf(2, 'ACTIVE_ACK', { assignee: { firstName: 'Eva', lastName: 'Moreau' } }),
+];
 const CHANGE: RecordRow = {
   id: { entityType: 'AUDIT_LOG', id: 'l' } as unknown as RecordRow['id'],
   values: [NOW, 'k.tanaka@acme.example', 'UPDATED', 'DEVICE', 'MT-9001', 'SUCCESS'],
@@ -226,6 +231,7 @@ it('shows in each panel what the core tells, and acknowledges an alarm', async (
   expect(panel('Alarms per 10 min, 12 h').element().textContent).toContain('now 14, flood');
   expect(panel('Recent changes').element().textContent).toMatch(/00:00k\.tanaka@acme\.example ChangedDevice MT-9001/);
   const attention = panel('Needs attention');
+  expect(attention.element().textContent).toContain('Alarm 12.1, limit 3.5');
   expect(attention.element().textContent).toContain('Eva Moreau');
   await act(async () =>
     attention

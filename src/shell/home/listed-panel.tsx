@@ -12,6 +12,8 @@ export interface ListedThing {
   readonly mark?: ReactNode;
   readonly name: string | null | undefined;
   readonly second: string | null | undefined;
+  /** Only in rows with room for it; null keeps its place. */
+  readonly third?: string | null;
   readonly end: ReactNode;
   /** Beside the link. */
   readonly action?: ReactNode;
@@ -40,7 +42,7 @@ export function ListedPanel({ area, title, note, more, things, fault = null, emp
     <HomePanel area={area} title={title} note={note} more={more} isWaiting={things === undefined && !fault}>
       <PanelState fault={fault} isEmpty={things?.length === 0} empty={empty} />
       <ul className={classes.rows}>
-        {things?.map(({ id, href, mark, name, second, end, action }) => (
+        {things?.map(({ id, href, mark, name, second, third, end, action }) => (
           <li key={id}>
             <Link href={href} className={classes.row ?? ''}>
               {mark ? <span className={classes.mark}>{mark}</span> : null}
@@ -48,6 +50,11 @@ export function ListedPanel({ area, title, note, more, things, fault = null, emp
                 <bdi>{name}</bdi>
               </b>
               <span className={classes.second}>{second}</span>
+              {third === undefined ? null : (
+                <span className={classes.third} title={third ?? undefined}>
+                  {third}
+                </span>
+              )}
               <span className={classes.end}>{end}</span>
             </Link>
             {action ? <span className={classes.action}>{action}</span> : null}
