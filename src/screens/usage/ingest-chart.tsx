@@ -49,7 +49,7 @@ export function IngestChart() {
           showsBuckets: true,
           ...(day === 'today'
             ? { style: 'bars', colour: LIGHT.roles.bar, isFilled: true }
-            : { style: 'line', colour: LIGHT.series[0], comparesTo: 0, isFilled: false }),
+            : { style: 'line', colour: LIGHT.series[6], comparesTo: 0, isFilled: false }),
         }),
       ),
     [shifts, t],
