@@ -23,6 +23,9 @@ export function AlarmBars({ rate, timesBetween }: AlarmBarsProps) {
   const { bins, now } = rate ?? { bins: NOTHING, now: serverNow() };
   const most = Math.max(1.5 * FLOOD, ...bins);
   const y = (count: number) => HEIGHT - (HEIGHT * count) / most;
+  // One element for all bars of a kind: each costs time when the screen opens.
+  const barsOf = (isMeant: (count: number) => boolean) =>
+    bins.map((count, bin) => (count > 0 && isMeant(count) ? `M${bin + 0.15} ${HEIGHT}V${y(count)}h.7V${HEIGHT}z` : '')).join('');
   const steps = (timesBetween ?? 0) + 1;
   const times = Array.from({ length: steps + 1 }, (_, step) => now - (BINS * BIN_MS * (steps - step)) / steps);
   return (
@@ -34,17 +37,8 @@ export function AlarmBars({ rate, timesBetween }: AlarmBarsProps) {
           role="img"
           aria-label={t('alarms.meter.barsOf', { most: formatCount(Math.max(...bins)) })}
         >
-          {bins.map((count, bin) => (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place
-              key={bin}
-              x={bin + 0.15}
-              width={0.7}
-              y={y(count)}
-              height={HEIGHT - y(count)}
-              data-flood={count > FLOOD || undefined}
-            />
-          ))}
+          <path d={barsOf((count) => count <= FLOOD)} />
+          <path d={barsOf((count) => count > FLOOD)} data-flood />
           {LIMITS.map((limit) => (
             <line key={limit} x1={0} x2={BINS} y1={y(limit)} y2={y(limit)} />
           ))}
