@@ -20,6 +20,12 @@ import type { EntityKindName } from './kind-names.ts';
 
 export type TabName = 'details' | 'telemetry' | 'attributes' | 'alarms' | 'events' | 'relations' | 'audit';
 
+/** To a list of what belongs to an entity: the label is `<kind>.<id>`. */
+export interface KindLink<Id extends string = string> {
+  readonly id: Id;
+  readonly href: (entity: string) => string;
+}
+
 interface KindBase {
   readonly name: EntityKindName;
   readonly entityType: EntityType;
@@ -34,8 +40,7 @@ interface KindBase {
   readonly scopes: readonly AttributeScope[];
   /** Shown first, in this order. */
   readonly defaultKeys: readonly string[];
-  /** To lists of what belongs to an entity: the label is `<kind>.<id>`. */
-  readonly links?: readonly { readonly id: string; readonly href: (entity: string) => string }[];
+  readonly links?: readonly KindLink[];
   /** Who has commands on the list as a whole (`RecordDescription.listActions`). */
   readonly listActions?: readonly Authority[];
   /** A list of what belongs to something: nothing is added there. */
@@ -226,16 +231,24 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
 
 type WordsOf<Name extends string> = MessageKey extends infer Key ? (Key extends `${Name}.${infer Word}` ? Word : never) : never;
 
-/** Each field needs a text. */
+/** Each field and each link needs a text. */
 export function describeLive<const Name extends EntityKindName>(
-  kind: LiveKind & { readonly name: Name; readonly fields: readonly FieldColumn<WordsOf<Name>>[] },
+  kind: LiveKind & {
+    readonly name: Name;
+    readonly fields: readonly FieldColumn<WordsOf<Name>>[];
+    readonly links?: readonly KindLink<WordsOf<Name>>[];
+  },
 ): LiveKind {
   return kind;
 }
 
-/** Each column needs a text. */
+/** Each column and each link needs a text. */
 export function describePlain<const Name extends EntityKindName>(
-  kind: PlainKind & { readonly name: Name; readonly columns: readonly RecordColumn<WordsOf<Name>>[] },
+  kind: PlainKind & {
+    readonly name: Name;
+    readonly columns: readonly RecordColumn<WordsOf<Name>>[];
+    readonly links?: readonly KindLink<WordsOf<Name>>[];
+  },
 ): PlainKind {
   return kind;
 }

@@ -65,7 +65,7 @@ export const customer = describePlain({
   scopes: ['SERVER_SCOPE'],
   tabs: ['details', 'attributes', 'telemetry', 'alarms', 'events', 'relations', 'audit'],
   defaultKeys: [],
-  links: ['users', 'devices', 'assets', 'entityViews', 'dashboards'].map((id) => ({
+  links: (['users', 'devices', 'assets', 'entityViews', 'dashboards'] as const).map((id) => ({
     id,
     href: (customer: string) => `/customers/${customer}/${id}`,
   })),
