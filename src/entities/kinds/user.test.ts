@@ -16,3 +16,8 @@ it.each([
   const user = { id: { entityType: 'USER', id: '2' }, email: 'a@b.example', additionalInfo };
   expect(actions.filter(({ id, isShown }) => id !== 'logInAs' && isShown(user as never)).map(({ id }) => id)).toEqual(offered);
 });
+
+it('enables and disables many', () => {
+  const { actions = [] } = userRecord({ kind: 'customer', id: '1' }, false);
+  expect(actions.filter(({ isForMany }) => isForMany).map(({ id }) => id)).toEqual(['disable', 'enable']);
+});

@@ -7,7 +7,7 @@ import { translate } from '../../i18n/i18n.ts';
 import type { DashboardScope } from '../../inputs/entities/dashboard-source.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { sessionStore } from '../../store/session.ts';
-import { describePlain, describeRecord, type PlainKind } from '../describe.ts';
+import { describePlain, describeRecord, type PlainKind, type TabName } from '../describe.ts';
 import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
 import { done } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
@@ -66,7 +66,7 @@ export const userRecord = (parent: UserParent, hasHome: boolean) =>
         isShown: (user) => !isActivated(user),
         run: ({ email }) => command(`/api/user/sendActivationMail?email=${encodeURIComponent(email)}`),
       },
-      { id: 'disable', isShown: (user) => !isClosed(user), run: (user) => enable(user, false) },
+      { id: 'disable', isShown: (user) => !isClosed(user), isForMany: true, run: (user) => enable(user, false) },
       // Accounts are closed, too, until they are activated; what the server does not tell it refuses.
       {
         id: 'enable',
@@ -132,6 +132,10 @@ function ownerFields({ kind, id }: UserParent): object {
     : { authority: 'TENANT_ADMIN', tenantId: { entityType: 'TENANT', id } };
 }
 
+const CUSTOMER_TABS: readonly TabName[] = ['details', 'telemetry', 'attributes', 'alarms', 'events', 'relations', 'audit'];
+/** What a tenant has alarms of and relates is not the system administrator's. */
+const TENANT_TABS: readonly TabName[] = ['details', 'telemetry', 'attributes', 'events', 'audit'];
+
 export function usersOf(parent: UserParent): PlainKind {
   return describePlain({
     name: 'user',
@@ -150,7 +154,7 @@ export function usersOf(parent: UserParent): PlainKind {
     defaultKeys: [],
     writers: [parent.kind === 'customer' ? 'TENANT_ADMIN' : 'SYS_ADMIN'],
     scopes: ['SERVER_SCOPE'],
-    tabs: ['details', 'attributes', 'events', 'audit'],
+    tabs: parent.kind === 'customer' ? CUSTOMER_TABS : TENANT_TABS,
     record: async () => userRecord(parent, await serverHas('homeDashboards')),
   });
 }
