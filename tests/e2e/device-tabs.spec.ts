@@ -29,6 +29,8 @@ test('credentials are changed to each type, and the ready commands work as they 
   const command = await page.getByRole('region', { name: 'HTTP command' }).textContent();
   await run('sh', ['-c', (command ?? '').replace('curl -v', 'curl -sf')]);
   await expect(page.getByRole('region', { name: 'MQTT command' })).toContainText(`-p ${platform.mqttPort} `);
+  // For consoles of servers that tell no commands.
+  await expect(page.locator('meta[name="mqtt-port"]')).toHaveAttribute('content', String(platform.mqttPort));
   await expectNoViolation(page, 'ready commands', 'aside');
   await page.getByRole('tab', { name: 'Telemetry' }).click();
   await expect(page.getByRole('row', { name: /temperature/i })).toContainText('25');

@@ -42,7 +42,7 @@ interface Place {
   readonly reason: string;
 }
 
-const LATER = 'later work';
+const LATER = 'not built yet';
 
 function placeOf(text: string, reason: string): Place {
   const [label = '', beginning = ''] = text.split(' > ');
