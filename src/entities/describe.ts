@@ -180,11 +180,10 @@ export interface RecordTabProps {
   readonly onChanged: () => void;
 }
 
-/** A tab that not all kinds have. Its label is `<words>.<id>`. */
+/** A tab that not all kinds have. */
 export interface RecordTab {
   readonly id: string;
-  /** Default: the kind's name. */
-  readonly words?: string;
+  readonly label: MessageKey;
   /** Default: everybody. */
   readonly roles?: readonly Authority[];
   /** Default: everywhere. */

@@ -89,7 +89,7 @@ export function DetailDrawer({ kind, id, onClose, list }: DetailDrawerProps) {
             ))}
             {further.map((tab) => (
               <Tabs.Tab key={tab.id} value={tab.id}>
-                {t(`${tab.words ?? kind.name}.${tab.id}` as MessageKey)}
+                {t(tab.label)}
               </Tabs.Tab>
             ))}
           </TabStrip>

@@ -9,20 +9,15 @@ import type { EntityKind, RecordTab } from './describe.ts';
 import classes from './maker-steps.module.css';
 
 interface StepHeadsProps {
-  readonly kind: EntityKind;
   readonly steps: readonly RecordTab[];
   /** 0: the form. */
   readonly current: number;
 }
 
 /** The form and the steps after it. */
-export function StepHeads({ kind, steps, current }: StepHeadsProps) {
+export function StepHeads({ steps, current }: StepHeadsProps) {
   const t = useT();
-  const heads: readonly MessageKey[] = [
-    'entities.tabs.details',
-    // A tab has a text with this key, as in the drawer.
-    ...steps.map(({ id, words }) => `${words ?? kind.name}.${id}` as MessageKey),
-  ];
+  const heads: readonly MessageKey[] = ['entities.tabs.details', ...steps.map(({ label }) => label)];
   return (
     <ol className={classes.heads} aria-label={t('entities.steps.label')}>
       {heads.map((head, index) => (
@@ -49,11 +44,11 @@ export function MakerSteps({ kind, record, steps, onFinish }: MakerStepsProps) {
   const step = steps[index];
   if (!step) return null;
   const isLast = index === steps.length - 1;
-  const { view: View, id, words } = step;
+  const { view: View, id, label } = step;
   return (
     <>
-      <StepHeads kind={kind} steps={steps} current={index + 1} />
-      <section ref={box} className={classes.step} aria-label={t(`${words ?? kind.name}.${id}` as MessageKey)} tabIndex={-1}>
+      <StepHeads steps={steps} current={index + 1} />
+      <section ref={box} className={classes.step} aria-label={t(label)} tabIndex={-1}>
         <Suspense fallback={null}>
           <View key={id} kind={kind} record={record} onChanged={() => undefined} />
         </Suspense>

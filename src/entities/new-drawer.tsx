@@ -48,7 +48,7 @@ export function NewDrawer({ kind, onClose }: NewDrawerProps) {
   }
   return (
     <SideDrawer label={t(`${kind.name}.new`)} title={t(`${kind.name}.new`)} onClose={onClose}>
-      {hasSteps ? <StepHeads kind={kind} steps={steps} current={0} /> : null}
+      {hasSteps ? <StepHeads steps={steps} current={0} /> : null}
       <div className={classes.panel}>
         <Form
           description={form.description}

@@ -57,9 +57,13 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
   steps: ['credentials', 'connect'],
   tabs: [
     ALARM_RULES_TAB,
-    { id: 'credentials', view: lateComponent(async () => (await import('./device/credentials-tab.tsx')).CredentialsTab) },
-    { id: 'connect', view: lateComponent(async () => (await import('./device/connect-tab.tsx')).ConnectTab) },
-    { id: 'rpc', view: lateComponent(async () => (await import('./device/rpc-tab.tsx')).RpcTab) },
+    {
+      id: 'credentials',
+      label: 'device.credentials',
+      view: lateComponent(async () => (await import('./device/credentials-tab.tsx')).CredentialsTab),
+    },
+    { id: 'connect', label: 'device.connect', view: lateComponent(async () => (await import('./device/connect-tab.tsx')).ConnectTab) },
+    { id: 'rpc', label: 'device.rpc', view: lateComponent(async () => (await import('./device/rpc-tab.tsx')).RpcTab) },
   ],
   form: {
     description: describeForm<DeviceDraft>()('device', [
