@@ -66,6 +66,7 @@ it('a debugged rule tells what it made of the values, for a time', async () => {
     ['POST_TELEMETRY_REQUEST', '{"volt":"10"}', '{"severity":"CRITICAL"}'],
     ['POST_TELEMETRY_REQUEST', '{"volt":"5"}', 'null'],
   ]);
+  // `Answered` has only what most answers share.
   const { debugSettings } = (await answered('GET', `/api/alarm/rule/${rule.id.id}`)) as unknown as {
     debugSettings: { allEnabled: boolean; allEnabledUntil: number };
   };

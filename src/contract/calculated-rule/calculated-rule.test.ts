@@ -93,6 +93,16 @@ it('keeps names, scopes and unknown parts of a stored rule', () => {
   expect(alarm && ruleOfAlarm(alarm, stored, OWNER)).toEqual(stored);
 });
 
+it('gives details the values that they name, and keeps those that it cannot make', () => {
+  const warning = { ...(ALARM.createRules?.WARNING as object), alarmDetails: '${flow}, ${pressure}, ${of the customer}' };
+  const alarm = { ...ALARM, createRules: { ...ALARM.createRules, WARNING: warning } } as DeviceProfileAlarm;
+  const first = saved(ruleOfAlarm(alarm, null, OWNER));
+  expect(first.configuration.arguments).toMatchObject({ flow: { refEntityKey: { key: 'flow', type: 'TS_LATEST' }, defaultValue: '–' } });
+  const flow = { refEntityKey: { key: 'flowRate', type: 'ATTRIBUTE', scope: 'SERVER_SCOPE' }, defaultValue: null };
+  const stored = { ...first, configuration: { ...first.configuration, arguments: { ...(first.configuration.arguments as object), flow } } };
+  expect(ruleOfAlarm(alarm, stored, OWNER)).toEqual(stored);
+});
+
 type Condition = Record<string, unknown>;
 const changed = (change: (condition: Condition) => void): CalculatedRule => {
   const field = structuredClone(saved(ruleOfAlarm(ALARM, null, OWNER)));

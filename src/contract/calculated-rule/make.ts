@@ -64,6 +64,12 @@ class Arguments {
     return this.name({ refEntityKey, defaultValue, refEntityId: { entityType: 'TENANT', id: this.tenant } });
   }
 
+  /** For a text with `${name}`: without the argument the server leaves it as it is, and with one without a value it evaluates nothing. */
+  mention(text: unknown): void {
+    for (const [, name = ''] of String(text ?? '').matchAll(/\$\{([A-Za-z_]\w*)\}/g))
+      this.used[name] ??= this.before[name] ?? { refEntityKey: { key: name, type: 'TS_LATEST' }, defaultValue: '–' };
+  }
+
   private free(key: string): string {
     const base = key.replaceAll(/\W/g, '_').replace(/^(?=\d|$)/, '_');
     const taken = { ...this.before, ...this.used };
@@ -139,6 +145,8 @@ export function ruleOfAlarm(alarm: DeviceProfileAlarm, before: CalculatedRule | 
       Object.entries(alarm.createRules ?? {}).map(([severity, rule]) => [severity, toRule(args, rule)]),
     );
     const clearRule = alarm.clearRule ? toRule(args, alarm.clearRule) : null;
+    // Last, because conditions name what they use.
+    for (const rule of [...Object.values(alarm.createRules ?? {}), alarm.clearRule]) args.mention(raw(rule).alarmDetails);
     const fresh = { entityId, type: 'ALARM', configurationVersion: 0, debugSettings: { failuresEnabled: false, allEnabled: false } };
     return {
       ...(before ?? fresh),

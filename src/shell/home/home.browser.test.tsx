@@ -208,6 +208,7 @@ const ALARMS = [
   alarmOf(2, 'ACTIVE_ACK', { assignee: { firstName: 'Eva', lastName: 'Moreau' } }),
 ];
 const CHANGE: RecordRow = {
+  // Logs have ids of their own type, which a row keeps as it came.
   id: { entityType: 'AUDIT_LOG', id: 'l' } as unknown as RecordRow['id'],
   values: [NOW, 'k.tanaka@acme.example', 'UPDATED', 'DEVICE', 'MT-9001', 'SUCCESS'],
 };
