@@ -99,7 +99,7 @@ test('alarm rules of a profile are calculated fields on a new server: added, eva
   expect((await request.post(`${platform.url}/api/calculatedField`, { headers, data })).status()).toBe(200);
   await page.reload();
   await page.getByRole('tab', { name: 'Alarm rules' }).click();
-  await expect(page.getByText(/not editable here.*By a limit elsewhere/)).toBeVisible();
+  await expect(page.getByText(/cannot be edited here.*By a limit elsewhere/)).toBeVisible();
   await expectNoViolation(page, 'alarm rules', 'aside');
   await page.getByRole('button', { name: 'Remove Pressure' }).click();
   await page.keyboard.press('Control+s');
