@@ -8,7 +8,7 @@ import type { ServerFeature } from '../bridge/use-server-feature.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import type { EntityId, EntityType } from '../contract/identifiers.ts';
-import type { EntityKey } from '../contract/query.ts';
+import type { EntityFilter, EntityKey } from '../contract/query.ts';
 import type { Authority } from '../contract/session.ts';
 import type { RecordValue } from '../contract/snapshot.ts';
 import type { AttributeScope } from '../contract/telemetry.ts';
@@ -67,6 +67,10 @@ export interface FieldColumn<Id extends string = string> {
 /** Listed by entity queries, with live values. */
 export interface LiveKind extends KindBase {
   readonly fields: readonly FieldColumn[];
+  /** Path of the list of what a customer has, to filter by; it takes a type, too. */
+  readonly ofCustomer: (customer: string) => string;
+  /** All of a type or profile. */
+  readonly ofType: (type: string) => EntityFilter;
 }
 
 export interface RecordColumn<Id extends string = string> {

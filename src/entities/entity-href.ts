@@ -1,15 +1,10 @@
 import type { EntityId } from '../contract/identifiers.ts';
+import type { Authority } from '../contract/session.ts';
+import { placeOfType } from './kind-names.ts';
 
-const PATHS: Readonly<Record<string, string>> = {
-  DEVICE: '/devices',
-  ASSET: '/assets',
-  ENTITY_VIEW: '/entityViews',
-  CUSTOMER: '/customers',
-  DASHBOARD: '/dashboards',
-};
-
-/** The page of an entity; undefined where there is none. */
-export function entityHref({ entityType, id }: EntityId): string | undefined {
-  const path = PATHS[entityType];
-  return path === undefined ? undefined : `${path}/${id}`;
+/** The page of an entity; undefined where the account has none. */
+export function entityHref({ entityType, id }: EntityId, authority: Authority | undefined): string | undefined {
+  const place = placeOfType(entityType);
+  const { path, roles } = place?.details ?? place ?? {};
+  return authority !== undefined && roles?.includes(authority) ? `${path}/${id}` : undefined;
 }

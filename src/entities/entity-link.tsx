@@ -1,5 +1,7 @@
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { EntityId } from '../contract/identifiers.ts';
+import { sessionStore } from '../store/session.ts';
 import { entityHref } from './entity-href.ts';
 
 interface EntityLinkProps {
@@ -8,9 +10,9 @@ interface EntityLinkProps {
   readonly className?: string | undefined;
 }
 
-/** The name of an entity, with a link where it has a page. */
+/** The name of an entity, with a link where the account has its page. */
 export function EntityLink({ entity, name, className }: EntityLinkProps) {
-  const href = entityHref(entity);
+  const href = entityHref(entity, useSnapshot(sessionStore).current.user?.authority);
   if (href === undefined) return <bdi title={name}>{name}</bdi>;
   return (
     <Link className={className} href={href} title={name}>

@@ -1,19 +1,36 @@
 /** Kinds with a list of their own, and where they stand in the console. Plain data, because addresses are checked before all else. */
+import type { ServerFeature } from '../bridge/use-server-feature.ts';
 import type { EntityType } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
 
-export interface KindPlace {
+interface AnyPlace<Page extends string> {
   /** Its route, whose name is `shell.route.<page>`. */
-  readonly page: string;
+  readonly page: Page;
   /** Of the list; details are one segment below. */
   readonly path: string;
   readonly entityType: EntityType;
   /** Who sees the list. */
   readonly roles: readonly Authority[];
-  /** Heading in the menu; without one it stands below its parent, and is reached from there. */
-  readonly group?: 'fleet' | 'tenant';
-  readonly parent?: 'assets' | 'dashboards';
+  /** Where one is opened, one segment below, and by whom. Default: as the list. */
+  readonly details?: { readonly path: string; readonly roles: readonly Authority[] };
 }
+
+interface MenuPlace<Page extends string> extends AnyPlace<Page> {
+  /** Heading in the menu, which is drawn before the server's release is known. */
+  readonly group: 'fleet' | 'tenant';
+  readonly parent?: never;
+  readonly feature?: never;
+}
+
+interface LowerPlace<Page extends string> extends AnyPlace<Page> {
+  readonly group?: never;
+  /** The page from which it is reached. */
+  readonly parent: 'assets' | 'dashboards';
+  /** Default: on every server. */
+  readonly feature?: ServerFeature;
+}
+
+export type KindPlace<Page extends string = string> = MenuPlace<Page> | LowerPlace<Page>;
 
 export const SYSTEM = ['SYS_ADMIN'] as const;
 export const TENANT = ['TENANT_ADMIN'] as const;
@@ -25,13 +42,26 @@ export const KIND_PLACES = {
   asset: { page: 'assets', path: '/assets', entityType: 'ASSET', roles: USERS, group: 'fleet' },
   'entity-view': { page: 'entity-views', path: '/entityViews', entityType: 'ENTITY_VIEW', roles: USERS, group: 'fleet' },
   'device-profile': { page: 'device-profiles', path: '/deviceProfiles', entityType: 'DEVICE_PROFILE', roles: TENANT, group: 'fleet' },
-  // Not in the menu, because old servers have none: the list of assets leads there.
-  'asset-profile': { page: 'asset-profiles', path: '/assetProfiles', entityType: 'ASSET_PROFILE', roles: TENANT, parent: 'assets' },
+  'asset-profile': {
+    page: 'asset-profiles',
+    path: '/assetProfiles',
+    entityType: 'ASSET_PROFILE',
+    roles: TENANT,
+    parent: 'assets',
+    feature: 'assetProfiles',
+  },
   tenant: { page: 'tenants', path: '/tenants', entityType: 'TENANT', roles: SYSTEM, group: 'tenant' },
   'tenant-profile': { page: 'tenant-profiles', path: '/tenantProfiles', entityType: 'TENANT_PROFILE', roles: SYSTEM, group: 'tenant' },
   customer: { page: 'customers', path: '/customers', entityType: 'CUSTOMER', roles: TENANT, group: 'tenant' },
   // As things to manage: operators open them from another list.
-  dashboard: { page: 'dashboards-manage', path: '/dashboards/manage', entityType: 'DASHBOARD', roles: TENANT, parent: 'dashboards' },
+  dashboard: {
+    page: 'dashboards-manage',
+    path: '/dashboards/manage',
+    entityType: 'DASHBOARD',
+    roles: TENANT,
+    parent: 'dashboards',
+    details: { path: '/dashboards', roles: USERS },
+  },
 } as const satisfies Readonly<Record<string, KindPlace>>;
 
 export type ListedKindName = keyof typeof KIND_PLACES;
@@ -41,3 +71,6 @@ export type KindPageId = (typeof KIND_PLACES)[ListedKindName]['page'];
 
 // `keys` loses the names of the table's entries.
 export const ENTITY_KINDS = Object.keys(KIND_PLACES) as readonly ListedKindName[];
+
+export const placeOfType = (entityType: string): KindPlace | undefined =>
+  ENTITY_KINDS.map((kind): KindPlace => KIND_PLACES[kind]).find((place) => place.entityType === entityType);

@@ -48,17 +48,10 @@ export const LIST_ADDRESS = {
 export type Restriction = Partial<Pick<EntityTableDemand, 'filter' | 'keyFilters'>>;
 const NONE: Restriction = {};
 
-function ofType(entityType: string, type: string): EntityFilter | undefined {
-  if (entityType === 'DEVICE') return { type: 'deviceType', deviceType: type, deviceNameFilter: '' };
-  if (entityType === 'ASSET') return { type: 'assetType', assetType: type, assetNameFilter: '' };
-  if (entityType === 'ENTITY_VIEW') return { type: 'entityViewType', entityViewType: type, entityViewNameFilter: '' };
-  return undefined;
-}
-
 export const everyOne = ({ entityType }: LiveKind): EntityFilter => ({ type: 'entityName', entityType, entityNameFilter: '' });
 
 /** All of a type or profile; of any without one. */
-export const filterOf = (kind: LiveKind, type: string): EntityFilter => (type && ofType(kind.entityType, type)) || everyOne(kind);
+export const filterOf = (kind: LiveKind, type: string): EntityFilter => (type === '' ? everyOne(kind) : kind.ofType(type));
 
 /** Whether the kind has entities that are active or not. Those tell when they last sent something, too. */
 export const hasState = ({ fields }: LiveKind) => fields.some(({ form }) => form === 'active');
@@ -103,7 +96,7 @@ export function restrictionOf(kind: LiveKind, { type, active, lastData }: ListFi
     : [];
   // Servers refuse an empty list; no entity has this id.
   const entityList = ids && { type: 'entityList' as const, entityType: kind.entityType, entityList: ids.length > 0 ? [...ids] : [NULL_ID] };
-  const filter = entityList ?? (type === '' ? undefined : ofType(kind.entityType, type));
+  const filter = entityList ?? (type === '' ? undefined : kind.ofType(type));
   if (!filter && keyFilters.length === 0) return NONE;
   return { ...(filter && { filter }), ...(keyFilters.length > 0 && { keyFilters }) };
 }

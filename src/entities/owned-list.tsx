@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { EntityType } from '../contract/identifiers.ts';
 import type { EntityKind, PlainKind, RecordColumn } from './describe.ts';
 import { PlainList } from './plain-list.tsx';
 import { useListName } from './use-list-name.ts';
@@ -26,8 +25,6 @@ interface Owned extends OwnedListProps {
   readonly listPath: string;
 }
 
-const isTyped = (entityType: EntityType) => entityType === 'DEVICE' || entityType === 'ASSET' || entityType === 'ENTITY_VIEW';
-
 /** What a customer has of a kind. A REST list, because entity queries do not know owners. */
 export function OwnedList({ kind, customer, path, listPath, openId }: Owned) {
   const owned = useMemo((): PlainKind => {
@@ -41,7 +38,7 @@ export function OwnedList({ kind, customer, path, listPath, openId }: Owned) {
       path: `/customers/${ofCustomer}/${path}`,
       listPath: `/api/customer/${ofCustomer}/${listPath}`,
       isPart: true,
-      ...(isTyped(kind.entityType) && { hasTypes: true as const }),
+      ...('ofType' in kind && { hasTypes: true as const }),
     };
   }, [kind, customer, path, listPath]);
   useListName(kind, openId);

@@ -18,11 +18,8 @@ const PAGE_ROWS = 500;
 /** The worst ones; of more, not all entities are listed. */
 const MOST_ALARMS = 1000;
 
-const LISTS: Readonly<Record<string, string>> = { DEVICE: 'devices', ASSET: 'assets', ENTITY_VIEW: 'entityViews' };
-
-async function readMembers({ entityType }: LiveKind, customer: string, type: string): Promise<Outcome<readonly string[]>> {
-  const ofType = type === '' ? '' : `?type=${encodeURIComponent(type)}`;
-  const path = `/api/customer/${encodeURIComponent(customer)}/${LISTS[entityType]}${ofType}`;
+async function readMembers({ ofCustomer }: LiveKind, customer: string, type: string): Promise<Outcome<readonly string[]>> {
+  const path = `${ofCustomer(encodeURIComponent(customer))}${type === '' ? '' : `?type=${encodeURIComponent(type)}`}`;
   const ids: string[] = [];
   for (let page = 0; ; page += 1) {
     const answer = await request('records', { path, page, pageSize: PAGE_ROWS, sortProperty: 'createdTime', sortOrder: 'ASC' }, QUIET);

@@ -1,10 +1,10 @@
 /** The screens that are not the first of a session: each is a chunk of its own, and their table is one, too. */
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import type { ListedKindName } from '../entities/kind-names.ts';
+import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { KIND_SCREENS, OWNED_PARTS, ownedScreen } from '../entities/registry.ts';
 import { lateComponent } from '../page/late-component.ts';
-import type { FoundRoute, PageId } from './routes.ts';
+import type { FoundRoute, PageId, PageRoute } from './routes.ts';
 
 const DashboardsScreen = lateComponent(async () => (await import('../dashboards/dashboards-screen.tsx')).DashboardsScreen);
 const DashboardScreen = lateComponent(async () => (await import('../dashboards/dashboard-screen.tsx')).DashboardScreen);
@@ -42,13 +42,15 @@ const SCREENS: Partial<Readonly<Record<PageId, (params: FoundRoute['params']) =>
 };
 
 interface LaterScreenProps {
-  readonly id: PageId;
-  /** Of a page that lists one. */
-  readonly kind: ListedKindName | undefined;
+  readonly route: PageRoute;
   readonly params: FoundRoute['params'];
 }
 
-export function LaterScreen({ id, kind, params }: LaterScreenProps) {
+/** A page that the server does not have leads home. */
+export function LaterScreen({ route: { id, kind, feature }, params }: LaterScreenProps) {
+  const has = useServerFeatures();
+  if (feature && !has) return null;
+  if (feature && !has?.(feature)) return <Redirect to="/home" replace />;
   if (kind) {
     const List = KIND_SCREENS[kind];
     return <List key={kind} openId={params.id} />;

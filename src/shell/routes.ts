@@ -2,8 +2,18 @@
  * The one table of addresses inside the console: menu, screens, titles, breadcrumb, home, palette and guard derive from it.
  * Plain data, so that the guard needs no screen code: icons, screens and names (`shell.route.<id>`) are kept elsewhere by id.
  */
+import type { ServerFeature } from '../bridge/use-server-feature.ts';
 import type { Authority } from '../contract/session.ts';
-import { ENTITY_KINDS, KIND_PLACES, type KindPageId, type ListedKindName, SYSTEM, TENANT, USERS } from '../entities/kind-names.ts';
+import {
+  ENTITY_KINDS,
+  KIND_PLACES,
+  type KindPageId,
+  type KindPlace,
+  type ListedKindName,
+  SYSTEM,
+  TENANT,
+  USERS,
+} from '../entities/kind-names.ts';
 
 export const ROUTE_GROUPS = ['monitor', 'fleet', 'automate', 'tenant', 'system'] as const;
 export type RouteGroup = (typeof ROUTE_GROUPS)[number];
@@ -13,6 +23,8 @@ interface RouteRow<Id extends string = string> {
   /** `:name` stands for one segment, `:name?` for one or none. */
   readonly path: string;
   readonly roles: readonly Authority[];
+  /** Default: on every server. `later-screens.tsx` and the palette keep to it. */
+  readonly feature?: ServerFeature;
   /** Heading in the menu; without one it is reached from elsewhere, or below its `parent`. */
   readonly group?: RouteGroup;
   readonly parent?: string;
@@ -34,7 +46,7 @@ interface KindPage extends RouteRow<KindPageId> {
 }
 
 const KIND_PAGES = ENTITY_KINDS.map((kind): KindPage => {
-  const { page, path, entityType: _, ...place } = KIND_PLACES[kind];
+  const { page, path, entityType: _, details: __, ...place }: KindPlace<KindPageId> = KIND_PLACES[kind];
   return { id: page, path: `${path}/:id?`, kind, hasSearch: true, ...place };
 });
 

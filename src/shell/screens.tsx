@@ -24,5 +24,5 @@ export function Screens() {
   const { id, kind } = page.route;
   if (id === 'home') return <HomeScreen />;
   if (kind === 'device') return <DEVICE_SCREEN openId={page.params.id} />;
-  return <LaterScreen id={id} kind={kind} params={page.params} />;
+  return <LaterScreen route={page.route} params={page.params} />;
 }

@@ -7,6 +7,7 @@ import { describeForm, type Field } from '../../inputs/form/describe-form.ts';
 import { ALARM_RULES_TAB } from '../alarm-rules/tab.ts';
 import { describeLive, describeRecord } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
+import { linkToList } from '../link-to-list.ts';
 import { ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 
@@ -35,7 +36,7 @@ export const assetRecord = (hasProfiles: boolean) =>
     head: ({ name, type, customerTitle, label }) => ({ name, notes: [type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) }),
     actions: ownerActions('asset'),
     tabs: [ALARM_RULES_TAB],
-    listActions: [{ id: 'profiles', roles: ['TENANT_ADMIN'], feature: 'assetProfiles', href: '/assetProfiles' }],
+    listActions: [linkToList('profiles', 'asset-profile')],
     imports: {
       findPath: '/api/tenant/assets?assetName=',
       profileField: 'assetProfileId',
@@ -73,6 +74,8 @@ export const asset = describeLive({
     { id: 'type', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 140, priority: 6 },
     { id: 'label', key: { type: 'ENTITY_FIELD', key: 'label' }, width: 140, priority: 7 },
   ],
+  ofCustomer: (customer) => `/api/customer/${customer}/assets`,
+  ofType: (type) => ({ type: 'assetType', assetType: type, assetNameFilter: '' }),
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['SERVER_SCOPE'],

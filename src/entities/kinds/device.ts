@@ -9,6 +9,8 @@ export const device = describeLive({
     { id: 'label', key: { type: 'ENTITY_FIELD', key: 'label' }, width: 120, priority: 9 },
     { id: 'active', key: { type: 'SERVER_ATTRIBUTE', key: 'active' }, width: 72, priority: 6, form: 'active' },
   ],
+  ofCustomer: (customer) => `/api/customer/${customer}/devices`,
+  ofType: (type) => ({ type: 'deviceType', deviceType: type, deviceNameFilter: '' }),
   defaultKeys: ['pressure', 'flow', 'temperature', 'level', 'power'],
   writers: ['TENANT_ADMIN'],
   scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],

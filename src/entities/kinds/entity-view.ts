@@ -109,6 +109,8 @@ export const entityView = describeLive({
     { id: 'name', key: { type: 'ENTITY_FIELD', key: 'name' }, width: 200, grows: true, priority: 0, phone: 'name' },
     { id: 'type', key: { type: 'ENTITY_FIELD', key: 'type' }, width: 140, priority: 6 },
   ],
+  ofCustomer: (customer) => `/api/customer/${customer}/entityViews`,
+  ofType: (type) => ({ type: 'entityViewType', entityViewType: type, entityViewNameFilter: '' }),
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'],

@@ -1,9 +1,10 @@
 /** How pickers search entities of each type, by account, and read them by id. */
 import { QUIET, request } from '../../bridge/request.ts';
-import { NULL_ID } from '../../contract/entity-id.ts';
+import { type EntityType, NULL_ID } from '../../contract/entity-id.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import type { PageLink } from '../../contract/page.ts';
 import type { User } from '../../contract/session.ts';
+import type { OfferedType } from './entity-types.ts';
 import { beginningWith, type Offer, plainOffer } from './offer.ts';
 
 const LARGE_PAGE = 1024;
@@ -181,7 +182,7 @@ export const ENTITY_LOOKUPS = {
     read: (id) => request('alarm', { id }, QUIET),
     offer: ({ id, type, originatorName }) => ({ value: id.id, label: type, note: originatorName ?? undefined }),
   }),
-} as const;
+} as const satisfies Readonly<Record<OfferedType, EntityLookup> & Partial<Record<EntityType, EntityLookup>>>;
 
 /** For unknown types, such as those of newer servers: nothing to choose, ids as names. */
 const UNKNOWN: EntityLookup = {

@@ -2,12 +2,12 @@ import { type Icon, IconBell, IconCheck, IconCopy, IconCpu, IconMaximize } from 
 import { isAcknowledged } from '../../contract/alarm.ts';
 import { commandAlarms } from '../../entities/alarms/alarm-commands.ts';
 import { KIND_ICONS } from '../../entities/kind-icons.ts';
-import { ENTITY_KINDS, KIND_PLACES } from '../../entities/kind-names.ts';
+import { ENTITY_KINDS, KIND_PLACES, type KindPlace } from '../../entities/kind-names.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { copyText } from '../../marks/copy-text.tsx';
 import { notify } from '../../store/notices.ts';
-import { ROUTE_ICONS } from '../route-icons.ts';
-import type { PageId } from '../routes.ts';
+import { ROUTE_ICONS, routeIcon } from '../route-icons.ts';
+import { type PageId, pageAt } from '../routes.ts';
 import type { FoundEntity, FoundType } from './find-entities.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
@@ -17,19 +17,18 @@ interface Place {
   /** Its name is that of the results, too. */
   readonly page: PageId;
   readonly icon: Icon;
-  readonly href: (id: string) => string;
+  /** Of one, before its id. */
+  readonly before: string;
 }
 
-/** What is opened elsewhere than in the list of its kind. */
-const OTHER_PLACES: Readonly<Partial<Record<FoundType, Place>>> = {
-  DASHBOARD: { page: 'dashboards', icon: ROUTE_ICONS.dashboards, href: (id) => `/dashboards/${id}` },
-  ALARM: { page: 'alarms', icon: ROUTE_ICONS.alarms, href: (id) => `/alarms?alarm=${id}` },
-};
-
 function placeFor(type: FoundType): Place {
+  if (type === 'ALARM') return { page: 'alarms', icon: ROUTE_ICONS.alarms, before: '/alarms?alarm=' };
   const kind = ENTITY_KINDS.find((name) => KIND_PLACES[name].entityType === type) ?? 'device';
-  const { page, path } = KIND_PLACES[kind];
-  return OTHER_PLACES[type] ?? { page, icon: KIND_ICONS[kind], href: (id) => `${path}/${id}` };
+  const { page, path, details }: KindPlace<PageId> = KIND_PLACES[kind];
+  // What is opened elsewhere than in the list of its kind.
+  const route = details && pageAt(details.path)?.route;
+  if (route) return { page: route.id, icon: routeIcon(route), before: `${details.path}/` };
+  return { page, icon: KIND_ICONS[kind], before: `${path}/` };
 }
 
 export function headingOf(type: FoundType): string {
@@ -37,9 +36,9 @@ export function headingOf(type: FoundType): string {
 }
 
 export function foundEntry({ id, entityType, name, type, state, alarm }: FoundEntity, navigate: Navigate): PaletteEntry {
-  const { icon, href } = placeFor(entityType);
+  const { icon, before } = placeFor(entityType);
   const more = { ...(state ? { state } : {}), ...(alarm ? { alarm } : {}) };
-  return { id, group: entityType, icon, label: name, second: type, run: () => navigate(href(id)), ...more };
+  return { id, group: entityType, icon, label: name, second: type, run: () => navigate(`${before}${id}`), ...more };
 }
 
 const ICONS = { alarms: IconBell, 'full-screen': IconMaximize, acknowledge: IconCheck, source: IconCpu, 'copy-id': IconCopy } as const;

@@ -52,9 +52,19 @@ it.each<[Authority, string[]]>([
 
 it('offers an account only pages that it may open', () => {
   const went: string[] = [];
-  const entries = pageEntries('CUSTOMER_USER', (href) => went.push(href));
+  const entries = pageEntries({ authority: 'CUSTOMER_USER', has: () => true }, (href) => went.push(href));
   for (const { run } of entries) run();
   expect(went).toEqual(['/home', '/dashboards', '/alarms', '/devices', '/assets', '/entityViews', '/profile']);
+});
+
+it.each<[string, Parameters<typeof pageEntries>[0]['has'], boolean]>([
+  ['has asset profiles', () => true, true],
+  ['has none', () => false, false],
+  ['has not told its release', null, false],
+])('on a server that %s, their page is offered accordingly', (_name, has, isOffered) => {
+  const pages = pageEntries({ authority: 'TENANT_ADMIN', has }, () => {});
+  expect(pages.some(({ id }) => id === 'page-asset-profiles')).toBe(isOffered);
+  expect(pages.some(({ id }) => id === 'page-device-profiles')).toBe(true);
 });
 
 it.each<[string, Partial<FoundEntity>, string[], string[]]>([

@@ -1,8 +1,9 @@
 import { type Icon, IconActivity, IconHelpCircle, IconLogout, IconMaximize, IconMoon } from '@tabler/icons-react';
+import type { ServerFeature } from '../../bridge/use-server-feature.ts';
 import type { Authority } from '../../contract/session.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { routeIcon } from '../route-icons.ts';
-import { hrefOf, mayOpen, PAGE_ROUTES, trailOf } from '../routes.ts';
+import { hrefOf, mayOpen, PAGE_ROUTES, type PageRoute, trailOf } from '../routes.ts';
 import type { FoundEntity } from './find-entities.ts';
 
 export interface PaletteEntry {
@@ -18,9 +19,17 @@ export interface PaletteEntry {
   readonly alarm?: FoundEntity['alarm'];
 }
 
-/** Pages that the account may open, except those of a single thing. */
-export function pageEntries(authority: Authority | undefined, navigate: (href: string) => void): readonly PaletteEntry[] {
-  return PAGE_ROUTES.filter((route) => mayOpen(route, authority) && !route.isNamed && !route.isFolder).map((route) => ({
+interface Account {
+  readonly authority: Authority | undefined;
+  /** What the server has; null until that is known. */
+  readonly has: ((feature: ServerFeature) => boolean) | null;
+}
+
+/** Pages that the account may open on this server, except those of a single thing. */
+export function pageEntries({ authority, has }: Account, navigate: (href: string) => void): readonly PaletteEntry[] {
+  const isOffered = (route: PageRoute) =>
+    mayOpen(route, authority) && !route.isNamed && !route.isFolder && (route.feature === undefined || has?.(route.feature));
+  return PAGE_ROUTES.filter(isOffered).map((route) => ({
     id: `page-${route.id}`,
     group: 'pages',
     icon: routeIcon(route),

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { signOut } from '../../bridge/request.ts';
+import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import type { User } from '../../contract/session.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -33,7 +34,7 @@ function useEntries(query: string) {
   const own = bestFirst(
     words,
     [
-      ...pageEntries(user?.authority, navigate),
+      ...pageEntries({ authority: user?.authority, has: useServerFeatures() }, navigate),
       ...actionEntries({
         'full-screen': toggleFullScreen,
         scheme: () => setColorScheme(isDark ? 'light' : 'dark'),
