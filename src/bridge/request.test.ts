@@ -73,7 +73,7 @@ describe('the catalogue of errors', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('delays a message for as long as the platform asks', async () => {
+  it('delays a message for as long as the server asks', async () => {
     await meet([refused(400, 'invalid', { delayMs: 700 })]);
     expect(waited).toEqual([700]);
     expect(notices()).toEqual([['error', 'invalid']]);

@@ -11,7 +11,7 @@ export interface RequestOptions {
   /** The view shows the fault itself. */
   readonly ignoreErrors?: boolean;
   readonly ignoreLoading?: boolean;
-  /** Resends after a pause for as long as the platform answers that there are too many requests. */
+  /** Resends after a pause for as long as the server answers that there are too many requests. */
   readonly resend?: boolean;
 }
 

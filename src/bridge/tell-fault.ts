@@ -14,7 +14,7 @@ export function endsSession(fault: Fault): boolean {
   return SESSION_ENDS.includes(fault.key);
 }
 
-/** Resolves when the fault is shown, after the delay that the platform asked for. */
+/** Resolves when the fault is shown, after the delay that the server asked for. */
 export async function tellFault(fault: Fault, wait: (ms: DurationMs) => Promise<void>): Promise<void> {
   if (endsSession(fault)) return;
   if (fault.kind === 'forbidden') return void showForbidden();

@@ -7,7 +7,7 @@ import { legendConfigSchema } from './widgets.ts';
 
 /** Of a number's text. */
 const decimals = storedNumber(0, 20);
-/** In grid cells: what the grids of platforms allow. */
+/** In grid cells: what the grids of servers allow. */
 const place = storedNumber(0, 3000);
 const extent = storedNumber(0, 1000);
 const MOST_PX = 10_000;

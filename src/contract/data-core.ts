@@ -27,7 +27,7 @@ export interface DataCore {
   attach(port: SnapshotPort): Promise<void>;
   /**
    * A running session continues until the new one is established. Resolves once the page has the new session.
-   * Null: the platform took a new password and requires signing in with it. Faults: auth (`resetToken` when the password has expired),
+   * Null: the server took a new password and requires signing in with it. Faults: auth (`resetToken` when the password has expired),
    * invalid (password against the policy, link already used), network, contract.
    */
   signIn(way: SignInWay): Promise<Outcome<User | null>>;

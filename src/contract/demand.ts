@@ -27,7 +27,7 @@ export interface EntityTableDemand {
   readonly filter: EntityFilter;
   readonly keyFilters: readonly KeyFilter[];
   readonly columns: readonly DemandColumn[];
-  /** Generates the values instead of the platform; `filter` is ignored. */
+  /** Generates the values instead of the server; `filter` is ignored. */
   readonly generated?: FunctionSource;
   readonly sort: { readonly column: EntityKey; readonly direction: SortDirection } | null;
   readonly search: string;
@@ -59,7 +59,7 @@ export interface AlarmTableDemand {
   readonly isPropagated?: boolean;
   /** Fields and latest values of the entity by which the alarm was found. */
   readonly columns?: readonly EntityKey[];
-  /** Shows one simulated alarm without asking the platform; `filter` is ignored. */
+  /** Shows one simulated alarm without asking the server; `filter` is ignored. */
   readonly isSimulated?: true;
   readonly rows: RowRange;
 }
@@ -127,7 +127,7 @@ export interface SeriesDemand {
   readonly keys: readonly string[];
   /** One for each of `keys`; null for none. */
   readonly post?: readonly (UserFunction | null)[];
-  /** Generates the values instead of the platform; `filter` is ignored. */
+  /** Generates the values instead of the server; `filter` is ignored. */
   readonly generated?: FunctionSource;
   readonly window: TimeWindow;
   /** Device pixels. At most two points per pixel are sent, its minimum and its maximum. */

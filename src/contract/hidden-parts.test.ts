@@ -37,7 +37,7 @@ describe('hidden parts of a panel', () => {
         hideAggInterval: false,
       },
     ],
-  ])('are written where the platform stores them: %j', (stored, hidden, written) =>
+  ])('are written where the server stores them: %j', (stored, hidden, written) =>
     expect(writeHiddenParts({ ...NOTHING_HIDDEN, ...hidden }, stored)).toEqual(written),
   );
 

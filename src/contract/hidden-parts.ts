@@ -2,7 +2,7 @@
 import { isRealtimeStored, type StoredTimeWindow } from './time-window.ts';
 
 export interface HiddenParts {
-  /** The range of each tab. Platforms up to 3.8 hide both together. */
+  /** The range of each tab. Servers up to 3.8 hide both together. */
   readonly realtime: boolean;
   readonly history: boolean;
   readonly aggregation: boolean;

@@ -14,7 +14,7 @@ it.each([
     { type: 'entity', deviceAliasId: 'a', entityAliasId: 'b' },
     { type: 'entity', entityAliasId: 'b' },
   ],
-  // Newer platforms store one device by its id: not an old source.
+  // Newer servers store one device by its id: not an old source.
   [
     { type: 'device', deviceId: 'd' },
     { type: 'device', deviceId: 'd' },

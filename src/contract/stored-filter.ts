@@ -23,7 +23,7 @@ function comparedWith<T extends z.core.SomeType>(inner: T) {
 
 const STRING_OPERATIONS = ['EQUAL', 'NOT_EQUAL', 'STARTS_WITH', 'ENDS_WITH', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN'] as const;
 const NUMERIC_OPERATIONS = ['EQUAL', 'NOT_EQUAL', 'GREATER', 'LESS', 'GREATER_OR_EQUAL', 'LESS_OR_EQUAL'] as const;
-/** Newer platforms may have more. */
+/** Newer servers may have more. */
 export const PREDICATE_OPERATIONS = {
   STRING: STRING_OPERATIONS,
   NUMERIC: NUMERIC_OPERATIONS,
@@ -64,7 +64,7 @@ export const FILTER_KEY_TYPES = [
 ] as const;
 export const RULE_KEY_TYPES = ['ATTRIBUTE', 'TIME_SERIES', 'ENTITY_FIELD', 'CONSTANT'] as const;
 
-/** Only the platform knows which entity has which. */
+/** Only the server knows which entity has which. */
 export const ENTITY_FIELDS = [
   ...['createdTime', 'name', 'type', 'label', 'firstName', 'lastName', 'email', 'title'],
   ...['country', 'state', 'city', 'address', 'address2', 'zip', 'phone'],

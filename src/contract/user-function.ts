@@ -5,7 +5,7 @@ export interface UserFunction {
   readonly body: string;
 }
 
-/** Data generated without a platform: each key or column is a function `(time, prevValue)`. */
+/** Data generated without a server: each key or column is a function `(time, prevValue)`. */
 export interface FunctionSource {
   readonly entityName: string;
   /** One for each key or column of the demand; null for columns without values, such as the name. */

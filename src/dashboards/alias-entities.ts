@@ -16,7 +16,7 @@ export function aliasesOfOne(aliases: Aliases): string[] {
   });
 }
 
-/** As on platforms, the newest of the matching entities. */
+/** As on servers, the newest of the matching entities. */
 export function oneEntityQuery({ filter }: ResolvedAlias): EntityDataQuery | null {
   if (!filter) return null;
   const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Dashboard, dashboardSchema } from '../contract/dashboard-record.ts';
 import { readTimeWindow } from '../contract/time-window.ts';
 import { readSettings } from '../widgets/describe.ts';
-import { kindOf } from '../widgets/platform-types.ts';
+import { kindOf } from '../widgets/widget-types.ts';
 import { resolveAlias } from './alias-filter.ts';
 import { stateLayout } from './dashboard-layout.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';

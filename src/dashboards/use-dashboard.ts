@@ -58,7 +58,7 @@ export function useDashboard(id: string): DashboardState {
         return;
       }
       if (answer.retryable) timer = setTimeout(retry, RETRY_MS);
-      // A dashboard on screen stays while the platform cannot be reached.
+      // A dashboard on screen stays while the server cannot be reached.
       setState((before) => (before.phase === 'ready' && answer.retryable ? before : { phase: 'failed', fault: answer, retry }));
     });
     return () => {

@@ -32,7 +32,7 @@ it('reads each cell from its position in the demand', () => {
   expect(column?.text?.(started, 0), 'a key that holds a time').toContain(':32:07');
 });
 
-it('sorts only by columns that the platform knows', () => {
+it('sorts only by columns that the server knows', () => {
   expect(demandColumn(kind, 'profile')).toEqual({ type: 'ENTITY_FIELD', key: 'type' });
   expect(demandColumn(kind, 'key:pressure')).toEqual({ type: 'TIME_SERIES', key: 'pressure' });
   expect(demandColumn(kind, 'last-value')).toBeUndefined();

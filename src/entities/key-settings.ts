@@ -1,6 +1,6 @@
 /**
  * Label, unit and decimals that a user has set for telemetry keys. They are part of the account (`additionalInfo.watchfloor.keys`), so
- * they are the same on every computer; what the platform did not save stays in this browser. Without them values are shown as reported.
+ * they are the same on every computer; what the server did not save stays in this browser. Without them values are shown as reported.
  */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';

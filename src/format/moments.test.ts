@@ -4,7 +4,7 @@ import { formatMoment } from './times.ts';
 
 const AT = 1_600_000_000_000;
 
-it('shows what platforms keep as times as times, also where they are sent as texts', () => {
+it('shows what servers keep as times as times, also where they are sent as texts', () => {
   for (const name of ['createdTime', 'lastActivityTime', 'inactivityAlarmTime', 'startTs']) {
     expect(formatField(name, String(AT))).toBe(formatMoment(AT));
     expect(momentOf(name, AT)).toBe(AT);

@@ -2,7 +2,7 @@ import type { EpochMs } from '../contract/units.ts';
 import { formatValue, numberOf } from './numbers.ts';
 import { formatMoment } from './times.ts';
 
-/** Names under which platforms keep times: `createdTime`, `lastActivityTime`, `startTs`. */
+/** Names under which servers keep times: `createdTime`, `lastActivityTime`, `startTs`. */
 const NAME = /(?:Time|Ts)$/;
 const YEAR_2000: EpochMs = 946_684_800_000;
 const YEAR_2100: EpochMs = 4_102_444_800_000;

@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly required?: boolean | undefined;
   /** Replaces the control's own error for a missing value. */
   readonly requiredText?: string | undefined;
-  /** An error found outside, such as by the platform. */
+  /** An error found outside, such as by the server. */
   readonly error?: string | null | undefined;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;

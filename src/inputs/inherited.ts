@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Asks the platform for names of keys.
- * @param type of the key, as stored. @returns null when the platform did not answer.
+ * Asks the server for names of keys.
+ * @param type of the key, as stored. @returns null when the server did not answer.
  */
 export type KeySuggest = (type: string, search: string) => Promise<readonly string[] | null>;
 
@@ -11,7 +11,7 @@ export interface Inherited {
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly suggest?: KeySuggest | undefined;
-  /** Whether the platform stores durations and counts of alarm rules as predicates (since 3.3). */
+  /** Whether the server stores durations and counts of alarm rules as predicates (since 3.3). */
   readonly hasPredicates?: boolean | undefined;
   /** Whether alarm rules are calculated fields (since 4.3), which may be scripts, match any of several keys, and miss data. */
   readonly isCalculated?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** The editors lose nothing of what real platforms have stored, and throw nothing. */
+/** The editors lose nothing of what real servers have stored, and throw nothing. */
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';

@@ -272,7 +272,7 @@ export function iconPath(name: string): string | undefined {
 
 let names: readonly string[] | undefined;
 
-/** Each icon once, by Material's name where there is one, because older platforms know only those. */
+/** Each icon once, by Material's name where there is one, because older servers know only those. */
 export function allIconNames(): readonly string[] {
   if (names) return names;
   const material = new Map([...Object.keys(COMMON_ICONS), ...Object.keys(OTHER_NAMES)].reverse().map((name) => [iconPath(name), name]));

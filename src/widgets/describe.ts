@@ -8,7 +8,7 @@ import { KEY_SETTINGS, WIDGET_SETTINGS, type WidgetKind, type WidgetSettings } f
 import type { WidgetSource } from './source.ts';
 
 export interface WidgetInput<K extends WidgetKind> {
-  /** Full name of the platform's widget type; a kind may draw several types differently. */
+  /** Full name of the server's widget type; a kind may draw several types differently. */
   readonly type?: string;
   readonly title: string;
   readonly config: WidgetConfig;

@@ -15,7 +15,7 @@ export function postFunction(source: WidgetSource, key: DataKey): UserFunction |
 
 const PREDEFINED: Readonly<Record<string, string>> = PREDEFINED_FUNCTIONS;
 
-/** Functions that compute the values of `keys`; undefined for entities of the platform. */
+/** Functions that compute the values of `keys`; undefined for entities of the server. */
 export function generatedBy(source: WidgetSource, keys: readonly DataKey[]): FunctionSource | undefined {
   if (source.functionEntity === null) return undefined;
   const functions = keys.map((key) => ({ name: functionName(source, key), body: key.funcBody || PREDEFINED[key.name] || '' }));

@@ -16,7 +16,7 @@ export interface WidgetSource extends ResolvedAlias {
   readonly keyFilters: readonly KeyFilter[];
   /** The query of a source that counts entities or alarms; null for others. */
   readonly count: CountDemand['query'] | null;
-  /** Name of the entity that a source of functions stands for; null for entities of the platform. */
+  /** Name of the entity that a source of functions stands for; null for entities of the server. */
   readonly functionEntity: string | null;
   readonly widgetTitle: string;
 }
@@ -47,7 +47,7 @@ export function queryKey(key: DataKey): EntityKey | undefined {
   return type ? { type, key: key.name } : undefined;
 }
 
-/** Only marks the source as resolved; never sent to a platform. */
+/** Only marks the source as resolved; never sent to a server. */
 const FUNCTION_ENTITY: EntityFilter = { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: NULL_ID } };
 
 function resolveSource(source: Datasource, resolver: SourceResolver, widgetTitle: string, functionEntity: string | null): WidgetSource {

@@ -13,13 +13,13 @@ import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { readSettings, type StoredSettings, type WidgetInput } from './describe.ts';
 import { fillLabel } from './label.ts';
-import { kindOf, typeName } from './platform-types.ts';
 import { WIDGETS } from './registry.ts';
 import { widgetSources } from './source.ts';
 import { useSurroundings } from './surroundings.ts';
 import { UnreadContext } from './unread-note.tsx';
 import { UnreadableWidget, UnsupportedWidget } from './unsupported-widget.tsx';
 import { WidgetFrame } from './widget-frame.tsx';
+import { kindOf, typeName } from './widget-types.ts';
 
 type View = ComponentType<{ readonly input: WidgetInput<WidgetKind> }>;
 

@@ -72,7 +72,7 @@ export function createCore(
   const silence = createSilenceWatch(ports, link);
   const backListeners = new Set<() => void>();
   const health = createHealth(ports, api, () => {
-    link.platformIsBack();
+    link.serverIsBack();
     silence.ask();
     for (const listener of [...backListeners]) listener();
   });

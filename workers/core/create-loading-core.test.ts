@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe('a core that loads its late parts', () => {
   it.each([
-    ['a table of what the platform says', TABLE],
+    ['a table of what the server says', TABLE],
     ['counts of alarms', ALARM_COUNTS],
   ])('opens %s without them', async (_, demand) => {
     await core.open(1, demand);

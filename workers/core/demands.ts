@@ -33,7 +33,7 @@ function ownAnswers(demand: Demand, context: FeedContext, ports: CorePorts, late
   return late().createFunctionLink({ demand, generated: demand.generated, context, ports });
 }
 
-/** Function sources do not depend on the platform, so their link always counts as connected. */
+/** Function sources do not depend on the server, so their link always counts as connected. */
 function contextOf(demand: Demand, context: FeedContext, ports: CorePorts, late: () => LateParts): FeedContext {
   const answers = ownAnswers(demand, context, ports, late);
   if (!answers) return context;

@@ -21,9 +21,9 @@ export interface FeedContext {
   readonly functions: Functions;
   /** Runs the functions of a table's columns; only for demands that have some, because it is part of the late code. */
   readonly postCells: () => PostCells;
-  /** The platform's clock: local clock plus measured offset. */
+  /** The server's clock: local clock plus measured offset. */
   readonly serverNow: () => EpochMs;
-  /** The platform's time, or an earlier one that the user chose, for windows, ages and freshness; data is stored at `serverNow`. */
+  /** The server's time, or an earlier one that the user chose, for windows, ages and freshness; data is stored at `serverNow`. */
   readonly viewTime: () => EpochMs;
   /** The earlier time that views show, never later than `serverNow`; null: live. */
   readonly asOf: () => EpochMs | null;
@@ -40,7 +40,7 @@ export interface FeedContext {
   readonly clockOffset: () => DurationMs;
   /** When the link was lost that is down at `viewTime`; 0: it was never up; null: it is up. */
   readonly lostAt: () => EpochMs | null;
-  /** Calls back when the platform answers again after an outage. Returns the function that ends it. */
+  /** Calls back when the server answers again after an outage. Returns the function that ends it. */
   readonly onBack: (listener: () => void) => () => void;
   readonly onFault: (fault: Fault) => void;
   /** Counts received values and marks their arrival; 0 for alarms and counts. */

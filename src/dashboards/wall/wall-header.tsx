@@ -13,7 +13,7 @@ import { connectionStore } from '../../store/connection.ts';
 import classes from './dashboard-wall.module.css';
 import { FloodBadge } from './flood-badge.tsx';
 
-/** The platform's time, updated each second without a render. */
+/** The server's time, updated each second without a render. */
 function Clock() {
   const node = useRef<HTMLTimeElement>(null);
   const paint = useCallback((now: number) => {

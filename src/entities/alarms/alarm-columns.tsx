@@ -50,7 +50,7 @@ export interface ColumnChoice {
   readonly more: readonly string[];
 }
 
-/** The `id` of a sortable column is the alarm field by which the platform sorts. */
+/** The `id` of a sortable column is the alarm field by which the server sorts. */
 export function alarmColumns(actions: RowActions, { hasOriginator, hasValue, more }: ColumnChoice): readonly Column<AlarmRow>[] {
   const columns: readonly Column<AlarmRow>[] = [
     {

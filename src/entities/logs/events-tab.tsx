@@ -15,7 +15,7 @@ import { LogView } from './log-view.tsx';
 const NO_FILTER: EventFilter = {};
 const LAST_DAY = lastWindow(86_400_000);
 
-/** What the platform did for an entity, and what went wrong. */
+/** What the server did for an entity, and what went wrong. */
 export function EventsTab({ entity }: { readonly entity: EntityId }) {
   const t = useT();
   const { user } = useSnapshot(sessionStore).current;

@@ -1,4 +1,4 @@
-/** Pickers are filled with the platform's first entity of a type, searched when the sample is shown. */
+/** Pickers are filled with the server's first entity of a type, searched when the sample is shown. */
 import { type ComponentType, useEffect, useRef } from 'react';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import type { User } from '../../contract/session.ts';

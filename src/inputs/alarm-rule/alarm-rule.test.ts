@@ -66,7 +66,7 @@ describe('specs', () => {
     });
   });
 
-  it('are created in the format of the platform', () => {
+  it('are created in the format of the server', () => {
     expect(SPEC_TYPES.map((type) => newSpec(type, false))).toEqual([
       { type: 'SIMPLE' },
       { type: 'DURATION', unit: 'MINUTES', value: 1 },

@@ -60,7 +60,7 @@ export function withAmount(spec: Counted, amount: number | null): AlarmSpec {
   return spec.type === 'DURATION' ? { ...spec, value: amount } : { ...spec, count: amount };
 }
 
-/** @param hasPredicates the platform stores amounts as predicates (since 3.3). */
+/** @param hasPredicates the server stores amounts as predicates (since 3.3). */
 export function newSpec(type: SpecType, hasPredicates: boolean): AlarmSpec {
   const amount = (defaultValue: number) => ({ predicate: { defaultValue, userValue: null, dynamicValue: null } });
   if (type === 'DURATION') return { type, unit: 'MINUTES', ...(hasPredicates ? amount(1) : { value: 1 }) };

@@ -83,7 +83,7 @@ it('begins an alarm with a rule to fill in, and shows what is missing', async ()
   expect(shown.checks.isValid()).toBe(true);
 });
 
-it('stores amounts as predicates where the platform does', async () => {
+it('stores amounts as predicates where the server does', async () => {
   show([ALARM], { hasPredicates: true });
   await button(/^Overheat\./).click();
   await button('Major: temp > 80.').last().click();

@@ -1,4 +1,4 @@
-/** Platforms store countries by their English name. */
+/** Servers store countries by their English name. */
 import { currentLocale } from '../../i18n/i18n.ts';
 import type { Choice } from '../plain/choice-control.tsx';
 

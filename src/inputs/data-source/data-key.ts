@@ -61,7 +61,7 @@ export function withName(key: Raw, name: string, taken: readonly string[]): Raw 
   return { ...key, name, ...(isMade && { label: uniqueLabel(name, taken) }) };
 }
 
-/** A script or unit: a text, or on newer platforms an object with it. Null for none. */
+/** A script or unit: a text, or on newer servers an object with it. Null for none. */
 export function textIn(stored: unknown, field: 'body' | 'from'): string | null {
   const text = typeof stored === 'object' ? rawOf(stored)[field] : stored;
   return typeof text === 'string' && text !== '' ? text : null;

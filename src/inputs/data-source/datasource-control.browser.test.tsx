@@ -116,7 +116,7 @@ it('lists keys in order, changed by buttons', async () => {
   await expect.element(button('Move severity up')).toHaveFocus();
 });
 
-it('keeps a source of a newer platform, and migrates one of an old dashboard', async () => {
+it('keeps a source of a newer server, and migrates one of an old dashboard', async () => {
   const stored = [
     {
       type: 'alarmCount',

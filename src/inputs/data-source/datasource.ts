@@ -3,7 +3,7 @@ import { migrateDatasource } from '../../contract/migrate-datasource.ts';
 import { type Raw, rawOf } from '../query/predicates.ts';
 import { type DataKeyType, newAlarmKeys } from './data-key.ts';
 
-/** Types that can be created. Others, such as counts of newer platforms, are shown and kept. */
+/** Types that can be created. Others, such as counts of newer servers, are shown and kept. */
 export const DATASOURCE_TYPES = ['entity', 'function'] as const;
 export type DatasourceType = (typeof DATASOURCE_TYPES)[number];
 

@@ -7,7 +7,7 @@ export const LEGEND_FLAGS = ['sortDataKeys', 'showMin', 'showMax', 'showAvg', 's
 type LegendFlag = (typeof LEGEND_FLAGS)[number];
 
 export interface LegendSettings {
-  /** Any text: newer platforms may have more directions and positions. */
+  /** Any text: newer servers may have more directions and positions. */
   readonly direction: string;
   readonly position: string;
   readonly sortDataKeys: boolean;

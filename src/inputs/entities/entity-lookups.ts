@@ -177,7 +177,7 @@ export const ENTITY_LOOKUPS = {
   ASSET_PROFILE: profileLookup('assetProfile', 'TENANT_ADMIN'),
   ALARM: lookupOf({
     by: 'name',
-    // Platforms cannot list alarms by name.
+    // Servers cannot list alarms by name.
     list: () => undefined,
     read: (id) => request('alarm', { id }, QUIET),
     offer: ({ id, type, originatorName }) => ({ value: id.id, label: type, note: originatorName ?? undefined }),

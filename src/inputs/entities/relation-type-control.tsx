@@ -5,7 +5,7 @@ import { plainOffer } from './offer.ts';
 import { TextPicker } from './text-picker.tsx';
 import { listSource } from './use-search.ts';
 
-/** Relation types of the platform itself; any other text is valid too. */
+/** Relation types of the server itself; any other text is valid too. */
 export const STANDARD_RELATIONS = ['Contains', 'Manages'];
 const SOURCE = listSource('relation types', async () => ok(STANDARD_RELATIONS.map(plainOffer)));
 

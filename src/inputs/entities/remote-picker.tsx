@@ -80,7 +80,7 @@ export function RemotePicker(props: RemotePickerProps) {
         allowDeselect={false}
         nothingFoundMessage={nothing}
         maxDropdownHeight={260}
-        // The platform has searched; the chosen entity is listed only where it was found.
+        // The server has searched; the chosen entity is listed only where it was found.
         filter={({ options }) => options.filter((option) => 'value' in option && offers.some((one) => one.value === option.value))}
         renderOption={({ option }) => <OfferLine offer={shown.find((one) => one.value === option.value)} />}
         data={labelled(shown)}

@@ -1,4 +1,4 @@
-/** The names of a picker's values: of those chosen here, and of given ones, which are read from the platform. */
+/** The names of a picker's values: of those chosen here, and of given ones, which are read from the server. */
 import { useEffect, useRef, useState } from 'react';
 import type { Fault, Outcome } from '../../contract/fault.ts';
 import type { Offer } from './offer.ts';

@@ -63,7 +63,7 @@ it('disables its buttons without changes', async () => {
   await expect.element(save).toBeDisabled();
 });
 
-it('counts changes, saves them by Ctrl S, and takes over the platform\u2019s answer', async () => {
+it('counts changes, saves them by Ctrl S, and takes over the server\u2019s answer', async () => {
   onSave.mockImplementation(async (draft) => ok({ ...draft, lastName: 'Lee' }));
   show();
   await userEvent.fill(first, 'Anna Maria');

@@ -23,7 +23,7 @@ export interface FormDraft<Draft> {
 }
 
 /**
- * A failed save keeps the draft; a successful one adopts the platform's answer, except for what was typed while it ran.
+ * A failed save keeps the draft; a successful one adopts the server's answer, except for what was typed while it ran.
  * @param isQuestion it is saved without changes, too.
  */
 export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<Draft>, isQuestion = false): FormDraft<Draft> {

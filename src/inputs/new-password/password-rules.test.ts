@@ -27,7 +27,7 @@ it.each([
   ['Abcdef1!Abcdef1!', ['mostLength']],
 ])('%j breaks %j', (password, expected) => expect(broken(password)).toEqual(expected));
 
-it('has no rule without a policy value, and leaves reuse to the platform', () => {
+it('has no rule without a policy value, and leaves reuse to the server', () => {
   expect(passwordRules({ minimumLength: 0, minimumDigits: null, allowWhitespaces: true, maximumLength: null })).toEqual([]);
   expect(passwordRules({ passwordReuseFrequencyDays: 30 })).toEqual([{ key: 'login.rule.reuse', count: 30, isKept: null }]);
 });

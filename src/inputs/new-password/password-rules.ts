@@ -4,13 +4,13 @@ import type { MessageKey } from '../../i18n/messages.ts';
 export interface PasswordRule {
   readonly key: Extract<MessageKey, `login.rule.${string}`>;
   readonly count: number;
-  /** Null: only the platform can check the rule. */
+  /** Null: only the server can check the rule. */
   readonly isKept: ((password: string) => boolean) | null;
 }
 
 const countOf = (pattern: RegExp) => (password: string) => password.match(pattern)?.length ?? 0;
 
-/** Letters and digits of every script count, as on newer platforms. */
+/** Letters and digits of every script count, as on newer servers. */
 const AT_LEAST = [
   ['minimumLength', 'login.rule.length', (password: string) => password.length],
   ['minimumUppercaseLetters', 'login.rule.uppercase', countOf(/\p{Lu}/gu)],

@@ -29,7 +29,7 @@ export interface NewPassword {
 
 const EMPTY: Values = { password: '', repeated: '' };
 
-/** State of `NewPasswordFields`. Broken rules do not block it: only the platform's check counts. */
+/** State of `NewPasswordFields`. Broken rules do not block it: only the server's check counts. */
 export function useNewPassword(): NewPassword {
   const t = useT();
   const { rules, isDue } = usePasswordPolicy();

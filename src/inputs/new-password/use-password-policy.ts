@@ -4,7 +4,7 @@ import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 import { type PasswordRule, passwordRules } from './password-rules.ts';
 
 /**
- * The platform's password rules; none when it does not answer, because it checks the password in any case.
+ * The server's password rules; none when it does not answer, because it checks the password in any case.
  * `isDue`: a form need not wait any longer for them.
  */
 export function usePasswordPolicy(): { readonly rules: readonly PasswordRule[]; readonly isDue: boolean } {

@@ -18,7 +18,7 @@ interface ChoiceControlProps extends ControlProps<string> {
   readonly autoComplete?: string;
 }
 
-/** A stored value that is no choice, such as one of a newer platform, is shown as it is and kept. */
+/** A stored value that is no choice, such as one of a newer server, is shown as it is and kept. */
 export function ChoiceControl(props: ChoiceControlProps) {
   const { value, onChange, choices, isClearable = !props.required, isSearchable = false, placeholder, autoComplete } = props;
   const t = useT();

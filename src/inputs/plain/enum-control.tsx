@@ -5,7 +5,7 @@ import { ChoiceControl } from './choice-control.tsx';
 interface EnumControlProps<One extends string> extends FieldProps {
   readonly all: readonly One[];
   readonly wordOf: (one: One) => string;
-  /** May be unknown, such as one of a newer platform. */
+  /** May be unknown, such as one of a newer server. */
   readonly value: unknown;
   readonly onChange: (one: One) => void;
 }

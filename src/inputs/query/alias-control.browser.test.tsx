@@ -83,7 +83,7 @@ it('lists relation filters with relation and entity types', async () => {
   await expect.poll(held).toMatchObject({ filter: { filters: [{ relationType: 'Contains', negate: true }] } });
   await page.getByRole('checkbox', { name: 'Use dashboard state entity as root' }).click();
   await expect.poll(() => shown.checks.isValid()).toBe(false);
-  // Newer platforms start at several.
+  // Newer servers start at several.
   await page.getByRole('checkbox', { name: 'Use multiple root entities' }).click();
   await choose('Root entity type', 'Device');
   await expect.poll(held).toMatchObject({ filter: { multiRoot: true, multiRootEntitiesType: 'DEVICE', multiRootEntityIds: [] } });

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../i18n/messages.ts';
 import { readEntityId } from '../entities/entity-types.ts';
 import { type Raw, rawOf } from './predicates.ts';
 
-/** The last three are of newer platforms. */
+/** The last three are of newer servers. */
 export const ALIAS_FILTER_TYPES = [
   ...(['singleEntity', 'entityList', 'entityName', 'stateEntity', 'assetType', 'deviceType', 'entityViewType', 'apiUsageState'] as const),
   ...([
@@ -97,7 +97,7 @@ export function isWholeAliasFilter(stored: unknown): boolean {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
-/** One type on older platforms, a list on newer ones. */
+/** One type on older servers, a list on newer ones. */
 export function typesIn(filter: Raw): readonly string[] {
   const field = KIND_OF[textOf(filter.type)]?.field;
   const several = listOf(filter[`${field}Types`]);

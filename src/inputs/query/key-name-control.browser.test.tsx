@@ -59,7 +59,7 @@ it('requests names 150 ms after the last letter, and drops a late answer', async
   await expect.poll(options).toEqual(['temperature', 'tendency']);
 });
 
-it('shows that the platform did not answer, accepts any name, and offers known names without a request', async () => {
+it('shows that the server did not answer, accepts any name, and offers known names without a request', async () => {
   show({ type: 'TIME_SERIES', suggest });
   await userEvent.click(field());
   await expect.poll(searches).toEqual(['']);

@@ -13,7 +13,7 @@ interface KeyNameControlProps extends ControlProps<string>, Inherited {
 
 const TYPING_MS = 150;
 
-/** Debounced by 150 ms; late answers are dropped. Undefined before the first answer, null when the platform did not answer. */
+/** Debounced by 150 ms; late answers are dropped. Undefined before the first answer, null when the server did not answer. */
 function useSuggestions(type: string, search: string, suggest: KeySuggest | undefined, isWanted: boolean) {
   const [found, setFound] = useState<readonly string[] | null | undefined>(undefined);
   const latest = useRef<string>(null);

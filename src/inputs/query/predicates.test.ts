@@ -43,7 +43,7 @@ describe('new predicates', () => {
   });
 });
 
-/** Any predicate that the editor can make or change, as an entry of a filter, with fields of newer platforms. */
+/** Any predicate that the editor can make or change, as an entry of a filter, with fields of newer servers. */
 const more = fc.record({ newer: fc.option(fc.jsonValue(), { nil: undefined }) });
 const dynamicValue = fc.option(
   fc.record({ sourceType: fc.constantFrom(...DYNAMIC_SOURCES), sourceAttribute: fc.string(), inherit: fc.boolean() }),
@@ -73,7 +73,7 @@ const { entry } = fc.letrec<{ entry: unknown; predicate: object }>((tie) => ({
 }));
 
 describe('stored predicates', () => {
-  it('are written back unchanged, with fields of newer platforms', () =>
+  it('are written back unchanged, with fields of newer servers', () =>
     fc.assert(
       fc.property(entry, (stored) => {
         const read = readPredicate(stored);

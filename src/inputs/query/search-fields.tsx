@@ -57,7 +57,7 @@ function RelationFilters({ filter, onChange }: AliasFieldsProps) {
   );
 }
 
-/** One entity, the entity of the dashboard's state, or, in relations queries of newer platforms, several. */
+/** One entity, the entity of the dashboard's state, or, in relations queries of newer servers, several. */
 function RootFields(props: AliasFieldsProps) {
   const { filter, onChange } = props;
   const t = useT();

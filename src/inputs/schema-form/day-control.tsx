@@ -5,7 +5,7 @@ import { type ControlProps, useField } from '../control.ts';
 import { useCalendar } from '../time/use-calendar.ts';
 import { readDay, writeDay } from './day-text.ts';
 
-/** As in the platform's own forms, in every language. */
+/** As in the server's own forms, in every language. */
 const FORM = 'MM/DD/YYYY';
 
 /** Stored as the beginning of the day in the browser's zone. */

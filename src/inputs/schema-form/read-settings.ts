@@ -1,5 +1,5 @@
 /**
- * Converts a settings form of the platform (schema, form, groupInfoes) to elements. Such forms are written by hand: invalid parts are
+ * Converts a settings form of the server (schema, form, groupInfoes) to elements. Such forms are written by hand: invalid parts are
  * skipped and the rest is drawn.
  */
 import { isRecord, type ModelPath } from './model-path.ts';

@@ -25,7 +25,7 @@ interface SchemaFormControlProps extends ControlProps<object> {
 }
 
 /**
- * Edits a model by a settings form of the platform. Unknown keys stay, and missing values are not filled in. Violations of the schema are
+ * Edits a model by a settings form of the server. Unknown keys stay, and missing values are not filled in. Violations of the schema are
  * listed with their place.
  */
 export function SchemaFormControl(props: SchemaFormControlProps) {

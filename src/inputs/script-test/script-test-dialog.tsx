@@ -1,5 +1,5 @@
 /**
- * Edits the script of a rule node and tests it on the platform with a message. A changed script is saved after it has passed a test; a
+ * Edits the script of a rule node and tests it on the server with a message. A changed script is saved after it has passed a test; a
  * failed test keeps the dialog open and the last output. On phones errors are shown above the buttons, which a toast would cover.
  */
 import { Button, Modal } from '@mantine/core';

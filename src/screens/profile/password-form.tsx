@@ -11,7 +11,7 @@ import { PasswordField } from '../../inputs/password-field.tsx';
 import { notify } from '../../store/notices.ts';
 
 /**
- * Platforms refuse a wrong current password and an unacceptable new one with the same code; only the message tells them apart, and unknown
+ * Servers refuse a wrong current password and an unacceptable new one with the same code; only the message tells them apart, and unknown
  * messages are shown at the new password. Trying the password by a sign-in could lock the account.
  */
 const isAboutCurrent = ({ message }: Fault) => /^current password/i.test(message);

@@ -29,7 +29,7 @@ export function draftOf(user: User): ProfileDraft {
 }
 
 /**
- * Saving replaces the whole record on the platform, so everything but `fields` comes from `user`, which must have been read just before.
+ * Saving replaces the whole record on the server, so everything but `fields` comes from `user`, which must have been read just before.
  */
 export function withChanges(user: User, draft: ProfileDraft, fields: readonly ProfileField[]): User {
   const { email, firstName, lastName, mayChooseDashboard: _, ...more } = draft;

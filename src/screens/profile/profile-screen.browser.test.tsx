@@ -122,7 +122,7 @@ it.each([
   await vi.waitFor(() => expect(saved()).toEqual([{ ...stored, firstName: 'Anna' }]));
 });
 
-it('keeps the input when the platform refuses it, and shows the reason', async () => {
+it('keeps the input when the server refuses it, and shows the reason', async () => {
   saveFault = makeFault('invalid', 'User with email already exists!', { status: 400 });
   open();
   await userEvent.fill(await field('email'), 'taken@acme.example');

@@ -17,7 +17,7 @@ import { UselessLinkScreen } from './useless-link-screen.tsx';
 
 export type PasswordPurpose = 'reset' | 'expired' | 'create';
 
-/** The pages to which newer platforms lead. */
+/** The pages to which newer servers lead. */
 const USELESS = {
   create: '/activationLinkExpired',
   reset: '/passwordResetLinkExpired',
@@ -53,7 +53,7 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
     const way = purpose === 'create' ? { activateToken: token, password } : { resetToken: token, password };
     const outcome = await perform((core) => core.signIn(way), QUIET);
     if (outcome.ok) {
-      // Newer platforms open no session: the user signs in with the new password.
+      // Newer servers open no session: the user signs in with the new password.
       if (outcome.value === null) notify({ tone: 'success', text: { key: 'login.passwordSet' } });
       return navigate(signInAddress, { replace: true });
     }

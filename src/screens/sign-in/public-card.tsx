@@ -6,7 +6,7 @@ import classes from './public-card.module.css';
 
 interface PublicCardProps {
   readonly title: string;
-  /** The platform's address by default. */
+  /** The server's address by default. */
   readonly subtitle?: string;
   readonly children: ReactNode;
   readonly strip?: ReactNode;

@@ -96,7 +96,7 @@ describe('the sign-in page', () => {
     expect(box.textContent).toContain('or');
   });
 
-  it('shows only the form without third parties, or when the platform does not answer', async () => {
+  it('shows only the form without third parties, or when the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
     await open('/login');
     await focused('email');
@@ -147,7 +147,7 @@ describe('asking for a link', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it("keeps the e-mail address and shows the platform's message when it is refused", async () => {
+  it("keeps the e-mail address and shows the server's message when it is refused", async () => {
     call.mockResolvedValue(failed(makeFault('invalid', 'Unable to find user by email [me@x]', { status: 400 })));
     const place = await open('/login/resetPasswordRequest');
     await focused('email');
@@ -192,7 +192,7 @@ describe.each([
     expect(notices()).toEqual([]);
   });
 
-  it('returns to sign-in with a notice where the platform opens no session', async () => {
+  it('returns to sign-in with a notice where the server opens no session', async () => {
     enter.mockResolvedValue(ok(null));
     const place = await open(link);
     await type('secret1', 'secret1');
@@ -212,7 +212,7 @@ describe.each([
     expect(enter).not.toHaveBeenCalled();
   });
 
-  it('ticks off the rules of the platform and shows its refusal line by line', async () => {
+  it('ticks off the rules of the server and shows its refusal line by line', async () => {
     enter.mockResolvedValue(failed(makeFault('invalid', 'Too short.\nNo digit.', { status: 400, errorCode: 31 })));
     await open(link);
     const kept = () => [...box.querySelectorAll('ul li')].map((rule) => rule.textContent?.replace(/(met|not met)$/, ' $1'));
@@ -256,7 +256,7 @@ describe.each([
     expect(box.querySelector('a[href="/login?to=%2Falarms"]')).not.toBeNull();
   });
 
-  it('keeps the input when the platform does not answer', async () => {
+  it('keeps the input when the server does not answer', async () => {
     enter.mockResolvedValue(failed(makeFault('network', 'fetch failed', { key: 'unable-to-connect' })));
     await open(link);
     await type('secret1', 'secret1');

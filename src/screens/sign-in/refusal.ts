@@ -14,7 +14,7 @@ export interface Refusal {
   readonly isUnfit: boolean;
 }
 
-/** With the platform's message where it adds something, such as that the account is locked. */
+/** With the server's message where it adds something, such as that the account is locked. */
 export function refusalOf(fault: Fault): Refusal {
   const details = faultDetails(fault);
   if (fault.kind === 'network') return { sentence: translate('sign-in.unreachable'), details, isUnfit: false };

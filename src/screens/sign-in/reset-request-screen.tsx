@@ -57,7 +57,7 @@ export function ResetRequestScreen() {
             setFault(null);
           }}
         />
-        {/* Older platforms reveal that they do not know the address; their message is shown. */}
+        {/* Older servers reveal that they do not know the address; their message is shown. */}
         <FormFault
           id={faultId}
           sentence={fault ? t(fault.kind === 'invalid' ? 'login.request.refused' : 'login.request.failed') : null}

@@ -12,10 +12,10 @@ import { PasswordField } from '../../inputs/password-field.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { FormFault } from './form-fault.tsx';
 import { withToken } from './link-address.ts';
-import { PlatformStrip } from './platform-strip.tsx';
 import card from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 import { EXPIRED, refusalOf } from './refusal.ts';
+import { ServerStrip } from './server-strip.tsx';
 import classes from './sign-in-screen.module.css';
 import { useArrival } from './use-arrival.ts';
 import { useGreeting } from './use-greeting.ts';
@@ -139,7 +139,7 @@ export function SignInScreen() {
   const thirdParties = greeting?.thirdParties ?? [];
   if (!isDue) return null;
   return (
-    <PublicCard title={t('sign-in.title')} strip={<PlatformStrip greeting={greeting} />}>
+    <PublicCard title={t('sign-in.title')} strip={<ServerStrip greeting={greeting} />}>
       <SignInForm />
       {thirdParties.length > 0 ? (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-/** Plain links that leave the console. Loaded only where a platform offers third parties. */
+/** Plain links that leave the console. Loaded only where a server offers third parties. */
 import { Button } from '@mantine/core';
 import {
   type Icon,
@@ -16,11 +16,11 @@ import {
   IconShieldLock,
   IconUserCircle,
 } from '@tabler/icons-react';
-import type { ThirdParty } from '../../bridge/platform-greeting.ts';
+import type { ThirdParty } from '../../bridge/server-greeting.ts';
 import { useT } from '../../i18n/use-t.ts';
 import classes from './third-parties.module.css';
 
-/** By Material name; platforms write `google-logo`, `mdi:google` or `google`. */
+/** By Material name; servers write `google-logo`, `mdi:google` or `google`. */
 const ICONS: Readonly<Record<string, Icon>> = {
   google: IconBrandGoogle,
   github: IconBrandGithub,

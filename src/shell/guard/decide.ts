@@ -34,7 +34,7 @@ export interface GuardSurroundings {
 }
 
 export const LOGIN = '/login';
-/** The sign-in pages, and the pages to which newer platforms lead when a link has expired. */
+/** The sign-in pages, and the pages to which newer servers lead when a link has expired. */
 const PUBLIC = /^\/(login(\/.*)?|(activation|passwordReset)LinkExpired)$/;
 export const isPublicPath = (path: string) => PUBLIC.test(path);
 const DASHBOARD = /^\/dashboards?\/([^/]+)$/;

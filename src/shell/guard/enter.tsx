@@ -16,7 +16,7 @@ const AGAIN_AFTER_MS = 2000;
 
 /**
  * Starts the session for tokens or a public customer. A refusal leads to the sign-in page; without an answer it retries, because a wall may
- * start before its platform. The command starts the core, which first reports that it restores a session: this component is then mounted
+ * start before its server. The command starts the core, which first reports that it restores a session: this component is then mounted
  * again and repeats the command, and only the last answer counts.
  */
 export function Enter({ publicId, onRefused }: EnterProps) {

@@ -239,7 +239,7 @@ describe('a visit', () => {
     expect(signIn.mock.calls).toEqual([[{ publicId: PUBLIC }]]);
   });
 
-  it('that the platform ended begins again', async () => {
+  it('that the server ended begins again', async () => {
     visitor('784f394c-42b6-435a-983c-b7beff2784f9');
     const { history } = open(PLACE);
     await act(async () => become('signed-out', { fault: faultOf('auth', '', { key: 'refresh-token-expired' }) }));

@@ -50,7 +50,7 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   const arrival = { hasTokens: tokens !== undefined, publicId: publicId ?? null };
   /** Public customer of the visit, until the sign-in page is shown: the address may still name it after the visit. */
   const visit = useRef<string | null>(null);
-  // A visit that the platform ended is started again automatically.
+  // A visit that the server ended is started again automatically.
   const leftVisit = session.fault === null ? visit.current : null;
   const surroundings = { rolesOf, lastPublicDashboard: last, arrival, leftVisit };
   const decision = decide(session, { path, query }, surroundings);

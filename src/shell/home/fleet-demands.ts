@@ -3,7 +3,7 @@ import type { EntityKey, KeyFilter } from '../../contract/query.ts';
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
 
 const ALL_DEVICES = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } as const;
-/** Set by the platform from the device's inactivity timeout. */
+/** Set by the server from the device's inactivity timeout. */
 const ACTIVE: EntityKey = { type: 'SERVER_ATTRIBUTE', key: 'active' };
 const LAST_ACTIVITY: EntityKey = { type: 'SERVER_ATTRIBUTE', key: 'lastActivityTime' };
 const NAME: EntityKey = { type: 'ENTITY_FIELD', key: 'name' };

@@ -16,7 +16,7 @@ export interface FoundEntity {
   /** Profile or type; an alarm's originator; empty without one. */
   readonly type: string;
   readonly alarm?: Alarm;
-  /** A device's state according to the platform; `at` 0: it never reported. */
+  /** A device's state according to the server; `at` 0: it never reported. */
   readonly state?: { readonly isActive: boolean; readonly at: EpochMs };
 }
 

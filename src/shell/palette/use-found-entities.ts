@@ -42,7 +42,7 @@ interface Found {
   readonly fault: Fault | null;
 }
 
-/** From memory at once, from the platform once typing pauses. Answers to older queries are dropped. */
+/** From memory at once, from the server once typing pauses. Answers to older queries are dropped. */
 export function useFoundEntities(user: User | null, query: string): Omit<Found, 'query'> & { readonly isSearching: boolean } {
   const [found, setFound] = useState<Found>();
   const wanted = query.trim();

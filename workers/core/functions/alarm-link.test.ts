@@ -13,7 +13,7 @@ const DEMAND = alarmTable({
 it.each([
   ['a sliding window', DEMAND],
   ['a fixed range', { ...DEMAND, window: { start: 0, end: 1 } }],
-])('a function source shows its one alarm in %s, and sends nothing to a platform', async (_what, demand) => {
+])('a function source shows its one alarm in %s, and sends nothing to a server', async (_what, demand) => {
   const whole = await createSignedInCore();
   await whole.core.open(1, demand);
   await whole.ports.advance(600);

@@ -1,4 +1,4 @@
-/** Answers like a platform, with the one alarm that official consoles show for a function source, whatever the query asks for. */
+/** Answers like a server, with the one alarm that official consoles show for a function source, whatever the query asks for. */
 import type { Alarm } from '../../../src/contract/alarm.ts';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';

@@ -94,7 +94,7 @@ describe('series of functions (live.md 5.7)', () => {
     expect(one.newest()).toMatchObject({ state: 'failed', fault: { key: 'function-failed' } });
   });
 
-  it('send nothing to a platform and do not depend on the link', async () => {
+  it('send nothing to a server and do not depend on the link', async () => {
     const { ports, parts } = await openSeries(REALTIME, COUNT_UP);
     expect(ports.sockets.flatMap(({ sent }) => sent).join()).not.toContain('entityDataCmds');
     expect(parts('connection').at(-1)).toMatchObject({ lastDataAt: null });

@@ -1,4 +1,4 @@
-/** Answers like a platform: one entity, then live updates, so that function sources use the same feeds, aggregation and snapshots. */
+/** Answers like a server: one entity, then live updates, so that function sources use the same feeds, aggregation and snapshots. */
 import type { EntityTableDemand, SeriesDemand } from '../../../src/contract/demand.ts';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';

@@ -40,7 +40,7 @@ export class ChangeLog implements HeldData {
     this.past?.states.set(cell, ts, KIND.text, 0, value);
   }
 
-  /** @param at arrival on the platform's clock; a clock that is set back does not reorder the log. */
+  /** @param at arrival on the server's clock; a clock that is set back does not reorder the log. */
   record(cell: number, at: EpochMs, ts: EpochMs, value: string | null): void {
     this.makeRoom(cell);
     this.lastAt = Math.max(this.lastAt, at);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   refusal = null;
   const before = whole.ports.answer;
   whole.ports.answer = (path, body) => {
-    const url = new URL(path, 'http://platform');
+    const url = new URL(path, 'http://server');
     if (url.pathname === '/api/customer') return { body: { id: idOf(1), title: 'saved' } };
     if (url.pathname !== '/api/customers') return before(path, body);
     asked.push(url.search);
@@ -156,7 +156,7 @@ it.each([
   expect(newest()).toMatchObject({ state: 'ready', fault: null });
 });
 
-it('is read again as soon as a probe tells that the platform is back', async () => {
+it('is read again as soon as a probe tells that the server is back', async () => {
   await whole.core.open(1, DEMAND);
   await whole.ports.advance(21_000);
   const before = whole.ports.answer;

@@ -15,7 +15,7 @@ import type { WireCommand } from '../transport/wire-command.ts';
 interface Cell {
   /** Cell number in the change log. */
   readonly index: number;
-  /** 0: deleted on the platform. */
+  /** 0: deleted on the server. */
   ts: EpochMs;
   value: string | null;
 }

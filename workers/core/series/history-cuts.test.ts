@@ -170,7 +170,7 @@ describe('a long history over a link that is cut', () => {
     ['a body that ends early', { kind: 'short', share: 0.5 }, 'contract'],
     ['an error page in the middle', { kind: 'garbled', share: 0.3 }, 'contract'],
     ['a server that is busy', { kind: 'refused', status: 503 }, 'overload'],
-    ['a platform that is gone', { kind: 'unreachable' }, 'network'],
+    ['a server that is gone', { kind: 'unreachable' }, 'network'],
   ])('reports %s, shows what is there, and reads only what is missing', async (_what, failure, kind) => {
     const server = await createServer([{ kind: 'whole' }, failure, failure]);
     await server.whole.core.open(1, DEMAND);

@@ -14,7 +14,7 @@ export function readClaims(token: string): Claims | undefined {
   }
 }
 
-/** Whether tokens belong to the same session. All public visitors are one user on the platform, distinguished by the public customer. */
+/** Whether tokens belong to the same session. All public visitors are one user on the server, distinguished by the public customer. */
 export function isSameOwner(a: Claims, b: Claims): boolean {
   return a.userId === b.userId && (a.isPublic !== true || a.sub === b.sub);
 }

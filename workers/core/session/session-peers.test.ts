@@ -79,7 +79,7 @@ describe('consoles of one browser', () => {
     expect(second.ports.requests.at(-1)?.body).toEqual({ refreshToken: stored });
   });
 
-  it('sign out together, and one tells the platform', async () => {
+  it('sign out together, and one tells the server', async () => {
     const consoles = await openShared(3);
     await consoles[0]?.session.signOut();
     await settle();
@@ -109,7 +109,7 @@ describe('consoles of one browser', () => {
     expect(second.session.state).toBe(before);
   });
 
-  it('end when the platform refuses the refresh token', async () => {
+  it('end when the server refuses the refresh token', async () => {
     const [first, second] = (await openShared(2)) as [Console, Console];
     refuses = true;
     for (const { ports } of [first, second]) await ports.advance(9_000_000);

@@ -176,7 +176,7 @@ describe('the session', () => {
   it.each([
     ['does not answer', new TypeError('Failed to fetch')],
     ['fails', { status: 500, body: 'boom' }],
-  ])('ends at sign-out also when the platform %s', async (_what, answer) => {
+  ])('ends at sign-out also when the server %s', async (_what, answer) => {
     await signIn();
     ports.answer = () => {
       if (answer instanceof Error) throw answer;

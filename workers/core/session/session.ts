@@ -28,9 +28,9 @@ const UNAUTHORIZED = fault('auth', 'Unauthorized!', { key: 'signed-out', status:
 
 export interface Session {
   readonly state: SessionState;
-  /** Afterwards `phase` is not `restoring`, unless the platform cannot be reached: then it is retried. */
+  /** Afterwards `phase` is not `restoring`, unless the server cannot be reached: then it is retried. */
   restore(): Promise<void>;
-  /** Null: the platform accepted the new password, and the user must sign in with it. Faults: auth (refused), network, contract. */
+  /** Null: the server accepted the new password, and the user must sign in with it. Faults: auth (refused), network, contract. */
   signIn(way: SignInWay): Promise<Outcome<User | null>>;
   signOut(): Promise<void>;
   changePassword(change: PasswordChange): Promise<Outcome<null>>;

@@ -47,7 +47,7 @@ const AUTHENTICATION = 10;
 const CREDENTIALS_EXPIRED = 15;
 
 /**
- * Runs a request again with a fresh token when the platform refused the first. After `AUTHENTICATION` the token is only renewed: the server
+ * Runs a request again with a fresh token when the server refused the first. After `AUTHENTICATION` the token is only renewed: the server
  * refused the account or the request, and would again.
  */
 export async function withToken<T>(session: Session, run: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> {

@@ -35,8 +35,8 @@ export interface Connection {
   want(): void;
   /** Opens now instead of at the scheduled time. If an attempt is running and fails, the next one follows at once. */
   retryNow(): void;
-  /** The platform answers after it could not be reached: opens now, and gives up an attempt from before, which may hang. */
-  platformIsBack(): void;
+  /** The server answers after it could not be reached: opens now, and gives up an attempt from before, which may hang. */
+  serverIsBack(): void;
   sendText(frame: string): void;
   /** Gives the socket up as if the network had lost it. */
   lose(reason: string): void;
@@ -171,7 +171,7 @@ export function createConnection(surroundings: ConnectionSurroundings): Connecti
       if (state.phase === 'disconnected' || (state.phase === 'idle' && isWanted())) void open();
       else isHurried = !isOpen && state.phase !== 'idle';
     },
-    platformIsBack: () => {
+    serverIsBack: () => {
       if (isOpen || state.phase === 'idle') return;
       cancelRetry();
       const hanging = socket;

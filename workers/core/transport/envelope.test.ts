@@ -103,7 +103,7 @@ describe('the address and the envelope', () => {
     expect(bench.socket().path).toBe('/api/ws');
   });
 
-  it('asks for the version at each opening, and keeps the last one while the platform does not answer', async () => {
+  it('asks for the version at each opening, and keeps the last one while the server does not answer', async () => {
     const bench = createLinkBench('4.3.1.3');
     bench.link.subscribe(owner());
     await bench.open();

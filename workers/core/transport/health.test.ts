@@ -6,7 +6,7 @@ import { createHealth, type Health } from './health.ts';
 
 let ports: FakePorts;
 let health: Health;
-/** What the platform answers, and after how long. */
+/** What the server answers, and after how long. */
 let answer: () => Promise<number | null>;
 let backs: number[];
 
@@ -47,7 +47,7 @@ describe('health', () => {
     expect(health.clockOffsetMs).toBe(offset);
   });
 
-  it('keeps the last offset while the platform does not answer', async () => {
+  it('keeps the last offset while the server does not answer', async () => {
     answer = async () => ports.now() + 700;
     health.start();
     await ports.advance(10_000);
@@ -56,7 +56,7 @@ describe('health', () => {
     expect(health.clockOffsetMs).toBe(700);
   });
 
-  it('tells once that the platform is back, when the first probe answers', async () => {
+  it('tells once that the server is back, when the first probe answers', async () => {
     const begun = ports.now();
     health.start();
     await ports.advance(6000);

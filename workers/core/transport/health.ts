@@ -15,7 +15,7 @@ export interface Health {
   readonly delayMs: DurationMs | null;
 }
 
-/** @param onBack called when the platform answers again after it could not be reached. */
+/** @param onBack called when the server answers again after it could not be reached. */
 export function createHealth(ports: CorePorts, api: Api, onBack: () => void): Health {
   let clockOffsetMs = 0;
   let delayMs: DurationMs | null = null;

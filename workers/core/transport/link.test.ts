@@ -118,7 +118,7 @@ describe('the link', () => {
     expect(link.state.since).toBe(at);
   });
 
-  it('is open at once when the platform is back, even if an attempt from before hangs', async () => {
+  it('is open at once when the server is back, even if an attempt from before hangs', async () => {
     link.subscribe(owner());
     await bench.open();
     bench.socket().drop(1006);
@@ -127,16 +127,16 @@ describe('the link', () => {
       bench.socket().drop(1006);
     }
     const waiting = ports.sockets.length;
-    link.platformIsBack();
+    link.serverIsBack();
     await settle();
     expect(ports.sockets.length).toBe(waiting + 1);
     const hanging = bench.socket();
-    link.platformIsBack();
+    link.serverIsBack();
     await bench.open();
     expect([link.state.phase, ports.sockets.length]).toEqual(['live', waiting + 2]);
     hanging.accept();
     hanging.drop(1006);
-    link.platformIsBack();
+    link.serverIsBack();
     await ports.advance(60_000);
     expect([link.state.phase, ports.sockets.length]).toEqual(['live', waiting + 2]);
   });

@@ -19,8 +19,8 @@ export interface Link {
   readonly subscriptions: readonly SubscriptionUse[];
   /** Tries now instead of at `nextTryAt`. */
   reconnect(): void;
-  /** The platform answers after it could not be reached. */
-  platformIsBack(): void;
+  /** The server answers after it could not be reached. */
+  serverIsBack(): void;
   /** Sends a request that every server answers; false when nothing needs the socket. */
   ping(): boolean;
   /** Gives up a socket that is open but silent; the usual reconnect follows. */
@@ -32,7 +32,7 @@ export interface Link {
 export interface LinkSurroundings {
   readonly ports: CorePorts;
   readonly session: Session;
-  /** Called before each opening; undefined when the platform cannot be reached. */
+  /** Called before each opening; undefined when the server cannot be reached. */
   readonly askVersion: () => Promise<ServerVersion | undefined>;
   readonly onChange: (state: LinkState) => void;
   /** The socket was lost or did not open. */
@@ -115,7 +115,7 @@ export function createLink({ ports, session, askVersion, onChange, onLost, onFau
       return subscribed;
     },
     reconnect: () => connection.retryNow(),
-    platformIsBack: () => connection.platformIsBack(),
+    serverIsBack: () => connection.serverIsBack(),
     ping: () => {
       const { user } = session.state;
       if (!user || subscriptions.size === 0) return false;

@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<number, FaultKind>> = {
 
 /** A server or proxy that is temporarily overloaded; the same request may succeed later. */
 const BUSY: ReadonlySet<number> = new Set([503, 504]);
-/** A proxy's word for a platform that refuses the connection. */
+/** A proxy's word for a server that refuses the connection. */
 const BAD_GATEWAY = 502;
 
 function kindOf(status: number): { kind: FaultKind; key: string } {
@@ -45,7 +45,7 @@ const LONGEST = 500;
 /** Characters that text does not contain, apart from white space. */
 const BINARY = /[\p{Cc}\ufffd]/u;
 
-/** `text`: the platform's error body, the container's, plain text, anything else, or nothing. */
+/** `text`: the server's error body, the container's, plain text, anything else, or nothing. */
 export function responseFault({ method, path, status, statusText = '' }: Refusal, text: string): Fault {
   const data = readData(text);
   const parsed = errorBodySchema.safeParse(data);

@@ -43,7 +43,7 @@ export function readServerVersion(text: string | null | undefined): ServerVersio
 
 export const OLDEST_SERVER = readServerVersion(null);
 
-/** Undefined when the platform cannot be reached, which does not mean that it is old. */
+/** Undefined when the server cannot be reached, which does not mean that it is old. */
 export function versionFrom(answer: Outcome<{ version?: string | null | undefined }>): ServerVersion | undefined {
   if (answer.ok) return readServerVersion(answer.value.version);
   return isSilence(answer.fault) ? undefined : OLDEST_SERVER;

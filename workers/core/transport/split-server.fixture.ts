@@ -1,4 +1,4 @@
-/** A platform with a few entities that answers one entity-data command with the platform's filter, search, order and page. */
+/** A server with a few entities that answers one entity-data command with the server's filter, search, order and page. */
 import type { EntityKey } from '../../../src/contract/query.ts';
 import type { Reply } from './merged-replies.ts';
 import type { WireCommand } from './wire-command.ts';

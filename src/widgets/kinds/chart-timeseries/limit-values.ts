@@ -32,7 +32,7 @@ function keyOf(name: string, type: string | null | undefined): EntityKey {
 function placeOf(stored: ChartThreshold, own: WidgetSource | undefined, resolver: SourceResolver): LimitPlace | undefined {
   const { type, thresholdValueSource, thresholdEntityAlias, thresholdAttribute, entityAlias, entityKey, entityKeyType, latestKey } = stored;
   const of = (alias: string | null | undefined, key: EntityKey): LimitPlace => ({
-    // Platforms store the alias's name; an id is accepted too.
+    // Servers store the alias's name; an id is accepted too.
     filter: (alias ? (resolver.aliasNamed(alias) ?? resolver.alias(alias))?.filter : null) ?? null,
     keyFilters: [],
     key,

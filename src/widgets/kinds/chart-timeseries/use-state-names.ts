@@ -6,7 +6,7 @@ import { numberOf } from '../../../format/numbers.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { type StateNames, stateKey, stateNames } from './state-names.ts';
 
-/** Formatters of the platform's own widget compare numbers. */
+/** Formatters of the server's own widget compare numbers. */
 function reported(state: string): unknown {
   if (state === 'true' || state === 'false') return state === 'true';
   return numberOf(state) ?? state;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf, typeName } from './platform-types.ts';
+import { kindOf, typeName } from './widget-types.ts';
 
 it('maps types of old and new servers to the same kind', () => {
   expect(kindOf({ isSystemType: true, bundleAlias: 'charts', typeAlias: 'basic_timeseries' })).toBe('chart-timeseries');

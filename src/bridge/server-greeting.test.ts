@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { greetPlatform, readThirdParties } from './platform-greeting.ts';
+import { greetServer, readThirdParties } from './server-greeting.ts';
 
 const ORIGIN = 'https://watch.example';
 
@@ -26,10 +26,10 @@ it.each([
   ['entries that are nothing', [null, 'x', 5]],
 ])('leaves out %s', (_what, answer) => expect(readThirdParties(answer, ORIGIN)).toEqual([]));
 
-it('reports that the platform answers, and its clock, even when it has no third parties', async () => {
+it('reports that the server answers, and its clock, even when it has no third parties', async () => {
   const date = new Date(Date.now() + 60_000).toUTCString();
   vi.stubGlobal('fetch', async () => new Response('{"status":404}', { status: 404, headers: { date } }));
-  const greeting = await greetPlatform();
+  const greeting = await greetServer();
   expect(greeting.thirdParties).toEqual([]);
   expect(greeting.delayMs).toBeGreaterThanOrEqual(0);
   expect(greeting.clockOffsetMs).toBeGreaterThan(58_000);
@@ -37,8 +37,8 @@ it('reports that the platform answers, and its clock, even when it has no third 
 
 it.each([
   ['no answer', () => Promise.reject(new TypeError('failed'))],
-  ['a proxy without a platform', async () => new Response('', { status: 502 })],
-])('reports that the platform does not answer after %s', async (_what, fetch) => {
+  ['a proxy without a server', async () => new Response('', { status: 502 })],
+])('reports that the server does not answer after %s', async (_what, fetch) => {
   vi.stubGlobal('fetch', fetch);
-  expect(await greetPlatform()).toEqual({ thirdParties: [], delayMs: null, clockOffsetMs: null });
+  expect(await greetServer()).toEqual({ thirdParties: [], delayMs: null, clockOffsetMs: null });
 });

@@ -1,5 +1,5 @@
 /**
- * Full names of platform widget types by the native kind that shows them. Older servers name a type by bundle and alias, newer ones by
+ * Full names of ThingsBoard's widget types by the native kind that shows them. Older servers name a type by bundle and alias, newer ones by
  * `typeFullFqn`, which starts with `system.` for system bundles.
  */
 import type { Widget } from '../contract/dashboard.ts';

@@ -1,11 +1,11 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Greeting } from '../../bridge/platform-greeting.ts';
+import type { Greeting } from '../../bridge/server-greeting.ts';
 import type { DurationMs } from '../../contract/units.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { eachSecond } from '../../marks/ticker.ts';
-import classes from './platform-strip.module.css';
+import classes from './server-strip.module.css';
 
 function Clock({ offsetMs }: { readonly offsetMs: DurationMs }) {
   const place = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ function Clock({ offsetMs }: { readonly offsetMs: DurationMs }) {
 }
 
 /** Its space is reserved before the first answer. */
-export function PlatformStrip({ greeting }: { readonly greeting: Greeting | null }) {
+export function ServerStrip({ greeting }: { readonly greeting: Greeting | null }) {
   const t = useT();
   const isThere = greeting?.delayMs != null;
   const Icon = greeting && !isThere ? IconPlugConnectedX : IconPlugConnected;
@@ -28,7 +28,7 @@ export function PlatformStrip({ greeting }: { readonly greeting: Greeting | null
     <div className={classes.strip} data-lost={(greeting && !isThere) || undefined}>
       <Icon aria-hidden size={14} stroke={1.75} />
       <span role="status" className={classes.state}>
-        {greeting ? t(isThere ? 'sign-in.platformThere' : 'sign-in.platformLost') : t('sign-in.platformAsked')}
+        {greeting ? t(isThere ? 'sign-in.serverThere' : 'sign-in.serverLost') : t('sign-in.serverAsked')}
       </span>
       {greeting?.delayMs == null ? null : <bdi>{t('sign-in.delay', { ms: Math.max(1, Math.round(greeting.delayMs)) })}</bdi>}
       {greeting?.clockOffsetMs == null ? null : <Clock offsetMs={greeting.clockOffsetMs} />}

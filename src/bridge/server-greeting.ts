@@ -14,17 +14,17 @@ export interface Greeting {
   readonly thirdParties: readonly ThirdParty[];
   /** Null: no answer. */
   readonly delayMs: DurationMs | null;
-  /** The platform's clock minus the local clock, to the second; null: unknown. */
+  /** The server's clock minus the local clock, to the second; null: unknown. */
   readonly clockOffsetMs: DurationMs | null;
 }
 
 const TIMEOUT_MS = 10_000;
 const NO_ANSWER: Greeting = { thirdParties: [], delayMs: null, clockOffsetMs: null };
-/** Answers of a proxy whose platform does not answer. */
+/** Answers of a proxy whose server does not answer. */
 const ABSENT: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Never rejects. */
-export async function greetPlatform(): Promise<Greeting> {
+export async function greetServer(): Promise<Greeting> {
   const started = performance.now();
   try {
     const answer = await fetch('/api/noauth/oauth2Clients', { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -34,7 +34,7 @@ export async function greetPlatform(): Promise<Greeting> {
     const body: unknown = answer.ok ? await answer.json().catch(() => null) : null;
     return { thirdParties: readThirdParties(body, window.location.origin), delayMs, clockOffsetMs };
   } catch {
-    // The strip below the form says that the platform did not answer.
+    // The strip below the form says that the server did not answer.
     return NO_ANSWER;
   }
 }
