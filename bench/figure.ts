@@ -6,7 +6,7 @@ export interface Budget {
   readonly aboveFloor?: number;
   /** Least of the value, where the floor reaches it. */
   readonly leastLikeFloor?: number;
-  /** Bounds of the value itself: only for what does not depend on the machine. */
+  /** Bounds of the value itself: for what hardly depends on the machine, and what is required of the platform on any. */
   readonly most?: number;
   readonly least?: number;
 }

@@ -19,18 +19,25 @@ function shows(view: Viewed, { key, ts }: Point): boolean {
 
 export function copyToViews({ hub, telemetry, entities }: Storage, tenants: Iterable<Entity>): () => void {
   const byEntity = new Map<string, Set<string>>();
-  const add = (view: Entity) => ensure(byEntity, (view as Viewed).entityId?.id ?? '', () => new Set<string>()).add(view.id.id);
+  function add(view: Entity): void {
+    const entityId = (view as Viewed).entityId?.id ?? '';
+    ensure(byEntity, entityId, () => new Set<string>()).add(view.id.id);
+    hub.emit('reads', { entityId });
+  }
   for (const tenant of tenants) for (const view of entities.of('ENTITY_VIEW', tenant.id.id)) add(view);
   const stops = [
     hub.on('entity', ({ id }) => {
       const view = id.entityType === 'ENTITY_VIEW' ? entities.get(id.id, 'ENTITY_VIEW') : undefined;
       if (view) add(view);
     }),
-    hub.on('telemetry', (updates) => {
-      if (byEntity.size === 0) return;
-      // The points of an update are computed when they are read.
-      for (const update of updates) for (const id of byEntity.get(update.entity.id) ?? []) copy(id, update.points);
-    }),
+    hub.onTelemetry(
+      (updates) => {
+        if (byEntity.size === 0) return;
+        // The points of an update are computed when they are read.
+        for (const update of updates) for (const id of byEntity.get(update.entity.id) ?? []) copy(id, update.points);
+      },
+      (entityId) => (byEntity.has(entityId) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
+    ),
   ];
 
   function copy(id: string, points: readonly Point[]): void {

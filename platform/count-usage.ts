@@ -44,22 +44,24 @@ export function countUsage({ hub, telemetry, entities, now }: Storage, isNewer: 
   const features = isNewer ? [...FEATURES, ...NEWER] : FEATURES;
   const counted = new Map<string, Counts>();
   const stops = [
-    hub.on('telemetry', (updates) => {
-      for (const update of updates) count(update);
-    }),
+    hub.onTelemetry(
+      (updates) => {
+        for (const update of updates) count(update);
+      },
+      () => Number.POSITIVE_INFINITY,
+    ),
     hub.on('usage', ({ tenantId, count: name, amount }) => add(tenantId, name, amount)),
   ];
 
   function count(update: TelemetryUpdate): void {
     const { entity, computed } = update;
-    if (entity.entityType !== 'DEVICE') return;
+    // Who computes points counts them, too: most of them are not announced.
+    if (computed || entity.entityType !== 'DEVICE') return;
     const tenantId = entities.get(entity.id, 'DEVICE')?.tenantId.id;
     if (tenantId === undefined) return;
     add(tenantId, 'transportMsg', 1);
-    // Points that can be computed are computed only where somebody reads them.
-    const values = computed ? computed.keys.length : update.points.length;
-    add(tenantId, 'transportDataPoints', values);
-    add(tenantId, 'storageDataPoints', values);
+    add(tenantId, 'transportDataPoints', update.points.length);
+    add(tenantId, 'storageDataPoints', update.points.length);
   }
 
   function add(tenantId: string, name: UsageCount, more: number): void {

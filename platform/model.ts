@@ -145,6 +145,8 @@ export interface PlatformEvents {
   removed: { readonly entityId: string; readonly key: string; readonly latest: Point | undefined };
   alarm: { readonly alarm: Alarm; readonly deleted: boolean };
   entity: { readonly id: EntityId; readonly change: 'created' | 'updated' | 'deleted' };
+  /** Computed points are read earlier than `readFrom` said: of this entity, or of all. */
+  reads: { readonly entityId?: string };
   /** Password or permission to sign in of a user were changed or removed. */
   access: { readonly userId: string };
   /** What a tenant used, but for messages of devices. */
@@ -179,7 +181,14 @@ export interface EventHub {
   emit<K extends keyof PlatformEvents>(kind: K, event: PlatformEvents[K]): void;
   /** Returns the function that unsubscribes. A listener that throws must not affect the others. */
   on<K extends keyof PlatformEvents>(kind: K, listener: (event: PlatformEvents[K]) => void): () => void;
+  /** Like `on` for telemetry; computed points may be kept from a listener until it reads them. */
+  onTelemetry(listener: (batch: PlatformEvents['telemetry']) => void, readFrom: ReadFrom): () => void;
+  /** The earliest of all listeners to telemetry. */
+  readonly readFrom: ReadFrom;
 }
+
+/** From when on computed points of these keys are read; an event `reads` tells when it is earlier than it was. */
+export type ReadFrom = (entityId: string, keys: readonly string[]) => EpochMs;
 
 export interface DeviceIdentity {
   readonly entity: EntityId;

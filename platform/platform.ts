@@ -192,7 +192,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         ...options.realtime,
       },
     );
-    const simulator = startSimulator({ telemetry, devices: seeded.fleet, rate, now });
+    const simulator = startSimulator({ telemetry, hub, devices: seeded.fleet, rate, now });
     const events = keepRuleEvents(storage);
     const rules = startRules({ ...storage, document, events, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
     usage = countUsage(storage, behaviour.isNewer);

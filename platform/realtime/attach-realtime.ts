@@ -17,7 +17,7 @@ const PLUGIN_PATH = /^\/api\/ws\/plugins\/([^/]*)\/?$/;
 /** Other paths are left to other listeners, or refused. */
 export function attachRealtime(server: Server, parts: RealtimeParts, options: RealtimeOptions = {}): { close(): void } {
   const settings = settingsOf(options);
-  const around: Surroundings = { parts, settings, index: new EntityIndex() };
+  const around: Surroundings = { parts, settings, index: new EntityIndex((entityId) => parts.hub.emit('reads', { entityId })) };
   const sockets = new WebSocketServer({
     noServer: true,
     WebSocket: ReasonedSocket,
@@ -32,7 +32,10 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
   const unanswered = new WeakMap<WebSocket, number>();
 
   const stops = [
-    parts.hub.on('telemetry', (batch) => around.index.telemetry(batch)),
+    parts.hub.onTelemetry(
+      (batch) => around.index.telemetry(batch),
+      (entityId) => (around.index.watchesTelemetry(entityId) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
+    ),
     parts.hub.on('attributes', (event) => around.index.attributes(event)),
     parts.hub.on('removed', (event) => around.index.removed(event)),
     parts.hub.on('alarm', (event) => around.index.alarm(event)),

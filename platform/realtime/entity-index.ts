@@ -23,13 +23,22 @@ export class EntityIndex {
     alarm: new Map(),
   };
   readonly #everyAlarm = new Set<(event: AlarmEvent) => void>();
+  readonly #onWatched: (entityId: string) => void;
+
+  /** @param onWatched the telemetry of an entity is watched from now on. */
+  constructor(onWatched: (entityId: string) => void) {
+    this.#onWatched = onWatched;
+  }
 
   add(entityId: string, watcher: EntityWatcher): void {
     for (const kind of KINDS) {
       if (!watcher[kind]) continue;
       const watchers = this.#byKind[kind].get(entityId);
       if (watchers) watchers.push(watcher);
-      else this.#byKind[kind].set(entityId, [watcher]);
+      else {
+        this.#byKind[kind].set(entityId, [watcher]);
+        if (kind === 'telemetry') this.#onWatched(entityId);
+      }
     }
   }
 
@@ -49,6 +58,10 @@ export class EntityIndex {
     return () => {
       this.#everyAlarm.delete(listener);
     };
+  }
+
+  watchesTelemetry(entityId: string): boolean {
+    return this.#byKind.telemetry.has(entityId);
   }
 
   /** Points that nobody watches are not read. */

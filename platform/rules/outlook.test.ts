@@ -29,7 +29,8 @@ function alarmsOf(see: (updates: readonly TelemetryUpdate[]) => readonly Telemet
     storage.entities.put(newDevice(TENANT, profile, { name, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
   });
   const fleet = createFleet(storage.devices.all(TENANT), 1);
-  const due = createDueSamples(fleet.devices);
+  const due = createDueSamples(fleet.devices, storage.hub.readFrom);
+  storage.hub.on('reads', ({ entityId }) => due.wake(entityId));
   storage.telemetry.addSource(fleet);
   const rules = startRules({ ...storage, document: 'profile' });
   const seen: string[] = [];
@@ -38,7 +39,7 @@ function alarmsOf(see: (updates: readonly TelemetryUpdate[]) => readonly Telemet
   );
   for (let second = 0; second < SECONDS; second++) {
     clock += 1000;
-    storage.telemetry.announce(see(due(clock - 1000, clock)));
+    storage.telemetry.announce(see(due.take(clock - 1000, clock)));
   }
   rules.stop();
   storage.close();

@@ -2,7 +2,7 @@ import type { Severity } from '../../src/contract/alarm.ts';
 import { isCleared } from '../../src/contract/alarm.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { Alarms, ComputedPoints, EventHub, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
+import type { Alarms, ComputedPoints, EventHub, ReadFrom, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
 import type { Entities, Entity } from '../storage/entities.ts';
 import { arrivalsOf, type JudgedPoints } from './arrived-values.ts';
 import type { CompiledAlarm, CompiledAlarms, CompiledRule } from './compile.ts';
@@ -202,15 +202,31 @@ export function startRules(options: RulesOptions): { stop(): void } {
     judged.silent.set(due, { from: at, until });
   }
 
+  const readFrom: ReadFrom = (entityId, keys) => {
+    const judged = known.get(entityId);
+    if (judged === null) return Number.POSITIVE_INFINITY;
+    if (judged === undefined) return Number.NEGATIVE_INFINITY;
+    const due = dueOfKind(judged.rules, keys);
+    if (due.length === 0) return Number.POSITIVE_INFINITY;
+    const silence = judged.silent.get(due);
+    return silence && now() >= silence.from ? silence.until : Number.NEGATIVE_INFINITY;
+  };
+
+  function endSilence(judged: Judged | null | undefined): void {
+    if (!judged || judged.silent.size === 0) return;
+    judged.silent.clear();
+    hub.emit('reads', { entityId: judged.subject.entity.id });
+  }
+
   function forgetAttributes(judged: Judged | null): void {
     judged?.known.clear();
-    judged?.silent.clear();
+    endSilence(judged);
   }
 
   const stops = [
-    hub.on('telemetry', (batch) => {
+    hub.onTelemetry((batch) => {
       for (const update of batch) judgeTelemetry(update);
-    }),
+    }, readFrom),
     hub.on('attributes', ({ entity, changed, removed }) => {
       if (foreign.has(entity.id)) for (const judged of known.values()) forgetAttributes(judged);
       const judged = judgedOf(entity);
@@ -223,7 +239,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     }),
     hub.on('alarm', ({ alarm: { originator, type, severity, status, endTs }, deleted }) => {
       const judged = known.get(originator.id);
-      judged?.silent.clear();
+      endSilence(judged);
       // An alarm that a user cleared or deleted is raised again by the next match; one that a user raised is cleared by the clear rule.
       if (!deleted && !isCleared(status)) judged?.standing.set(type, { severity, renewedAt: endTs });
       else {
@@ -239,6 +255,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
       known.delete(id.id);
       const isAffected = source.changed(id);
       if (isAffected) for (const [entity, judged] of known) if (judged === null || isAffected(judged.subject)) known.delete(entity);
+      hub.emit('reads', isAffected ? {} : { entityId: id.id });
       if (change !== 'deleted') return;
       for (const state of states.get(id.id)?.values() ?? []) wakeUps.delete(state);
       states.delete(id.id);

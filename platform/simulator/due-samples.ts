@@ -1,6 +1,6 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { ComputedPoints, Outlook, Point, StoredValue, TelemetryUpdate } from '../model.ts';
+import type { ComputedPoints, Outlook, Point, ReadFrom, StoredValue, TelemetryUpdate } from '../model.ts';
 import type { DeviceKey, SimulatedDevice } from './simulated-device.ts';
 
 interface Beat {
@@ -51,11 +51,99 @@ class Sample implements TelemetryUpdate, ComputedPoints {
   }
 }
 
-/**
- * Beats are kept by cadence and sorted by phase, so that devices without samples are not visited.
- * @returns the points of `(from, to]`, one update per device and time, in order of time within a cadence.
- */
-export function createDueSamples(devices: readonly SimulatedDevice[]): (from: EpochMs, to: EpochMs) => TelemetryUpdate[] {
+/** Beats of one cadence, sorted by phase, so that those without samples are not visited. */
+interface Round {
+  readonly beats: readonly Beat[];
+  /** Beside the beats, because most visits need nothing else. */
+  readonly phases: Float64Array;
+  /** Until then a beat makes no sample: nobody reads it, or the device is silent. */
+  readonly restsUntil: Float64Array;
+  readonly isSilent: Uint8Array;
+}
+
+/** What devices sent, whether or not anybody read it. */
+export interface Sent {
+  messages: number;
+  values: number;
+}
+
+export interface DueSamples {
+  /**
+   * The points of `(from, to]` that are read, one update per device and time, in order of time within a cadence.
+   * @param sent is added to.
+   */
+  take(from: EpochMs, to: EpochMs, sent?: Sent): TelemetryUpdate[];
+  /** Points of the device, or of all, may be read earlier than `readFrom` said. */
+  wake(entityId?: string): void;
+  /** The device is gone and sends no more. */
+  drop(entityId: string): void;
+}
+
+const ALWAYS: ReadFrom = () => Number.NEGATIVE_INFINITY;
+
+export function createDueSamples(devices: readonly SimulatedDevice[], readFrom = ALWAYS): DueSamples {
+  const rounds = roundsOf(devices);
+  const gone = new Set<string>();
+  const places = new Map<string, { readonly restsUntil: Float64Array; readonly at: number }[]>();
+  for (const { beats, restsUntil } of rounds.values()) {
+    beats.forEach(({ device }, at) => {
+      const known = places.get(device.entity.id);
+      if (known) known.push({ restsUntil, at });
+      else places.set(device.entity.id, [{ restsUntil, at }]);
+    });
+  }
+  let reached = Number.NEGATIVE_INFINITY;
+
+  /** When the beat makes its next sample: later than `t` if it rests. */
+  function restOf({ device, names }: Beat, t: EpochMs): { readonly until: EpochMs; readonly isSilent: boolean } {
+    if (gone.has(device.entity.id)) return { until: Number.POSITIVE_INFINITY, isSilent: true };
+    const outage = device.outageAt(t);
+    if (outage) return { until: outage.to, isSilent: true };
+    const from = readFrom(device.entity.id, names);
+    return { until: from > t ? Math.min(from, device.sendsUntil(t)) : t, isSilent: false };
+  }
+
+  function wake(entityId?: string): void {
+    if (entityId === undefined) for (const { restsUntil } of rounds.values()) restsUntil.fill(0);
+    else for (const { restsUntil, at } of places.get(entityId) ?? []) restsUntil[at] = 0;
+  }
+
+  return {
+    take(from, to, sent = { messages: 0, values: 0 }) {
+      // Rests are known from their beginning on.
+      if (from < reached) wake();
+      reached = to;
+      const updates: TelemetryUpdate[] = [];
+      for (const [cadenceMs, { beats, phases, restsUntil, isSilent }] of rounds) {
+        for (let round = Math.floor(from / cadenceMs); round * cadenceMs <= to; round++) {
+          const start = round * cadenceMs;
+          for (let at = firstAfter(phases, from - start); at < phases.length; at++) {
+            const t = start + (phases[at] ?? 0);
+            if (t > to) break;
+            const beat = beats[at];
+            if (t >= (restsUntil[at] ?? 0) && beat) {
+              const rest = restOf(beat, t);
+              restsUntil[at] = rest.until;
+              isSilent[at] = rest.isSilent ? 1 : 0;
+              if (rest.until <= t) updates.push(new Sample(beat, t));
+            }
+            if (isSilent[at] === 1) continue;
+            sent.messages += 1;
+            sent.values += beat?.names.length ?? 0;
+          }
+        }
+      }
+      return updates;
+    },
+    wake,
+    drop(entityId) {
+      gone.add(entityId);
+      wake(entityId);
+    },
+  };
+}
+
+function roundsOf(devices: readonly SimulatedDevice[]): Map<number, Round> {
   const byCadence = new Map<number, Beat[]>();
   const known = new Map<string, readonly string[]>();
   function namesOf(keys: readonly DeviceKey[]): readonly string[] {
@@ -71,31 +159,21 @@ export function createDueSamples(devices: readonly SimulatedDevice[]): (from: Ep
       byCadence.set(cadenceMs, beats);
     }
   }
-  for (const beats of byCadence.values()) beats.sort((a, b) => a.phaseMs - b.phaseMs);
-
-  return (from, to) => {
-    const updates: TelemetryUpdate[] = [];
-    for (const [cadenceMs, beats] of byCadence) {
-      for (let round = Math.floor(from / cadenceMs); round * cadenceMs <= to; round++) {
-        const start = round * cadenceMs;
-        for (let at = firstAfter(beats, from - start); at < beats.length; at++) {
-          const beat = beats[at];
-          if (!beat || start + beat.phaseMs > to) break;
-          const t = start + beat.phaseMs;
-          if (!beat.device.outageAt(t)) updates.push(new Sample(beat, t));
-        }
-      }
-    }
-    return updates;
-  };
+  return new Map(
+    [...byCadence].map(([cadenceMs, all]) => {
+      const beats = all.sort((a, b) => a.phaseMs - b.phaseMs);
+      const phases = Float64Array.from(beats, ({ phaseMs }) => phaseMs);
+      return [cadenceMs, { beats, phases, restsUntil: new Float64Array(beats.length), isSilent: new Uint8Array(beats.length) }];
+    }),
+  );
 }
 
-function firstAfter(beats: readonly Beat[], phase: number): number {
+function firstAfter(phases: Float64Array, phase: number): number {
   let low = 0;
-  let high = beats.length;
+  let high = phases.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((beats[middle]?.phaseMs ?? 0) > phase) high = middle;
+    if ((phases[middle] ?? 0) > phase) high = middle;
     else low = middle + 1;
   }
   return low;

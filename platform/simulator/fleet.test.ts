@@ -49,6 +49,42 @@ describe('the fleet is a pure function of device, key and time', () => {
     );
   });
 
+  test('points are made from when they are read on, and all are counted', () => {
+    const change = fc.record({
+      length: fc.integer({ min: 1, max: 3000 }),
+      index: deviceIndex,
+      reads: fc.constantFrom(Number.NEGATIVE_INFINITY, 1500, 60_000, Number.POSITIVE_INFINITY),
+    });
+    const timesOf = (updates: readonly TelemetryUpdate[]) =>
+      updates.map(({ entity, computed, points }) => [entity.id, computed?.keys.join(), points[0]?.ts ?? 0] as const);
+    fc.assert(
+      fc.property(offset, fc.array(change, { maxLength: 20 }), (begin, changes) => {
+        const { devices } = createFleet(DEVICES, 1);
+        const from = new Map<string, number>();
+        const readFrom = (id: string) => from.get(id) ?? Number.POSITIVE_INFINITY;
+        const [every, some] = [createDueSamples(devices), createDueSamples(devices, readFrom)];
+        const sent = { messages: 0, values: 0 };
+        const all: TelemetryUpdate[] = [];
+        let at = START + begin;
+        for (const { length, index, reads } of changes) {
+          const id = devices[index]?.entity.id ?? '';
+          const before = readFrom(id);
+          from.set(id, at + reads);
+          if (readFrom(id) < before) some.wake(id);
+          const due = every.take(at, at + length);
+          all.push(...due);
+          expect(timesOf(some.take(at, at + length, sent))).toEqual(timesOf(due).filter(([device, , ts]) => ts >= readFrom(device)));
+          at += length;
+        }
+        expect(sent).toEqual({ messages: all.length, values: all.reduce((sum, { points }) => sum + points.length, 0) });
+        for (const { entity } of devices) some.drop(entity.id);
+        expect(some.take(at, at + 1000, sent)).toEqual([]);
+        expect(sent.messages).toBe(all.length);
+      }),
+      { numRuns: runs(30) },
+    );
+  });
+
   test('points pushed in ticks of any length are exactly those of a read', () => {
     const ticks = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
@@ -58,7 +94,7 @@ describe('the fleet is a pure function of device, key and time', () => {
         const pushed: TelemetryUpdate[] = [];
         let at = START + begin;
         for (const length of lengths) {
-          pushed.push(...dueSamples(at, at + length));
+          pushed.push(...dueSamples.take(at, at + length));
           at += length;
         }
         const bySeries = Map.groupBy(

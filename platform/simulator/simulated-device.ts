@@ -9,8 +9,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 export const FLEET_BIRTH = Date.UTC(2024, 0, 1);
 const RAMP_MS = 45_000;
-/** Makes the seed of failures. */
+/** Make the seeds of failures and of outages. */
 const FAULTS = 0x0f;
+const OUTAGES = 0x0a;
+const FEW_OUTAGES: EpisodePlan = { slotMs: 3 * HOUR, chance: 0.05, minMs: 90_000, maxMs: 9 * MINUTE, longShare: 0.2, longFactor: 5 };
+const MANY_OUTAGES: EpisodePlan = { ...FEW_OUTAGES, chance: 0.7 };
 const FEW_FAULTS: EpisodePlan = { slotMs: 40 * MINUTE, chance: 0.02, minMs: 4 * MINUTE, maxMs: 20 * MINUTE };
 const MANY_FAULTS: EpisodePlan = { ...FEW_FAULTS, chance: 0.75 };
 
@@ -41,6 +44,7 @@ export class SimulatedDevice {
   readonly entity: EntityId;
   readonly keys: readonly DeviceKey[];
   readonly #byKey: ReadonlyMap<string, DeviceKey>;
+  readonly #outages: EpisodePlan;
   readonly #outage: (t: number) => Episode | undefined;
   readonly #fault: (t: number) => Episode | undefined;
   readonly #stop: (t: number) => Episode | undefined;
@@ -54,14 +58,8 @@ export class SimulatedDevice {
     this.entity = entity;
     const isFlaky = trait(1) < 0.08;
     const isFailing = trait(2) < 0.06;
-    this.#outage = episodes(seed ^ 0x0a, {
-      slotMs: 3 * HOUR,
-      chance: isFlaky ? 0.7 : 0.05,
-      minMs: 90_000,
-      maxMs: 9 * MINUTE,
-      longShare: 0.2,
-      longFactor: 5,
-    });
+    this.#outages = isFlaky ? MANY_OUTAGES : FEW_OUTAGES;
+    this.#outage = episodes(seed ^ OUTAGES, this.#outages);
     this.#kind = kind;
     this.#faults = isFailing ? MANY_FAULTS : FEW_FAULTS;
     this.#fault = episodes(seed ^ FAULTS, this.#faults);
@@ -94,6 +92,11 @@ export class SimulatedDevice {
   /** The device is silent during an outage. */
   outageAt(t: number): Episode | undefined {
     return this.#outage(t);
+  }
+
+  /** It is not silent before this time; `t` while it is silent. */
+  sendsUntil(t: number): number {
+    return nextEpisode(seedOf(this.entity.id) ^ OUTAGES, this.#outages, t) ?? t;
   }
 
   valueAt(key: DeviceKey, t: number): StoredValue {

@@ -34,7 +34,7 @@ beforeEach(() => {
     batches += 1;
     for (const { entity, points } of batch) for (const point of points) pushed.push({ id: entity.id, point });
   });
-  simulator = startSimulator({ telemetry: storage.telemetry, devices });
+  simulator = startSimulator({ ...storage, devices });
 });
 afterEach(() => {
   simulator.stop();
@@ -124,9 +124,14 @@ test('computes only the values that somebody reads', () => {
   const view = { id: { entityType: 'ENTITY_VIEW', id: 'view' }, createdTime: START, name: 'View of another', tenantId: NO_TENANT } as const;
   quiet.entities.put({ ...view, entityId: { entityType: 'DEVICE', id: 'another' } });
   const usage = countUsage(quiet, true);
-  const second = startSimulator({ telemetry: quiet.telemetry, devices });
+  let values = 0;
+  quiet.hub.on('usage', ({ count, amount }) => {
+    if (count === 'storageDataPoints') values += amount;
+  });
+  const second = startSimulator({ ...quiet, devices });
   vi.advanceTimersByTime(2000);
   expect(computed).not.toHaveBeenCalled();
+  expect(values).toBeGreaterThan(2 * 5 * 30);
   const stop = quiet.hub.on('telemetry', (batch) => {
     for (const update of batch) if (update.entity.id === pumpId()) expect(update.points).not.toEqual([]);
   });

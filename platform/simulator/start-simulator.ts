@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { DeviceIdentity, SeriesSource, Telemetry } from '../model.ts';
-import { createDueSamples } from './due-samples.ts';
+import type { DeviceIdentity, EventHub, SeriesSource, Telemetry } from '../model.ts';
+import { createDueSamples, type Sent } from './due-samples.ts';
 import { createFleet } from './fleet.ts';
 import { createPresence } from './presence.ts';
 
@@ -14,7 +14,8 @@ const GIVE_UP_MS = 30_000;
 
 export interface SimulatorOptions {
   readonly telemetry: Telemetry;
-  /** Those of an unknown profile are skipped. */
+  readonly hub: EventHub;
+  /** Of one tenant. Those of an unknown profile are skipped. */
   readonly devices: Iterable<DeviceIdentity>;
   readonly rate?: number;
   readonly now?: () => EpochMs;
@@ -26,9 +27,18 @@ export interface Simulator {
   stop(): void;
 }
 
-export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }: SimulatorOptions): Simulator {
-  const fleet = createFleet(devices, rate);
-  const dueSamples = createDueSamples(fleet.devices);
+/** Points that nobody reads are only counted. */
+export function startSimulator({ telemetry, hub, devices, rate = 1, now = Date.now }: SimulatorOptions): Simulator {
+  const identities = [...devices];
+  const tenantId = identities[0]?.tenantId;
+  const fleet = createFleet(identities, rate);
+  const due = createDueSamples(fleet.devices, hub.readFrom);
+  const stops = [
+    hub.on('reads', ({ entityId }) => due.wake(entityId)),
+    hub.on('entity', ({ id, change }) => {
+      if (change === 'deleted') due.drop(id.id);
+    }),
+  ];
   const samplesPerMs = fleet.devices.reduce((sum, { keys }) => sum + 1 / Math.min(...keys.map(({ cadenceMs }) => cadenceMs)), 0);
   const catchUpMs = Math.min(CATCH_UP_MS, Math.max(2 * TICK_MS, CATCH_UP_SAMPLES / samplesPerMs));
   let horizon = now();
@@ -46,6 +56,12 @@ export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }:
     at: (id) => fleet.device(id)?.lastSampleAt(Math.min(now(), horizon)),
   });
 
+  function tell({ messages, values }: Sent): void {
+    if (messages === 0 || tenantId === undefined) return;
+    hub.emit('usage', { tenantId, count: 'transportMsg', amount: messages });
+    for (const count of ['transportDataPoints', 'storageDataPoints'] as const) hub.emit('usage', { tenantId, count, amount: values });
+  }
+
   let nextTick = now() + TICK_MS;
   let timer = setTimeout(tick, TICK_MS);
   function tick(): void {
@@ -54,8 +70,10 @@ export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }:
     if (at - horizon > GIVE_UP_MS || horizon - at > CATCH_UP_MS) horizon = at - TICK_MS;
     const until = Math.min(at, horizon + catchUpMs);
     if (until > horizon) {
-      const batch = dueSamples(horizon, until);
+      const sent: Sent = { messages: 0, values: 0 };
+      const batch = due.take(horizon, until, sent);
       horizon = until;
+      tell(sent);
       if (batch.length > 0) telemetry.announce(batch);
       presence.check(until);
     }
@@ -63,5 +81,11 @@ export function startSimulator({ telemetry, devices, rate = 1, now = Date.now }:
     nextTick = next > at + CATCH_UP_MS ? at + TICK_MS : Math.max(next, at);
     timer = setTimeout(tick, Math.max(0, nextTick - now()));
   }
-  return { source, stop: () => clearTimeout(timer) };
+  return {
+    source,
+    stop() {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    },
+  };
 }

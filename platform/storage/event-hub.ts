@@ -1,6 +1,9 @@
-import type { EventHub, PlatformEvents } from '../model.ts';
+import type { EventHub, PlatformEvents, ReadFrom } from '../model.ts';
 
-type Listeners = { [K in keyof PlatformEvents]: Set<(event: PlatformEvents[K]) => void> };
+type Listener<K extends keyof PlatformEvents> = (event: PlatformEvents[K]) => void;
+type Listeners = { [K in keyof PlatformEvents]: Set<Listener<K>> };
+
+const ALWAYS = Number.NEGATIVE_INFINITY;
 
 /** A listener that throws is reported to `onError`; the others still get the event. */
 export function createEventHub(onError: (error: unknown) => void = (error) => console.error('event listener failed:', error)): EventHub {
@@ -10,11 +13,13 @@ export function createEventHub(onError: (error: unknown) => void = (error) => co
     removed: new Set(),
     alarm: new Set(),
     entity: new Set(),
+    reads: new Set(),
     access: new Set(),
     usage: new Set(),
   };
+  const readers = new Map<Listener<'telemetry'>, ReadFrom>();
   let held: (() => void)[] | undefined;
-  return {
+  const hub: EventHub = {
     held(run) {
       if (held) return run();
       const events: (() => void)[] = [];
@@ -31,7 +36,7 @@ export function createEventHub(onError: (error: unknown) => void = (error) => co
     emit(kind, event) {
       if (listeners[kind].size === 0) return;
       if (held) {
-        held.push(() => this.emit(kind, event));
+        held.push(() => hub.emit(kind, event));
         return;
       }
       for (const listener of listeners[kind]) {
@@ -44,9 +49,24 @@ export function createEventHub(onError: (error: unknown) => void = (error) => co
     },
     on(kind, listener) {
       listeners[kind].add(listener);
+      if (kind === 'telemetry') hub.emit('reads', {});
       return () => {
         listeners[kind].delete(listener);
       };
     },
+    onTelemetry(listener, readFrom) {
+      readers.set(listener, readFrom);
+      const stop = hub.on('telemetry', listener);
+      return () => {
+        stop();
+        readers.delete(listener);
+      };
+    },
+    readFrom(entityId, keys) {
+      let from = Number.POSITIVE_INFINITY;
+      for (const listener of listeners.telemetry) from = Math.min(from, readers.get(listener)?.(entityId, keys) ?? ALWAYS);
+      return from;
+    },
   };
+  return hub;
 }
