@@ -104,7 +104,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const closed = await lose((link) => link.cut());
   const hung = await lose((link) => link.freeze());
   await page.close();
-  // What the naive page loses hardly varies; a quick run leaves it out.
+  // The naive page's loss hardly varies, so quick runs do not measure it.
   const naive = async (how: (link: Relay) => void) => (lab.isQuick ? {} : { naive: await naiveLoss(lab, relay, token, charts, how) });
   const naiveClosed = await naive((link) => link.cut());
   const naiveHung = await naive((link) => link.freeze());

@@ -112,7 +112,7 @@ export interface StoredAttribute {
 export interface TelemetryUpdate {
   readonly entity: EntityId;
   readonly points: readonly Point[];
-  /** Of points that are computed when they are read, and are the newest ones: one can be had without the others. */
+  /** Set for the newest points of a `SeriesSource`: reads single values without computing the others. */
   readonly computed?: ComputedPoints;
 }
 

@@ -21,7 +21,7 @@ export function* parseSliced(text: string, parse: Parse, letters = LETTERS_A_SLI
   const isObject = whole.startsWith('{') && whole.endsWith('}');
   yield undefined;
   if (whole.length <= letters || !(isList || isObject)) return parse(text);
-  // Other blanks than JSON's are no blanks.
+  // Fails for white space that JSON does not allow.
   const start = text.indexOf(whole);
   parse(`${text.slice(0, start)}0${text.slice(start + whole.length)}`);
   const inner = whole.slice(1, -1);
@@ -37,7 +37,7 @@ export function* parseSliced(text: string, parse: Parse, letters = LETTERS_A_SLI
     return list;
   }
   const object: Record<string, unknown> = {};
-  // As JSON.parse: never the prototype.
+  // Like JSON.parse: a key `__proto__` never sets the prototype.
   const set = (key: string, value: unknown) =>
     Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
   for (const { from, to, isOne } of yield* cut(inner, letters)) {

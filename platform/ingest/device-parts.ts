@@ -24,8 +24,8 @@ export interface IngestParts {
 }
 
 /**
- * A transport hands an upload on time by time: on old servers subscribers get one value a key of each. What a tenant may not store any more
- * is lost, as in the rule chain of a server.
+ * Saves the points of one time after the other, as transports do: old servers send subscribers one value per key of each save. Data of a
+ * tenant that has used up its storage is dropped, as in the rule chain of a server.
  */
 export function saveUpload({ telemetry, rates }: IngestParts, { entity, tenantId }: DeviceIdentity, points: readonly Point[]): void {
   if (rates.isDisabled(tenantId, 'dbApiState')) return;

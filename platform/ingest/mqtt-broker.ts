@@ -21,7 +21,7 @@ const GATEWAY_CALL = 'v1/gateway/rpc';
 const DEVICE_TOPICS = new Set([ATTRIBUTES, `${RESPONSE}+`, `${CALL}+`, 'v1/devices/me/rpc/response/+']);
 const GATEWAY_TOPICS = new Set([GATEWAY_ATTRIBUTES, 'v1/gateway/attributes/response', GATEWAY_CALL]);
 
-/** Who signs in so is given credentials, and nothing else. */
+/** The user name of devices that may only request credentials. */
 const PROVISION = 'provision';
 const PROVISION_REQUEST = '/provision/request';
 const PROVISION_RESPONSE = '/provision/response';
@@ -61,7 +61,7 @@ export async function startMqtt(parts: IngestParts, { host, port }: MqttOptions)
         return done(null, true);
       }
       if (!device) return done(Object.assign(new Error('not authorised'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
-      // An id belongs to a credential: with another one it is another client, which the broker does not push off.
+      // A client id belongs to its credential: the broker must not disconnect a client that has the same id with another one.
       client.id = `${device.entity.id} ${client.id}`;
       links.set(client, { login, device, topics: new Set(), connected: new Map() });
       activity.connected(device);

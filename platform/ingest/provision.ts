@@ -41,7 +41,7 @@ function profileWith(entities: Entities, key: unknown, secret: unknown): Entity 
 
 type Asked = Pick<DeviceCredentials, 'credentialsType' | 'credentialsId' | 'credentialsValue'>;
 
-/** Undefined: any token; null: none that a device can have. */
+/** Undefined: any token will do; null: a device cannot have these credentials. */
 function askedOf(request: Readonly<Record<string, unknown>>): Asked | undefined | null {
   const { credentialsType = 'ACCESS_TOKEN', token, clientId, username, password, hash } = request;
   const type = String(credentialsType ?? 'ACCESS_TOKEN');

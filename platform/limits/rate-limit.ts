@@ -5,7 +5,7 @@ interface Bandwidth {
   readonly seconds: number;
 }
 
-/** `capacity:seconds` pairs, joined by commas. What is no such text is no limit. */
+/** `capacity:seconds` pairs, joined by commas. Any other text is no limit. */
 export function bandwidthsOf(text: unknown): readonly Bandwidth[] {
   if (typeof text !== 'string') return [];
   return text

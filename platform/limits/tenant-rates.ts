@@ -10,7 +10,7 @@ export class LimitError extends Error {
 }
 
 export interface TenantRates {
-  /** A message of a device, with the points of an upload, and the gateway that it came through. Throws LimitError. */
+  /** Counts a message of a device, with its points and the gateway that it came through. Throws LimitError. */
   message(device: DeviceIdentity, points?: number, gateway?: DeviceIdentity): void;
   /** Whether the tenant used up all that its profile allows. */
   isDisabled(tenantId: string, feature: UsageState): boolean;

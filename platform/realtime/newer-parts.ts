@@ -49,12 +49,12 @@ const GROUPINGS: Readonly<Record<string, Pick<CalendarGrouping, 'unit' | 'weekSt
 };
 
 interface Split {
-  /** As 3.2 would be told. */
+  /** The command in the form of 3.2. */
   readonly plain: Raw;
   readonly newer: NewerParts;
 }
 
-/** Undefined for what no server reads. */
+/** Undefined for a command that no server accepts. */
 export function splitNewer(raw: Raw): Split | undefined {
   const { tsCmd, historyCmd, aggHistoryCmd, aggTsCmd, ...rest } = raw;
   const ts = splitSeries(tsCmd, (cmd) => Number(cmd.timeWindow));
@@ -82,7 +82,7 @@ function splitSeries(cmd: unknown, length: (cmd: Raw) => number): { plain: unkno
   const grouping = GROUPINGS[String(intervalType)];
   const timeZone = timeZoneId ?? 'UTC';
   if (!grouping || typeof timeZone !== 'string' || !isTimeZone(timeZone)) return undefined;
-  // The interval of milliseconds counts for nothing then.
+  // The interval in milliseconds is ignored then.
   return { plain: { ...plain, interval: Math.max(1, length(cmd)) }, grouping: { ...grouping, timeZone } };
 }
 

@@ -104,7 +104,7 @@ export class Session {
     }
   }
 
-  /** After what waits already, in turns with other sessions. What it throws ends the session. */
+  /** Runs after the tasks that wait already, in turns with other sessions. An error ends the session. */
   perform(work: Work): void {
     this.#work.push(work);
     if (this.#work.length > MOST_WAITING) this.#socket.pause();

@@ -26,7 +26,7 @@ function all(request: ApiRequest): StoredAttribute[] {
 const scoped = (request: ApiRequest) => request.storage.telemetry.attributes(subject(request).id.id, scopeOf(request));
 const names = (attributes: readonly StoredAttribute[]) => attributes.map((attribute) => attribute.key);
 
-/** Newer servers say in words what is no JSON. */
+/** Newer servers give the reason why a body is not JSON. */
 async function attributesOf(request: ApiRequest): Promise<Readonly<Record<string, unknown>>> {
   let body: unknown;
   try {

@@ -34,7 +34,7 @@ function fits(filter: Readonly<Record<string, unknown>>, { body }: JournalEntry)
   });
 }
 
-/** The newest first, unless another order is asked for. Those of another tenant are none. */
+/** The newest first, unless another order is asked for. Events of another tenant are not found. */
 function list(request: ApiRequest, type: string | undefined, filter: Readonly<Record<string, unknown>> = {}) {
   const tenantId = checkUuid(request.required('tenantId'));
   const { page, pageSize, textSearch, sortProperty, sortOrder } = request.pageLink();

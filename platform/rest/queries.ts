@@ -25,7 +25,7 @@ function query<T extends z.ZodMiniType>(
       if (request.caller.authority === 'SYS_ADMIN' && !request.parts.behaviour.isNewer) throw denied();
       const given = asObject(await request.json());
       const parsed = z.safeParse(schema, given);
-      // What has no page is understood, but of no use; the rest is not understood.
+      // As on a real server: an invalid query gets the container's body, one without a page the API's.
       if (!parsed.success) throw 'pageLink' in given ? new ContainerError(400) : badRequest('The query is incomplete');
       const body = parsed.data;
       try {

@@ -90,7 +90,7 @@ const hasNull = (sample: unknown): boolean => {
   return values.includes(null) || ('values' in sample && 'ts' in sample && hasNull(sample.values));
 };
 
-/** What is no JSON is refused with the reason. */
+/** Invalid JSON is refused with the reason. */
 async function exactBody(request: ApiRequest): Promise<unknown> {
   const text = await request.context.req.text();
   try {

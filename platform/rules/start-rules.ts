@@ -26,7 +26,7 @@ export interface RulesOptions {
   readonly document: RuleDocument;
   /** Evaluated at the start. */
   readonly initial?: Iterable<{ readonly entity: EntityId }>;
-  /** What the tenant used up is not run any more. */
+  /** Whether the tenant has used up a feature: its rules then do not run. */
   readonly isDisabled?: (tenantId: string, feature: UsageState) => boolean;
   readonly now?: () => EpochMs;
   readonly after?: After;
@@ -37,7 +37,7 @@ export interface RulesOptions {
 
 const NOTHING = () => undefined;
 const NO_EVENT = () => false;
-/** What made a rule be judged, as debugging tells it. */
+/** Message types in debug events: what triggered the evaluation. */
 const TELEMETRY = 'POST_TELEMETRY_REQUEST';
 const ATTRIBUTES = 'POST_ATTRIBUTES_REQUEST';
 

@@ -19,7 +19,7 @@ export interface Moment {
 
 export type KeyFunction = (moment: Moment) => StoredValue;
 
-/** What the numbers of a healthy device keep to; undefined for other values than levels. */
+/** Bounds of the numbers of a healthy device; undefined for keys that are no levels. */
 export function boundsOf({ model, decimals }: SimulatedKey, seed: number): NumberRange | undefined {
   if (model.form !== 'level') return undefined;
   const { daily, slow, fast, noise, min = -Infinity, max = Infinity, drift = 0, stopped } = model;

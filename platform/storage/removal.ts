@@ -58,7 +58,7 @@ function each<T>(storage: Storage, items: Iterable<T>, change: (item: T) => void
   return commitSliced(storage, [...items], (some) => some.forEach(change), RECORDS_A_SLICE);
 }
 
-/** What is left, or was added meanwhile. */
+/** Records that are left, or were added meanwhile. */
 function removeWhole(storage: Storage, entity: Entity): void {
   const { id } = entity;
   if (id.entityType === 'TENANT') {

@@ -65,7 +65,7 @@ export class TelemetryStore implements Telemetry {
       const known = ensure(this.#announced, update.entity.id, () => new Map<string, Point>());
       for (const point of update.points) {
         const before = known.get(point.key)?.ts ?? 0;
-        // Of what lies in the future since the clock was set back nothing is kept.
+        // A known point in the future (the clock was set back) is replaced by any other.
         if (point.ts >= before || before > this.#options.now()) known.set(point.key, point);
       }
     }
@@ -140,7 +140,7 @@ export class TelemetryStore implements Telemetry {
       const kept = this.series.scan(entityId, key, from, to, size, newestFirst);
       const until = Math.min(to, this.#options.now() + 1);
       const computed = from < until ? (source?.read(entityId, key, from, until, size, newestFirst) ?? []) : [];
-      // What goes on behind the last point of either is for the next slice.
+      // Points after the last one of either source belong to the next slice.
       const ends = kept.isWhole ? [] : [lastOf(kept.points, newestFirst)];
       if (computed.length === size) ends.push(lastOf(computed, newestFirst));
       if (newestFirst) to = Math.max(from, ...ends);

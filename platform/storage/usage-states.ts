@@ -2,7 +2,7 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Entities, Entity } from './entities.ts';
 import { timeUuid } from './time-uuid.ts';
 
-/** What a tenant has used is the telemetry of a record of its own, made when it is first needed. */
+/** A tenant's usage is the telemetry of a separate record, which is created when it is first needed. */
 export function usageStateOf(entities: Entities, tenantId: string, createdTime: number): Entity | undefined {
   for (const state of entities.of('API_USAGE_STATE', tenantId)) return state;
   const tenant = entities.get(tenantId, 'TENANT');

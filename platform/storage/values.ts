@@ -38,7 +38,7 @@ export function valueForDevice(value: StoredValue): unknown {
   return value.type === 'DOUBLE' ? rawNumber(doubleText(value.value)) : valueJson(value);
 }
 
-/** Serves comparing and sorting; undefined for texts and JSON. Booleans are 1 and 0. */
+/** For comparing and sorting; undefined for texts and JSON. Booleans are 1 and 0. */
 export function valueNumber(value: StoredValue): number | undefined {
   switch (value.type) {
     case 'LONG':

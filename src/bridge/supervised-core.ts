@@ -51,7 +51,7 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
   let asOf: EpochMs | null = null;
   let deaths = 0;
   let stopped = false;
-  /** While no core runs: what waits for the next one, and the timer that starts it. */
+  /** While no core runs: the calls that wait for the next one, and the timer that starts it. */
   let pause: { readonly timer: ReturnType<typeof setTimeout>; readonly asked: (() => void)[] } | null = null;
   let startedAt = Date.now();
   let running = supervise(supervision.start(false));
@@ -115,7 +115,7 @@ export function superviseCore(supervision: Supervision): SupervisedCore {
     });
   }
 
-  /** For what the next core is told anyway, from what is kept here. */
+  /** For state that is kept here and given to the next core anyway. */
   async function tell(run: (core: DataCore) => Promise<void>): Promise<void> {
     if (!pause) await run(running.core);
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isReleaseFrom, readRelease } from '../contract/server-release.ts';
 import { QUIET, request } from './request.ts';
 
-/** What views offer only where the server has it. */
+/** Features that not every server has; views offer them only where it does. */
 const SINCE = {
   /** Lists of events with a filter as body. */
   eventFilters: [3, 3, 0],
@@ -12,7 +12,7 @@ const SINCE = {
   assetProfiles: [3, 4, 2],
   alarmAssignees: [3, 5, 0],
   alarmComments: [3, 5, 0],
-  /** How many entities a tenant has of those that it may have. */
+  /** The number of a tenant's entities, with their limits. */
   entityUsage: [3, 5, 0],
   /** The list of all types of alarms. */
   alarmTypes: [3, 6, 0],

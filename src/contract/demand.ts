@@ -108,7 +108,7 @@ const EVERY_ALARM: AlarmTableDemand = {
   rows: { first: 0, count: 10 },
 };
 
-/** What is not given is not restricted. */
+/** Omitted fields do not restrict the query. */
 export const alarmTable = (given: Partial<AlarmTableDemand>): AlarmTableDemand => ({ ...EVERY_ALARM, ...given });
 
 export type ComparisonUnit = 'days' | 'weeks' | 'months' | 'years' | 'previousInterval' | 'customInterval';

@@ -21,7 +21,7 @@ function copyOf(node: Node): Node {
   return (Array.isArray(node) ? [...(node as unknown[])] : { ...node }) as Node;
 }
 
-/** A copy without the parts in `out`, or with what stands for them; parts that are not there take their holder with them. */
+/** A copy without the fields in `out`, or with their stand-ins. Where a required field is missing, the object around it is left out. */
 function without(stored: unknown, out: readonly FieldPath[], stand: Stand, at: FieldPath = []): unknown {
   if (out.some((path) => path.length === 0) || !isNode(stored)) return undefined;
   const copy = copyOf(stored);
@@ -42,8 +42,8 @@ function without(stored: unknown, out: readonly FieldPath[], stand: Stand, at: F
 }
 
 /**
- * Reads as much as fits: a field that does not fit is left out, so that its default counts, and named. A required field takes its holder
- * with it, unless `stand` has a value for it. `stored` is not changed.
+ * Reads the fields that fit the schema. Others are left out, so that their defaults count, and listed in `unread`. Without a required field
+ * the object around it is left out, unless `stand` has a value for the field. `stored` is not changed.
  */
 export function readParts<S extends z.ZodMiniType>(schema: S, stored: unknown, stand: Stand = () => undefined): ReadParts<z.infer<S>> {
   const unread = new Map<string, FieldPath>();
@@ -59,7 +59,7 @@ export function readParts<S extends z.ZodMiniType>(schema: S, stored: unknown, s
     const read = schema.safeParse(rest);
     if (read.success) return { value: read.data, unread: [...unread.values()] };
     const paths = read.error.issues.map(({ path }) => path);
-    // A later round meets what the earlier one took out: those fields are named already.
+    // Later rounds only find objects around fields that are listed already.
     if (rest === stored) for (const path of paths) unread.set(path.join('\n'), path);
     rest = without(rest, paths, standOnce);
   }

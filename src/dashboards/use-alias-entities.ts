@@ -6,7 +6,7 @@ import { type AliasEntities, aliasesOfOne, findAliasEntities } from './alias-ent
 
 const RETRY_MS = 5000;
 const NONE: AliasEntities = new Map();
-/** Its widgets say that nothing is selected; it is asked again by itself. */
+/** Its widgets say that nothing is selected; the request is repeated by itself. */
 const SHOWN_HERE = { ignoreErrors: true };
 
 const find = (query: EntityDataQuery) => request('findEntities', { query }, SHOWN_HERE);

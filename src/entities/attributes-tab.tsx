@@ -58,7 +58,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
     );
   const count = (name: AttributeScope) => snapshot.attributes[name].length;
   const scope = chosen ?? [...kind.scopes].reverse().find((name) => count(name) > 0) ?? 'SERVER_SCOPE';
-  // What a device says of itself is its own.
+  // Client attributes are written by the device alone.
   const mayChange = mayWrite && scope !== 'CLIENT_SCOPE';
   const rows = [...snapshot.attributes[scope]].sort((a, b) => a.key.localeCompare(b.key));
   const now = clockNow();

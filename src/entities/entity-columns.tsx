@@ -28,7 +28,7 @@ export function demandColumn(kind: LiveKind, column: string): EntityKey | undefi
   return kind.fields.find((field) => field.id === column)?.key ?? { type: 'TIME_SERIES', key: column.replace(/^key:/, '') };
 }
 
-/** Times of the newest values of keys that are not shown, by entity. */
+/** Times of the newest values of keys that are not shown, by entity id. */
 export type OtherValues = ReadonlyMap<string, EpochMs>;
 
 interface LastValue {

@@ -53,7 +53,7 @@ export const KIND_PLACES = {
   tenant: { page: 'tenants', path: '/tenants', entityType: 'TENANT', roles: SYSTEM, group: 'tenant' },
   'tenant-profile': { page: 'tenant-profiles', path: '/tenantProfiles', entityType: 'TENANT_PROFILE', roles: SYSTEM, group: 'tenant' },
   customer: { page: 'customers', path: '/customers', entityType: 'CUSTOMER', roles: TENANT, group: 'tenant' },
-  // As things to manage: operators open them from another list.
+  // The list for managing dashboards; operators open dashboards from another list.
   dashboard: {
     page: 'dashboards-manage',
     path: '/dashboards/manage',

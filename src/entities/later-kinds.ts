@@ -18,7 +18,7 @@ export const LATER_KINDS: Readonly<Record<Exclude<ListedKindName, 'device'>, () 
   'tenant-profile': () => listOf(plain, async () => (await import('./kinds/tenant-profile.ts')).tenantProfile),
 };
 
-/** What customers have, by the last part of our address. */
+/** Kinds that are assigned to customers, by the last segment of the list's address. */
 export const OWNED_KINDS = {
   devices: { listPath: 'deviceInfos', kind: async () => (await import('./kinds/device.ts')).device },
   assets: { listPath: 'assetInfos', kind: async () => (await import('./kinds/asset.ts')).asset },

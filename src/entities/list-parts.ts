@@ -1,4 +1,4 @@
-/** Parts of a list that are loaded when first used, together: each chunk of its own would cost the first list its address. */
+/** Parts of lists that load late, as one chunk: the name of each further chunk would add to the first load. */
 export { EntityBulkBar } from './entity-bulk-bar.tsx';
 export { ListActions } from './list-actions.tsx';
 export { ListFilters, PlainListFilters } from './list-filters.tsx';

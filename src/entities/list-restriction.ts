@@ -7,7 +7,7 @@ import type { LiveKind } from './describe.ts';
 
 const MINUTE: DurationMs = 60_000;
 
-/** By the time of the last data, as in the address. */
+/** Filters by the time of the last data, by their value in the address. */
 export const LAST_DATA = {
   '': null,
   'in-10m': { isOlder: false, spanMs: 10 * MINUTE },

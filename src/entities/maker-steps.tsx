@@ -1,4 +1,4 @@
-/** What can be set up right after something was added, one step after another. It exists already: each step may be left out. */
+/** The steps after an entity was created. It exists already, so each step can be skipped. */
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';

@@ -12,7 +12,7 @@ export interface MoreListFiltersProps {
   readonly filters: ListFilterValues;
   readonly onFilter: (filters: ListFilterValues) => void;
   readonly hasCustomers: boolean;
-  /** The kind tells when its entities last sent something. */
+  /** Entities of the kind have a time of last activity. */
   readonly hasLastData: boolean;
   readonly hasAlarms: boolean;
   /** There are too many alarms to know all entities that have some. */

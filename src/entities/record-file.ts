@@ -9,7 +9,7 @@ import type { FileText } from '../inputs/media/file-control.tsx';
 import { saveFile } from '../page/save-file.ts';
 import { describeListAction, type ListAction, type RecordDescription } from './describe.ts';
 
-/** What a server gives to a record, and another one would refuse. */
+/** Fields that a server assigns and another server would refuse. */
 const GIVEN = ['id', 'tenantId', 'createdTime', 'version', 'externalId', 'customerId', 'assignedCustomers', 'ownerId'];
 
 /** As others can import it. */
@@ -40,7 +40,7 @@ interface Imported {
   readonly roles: readonly Authority[];
 }
 
-/** Faults: no JSON object, or what would be saved as something else. */
+/** Fault: invalid, for anything but a JSON object, and for values that saving would change. */
 export function readObject(text: string): Outcome<object> {
   if (readJson(text).problem) return failed(fault('invalid', '', { key: 'no-record-file' }));
   const { value, problem } = readJsonValue(text);

@@ -22,7 +22,7 @@ const FORM = describeForm<RelationDraft>()('relation', [
   { field: 'entity', control: 'entity-select', options: { required: true, defaultType: 'DEVICE' } },
   { field: 'additionalInfo', control: 'json' },
 ]);
-/** Its ends and its type are what it is. */
+/** Ends and type identify a relation, so they cannot be edited. */
 const KNOWN = describeForm<RelationDraft>()('relation', [{ field: 'additionalInfo', control: 'json' }]);
 
 const draftOf = ({ type, from, to, additionalInfo }: RelationInfo, side: 'from' | 'to'): RelationDraft => ({

@@ -19,7 +19,7 @@ export async function saveRows(name: string, heads: readonly string[], source: E
   saveFile(fileName(name), new Blob([outcome.value], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** What the page holds itself. Values are written as stored. */
+/** Saves rows that the page holds. Values are written as stored. */
 export async function saveTable(name: string, heads: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void> {
   const { writeCsv } = await import('./import/csv-file.ts');
   saveFile(fileName(name), writeCsv([heads, ...rows.map((row) => row.map(cellText))], ','));

@@ -52,7 +52,7 @@ interface Asking {
   readonly dialog: ReactNode;
 }
 
-/** The one way in which actions are asked about, for one record and for many. */
+/** Asks what an action needs, for one record and for many. */
 export function useAsking(kind: EntityKind): Asking {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

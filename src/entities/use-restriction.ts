@@ -1,4 +1,4 @@
-/** What the filters of a list ask the server for. Entity queries know neither owners nor alarms: those are looked up as ids first. */
+/** Turns the filters of a list into a query. Entity queries know neither owners nor alarms, so the matching ids are looked up first. */
 import { useEffect, useMemo, useState } from 'react';
 import { QUIET, request } from '../bridge/request.ts';
 import { useAlarmTable } from '../bridge/use-demand.ts';
@@ -12,10 +12,10 @@ import { onSaved } from '../store/saved-things.ts';
 import type { LiveKind } from './describe.ts';
 import { filterOf, type LastData, type ListFilterValues, limitStep, type Restriction, restrictionOf } from './list-restriction.ts';
 
-/** As lists that servers do not tell about are read. */
+/** Like other lists whose changes servers do not report. */
 const AGAIN_MS: DurationMs = 25_000;
 const PAGE_ROWS = 500;
-/** The worst ones; of more, not all entities are listed. */
+/** The worst ones are read; with more alarms, entities are missing in the list. */
 const MOST_ALARMS = 1000;
 
 async function readMembers({ ofCustomer }: LiveKind, customer: string, type: string): Promise<Outcome<readonly string[]>> {

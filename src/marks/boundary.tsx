@@ -6,7 +6,7 @@ interface BoundaryProps {
   /** Default: nothing. `again` reloads and renders the children. */
   readonly fallback?: (error: unknown, again: () => void) => ReactNode;
   readonly onFail?: (error: unknown, again: () => void) => void;
-  /** Whether what could not be loaded is loaded when the link is back; not for what somebody opens. */
+  /** Whether loading is retried when the link is back; not for parts that a user opens. */
   readonly comesBack?: boolean;
   readonly children: ReactNode;
 }

@@ -7,12 +7,14 @@ import { translate } from '../i18n/i18n.ts';
 /** Of failures with the same reason. */
 const NAMED = 3;
 
-/** With the server's own words, if it answered. */
+/** Includes the server's message, if it answered. */
 export function reasonOf(fault: Fault): string {
   return fault.status === undefined ? faultSentence(fault) : `${faultSentence(fault)} ${faultDetails(fault)}`;
 }
 
-/** What was done, what failed and why: the first names of each reason. @param done in words. */
+/**
+ * The result of a bulk command: how many succeeded, and which failed and why, with the first names of each reason. @param done in words.
+ */
 export function failuresInWords<T>(
   done: string,
   failures: readonly { readonly item: T; readonly fault: Fault }[],

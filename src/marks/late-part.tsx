@@ -36,7 +36,10 @@ export function LatePart({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows nothing until it is loaded. Nobody asked for it: a failure is not told, and it is loaded when the link is back. */
+/**
+ * Shows nothing until it is loaded. For parts that the user did not ask for: a failure is not shown, and loading is retried when the link
+ * is back.
+ */
 export function QuietPart({ children }: { readonly children: ReactNode }) {
   return (
     <Boundary comesBack>

@@ -11,7 +11,7 @@ const texts = new Map<Write, EpochMs>();
 let clock: () => EpochMs = Date.now;
 let planned: { readonly at: EpochMs; readonly callOff: () => void } | undefined;
 
-/** Ages are measured to the server's clock, not the browser's. Called once at start. */
+/** Ages are measured by the server's clock, not the browser's. Called once at start. */
 export function setClock(now: () => EpochMs): void {
   clock = now;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const QUIET_MS = 200;
-/** How long a form waits for what the server adds: fields that come later would move those already in use. */
+/** How long a form waits for fields that depend on the server: later they would move those already in use. */
 export const FORM_PATIENCE_MS = 1000;
 
 /** True once `isWaiting` has held for `patienceMs`, so that short waits show no message. */

@@ -58,7 +58,9 @@ export function lateComponent<P extends object>(
   return Object.assign(Late, { loadAhead: () => void loadOnce().catch(forget) });
 }
 
-/** Loads what is needed when nothing can be loaded, such as the notice of a lost link. The timer starts once `isDue` is true. */
+/**
+ * Loads parts ahead that are needed when nothing can be loaded, such as the notice of a lost link. The timer starts once `isDue` is true.
+ */
 export function useLoadAhead({ loadAhead }: Pick<LateComponent<never>, 'loadAhead'>, isDue = true): void {
   useEffect(() => {
     if (!isDue) return;

@@ -1,4 +1,4 @@
-/** Where devices reach the server over MQTT; 0: not at all. Undefined where the page's server does not say it. */
+/** The server's port for devices over MQTT; 0: none; undefined: not known. */
 export function toldMqttPort(): number | undefined {
   const told = document.querySelector<HTMLMetaElement>('meta[name="mqtt-port"]')?.content ?? '';
   return /^\d+$/.test(told) ? Number(told) : undefined;

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 
 /** How filters stand in the address. */
 export interface AddressForm<Filters> {
-  /** What is missing or unreadable has its default. */
+  /** Missing and unreadable parameters count as their defaults. */
   readonly read: (query: URLSearchParams) => Filters;
   /** By parameter, one for each text of a list; empty texts are left out. */
   readonly write: (filters: Filters) => Readonly<Record<string, string | readonly string[]>>;
@@ -32,7 +32,7 @@ export function useAddressFilters<Filters>(form: AddressForm<Filters>): readonly
 
 const SEARCH: AddressForm<string> = { read: (query) => query.get('search') ?? '', write: (search) => ({ search }) };
 
-/** What the field in the toolbar searches for; empty shows everything. */
+/** The search of the toolbar's field; empty shows everything. */
 export const useAddressSearch = () => useAddressFilters(SEARCH);
 
 /** Whether the address restricts a list by more than a search. */

@@ -65,7 +65,7 @@ export function App({ nonce }: { readonly nonce: string }) {
       <Router
         aroundNav={(navigate, to, options) => {
           const go = () => navigate(to, options);
-          // Another search or filter closes no form.
+          // A change of search or filters does not close a form.
           if (to.split('?')[0] === location.pathname) go();
           else leave(go);
         }}

@@ -35,7 +35,7 @@ interface RouteRow<Id extends string = string> {
   readonly isLoose?: true;
   /** Lists a kind of entity. */
   readonly kind?: ListedKindName;
-  /** Shows one thing, whose name the page provides (`usePageName`) for breadcrumb and title. */
+  /** Shows one entity, whose name the page provides (`usePageName`) for breadcrumb and title. */
   readonly isNamed?: true;
 }
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 
 export const pageStore = proxy<{
-  /** Of what is open; null until it is known, and for pages that show more than one thing. */
+  /** Name of the open entity; null until it is known, and for pages without one. */
   name: string | null;
 }>({ name: null });
 

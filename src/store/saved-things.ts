@@ -1,4 +1,4 @@
-/** Lists drop their cache when this console saves or deletes a thing of their type, because the server sends no notification. */
+/** Lists drop their cache when this console saves or deletes an entity of their type, because the server sends no notification. */
 type Listener = (kind: string) => void;
 
 const listeners = new Set<Listener>();

@@ -27,7 +27,7 @@ export interface RowState<Row> {
 /** `row` undefined: no cell of it is more than text. */
 export interface RenderedState<Row> {
   readonly row: Row | undefined;
-  /** Whether the row has arrived. */
+  /** Whether the row's data has arrived. */
   readonly isThere: boolean;
   readonly isSelected: boolean;
 }
@@ -104,7 +104,7 @@ export class DrawnRow<Row> {
     this.state = undefined;
   }
 
-  /** @param looksSame whether two states of the same thing look the same. @param now the time to which ages are measured. */
+  /** @param looksSame whether two states of a row look the same. @param now the time to which ages are measured. */
   draw(index: number, state: RowState<Row>, looksSame: ((before: Row, after: Row) => boolean) | undefined, now: EpochMs): void {
     const before = this.state;
     this.state = state;
@@ -144,7 +144,7 @@ export class DrawnRow<Row> {
     });
   }
 
-  /** Translates the row of the same thing instead of laying it out anew, which would count as a layout shift. */
+  /** Translates the row of the same item instead of laying it out anew, which would count as a layout shift. */
   private moveTo(index: number, isSame: boolean): void {
     if (index === this.index) return;
     this.index = index;

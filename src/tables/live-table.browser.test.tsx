@@ -220,7 +220,7 @@ describe('virtual rows', () => {
       expect(tops()).toEqual([0, 32, 64, 96, 128]);
       expect(placed()).toEqual(before);
     }
-    // Another thing in the same place is laid out there.
+    // Another item in the same place is laid out there.
     await act(async () => snapshot(viewOf(0, [thing(1), thing(7)], 2)));
     expect(tops()).toEqual([0, 32]);
     expect(rowAt(1)?.style.insetBlockStart).toBe('32px');

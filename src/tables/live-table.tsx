@@ -51,7 +51,7 @@ const BEYOND_EVERY_MS = 3000;
 export interface TableSelection {
   readonly keys: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
-  /** At the head of the boxes, such as a box for all. */
+  /** Above the checkboxes, such as one for all rows. */
   readonly head: ReactNode;
 }
 

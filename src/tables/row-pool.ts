@@ -1,5 +1,5 @@
 /**
- * A thing that moves keeps its element, and a row that scrolls away leaves its element to another: scrolling creates and removes no nodes.
+ * An item that moves keeps its element, and a row that scrolls away leaves its element to another: scrolling creates and removes no nodes.
  * Between scrolls, `putInOrder` restores the order in which screen readers read.
  */
 import type { EpochMs } from '../contract/units.ts';
@@ -111,7 +111,7 @@ export class RowPool<Row> {
       return true;
     };
     const byKey = new Map(this.all.map((row) => [row.key, row]));
-    // The focus stays on its thing; when that is gone, at its place.
+    // The focus stays on its item; when that is gone, at its place.
     const focused = this.all.find(({ element }) => element.contains(document.activeElement));
     if (focused && kept < total && !places.some(({ state }) => state.key !== '' && state.key === focused.key)) take(kept, focused);
     for (const { index, state } of places) if (state.key !== '' && !after.has(index)) take(index, byKey.get(state.key));

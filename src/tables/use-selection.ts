@@ -12,7 +12,7 @@ interface SelectionOptions<Row> {
   readonly source: TableSource<Row>;
   /** Keep its identity. */
   readonly keyOf: (row: Row) => string;
-  /** A change means other content: nothing of it is selected. */
+  /** A change means other content, of which nothing is selected. */
   readonly resetKey: string;
   /** A hook that asks for the rows `WHOLE` of the list while they are wanted. */
   readonly useWhole: (isWanted: boolean) => TableView<Row> | undefined;

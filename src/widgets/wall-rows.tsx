@@ -85,7 +85,7 @@ export function WallRows<Row>({ rows, keyOf, onCount, render, more, heads = NO_H
     .filter(Boolean)
     .map((row) => ({ ...render(row), key: keyOf(row) }));
   const first = fitting(heads, drawn, widthEm);
-  // A table without a value says nothing: the first one is cut if need be.
+  // At least one column of values is shown, cut off if need be.
   const columns = first < 0 ? heads.length : Math.max(1, first);
   const below = more?.(widthEm);
   const left = columns < heads.length ? leftOut?.(heads.length - columns) : undefined;

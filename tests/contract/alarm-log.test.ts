@@ -1,4 +1,4 @@
-/** What users do to alarms is in the audit log of newer servers, each with the comment of its own. */
+/** Commands on alarms are in the audit log of newer servers, each with its comment. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 

@@ -1,4 +1,4 @@
-/** What each role is offered of records (saving, deleting, actions, and the parts of the tabs) is accepted of it by the server. */
+/** The server accepts every command on records that a role is offered: saving, deleting, actions, and those of the tabs. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import type { AnyRecord } from '../../src/contract/entities.ts';
@@ -46,7 +46,7 @@ const KINDS: readonly [name: string, (world: RoleWorld) => EntityKind][] = [
 const CLIENTS = { SYS_ADMIN: 'system', TENANT_ADMIN: 'tenant', CUSTOMER_USER: 'customer' } as const;
 const ROLES = Object.keys(CLIENTS) as Authority[];
 
-/** What writers are offered in a tab. */
+/** Commands that writers are offered in a tab. */
 const TAB_WRITES: Partial<Record<TabName, (record: AnyRecord, world: RoleWorld) => Promise<readonly Outcome<unknown>[]>>> = {
   attributes: async ({ id: entity }) => [
     await asked('saveAttributes', { entity, scope: 'SERVER_SCOPE', attributes: { of: 'roles' } }),

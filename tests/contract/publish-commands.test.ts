@@ -1,4 +1,4 @@
-/** The commands that the console shows for a device work as they stand: they are run by a shell, with a real MQTT client. */
+/** Runs the commands that the console shows for a device, in a shell, with a real MQTT client. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What calls of each role are tried on: everything is given to the customer of the customer user. */
+/** The entities that calls of each role are tried on; all are assigned to the customer of the customer user. */
 import type { AnyRecord } from '../../src/contract/entities.ts';
 import type { User } from '../../src/contract/session.ts';
 import type { EntityKind } from '../../src/entities/describe.ts';

@@ -1,4 +1,4 @@
-/** What alarm rules of newer servers did is told by events, and the rules have addresses of their own. */
+/** Events of alarm rules on newer servers, and the rules' own addresses. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 

@@ -58,7 +58,7 @@ it('counts what devices send, by hour and by month', async () => {
 const MINUTE = 60_000;
 let clock = Date.UTC(2026, 4, 4, 9, 30);
 
-/** What a device is answered. */
+/** The answer that a device gets. */
 async function upload(body: object): Promise<number> {
   const sent = new Request('http://platform.test/api/v1/meter/telemetry', { method: 'POST', body: JSON.stringify(body) });
   return (await running.platform.app.fetch(sent)).status;

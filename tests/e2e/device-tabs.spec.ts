@@ -1,4 +1,4 @@
-/** What only devices have: credentials, ready commands, calls, claiming. */
+/** Features of devices alone: credentials, ready commands, calls, claiming. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { connect } from 'mqtt';

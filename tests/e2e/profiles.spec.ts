@@ -86,7 +86,7 @@ test('alarm rules of a profile are calculated fields on a new server: added, eva
   const raised = async () => (await (await request.get(alarms, { headers })).json()).data;
   await expect.poll(raised).toMatchObject([{ type: 'Pressure', severity: 'CRITICAL' }]);
 
-  // What the form cannot say is kept, and named.
+  // Rules that the form cannot express are kept, and named.
   const [rule] = await rules();
   const { id: _id, version: _version, ...fresh } = rule;
   const elsewhere = {

@@ -1,4 +1,4 @@
-/** Table, drawer, legend of a chart and card show the same value of one device: they must say the same of it. */
+/** Table, drawer, chart legend and card must show the same value of one device with the same freshness. */
 import type { Locator } from '@playwright/test';
 import { signInOverRest } from '../accounts.ts';
 import { test as consoleTest, type Device, expect } from './console.ts';

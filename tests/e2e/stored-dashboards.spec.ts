@@ -1,4 +1,4 @@
-/** Dashboards as real servers store them: fields that nobody expects, aliases of one entity, settings of the platform's own widgets. */
+/** Dashboards as real servers store them: fields that nobody expects, aliases of one entity, settings of ThingsBoard's own widgets. */
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';
 

@@ -1,4 +1,4 @@
-/** What a wall of 1920 x 1080 says, and at which size, measured. */
+/** Texts of a wall of 1920 x 1080 and their sizes. */
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { signInOverRest } from '../accounts.ts';
 import { expect, test } from './console.ts';

@@ -1,4 +1,4 @@
-/** How often values come, known by all feeds together, so that each of them calls the same value equally late. */
+/** Cadences of keys, learned for all feeds together, so that each of them gives the same value the same freshness. */
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import { learnCadence } from './telemetry/cadence.ts';
 
@@ -11,7 +11,7 @@ interface Rhythm {
   weight: number;
 }
 
-/** Of buckets only the width is known: samples come at least as often. */
+/** Of buckets only the width is known, which is the longest possible cadence. */
 const GUESS = 0.5;
 const HISTORY = 8;
 /** The longest unused ones are forgotten. */
@@ -23,12 +23,12 @@ export class Cadences {
   private readonly known = new Map<string, Map<string, Rhythm>>();
   private readonly tables = new Set<Lookup>();
 
-  /** 0: nobody knows. */
+  /** 0: unknown. */
   of(entity: string, key: string): DurationMs {
     return this.shared(entity, key) || this.inTables(entity, key);
   }
 
-  /** What is known apart from tables; 0: nothing. */
+  /** The cadence known apart from tables; 0: none. */
   shared(entity: string, key: string): DurationMs {
     return this.known.get(entity)?.get(key)?.cadence ?? 0;
   }

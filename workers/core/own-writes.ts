@@ -9,14 +9,14 @@ const PAUSE_MS: DurationMs = 500;
 const LONGEST_PAUSE_MS: DurationMs = 8000;
 
 /**
- * Told of each call that the server has carried out. Tells a write at once, and those that follow soon together, ever more seldom while they go on: an import of thousands must not read the
- * lists again for each of them. It returns the type of the entities that are different now.
+ * Called for each call that the server has carried out; returns the type of the entities that it changed. The first write is told at once,
+ * those that follow soon together, after growing pauses: an import of thousands must not read the lists again for each of them.
  */
 export function createOwnWrites(
   tell: (what: Written) => void,
   later: (run: () => void, afterMs: DurationMs) => unknown,
 ): <N extends CallName>(name: N, input: CallInput<N>) => string | undefined {
-  /** What waits for the end of a pause: whether it was written again. */
+  /** Running pauses: whether something was written during them. */
   const pauses = new Map<Written, boolean>();
   const pause = (what: Written, ms: DurationMs): void => {
     pauses.set(what, false);

@@ -64,7 +64,7 @@ export function fieldText(entity: Entity, field: string): string {
   if (!FIELDS[kind].includes(name)) return '';
   if (name === 'entityType') return kind;
   const value = entity[name];
-  // What was null when a record was changed is stored as this word.
+  // Fields that are null when a record is changed are stored as this text.
   if (name === 'additionalInfo' && value === null && Number(entity.version) > 1) return 'null';
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

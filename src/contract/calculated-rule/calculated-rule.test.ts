@@ -173,7 +173,7 @@ it('does not read what neither can say', () => {
   expect(alarmOfRule(field)).toBeNull();
 });
 
-it('does not make a rule of what calculated fields cannot say', () => {
+it('does not make a rule of what calculated fields cannot express', () => {
   const condition = [{ key: { type: 'CONSTANT', key: 'x' }, valueType: 'NUMERIC', predicate: {} }];
   expect(ruleOfAlarm({ ...ALARM, createRules: { MAJOR: { condition: { condition } } } }, null, OWNER)).toBeNull();
 });

@@ -12,8 +12,8 @@ export interface CalculatedRule extends Raw {
   readonly configuration: Raw;
 }
 
-/** Something that the other form cannot say. */
-export class Unsaid extends Error {}
+/** Thrown for a rule that the other form cannot express. */
+export class Inexpressible extends Error {}
 
 export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const raw = (value: unknown): Raw => (isRaw(value) ? value : {});
@@ -29,12 +29,12 @@ export function isOwn(argument: unknown): boolean {
   return isKnown && !isRaw(refEntityId) && !isRaw(refDynamicSourceConfiguration);
 }
 
-/** Null where `make` throws Unsaid. */
+/** Null where `make` throws Inexpressible. */
 export function orNull<T>(make: () => T): T | null {
   try {
     return make();
   } catch (error) {
-    if (error instanceof Unsaid) return null;
+    if (error instanceof Inexpressible) return null;
     throw error;
   }
 }

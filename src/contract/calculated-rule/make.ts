@@ -1,12 +1,12 @@
 /** Alarms as calculated fields. */
 import { type DeviceProfileAlarm, hasScripts, type ScriptArgument, scriptArgumentsOf } from '../alarm-rule.ts';
 import type { EntityId } from '../entity-id.ts';
-import { type CalculatedRule, isOwn, isRaw, KEY_TYPES, list, orNull, type Raw, raw, Unsaid } from './document.ts';
+import { type CalculatedRule, Inexpressible, isOwn, isRaw, KEY_TYPES, list, orNull, type Raw, raw } from './document.ts';
 
-/** Throws Unsaid. */
+/** Throws Inexpressible. */
 function refOf(key: Raw): Raw {
   const type = Object.entries(KEY_TYPES).find(([, own]) => own === key.type)?.[0];
-  if (type === undefined) throw new Unsaid();
+  if (type === undefined) throw new Inexpressible();
   return { key: key.key, type, ...(type === 'ATTRIBUTE' ? { scope: 'SERVER_SCOPE' } : {}) };
 }
 
@@ -40,7 +40,7 @@ class Arguments {
     return name;
   }
 
-  /** For scripts, whose text names what it uses. Throws Unsaid. */
+  /** For scripts, whose text names what it uses. Throws Inexpressible. */
   keepFor(scripts: readonly ScriptArgument[]): void {
     for (const [name, argument] of Object.entries(this.before)) if (!isOwn(argument)) this.used[name] = argument;
     for (const { name, key } of scripts) {
@@ -60,7 +60,7 @@ class Arguments {
     if (sourceType === 'CURRENT_CUSTOMER') {
       return this.name({ refEntityKey, defaultValue, refDynamicSourceConfiguration: { type: 'CURRENT_OWNER' } });
     }
-    if (sourceType !== 'CURRENT_TENANT') throw new Unsaid();
+    if (sourceType !== 'CURRENT_TENANT') throw new Inexpressible();
     return this.name({ refEntityKey, defaultValue, refEntityId: { entityType: 'TENANT', id: this.tenant } });
   }
 
@@ -136,7 +136,7 @@ interface Owner {
   readonly tenant: string;
 }
 
-/** The field to save: `before` with the alarm's rules, or a new one. Null where a calculated field cannot say it. */
+/** The field to save: `before` with the alarm's rules, or a new one. Null where a calculated field cannot express it. */
 export function ruleOfAlarm(alarm: DeviceProfileAlarm, before: CalculatedRule | null, { entityId, tenant }: Owner): object | null {
   return orNull(() => {
     const args = new Arguments(raw(before?.configuration.arguments), tenant);

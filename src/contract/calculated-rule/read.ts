@@ -1,14 +1,14 @@
 /** Calculated fields as alarms. */
 import { type DeviceProfileAlarm, hasScripts, type ScriptArgument } from '../alarm-rule.ts';
 import type { DynamicSource, StoredKey } from '../stored-filter.ts';
-import { type CalculatedRule, isOwn, isRaw, KEY_TYPES, list, orNull, type Raw, raw, Unsaid } from './document.ts';
+import { type CalculatedRule, Inexpressible, isOwn, isRaw, KEY_TYPES, list, orNull, type Raw, raw } from './document.ts';
 
 const VALUE_TYPES: readonly unknown[] = ['NUMERIC', 'STRING', 'BOOLEAN'];
 
 function keyOf(args: Raw, name: unknown): StoredKey {
   const { key, type } = raw(raw(args[String(name)]).refEntityKey);
   const known = KEY_TYPES[type as keyof typeof KEY_TYPES];
-  if (known === undefined || typeof key !== 'string') throw new Unsaid();
+  if (known === undefined || typeof key !== 'string') throw new Inexpressible();
   return { type: known, key };
 }
 
@@ -17,14 +17,14 @@ function sourceOf(argument: Raw): DynamicSource {
   const { entityType } = raw(argument.refEntityId);
   if (entityType === undefined) return 'CURRENT_DEVICE';
   if (entityType === 'TENANT') return 'CURRENT_TENANT';
-  throw new Unsaid();
+  throw new Inexpressible();
 }
 
 function dynamicOf(args: Raw, name: unknown): Raw | null {
   if (typeof name !== 'string') return null;
   const argument = raw(args[name]);
   const { key, type } = raw(argument.refEntityKey);
-  if (type !== 'ATTRIBUTE') throw new Unsaid();
+  if (type !== 'ATTRIBUTE') throw new Inexpressible();
   return { sourceType: sourceOf(argument), sourceAttribute: key, inherit: false };
 }
 
@@ -47,7 +47,7 @@ function predicateOf(args: Raw, stored: unknown): Raw {
     const { duration, ...rest } = predicate;
     return { ...rest, predicate: typedValue(args, duration, 'NUMERIC') };
   }
-  if (!VALUE_TYPES.includes(predicate.type)) throw new Unsaid();
+  if (!VALUE_TYPES.includes(predicate.type)) throw new Inexpressible();
   return { ...predicate, value: typedValue(args, predicate.value, predicate.type) };
 }
 
@@ -66,7 +66,7 @@ function specOf(args: Raw, { type, unit, value, count }: Raw): Raw {
 
 function expressionOf(args: Raw, { type, operation, filters, expression: script }: Raw): Raw {
   if (type === 'TBEL' && typeof script === 'string') return { condition: [], script };
-  if (type !== 'SIMPLE') throw new Unsaid();
+  if (type !== 'SIMPLE') throw new Inexpressible();
   return { condition: list(filters).map((one) => conditionOf(args, one)), ...(operation === 'OR' ? { operation } : {}) };
 }
 

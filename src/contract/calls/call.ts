@@ -5,7 +5,7 @@ import type { PageLink } from '../page.ts';
 import type { DurationMs } from '../units.ts';
 
 /**
- * What is different after a call: a list that servers do not tell about, or entities of a type, whose lists are read again here, too. Null:
+ * What a call changes: a list whose changes servers do not report, or entities of a type, whose lists the page reads again, too. Null:
  * nothing that is listed.
  */
 export type Changes<Input> = 'alarms' | 'attributes' | ((input: Input) => string) | null;

@@ -3,7 +3,7 @@ import { type Fault, fault } from '../fault.ts';
 import { scanJson } from '../json-scan.ts';
 import type { Call } from './call.ts';
 
-/** For what is read to be saved again: a number that loses digits here would be saved as another one. */
+/** For answers that are edited and saved again: a number that loses digits here would be changed by the save. */
 export function exactly<Input, Reply extends z.ZodMiniType>(read: Call<Input, Reply>): Call<Input, Reply> {
   return { ...read, refuse: longNumberIn };
 }

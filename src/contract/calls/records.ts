@@ -1,4 +1,4 @@
-/** Any kind of record: its own schema is checked by who knows the kind. */
+/** Records of any kind. The caller checks the schema of the kind. */
 import * as z from 'zod/mini';
 import { listedSchema, recordSchema } from '../entities.ts';
 import { type PageLink, pageSchema } from '../page.ts';
@@ -17,7 +17,7 @@ const listPath = ({ path, startTime, endTime, ...link }: ListLink) =>
 
 export const RECORDS_CALLS = {
   record: call(recordSchema).get<{ path: string }>(({ path }) => path),
-  /** Refused where a number of it would be saved as another one. */
+  /** Fails if saving would change one of its numbers. */
   recordToSave: exactly(call(recordSchema).get<{ path: string }>(({ path }) => path)),
   records: call(pageSchema(listedSchema)).get<ListLink>(listPath),
   /** A list with a filter as its body. */

@@ -6,7 +6,7 @@ import { call, entityPath, nothing, query } from './call.ts';
 import { exactly } from './exactly.ts';
 
 export const TELEMETRY_CALLS = {
-  /** To be edited: refused where a number of it would be saved as another one. Keys with a comma do not fit into an address. */
+  /** For editing: fails if saving would change one of its numbers. Keys with a comma do not fit into an address. */
   attribute: exactly(
     call(z.array(attributeSchema)).get<{ entity: EntityId; scope: AttributeScope; key: string }>(({ entity, scope, key }) => {
       const path = `${entityPath(entity)}/values/attributes/${scope}`;

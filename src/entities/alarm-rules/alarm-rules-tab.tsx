@@ -56,7 +56,7 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
   const initial = useMemo(() => held && draftOf(held), [held]);
   if (rules && !rules.ok) return <FaultNotice title={t('alarm-rules.failed')} fault={rules.fault} />;
   if (!held || !initial) return null;
-  const unsaid = held.filter(({ alarm }) => alarm === null).map(({ field }) => field.name);
+  const notEditable = held.filter(({ alarm }) => alarm === null).map(({ field }) => field.name);
   const names = new Set(held.map(({ field }) => field.name));
   const old = oldAlarms(record).filter(({ alarmType }) => !names.has(alarmType ?? ''));
   const reload = () => {
@@ -73,7 +73,7 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
   };
   return (
     <>
-      {unsaid.length > 0 ? <p className={classes.note}>{t('alarm-rules.notEditable', { names: formatList(unsaid) })}</p> : null}
+      {notEditable.length > 0 ? <p className={classes.note}>{t('alarm-rules.notEditable', { names: formatList(notEditable) })}</p> : null}
       {old.length > 0 ? (
         <div className={classes.note}>
           <p>{t('alarm-rules.oldRules', { names: formatList(old.map(({ alarmType }) => alarmType ?? '')) })}</p>

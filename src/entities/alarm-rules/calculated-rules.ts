@@ -15,7 +15,7 @@ const PAGE_SIZE = 100;
 
 export interface HeldRule {
   readonly field: CalculatedRule;
-  /** Null: the form cannot say it. */
+  /** Null: the form cannot express it. */
   readonly alarm: DeviceProfileAlarm | null;
 }
 
@@ -52,7 +52,7 @@ async function saveOne(alarm: DeviceProfileAlarm, { owner, before, made }: Chang
   const held = before.find(({ field }) => field.id.id === (known?.id.id ?? id));
   if (held && sameValue(held.alarm, alarm)) return ok(held);
   const record = ruleOfAlarm(alarm, held?.field ?? known ?? null, owner);
-  if (!record) return failed(fault('invalid', '', { key: 'rule-not-said' }));
+  if (!record) return failed(fault('invalid', '', { key: 'rule-not-expressible' }));
   const saved = await request('saveRecord', { path: PATH, entityType, record }, QUIET);
   if (!saved.ok) return saved;
   const rule = heldRule(saved.value);

@@ -13,11 +13,11 @@ const NOTHING: readonly number[] = new Array<number>(BINS).fill(0);
 
 interface AlarmBarsProps {
   readonly rate: AlarmRateSnapshot | undefined;
-  /** Names both limits, this many times between the first and the last one, and the last one as now. */
+  /** Labels both limits and the time axis: its start, this many times in between, and now. */
   readonly timesBetween?: number;
 }
 
-/** Alarms of the last hours, as high as their box, to the scale of a flood at least, so that a calm day looks calm. */
+/** Alarms of the last hours. The scale reaches at least a flood, so that a calm day looks calm. */
 export function AlarmBars({ rate, timesBetween }: AlarmBarsProps) {
   const t = useT();
   const { bins, now } = rate ?? { bins: NOTHING, now: serverNow() };

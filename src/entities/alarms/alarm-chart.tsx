@@ -31,7 +31,7 @@ export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
     setChosen(null);
     setZoom(null);
   }, [alarmId]);
-  // A chart that moved on by itself could not be read: a change of the state moves it.
+  // The chart stands still so that it can be read; it moves only when the alarm's state changes.
   const range = useMemo(() => rangeAround(alarm, serverNow()), [alarmId, alarm.status]);
   const marks = useMemo(() => alarmMarks([alarm]), [alarm]);
   const keys = snapshot?.telemetry.filter(({ value }) => numberOf(value) !== undefined).map(({ key }) => key) ?? [];

@@ -23,7 +23,7 @@ function nameOf({ type, originator, originatorName }: CommandedAlarm): string {
   return translate('alarms.alarmOf', { alarm: type, originator: originatorName ?? originator.id });
 }
 
-/** One alarm that was done needs no notice: its row shows it. */
+/** A single success needs no notice: the alarm's row shows it. */
 function tellResult(command: AlarmCommand, done: number, failures: readonly Failure<CommandedAlarm>[]): void {
   const told = failures.filter(({ fault }) => !endsSession(fault));
   const [first] = told;

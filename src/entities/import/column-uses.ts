@@ -39,7 +39,10 @@ const SYNONYMS: Readonly<Record<string, ColumnUse>> = {
   mqttpassword: 'password',
 };
 
-/** By the names of the columns. What has no such name is ignored until somebody says otherwise; without any name the first column is it. */
+/**
+ * Suggests uses by the columns' names; other columns are ignored until the user chooses a use. Without a name column the first one is
+ * taken.
+ */
 export function guessUses(heads: readonly string[], allowed: readonly ColumnUse[]): readonly MappedColumn[] {
   const taken = new Set<ColumnUse>();
   const guessed = heads.map((head): MappedColumn => {

@@ -23,7 +23,7 @@ export interface CsvOptions {
 export const MOST_ROWS = 100_000;
 /** Of the file that are parsed at a time. */
 const PIECE_BYTES = 64 * 1024;
-/** What a decoder puts in place of bytes that are no UTF-8. */
+/** The decoder's replacement for bytes that are not UTF-8. */
 const UNREADABLE = '\ufffd';
 
 /** Empty rows are left out. Faults: invalid, with a sentence of its own. */

@@ -1,4 +1,4 @@
-/** A row of a file as what is to be saved. */
+/** Converts a row of a file to an entity to save. */
 import type { AttributeScope } from '../../contract/telemetry.ts';
 import { readJsonValue } from '../../inputs/code/json-text.ts';
 import type { MappedColumn } from './column-uses.ts';

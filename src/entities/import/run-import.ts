@@ -35,7 +35,7 @@ export interface ImportRun {
 
 const TELL_EVERY_MS = 100;
 
-/** Never rejects: a row that fails is told with its reason. */
+/** Never rejects: rows that fail are reported with their reason. */
 export async function runImport({ target, table, columns, mayUpdate, signal, onProgress }: ImportRun): Promise<void> {
   const counts: Record<ImportResult, number> = { created: 0, updated: 0, unchanged: 0, kept: 0 };
   const failures: FailedRow[] = [];

@@ -67,7 +67,7 @@ export const userRecord = (parent: UserParent, hasHome: boolean) =>
         run: ({ email }) => command(`/api/user/sendActivationMail?email=${encodeURIComponent(email)}`),
       },
       { id: 'disable', isShown: (user) => !isClosed(user), isForMany: true, run: (user) => enable(user, false) },
-      // Accounts are closed, too, until they are activated; what the server does not tell it refuses.
+      // Accounts that were never activated are disabled, too. Where the server does not say which, it refuses the command.
       {
         id: 'enable',
         isShown: (user) => isClosed(user) && user.additionalInfo?.userActivated !== false,
@@ -133,7 +133,7 @@ function ownerFields({ kind, id }: UserParent): object {
 }
 
 const CUSTOMER_TABS: readonly TabName[] = ['details', 'telemetry', 'attributes', 'alarms', 'events', 'relations', 'audit'];
-/** What a tenant has alarms of and relates is not the system administrator's. */
+/** System administrators may not see a tenant's alarms and relations. */
 const TENANT_TABS: readonly TabName[] = ['details', 'telemetry', 'attributes', 'events', 'audit'];
 
 export function usersOf(parent: UserParent): PlainKind {

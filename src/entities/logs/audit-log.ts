@@ -55,7 +55,7 @@ export function actionName(action: string): string {
   return NAMED.has(action) ? translate(`audit-log.actions.${action}` as MessageKey) : action;
 }
 
-/** What is asked of one of the four lists. */
+/** The query of one of the four lists. */
 export interface AuditQuery {
   /** Whose changes: null, a customer's, those that a user made, or those of any other entity. */
   readonly of: EntityId | null;

@@ -15,7 +15,7 @@ interface AuditLogsProps {
   readonly onFilters: (filters: AuditFilters) => void;
 }
 
-/** Who did what: a screen, and a tab of what was changed or who did it. */
+/** The audit log: a screen, and a tab of entities and users. */
 export function AuditLogs({ of, filters, onFilters }: AuditLogsProps) {
   const t = useT();
   const { window, action, search, sort } = filters;

@@ -1,4 +1,4 @@
-/** A list of what happened, as data: audit logs and events of each type. What is peculiar of one stands in its description. */
+/** Audit logs and events of each type, described as data. */
 import type { RecordColumn } from '../describe.ts';
 
 /** A part of a record that only its details show. Its label is `<log>.<id>`. */

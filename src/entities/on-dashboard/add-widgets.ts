@@ -105,7 +105,8 @@ function newWidget(id: string, title: string, keys: readonly ShownKey[], aliasId
 
 /**
  * @param stored the configuration of the dashboard; it is not changed. @param title of the dashboard.
- * @returns it with the widgets below the others of its first page; null: it is stored in a form of old servers, which only editing mends.
+ * @returns it with the widgets below the others of its first page; null: it is stored in an old form, which only editing it in the console
+ * of its server converts.
  */
 export function addWidgets(stored: unknown, title: string, widgets: NewWidgets): Part | null {
   const known = partOf(stored);

@@ -43,7 +43,7 @@ export interface ShowOnDashboardProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a dashboard, and adds what is charted to it. */
+/** Asks for a dashboard and adds the charted keys to it. */
 export function ShowOnDashboard({ entity, entityName, keys, onClose }: ShowOnDashboardProps) {
   const t = useT();
   const [, navigate] = useLocation();

@@ -20,12 +20,12 @@ interface FormProps<Draft, Name extends string> {
   /** The saved state. Another record needs another `key`. */
   readonly initial: Draft;
   readonly onSave: Save<Draft>;
-  /** After a save, when leaving loses nothing. */
+  /** Called after a save, when leaving loses nothing. */
   readonly onSaved?: () => void;
   /** Shows the values only. */
   readonly isReadOnly?: boolean;
   readonly title?: string;
-  /** Of a dialog: it is answered or cancelled, also without changes. */
+  /** For dialogs: the form can be confirmed without changes, and cancelled. */
   readonly question?: { readonly ok: string; readonly onCancel?: () => void } | undefined;
   readonly children?: ReactNode;
 }

@@ -28,7 +28,7 @@ interface ItemListProps<Item> extends FieldProps, Inherited {
   readonly summarize?: (item: Item, index: number) => ReactNode;
   readonly adds: readonly { readonly label: string; readonly make: () => Item }[];
   readonly emptyText: string;
-  /** Error of a required list without items; `problem` is any other error. */
+  /** Error of a required list without items. `problem`: any other error. */
   readonly missing?: string;
   readonly problem?: string | null;
   readonly onBlur?: () => void;

@@ -17,7 +17,7 @@ interface UsageMeterProps {
   readonly isBrief?: boolean;
 }
 
-/** A count and how near it is to its limit. The state is told only where it is not the usual one. */
+/** A count and how near it is to its limit. The state is named only if it is not the usual one. */
 export function UsageMeter({ name, count, limit, share, state, isBrief = false }: UsageMeterProps) {
   const t = useT();
   const told = state === 'ENABLED' ? null : <FailureText>{t(`usage.states.${state}`)}</FailureText>;

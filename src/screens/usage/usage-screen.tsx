@@ -35,7 +35,7 @@ function UsageCard({ usage, isChosen, onChoose }: UsageCardProps) {
   );
 }
 
-/** What the tenant has used of its limits, this month and this hour, and how it came about. */
+/** The tenant's usage against its limits, this month and this hour, with charts. */
 export function UsageScreen() {
   const t = useT();
   const view = useEntityTable(USAGE_DEMAND);

@@ -9,7 +9,7 @@ import classes from './usage-summary.module.css';
 
 const IngestChart = lateComponent(async () => (await import('./ingest-chart.tsx')).IngestChart);
 
-/** What limits a tenant first. */
+/** The counters that reach their limits first. */
 const SHOWN: readonly Counter['id'][] = ['transportMessages', 'ruleEngine', 'storagePoints', 'alarms', 'emails'];
 const MOST = 4;
 
@@ -17,7 +17,7 @@ function shownOf(usages: readonly Usage[]): readonly Usage[] {
   return SHOWN.flatMap((id) => usages.filter(({ counter }) => counter.id === id)).slice(0, MOST);
 }
 
-/** What came in during a day, and what was used of the limits of this month, for other pages. */
+/** Data points of a day and usage of this month, for other pages. */
 export function UsageSummary() {
   const t = useT();
   const view = useEntityTable(USAGE_DEMAND);

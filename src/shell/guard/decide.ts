@@ -9,7 +9,7 @@ export type Decision =
   | { readonly kind: 'allow' }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'forbidden' }
-  /** The address contained tokens of a third-party sign-in: their session starts first. */
+  /** The address contained tokens of a third-party sign-in: that session starts first. */
   | { readonly kind: 'enter' }
   /** A public dashboard's address: a session as its visitor starts. */
   | { readonly kind: 'visit'; readonly publicId: string }

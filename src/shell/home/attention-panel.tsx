@@ -22,7 +22,7 @@ const MOST_URGENT = alarmTable({
   rows: { first: 0, count: 5 },
 });
 
-/** What was measured and its limit, where rules write them by name, else the text that rules write; null: neither. */
+/** Value and limit where the alarm's details name them, else the details' text; null: neither. */
 function measured(alarm: Alarm): string | null {
   const [value, limit] = [measuredValue(alarm), measuredLimit(alarm)];
   if (value !== undefined) {
@@ -38,7 +38,7 @@ interface AlarmStepProps {
   readonly onAcknowledge: () => void;
 }
 
-/** What to do with the alarm, or who does it. The button keeps its room, so that nothing moves when it goes. */
+/** The button, or the assignee of an acknowledged alarm. The button's space is kept, so that nothing moves when it disappears. */
 function AlarmStep({ alarm, isWaiting, onAcknowledge }: AlarmStepProps) {
   const t = useT();
   const isOpen = mayCommand('acknowledge', alarm);

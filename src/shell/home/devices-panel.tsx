@@ -31,7 +31,7 @@ function less(whole: CountSnapshot | undefined, ...parts: readonly (CountSnapsho
   );
 }
 
-/** Of one in twenty already, the parts of those that do not report can be told apart. */
+/** Widens the share of devices that do not report, so that its parts can be told apart from 5 % on. */
 const othersWidth = (share: number) => Math.max(share, 0.75 * Math.min(1, 20 * share));
 
 export function DevicesPanel() {

@@ -16,7 +16,7 @@ const DashboardScreen = lateComponent(async () => (await import('../../dashboard
 /** Panels are shown in the meantime when the server takes longer to tell. */
 const PATIENCE_MS = 1000;
 
-/** Dashboards that could not be shown are told of once, not with each visit. */
+/** Dashboards that could not be shown: reported once, not at each visit. */
 const told = new Set<string>();
 
 interface Chosen {
@@ -24,7 +24,7 @@ interface Chosen {
   readonly hasToolbar: boolean;
 }
 
-/** What the account itself has, which is all that servers without home dashboards know. */
+/** The user's own setting, for servers that do not know home dashboards. */
 function ownChoice({ additionalInfo }: User): Chosen | null {
   const id = additionalInfo?.homeDashboardId;
   return typeof id === 'string' && isUuid(id) ? { id, hasToolbar: additionalInfo?.homeDashboardHideToolbar === false } : null;

@@ -9,7 +9,7 @@ interface PanelStateProps {
   readonly empty: string;
 }
 
-/** What a list on Home says when it could not be read, or has no rows. */
+/** Shown on Home in place of a list that could not be read or has no rows. */
 export function PanelState({ fault, isEmpty, empty }: PanelStateProps) {
   if (fault) {
     return (

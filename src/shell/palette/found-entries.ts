@@ -14,7 +14,7 @@ import type { PaletteEntry } from './palette-entries.ts';
 type Navigate = (href: string) => void;
 
 interface Place {
-  /** Its name is that of the results, too. */
+  /** Its name is also the heading of the results. */
   readonly page: PageId;
   readonly icon: Icon;
   /** Of one, before its id. */

@@ -25,7 +25,7 @@ interface Account {
   readonly has: ((feature: ServerFeature) => boolean) | null;
 }
 
-/** Pages that the account may open on this server, except those of a single thing. */
+/** Pages that the account may open on this server, except those of a single entity. */
 export function pageEntries({ authority, has }: Account, navigate: (href: string) => void): readonly PaletteEntry[] {
   const isOffered = (route: PageRoute) =>
     mayOpen(route, authority) && !route.isNamed && !route.isFolder && (route.feature === undefined || has?.(route.feature));

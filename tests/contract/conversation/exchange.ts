@@ -1,4 +1,4 @@
-/** The rows of the conversation: who says what. `<name>` in a request stands for what was kept under that name. */
+/** The exchanges of the conversation. `<name>` in a request stands for the value kept under that name. */
 import type { Recorded } from '../golden/compare.ts';
 import type { DeviceLink } from '../golden/device-link.ts';
 import type { Server } from '../golden/server.ts';

@@ -1,6 +1,6 @@
 import { C, del, type Exchange, get, pause, post } from './exchange.ts';
 
-/** A value each minute. */
+/** One value per minute. */
 const MINUTES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((minute) =>
   post('', '/api/plugins/telemetry/DEVICE/<boiler7>/timeseries/ANY', {
     ts: `<T1+${minute * 60_000}>`,

@@ -1,4 +1,4 @@
-/** Says what differs between two answers to one exchange. Words of errors are compared only for being there. */
+/** Lists the differences between two answers to one exchange. Messages of errors are compared only for being there. */
 export interface Recorded {
   readonly label: string;
   readonly status?: number;
@@ -71,7 +71,7 @@ function idOfFrame(frame: unknown): number {
   return cmdId ?? subscriptionId ?? 0;
 }
 
-/** What only one of the two has. */
+/** Lines that only one of the two has. */
 function differentLines(real: unknown, ours: unknown): string[] {
   const more = (some: unknown, others: unknown, line: (text: string) => string) => {
     const left = [...(others as readonly string[])];

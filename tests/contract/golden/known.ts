@@ -49,7 +49,7 @@ function placeOf(text: string, reason: string): Place {
   return { label, beginning, reason };
 }
 
-/** What the platform is known to answer otherwise than the recorded server: what is later work, and what is kept. */
+/** Known differences from the recorded server: those that are later work, and those that are kept. */
 export class Known {
   readonly labels: ReadonlySet<string>;
   readonly #places: readonly Place[];
@@ -69,7 +69,7 @@ export class Known {
     return this.#places.find((place) => isOf(place, label, line))?.reason;
   }
 
-  /** What is equal now. */
+  /** Listed differences that no longer exist. */
   unused({ different, missing }: Pick<Comparison, 'different' | 'missing'>): string[] {
     const found = [...different].flatMap(([label, lines]) => lines.map((line) => ({ label, line })));
     const all = [...found, ...missing.map((label) => ({ label, line: '' }))];

@@ -29,7 +29,7 @@ interface Wanted {
   readonly isWhole: boolean;
 }
 
-/** What is asked for; a text says what is wrong with it. */
+/** The options; a text: why they are invalid. */
 function wantedBy(argv: readonly string[]): Wanted | string {
   let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>;
   try {
@@ -47,7 +47,7 @@ function wantedBy(argv: readonly string[]): Wanted | string {
   return { base: url.origin, account: account.slice(0, colon), password: account.slice(colon + 1), mqtt, isWhole: whole };
 }
 
-/** Servers before 3.4 do not say what they are. Throws for an account that may not sign in. */
+/** Servers before 3.4 do not tell their release. Throws for an account that may not sign in. */
 async function versionOf({ base, account, password }: Wanted): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username: account, password });

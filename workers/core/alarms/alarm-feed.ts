@@ -176,7 +176,7 @@ export class AlarmFeed implements Feed {
     const end = first + count;
     const least = end + Math.ceil(count / 2);
     if (this.bands.length === 0) return this.whole.want(least, end + count);
-    // Of the whole, only whether it has become short again.
+    // Of the page for the whole list, only whether the list has become short again.
     const total = sum(this.bands.map((band) => band.total ?? 0));
     this.whole.want(total <= count ? total : 1, total <= count ? 2 * count : 1);
     let from = 0;

@@ -50,7 +50,7 @@ export function floodGroups(alarms: readonly Raised[], now: EpochMs): readonly A
     );
 }
 
-/** When the newest of each severity was created that waits for somebody; 0: none. */
+/** Creation time of the newest active, unacknowledged alarm of each severity; 0: none. */
 export function newestWaiting(alarms: readonly Raised[]): Record<Severity, EpochMs> {
   const newest: Record<Severity, EpochMs> = { CRITICAL: 0, MAJOR: 0, MINOR: 0, WARNING: 0, INDETERMINATE: 0 };
   for (const { severity, status, createdTime } of alarms)

@@ -13,7 +13,7 @@ const BY_ACKNOWLEDGEMENT = { field: 'ackTs', direction: 'ASC' } as const;
 export class RankBand {
   readonly severity: Severity;
   private readonly order: RankOrder;
-  /** Null where only a page tells: counts have no fixed range. */
+  /** Null for a fixed range, which counts do not support: a page has the number. */
   private readonly shared: SharedCount | null;
   private readonly newest: SightPage;
   /** Tells which are unacknowledged, where the newest ones do not. */

@@ -1,4 +1,4 @@
-/** Servers cannot be asked for a rank's unacknowledged alarms, newest first. Two of its orders together tell them. */
+/** No query finds the unacknowledged alarms of a rank, newest first. Two pages in different orders together do. */
 import { isAcknowledged } from '../../../src/contract/alarm.ts';
 import type { AlarmRow } from '../../../src/contract/snapshot.ts';
 import { type CompareAlarms, newestFirst } from './alarm-order.ts';
@@ -27,7 +27,7 @@ const isQuiet = ({ alarm }: AlarmRow) => isAcknowledged(alarm.status);
  * @param least rows that are wanted.
  */
 export function unacknowledgedFirst(newest: HeldRows, acks: HeldRows | null, least: number, compare: CompareAlarms): Placed {
-  // One that either page knows as acknowledged is so: nothing takes it back.
+  // An alarm is acknowledged if either page says so, because that is never undone.
   const taken = new Map(acks?.rows.filter(isQuiet).map((row) => [row.alarm.id.id, row]));
   const byStart = newest.rows.map((row) => taken.get(row.alarm.id.id) ?? row).sort((a, b) => newestFirst(a.alarm, b.alarm));
   const open = byStart.filter((row) => !isQuiet(row));

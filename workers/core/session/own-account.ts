@@ -9,7 +9,7 @@ import type { Tokens } from './tokens.ts';
 
 const { ownKey } = STORED_SESSION;
 
-/** The account of who acts as another user: its refresh token is kept beside that user's, for the way back. */
+/** The own account of an administrator who acts as another user: its refresh token is kept beside that user's, for the way back. */
 export function createOwnAccount(ports: CorePorts) {
   const { storage } = ports;
   return {
@@ -19,16 +19,16 @@ export function createOwnAccount(ports: CorePorts) {
       const refresh = await storage.get(ownKey);
       return refresh === null ? null : (readClaims(refresh)?.sub ?? '');
     },
-    /** New tokens of the account. Fault: auth, when they are lost or over. */
+    /** New tokens of the own account. Fault: auth, when its refresh token is lost or has expired. */
     ask: async (): Promise<Outcome<TokenPair>> => {
       const refreshToken = await storage.get(ownKey);
       if (refreshToken === null) return failed(fault('auth', '', { key: 'refresh-token-expired' }));
       return sendRequest(ports, { method: 'POST', path: '/api/auth/token', body: { refreshToken } }, tokenPairSchema);
     },
-    /** To be called when the way was taken. @param before the tokens of the session that ends. */
+    /** To be called after the sign-in. @param before the tokens of the session that ends. */
     entered: async (way: SignInWay, before: Tokens | null): Promise<void> => {
       if (!('userId' in way)) return storage.remove(ownKey);
-      // Who acts as one user after the other comes back to the first account.
+      // When acting as several users in turn, the way back leads to the first account.
       if (before && (await storage.get(ownKey)) === null) await storage.set(ownKey, before.refresh);
     },
   };

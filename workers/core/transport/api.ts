@@ -33,7 +33,7 @@ export type Api = <N extends CallName>(
   more?: Pick<HttpRequest, 'timeoutMs' | 'isProbe'>,
 ) => Promise<Outcome<CallReply<N>>>;
 
-/** @param late called for a call that is not among the first. */
+/** @param late called for calls of `LATE_CALLS`. */
 export function createApi(ports: CorePorts, session: Session, late: () => typeof LATE_CALLS): Api {
   return <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
     const { method, path, body, reply, refuse, timeoutMs } = (isFirst(name) ? FIRST_CALLS[name] : late()[name as LateName]) as AnyCall;

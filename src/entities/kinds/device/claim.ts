@@ -21,7 +21,7 @@ export const claimForm = describeForm<ClaimDraft>()('device-claim', [
 /** The server's only words when it refuses. */
 const REFUSALS: Readonly<Record<string, string>> = { CLAIMED: 'device-claimed', FAILURE: 'claim-refused' };
 
-/** Makes the device the caller's customer's own. */
+/** Assigns the device to the customer of the caller. */
 export async function claimDevice(name: string, secretKey: string): Promise<Outcome<{ readonly id: string; readonly name: string }>> {
   const answer = await request('claimDevice', { name, secretKey }, QUIET);
   if (answer.ok) return ok({ id: answer.value.device.id.id, name });

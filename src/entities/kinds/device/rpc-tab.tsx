@@ -20,7 +20,7 @@ const WAYS = ['twoway', 'oneway'] as const;
 /** Servers wait at least 5 s. */
 const LEAST_S = 5;
 const MOST_S = 120;
-/** Less is not worth a word. */
+/** Shorter waits show no message. */
 const SHOWN_FROM_MS = 1000;
 const NEW: RpcDraft = { method: null, params: {}, way: 'twoway', timeoutSeconds: 10 };
 

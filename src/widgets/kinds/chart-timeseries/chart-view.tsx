@@ -168,7 +168,7 @@ export function ChartView({ input: asked }: { readonly input: WidgetInput<'chart
   const left = Math.max(0, input.sources.length - MOST_SOURCES);
   const omitted = (snapshot?.omittedEntities ?? 0) + left;
   const keys = input.sources.reduce((sum, source) => sum + source.keys.length, 0);
-  // A wall is read from afar: what the numbers are stands in the largest text.
+  // A wall is read from afar: the names of the values are in the largest text.
   const titled = size === 'wall' && input.title ? sharedUnit(specs) : undefined;
   return (
     <WidgetFrame

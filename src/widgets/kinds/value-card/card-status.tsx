@@ -34,7 +34,7 @@ function AlarmWords({ alarm, outside }: { readonly alarm: Alarm; readonly outsid
 /** One line: the alarm, else a value outside its range, else the normal range. */
 export function CardStatus({ alarm, outside: found, normal, freshness, mark }: CardStatusProps) {
   const t = useT();
-  // Of an old value it is not known where it is now, and its mark needs the room.
+  // An old value says nothing about the present, and its mark needs the space.
   const isFresh = freshness === 'fresh';
   const outside = isFresh ? found : undefined;
   const isNormalSaid = normal !== undefined && (isFresh || mark === undefined);
