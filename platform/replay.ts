@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectDevice, ReplayError } from './replay/platform-client.ts';
 import { type ReplayProgress, replayFile, survey } from './replay/replay-file.ts';
+import { waitUntil } from './replay/wait-until.ts';
 
 const USAGE = `Usage: npm run replay -- FILE.csv [options]
   --speed N       how many times faster than recorded (default 1)
@@ -70,10 +71,7 @@ async function main(): Promise<void> {
   const result = await replayFile({ file: options.file, key: options.key, speed: options.speed, liveShare: options.live / 100 }, found, {
     send,
     now: Date.now,
-    waitUntil: (at) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, Math.max(0, Math.min(at - Date.now(), 2 ** 31 - 1)));
-      }),
+    waitUntil,
     onProgress: createProgressLine(),
   });
   console.log(`${process.stdout.isTTY ? '\n' : ''}done: ${result.sent} rows sent, ${result.bad} bad rows skipped`);

@@ -1,3 +1,5 @@
+import { timerDelay } from '../../src/contract/timers.ts';
+
 export interface RemoteCall {
   readonly id: number;
   readonly method: string;
@@ -70,7 +72,7 @@ export class RemoteCalls {
       const timer = setTimeout(() => {
         this.#waiting.delete(key);
         resolve(undefined);
-      }, timeoutMs);
+      }, timerDelay(timeoutMs));
       timer.unref();
       this.#waiting.set(key, {
         answered: (body) => {

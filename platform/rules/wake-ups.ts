@@ -1,12 +1,11 @@
+import { timerDelay } from '../../src/contract/timers.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 
 /** Runs later; the result cancels it. */
 export type After = (ms: DurationMs, run: () => void) => () => void;
 
-const LONGEST_TIMER = 2 ** 31 - 1;
-
 export const afterTimer: After = (ms, run) => {
-  const timer = setTimeout(run, Math.min(ms, LONGEST_TIMER));
+  const timer = setTimeout(run, timerDelay(ms));
   timer.unref();
   return () => clearTimeout(timer);
 };

@@ -1,6 +1,7 @@
 /** IndexedDB is the only storage of a worker. */
 import type { SandboxRequest } from '../../src/contract/sandbox-door.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
+import { timerDelay } from '../../src/contract/timers.ts';
 import type { CorePorts, SandboxPort, SocketPort } from './ports.ts';
 
 const { database: DATABASE, store: STORE, peers: PEERS } = STORED_SESSION;
@@ -119,7 +120,7 @@ export function browserPorts(door: Promise<MessagePort>): CorePorts {
     now: () => Date.now(),
     elapsed: () => performance.now(),
     random: Math.random,
-    setTimer: (run, afterMs) => self.setTimeout(run, afterMs),
+    setTimer: (run, afterMs) => self.setTimeout(run, timerDelay(afterMs)),
     clearTimer: (id) => self.clearTimeout(id),
     peers: openPeers(),
     lock,

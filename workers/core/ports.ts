@@ -45,6 +45,7 @@ export interface CorePorts {
   elapsed(): DurationMs;
   /** In [0, 1), to spread the reconnects of many consoles. */
   random(): number;
+  /** Runs early what is later than a timer can be (`timerDelay`). */
   setTimer(run: () => void, afterMs: DurationMs): TimerId;
   clearTimer(id: TimerId): void;
   /** The other consoles of this browser, which share the session. Messages may come from another version. */
