@@ -77,6 +77,8 @@ export interface RecordTableDemand {
   readonly window?: TimeWindow;
   /** Makes the list a POST with this body. */
   readonly filter?: object;
+  /** Only records with one of these values, which servers cannot filter by: the whole list is read. */
+  readonly only?: { readonly field: string; readonly values: readonly (string | number | boolean | null)[] };
   /** Rows that are read at a time; fewer for short lists, which nobody scrolls. */
   readonly pageRows?: number;
   readonly rows: RowRange;

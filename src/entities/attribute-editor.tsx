@@ -11,10 +11,9 @@ import type { JsonValue } from '../inputs/code/json-text.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { FaultNotice } from '../marks/fault-notice.tsx';
-import { askConfirm } from '../store/dialogs.ts';
-import { notifyFault } from '../store/notices.ts';
 import { leave } from '../store/unsaved.ts';
 import classes from './attribute-editor.module.css';
+import { deleteAttribute } from './delete-attribute.ts';
 
 interface AttributeDraft {
   readonly key: string | null;
@@ -67,20 +66,6 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
   useEffect(() => {
     if (read) section.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   }, [read]);
-  const remove = async () => {
-    const key = attribute ?? '';
-    const isSure = await askConfirm({
-      title: t('attribute.deleteTitle', { key }),
-      html: { key: 'attribute.deleteText' },
-      cancel: { key: 'entities.keep' },
-      ok: { key: 'entities.delete' },
-      isDanger: true,
-    });
-    if (!isSure) return;
-    const outcome = await request('deleteAttributes', { entity, scope, keys: [key] }, QUIETLY);
-    if (outcome.ok) onClose();
-    else notifyFault(outcome.fault);
-  };
   if (!read) return null;
   if (!read.ok) return <ReadFault fault={read.fault} onClose={onClose} />;
   return (
@@ -102,7 +87,11 @@ export function AttributeEditor({ entity, scope, attribute, onClose }: Attribute
       />
       <div className={classes.more}>
         {attribute === null ? null : (
-          <Button variant="subtle" leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={() => void remove()}>
+          <Button
+            variant="subtle"
+            leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />}
+            onClick={() => void deleteAttribute(entity, scope, attribute).then((isDone) => isDone && onClose())}
+          >
             {t('entities.delete')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconPencil, IconPlus, IconTag } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { EntitySnapshot } from '../contract/snapshot.ts';
@@ -13,6 +13,7 @@ import { clockNow } from '../marks/ticker.ts';
 import { leave } from '../store/unsaved.ts';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-tab.module.css';
+import { deleteAttribute } from './delete-attribute.ts';
 import type { EntityKind } from './describe.ts';
 import base from './detail-table.module.css';
 import { ExportButton } from './export-button.tsx';
@@ -58,7 +59,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
     );
   const count = (name: AttributeScope) => snapshot.attributes[name].length;
   const scope = chosen ?? [...kind.scopes].reverse().find((name) => count(name) > 0) ?? 'SERVER_SCOPE';
-  // Client attributes are written by the device alone.
+  // Client attributes are written by the device alone; servers let users delete them.
   const mayChange = mayWrite && scope !== 'CLIENT_SCOPE';
   const rows = [...snapshot.attributes[scope]].sort((a, b) => a.key.localeCompare(b.key));
   const now = clockNow();
@@ -114,7 +115,7 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
               <th scope="col" className={classes.time}>
                 {t('entities.attributes.updated')}
               </th>
-              {mayChange ? <td className={classes.action} /> : null}
+              {mayWrite ? <td className={classes.action} /> : null}
             </tr>
           </thead>
           <tbody>
@@ -129,11 +130,17 @@ export function AttributesTab({ kind, entity, name: entityName, snapshot }: Attr
                 <td className={classes.time} title={formatMoment(lastUpdateTs)}>
                   {formatTime(lastUpdateTs, now)}
                 </td>
-                {mayChange ? (
+                {mayWrite ? (
                   <td className={classes.action}>
-                    <ActionIcon aria-label={t('attribute.edit', { key })} onClick={() => leave(() => setEdited({ key }))}>
-                      <IconPencil aria-hidden size={16} stroke={1.75} />
-                    </ActionIcon>
+                    {mayChange ? (
+                      <ActionIcon aria-label={t('attribute.edit', { key })} onClick={() => leave(() => setEdited({ key }))}>
+                        <IconPencil aria-hidden size={16} stroke={1.75} />
+                      </ActionIcon>
+                    ) : (
+                      <ActionIcon aria-label={t('attribute.delete', { key })} onClick={() => void deleteAttribute(entity, scope, key)}>
+                        <IconTrash aria-hidden size={16} stroke={1.75} />
+                      </ActionIcon>
+                    )}
                   </td>
                 ) : null}
               </tr>

@@ -13,6 +13,7 @@ import type { Authority } from '../contract/session.ts';
 import type { RecordValue } from '../contract/snapshot.ts';
 import type { AttributeScope } from '../contract/telemetry.ts';
 import type { MessageKey } from '../i18n/messages.ts';
+import type { Offer } from '../inputs/entities/offer.ts';
 import type { FormDescription } from '../inputs/form/describe-form.ts';
 import type { LateComponent } from '../page/late-component.ts';
 import type { ColumnUse } from './import/column-use.ts';
@@ -85,11 +86,22 @@ export interface RecordColumn<Id extends string = string> {
   /** Default: text. A flag shows its label where it is set. */
   readonly format?: 'time' | 'flag';
   /** In place of a format, for values that are words of the server. Not called where there is none. */
-  readonly words?: (value: string) => string;
+  readonly words?: (value: string, row: readonly RecordValue[]) => string;
   /** Values that tell of a failure, which is marked. */
   readonly isFailure?: (value: RecordValue) => boolean;
   /** Name for the server, if it can sort by the column. */
   readonly sort?: string;
+}
+
+/** By a field that no server filters by: the whole list is read then. The choice stands in the address as the type. */
+export interface FieldFilter {
+  readonly field: string;
+  readonly label: MessageKey;
+  /** The choice of all. */
+  readonly any: MessageKey;
+  readonly choices: () => Promise<Outcome<readonly Offer[]>>;
+  /** What records of a choice hold. Default: the choice itself. */
+  readonly heldBy?: (choice: string) => readonly RecordValue[];
 }
 
 /** Listed by a paged REST call. */
@@ -100,6 +112,7 @@ export interface PlainKind extends KindBase {
   readonly ofCustomer?: (customer: string) => string;
   /** The list takes a type to filter by. */
   readonly hasTypes?: true;
+  readonly fieldFilter?: FieldFilter;
   /** Id of the column by which the list is sorted at first, ascending. */
   readonly sortedBy: string;
 }

@@ -1,15 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { EntityType } from '../contract/identifiers.ts';
 import { formatCount } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
+import { type Offer, plainOffer } from '../inputs/entities/offer.ts';
 import { subtypesOf } from '../inputs/entities/subtypes.ts';
 import { useAccount } from '../inputs/entities/use-account.ts';
 import { OpensLate } from '../marks/opens-late.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { useAddressFilters } from '../page/use-address-filters.ts';
-import type { LiveKind, PlainKind } from './describe.ts';
+import type { FieldFilter, LiveKind, PlainKind } from './describe.ts';
 import { hasState, LIST_ADDRESS, type ListFilterValues, type Restriction } from './list-restriction.ts';
 import type { MoreListFiltersProps } from './more-list-filters.tsx';
 import { useRestriction } from './use-restriction.ts';
@@ -18,37 +19,45 @@ const NO_FILTERS = LIST_ADDRESS.read(new URLSearchParams());
 
 const MoreListFilters = lateComponent(async () => (await import('./more-list-filters.tsx')).MoreListFilters);
 
-interface TypeFilterProps {
-  readonly entityType: EntityType;
+interface ChosenProps {
   /** Empty: any. */
   readonly value: string;
-  readonly onChange: (type: string) => void;
+  readonly onChange: (value: string) => void;
 }
 
-/** Nothing where there are no types or profiles. */
-function TypeFilter({ entityType, value, onChange }: TypeFilterProps) {
+type ChoiceFilterProps = ChosenProps & Pick<FieldFilter, 'label' | 'any' | 'choices'>;
+
+/** Nothing where there is nothing to choose. @param props `choices` keeps its identity. */
+function ChoiceFilter({ label, any, choices, value, onChange }: ChoiceFilterProps) {
   const t = useT();
-  const user = useAccount();
-  const [types, setTypes] = useState<readonly string[]>([]);
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
   useEffect(() => {
     let isWanted = true;
-    void subtypesOf(entityType, user).then((answer) => {
-      if (isWanted && answer.ok) setTypes(answer.value.map(({ label }) => label));
+    void choices().then((answer) => {
+      if (isWanted && answer.ok) setOffers(answer.value);
     });
     return () => {
       isWanted = false;
     };
-  }, [entityType, user]);
-  const names = value === '' || types.includes(value) ? types : [value, ...types];
-  if (names.length === 0) return null;
+  }, [choices]);
+  const all = value === '' || offers.some((offer) => offer.value === value) ? offers : [plainOffer(value), ...offers];
+  if (all.length === 0) return null;
   return (
     <NativeSelect
-      aria-label={t('entities.filters.type')}
+      aria-label={t(label)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: t('entities.filters.anyType') }, ...names.map((name) => ({ value: name, label: name }))]}
+      data={[{ value: '', label: t(any) }, ...all.map((offer) => ({ value: offer.value, label: offer.label }))]}
     />
   );
+}
+
+const TYPE = { label: 'entities.filters.type', any: 'entities.filters.anyType' } as const;
+
+function TypeFilter({ entityType, ...chosen }: ChosenProps & { readonly entityType: EntityType }) {
+  const user = useAccount();
+  const choices = useCallback(() => subtypesOf(entityType, user), [entityType, user]);
+  return <ChoiceFilter {...chosen} {...TYPE} choices={choices} />;
 }
 
 function MoreFilters(given: MoreListFiltersProps) {
@@ -69,15 +78,15 @@ function MoreFilters(given: MoreListFiltersProps) {
   );
 }
 
-/** Those that the REST list of a plain kind knows, kept in the address. */
-export function PlainListFilters({ kind: { entityType, hasTypes, ofCustomer } }: { readonly kind: PlainKind }) {
+/** Those that the REST list of a plain kind knows, and one by a field of its records. Kept in the address. */
+export function PlainListFilters({ kind: { entityType, hasTypes, ofCustomer, fieldFilter } }: { readonly kind: PlainKind }) {
   const [filters, setFilters] = useAddressFilters(LIST_ADDRESS);
   const { type, customer } = filters;
+  const chosen: ChosenProps = { value: type, onChange: (wanted) => setFilters({ ...filters, type: wanted }) };
   return (
     <>
-      {hasTypes ? (
-        <TypeFilter entityType={entityType} value={type} onChange={(wanted) => setFilters({ ...filters, type: wanted })} />
-      ) : null}
+      {hasTypes ? <TypeFilter entityType={entityType} {...chosen} /> : null}
+      {fieldFilter ? <ChoiceFilter {...fieldFilter} {...chosen} /> : null}
       {ofCustomer ? (
         <MoreFilters
           filters={{ ...NO_FILTERS, customer }}

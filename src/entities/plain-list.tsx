@@ -27,6 +27,10 @@ function pathOf({ listPath, ofCustomer, hasTypes }: PlainKind, { customer, type 
   return type !== '' && hasTypes ? `${path}?type=${encodeURIComponent(type)}` : path;
 }
 
+function onlyOf({ fieldFilter }: PlainKind, { type }: ListFilterValues): RecordTableDemand['only'] {
+  return fieldFilter && type !== '' ? { field: fieldFilter.field, values: fieldFilter.heldBy?.(type) ?? [type] } : undefined;
+}
+
 const propertyOf = ({ columns }: PlainKind, sort: TableSort) => columns.find(({ id }) => id === sort.column)?.sort;
 
 interface PlainListProps {
@@ -48,15 +52,17 @@ export function PlainList({ kind, openId }: PlainListProps) {
   const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
   const demand = useMemo((): RecordTableDemand => {
     const property = propertyOf(kind, sort);
+    const only = onlyOf(kind, filters);
     return {
       kind: 'record-table',
       path,
       fields: kind.columns.map(({ field }) => field),
       sort: property === undefined ? null : { property, direction: sort.direction },
       search: search.trim(),
+      ...(only && { only }),
       rows,
     };
-  }, [kind, path, search, sort, rows]);
+  }, [kind, path, filters, search, sort, rows]);
   const source = useRecordTableSource(demand);
   const all = useMemo(() => recordColumns(kind), [kind]);
   const choice = useMemo(() => ({ list, columns: all, shown: chosen ?? all.map(({ id }) => id) }), [list, all, chosen]);
@@ -74,7 +80,7 @@ export function PlainList({ kind, openId }: PlainListProps) {
       exported={all}
       tools={
         <>
-          {kind.ofCustomer || kind.hasTypes ? (
+          {kind.ofCustomer || kind.hasTypes || kind.fieldFilter ? (
             <QuietPart>
               <PlainListFilters kind={kind} />
             </QuietPart>

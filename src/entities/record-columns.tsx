@@ -17,11 +17,12 @@ export function columnLabel(name: string, { id }: Pick<RecordColumn, 'id'>): str
   return translate(`${name}.${id}` as MessageKey);
 }
 
-export function columnText({ format, words }: RecordColumn, label: string, value: RecordValue): string {
+/** @param row in the order of the demand's fields. */
+export function columnText({ format, words }: RecordColumn, label: string, value: RecordValue, row: readonly RecordValue[]): string {
   if (format === 'flag') return value === true ? label : '';
   if (format === 'time') return typeof value === 'number' ? formatMoment(value) : formatValue(null);
   if (value === null || value === '') return formatValue(null);
-  return words ? words(String(value)) : formatValue(String(value));
+  return words ? words(String(value), row) : formatValue(String(value));
 }
 
 /** In the order of the demand's fields. */
@@ -30,7 +31,7 @@ export function recordColumns({ name, columns }: ColumnsOwner): readonly Column<
     const { id, width, grows, priority, phone, sort, isFailure } = column;
     const label = columnLabel(name, column);
     const cell = (row: RecordRow) => row.values[index] ?? null;
-    const text = (row: RecordRow) => columnText(column, label, cell(row));
+    const text = (row: RecordRow) => columnText(column, label, cell(row), row.values);
     return {
       id,
       label,

@@ -1,12 +1,22 @@
 import { serverHas } from '../../bridge/use-server-feature.ts';
+import { ok } from '../../contract/fault.ts';
 import { describePlain } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
 import { transportWord } from '../transport-word.ts';
+
+/** Of any release. */
+const TRANSPORTS = ['DEFAULT', 'MQTT', 'COAP', 'LWM2M', 'SNMP'];
 
 export const deviceProfile = describePlain({
   ...placeOf('device-profile'),
   listPath: '/api/deviceProfiles',
   sortedBy: 'name',
+  fieldFilter: {
+    field: 'transportType',
+    label: 'device-profile.transportType',
+    any: 'device-profile.anyTransport',
+    choices: async () => ok(TRANSPORTS.map((value) => ({ value, label: transportWord(value) }))),
+  },
   columns: [
     { id: 'name', field: 'name', width: 220, grows: true, priority: 0, phone: 'name', sort: 'name' },
     {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { entityIdSchema } from '../../contract/identifiers.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm, type Field } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
@@ -36,6 +37,8 @@ const shownIf = (field: string) => (isLaterLimit(field) ? { isShown: ({ later }:
 // The compiler compares a union with at most 25 members.
 type LimitField = Field<TenantProfileDraft, 'tenant-profile'>;
 const optionsOf = (field: string) => (field === 'warnThreshold' ? { minimum: 0, maximum: 1 } : { isWhole: true, minimum: 0 });
+
+const limitWord = (limit: string) => (limit === '0' ? translate('tenant-profile.noLimit') : formatCount(Number(limit)));
 
 /** @param isLater the server knows the later limits: they are offered for a new profile. */
 export const tenantProfileRecord = (isLater: boolean) =>
@@ -88,7 +91,7 @@ export const tenantProfile = describePlain({
     { id: 'name', field: 'name', width: 220, grows: true, priority: 0, phone: 'name', sort: 'name' },
     { id: 'description', field: 'description', width: 320, priority: 3, phone: 'note', sort: 'description' },
     { id: 'default', field: 'default', width: 110, priority: 1, phone: 'value', format: 'flag', sort: 'default' },
-    { id: 'maxDevices', field: 'profileData.configuration.maxDevices', width: 110, priority: 4 },
+    { id: 'maxDevices', field: 'profileData.configuration.maxDevices', width: 110, priority: 4, words: limitWord },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 2, format: 'time', sort: 'createdTime' },
   ],
   writers: ['SYS_ADMIN'],

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { QUIET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { type Contact, tenantSchema } from '../../contract/entities.ts';
+import { ok } from '../../contract/fault.ts';
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
+import { plainOffer } from '../../inputs/entities/offer.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { describePlain, describeRecord } from '../describe.ts';
 import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
@@ -59,6 +62,16 @@ export const tenant = describePlain({
   ...placeOf('tenant'),
   listPath: '/api/tenantInfos',
   sortedBy: 'title',
+  fieldFilter: {
+    field: 'tenantProfileName',
+    label: 'tenant.tenantProfileId',
+    any: 'tenant.anyProfile',
+    choices: async () => {
+      const link = { path: '/api/tenantProfileInfos', pageSize: 1024, page: 0, sortProperty: 'name', sortOrder: 'ASC' } as const;
+      const answer = await request('records', link, QUIET);
+      return answer.ok ? ok(answer.value.data.map(({ name }) => plainOffer(String(name)))) : answer;
+    },
+  },
   columns: [
     { id: 'title', field: 'title', width: 220, grows: true, priority: 0, phone: 'name', sort: 'title' },
     { id: 'tenantProfileId', field: 'tenantProfileName', width: 150, priority: 1, phone: 'note', sort: 'tenantProfileName' },

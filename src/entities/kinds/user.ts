@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { perform, QUIET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { isEmail } from '../../contract/email.ts';
+import { ok } from '../../contract/fault.ts';
 import { type User, userSchema } from '../../contract/session.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { DashboardScope } from '../../inputs/entities/dashboard-source.ts';
@@ -39,6 +40,9 @@ function stateOf(user: User): string {
   if (!isClosed(user)) return '';
   return translate(isActivated(user) ? 'user.disabled' : 'user.notActivated');
 }
+
+const SIGN_IN = 'additionalInfo.userCredentialsEnabled';
+const signInWord = (isEnabled: string) => translate(isEnabled === 'false' ? 'user.disabled' : 'user.enabled');
 
 const command = (path: string) => done(request('commandRecord', { path, entityType: 'USER' }, QUIET));
 const enable = ({ id }: User, isEnabled: boolean) =>
@@ -144,10 +148,19 @@ export function usersOf(parent: UserParent): PlainKind {
     icon: IconUsers,
     listPath: `/api/${parent.kind}/${encodeURIComponent(parent.id)}/users`,
     sortedBy: 'email',
+    fieldFilter: {
+      field: SIGN_IN,
+      label: 'user.signIn',
+      any: 'entities.filters.anyState',
+      choices: async () => ok(['true', 'false'].map((value) => ({ value, label: signInWord(value) }))),
+      // Records of old accounts do not say that they may sign in.
+      heldBy: (choice) => (choice === 'false' ? [false] : [true, null]),
+    },
     columns: [
       { id: 'email', field: 'email', width: 240, grows: true, priority: 0, phone: 'name', sort: 'email' },
       { id: 'firstName', field: 'firstName', width: 140, priority: 2, phone: 'note', sort: 'firstName' },
       { id: 'lastName', field: 'lastName', width: 140, priority: 1, sort: 'lastName' },
+      { id: 'signIn', field: SIGN_IN, width: 110, priority: 2, words: signInWord },
       { id: 'lastLogin', field: 'additionalInfo.lastLoginTs', width: 184, priority: 3, format: 'time' },
       { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
     ],

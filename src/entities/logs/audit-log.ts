@@ -1,4 +1,5 @@
 import type { EntityId } from '../../contract/identifiers.ts';
+import type { RecordValue } from '../../contract/snapshot.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { entityTypeName } from '../../inputs/entities/entity-words.ts';
@@ -71,6 +72,14 @@ function pathOf(of: EntityId | null): string {
   return `/entity/${encodeURIComponent(of.entityType)}/${id}`;
 }
 
+/** Of what was done to an alarm. */
+export const ALARM_FIELDS = ['actionData.entity.originator', 'actionData.entity.type'] as const;
+
+/** Servers log a new alarm as if a device, or whatever raised it, had been added that has the alarm's type as its name. */
+export function loggedType(entityType: string, name: RecordValue, [originator = null, alarmType = null]: readonly RecordValue[]): string {
+  return originator !== null && alarmType !== null && alarmType === name ? 'ALARM' : entityType;
+}
+
 const COLUMNS: Log['columns'] = [
   { id: 'createdTime', field: 'createdTime', width: 172, priority: 0, format: 'time', sort: 'createdTime', phone: 'note' },
   {
@@ -79,7 +88,10 @@ const COLUMNS: Log['columns'] = [
     width: 120,
     priority: 4,
     sort: 'entityType',
-    words: (type) => entityTypeName(type, translate),
+    words: (type, row) => {
+      const [name = null] = row.slice(COLUMNS.findIndex(({ id }) => id === 'entityName'));
+      return entityTypeName(loggedType(type, name, row.slice(-ALARM_FIELDS.length)), translate);
+    },
   },
   { id: 'entityName', field: 'entityName', width: 160, grows: true, priority: 2, sort: 'entityName' },
   { id: 'userName', field: 'userName', width: 180, grows: true, priority: 3, sort: 'userName' },
@@ -112,6 +124,7 @@ export function auditLog({ of, action }: AuditQuery): Log {
       { id: 'actionFailureDetails', field: 'actionFailureDetails', isFailure: true },
       { id: 'actionData', field: 'actionData' },
     ],
+    more: ALARM_FIELDS,
     title: 'actionType',
   };
 }

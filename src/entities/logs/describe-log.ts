@@ -18,6 +18,8 @@ export interface Log {
   /** The first is a time. */
   readonly columns: readonly RecordColumn[];
   readonly parts: readonly LogPart[];
+  /** Fields that only the words of columns need: the last of a row. */
+  readonly more?: readonly string[];
   /** Id of the column by which details are named. */
   readonly title: string;
 }

@@ -33,7 +33,7 @@ export function LogDetails({ log, row, isTab, previous, next, onClose }: LogDeta
   const values = new Map([...log.columns, ...log.parts].map(({ field }, index) => [field, row.values[index] ?? null]));
   const texts = log.columns.map((column) => {
     const value = values.get(column.field) ?? null;
-    return { column, value, text: columnText(column, columnLabel(log.name, column), value) };
+    return { column, value, text: columnText(column, columnLabel(log.name, column), value, row.values) };
   });
   const title = texts.find(({ column }) => column.id === log.title)?.text ?? '';
   const parts = log.parts

@@ -64,7 +64,7 @@ export function LogView({ label, log, filters, tools, isTab = false }: LogViewPr
     return {
       kind: 'record-table',
       path: log.path,
-      fields: [...log.columns, ...log.parts].map(({ field }) => field),
+      fields: [...[...log.columns, ...log.parts].map(({ field }) => field), ...(log.more ?? [])],
       sort: { property: sorted, direction: sort.direction },
       search: search.trim(),
       ...(window.mode === 'all' ? {} : { window }),

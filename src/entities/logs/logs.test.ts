@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entityId, NULL_ID } from '../../contract/identifiers.ts';
 import { AUDIT_ADDRESS, DAY_OF_AUDIT } from './audit-filters.ts';
-import { auditLog } from './audit-log.ts';
+import { auditLog, loggedType } from './audit-log.ts';
 import { EVENT_TYPES, eventLog, eventTypes, filterFields } from './events.ts';
 
 const id = '61ee75f0-3c55-11ee-9b1f-0f4c2d6e8a01';
@@ -31,6 +31,20 @@ it.each(EVENT_TYPES)('events of type %s are named by a column, and read as serve
 
 it('events of calculated fields are offered where the server has such fields', () => {
   expect([false, true].map((has) => eventTypes(has).includes('DEBUG_CALCULATED_FIELD'))).toEqual([false, true]);
+});
+
+it.each([
+  ['a new alarm of a device', 'DEVICE', 'Overheat', ['{"entityType":"DEVICE"}', 'Overheat'], 'ALARM'],
+  ['an acknowledged alarm, logged by the name of its device', 'DEVICE', 'Boiler 7', ['{"entityType":"DEVICE"}', 'Overheat'], 'DEVICE'],
+  ['a device of the type that it is named after', 'DEVICE', 'boiler', [null, 'boiler'], 'DEVICE'],
+] as const)('%s is logged as what it is', (_what, entityType, name, alarm, expected) => {
+  expect(loggedType(entityType, name, alarm)).toBe(expected);
+  const { columns, parts, more = [] } = auditLog({ of: null, action: '' });
+  const fields = [...columns, ...parts].map(({ field }) => field);
+  const row = [...fields.map((field) => (field === 'entityName' ? name : null)), ...alarm];
+  expect(row).toHaveLength(fields.length + more.length);
+  const words = columns.find(({ id: column }) => column === 'entityType')?.words;
+  expect(words?.(entityType, row)).toBe(words?.(expected, [...fields.map(() => null), null, null]));
 });
 
 it('filters of the audit log come back from an address, and defaults are left out of it', () => {

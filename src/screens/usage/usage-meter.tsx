@@ -34,7 +34,8 @@ export function UsageMeter({ name, count, limit, share, state, isBrief = false }
           <span>{name}</span>
           <span className={classes.of}>
             {/* The share says by itself that it is near the limit. */}
-            {state === 'WARNING' && share !== undefined ? null : told} {countText(count)} {of}
+            {state === 'WARNING' && share !== undefined ? null : told}{' '}
+            {limit === undefined ? t('usage.countNoLimit', { used: countText(count) }) : `${countText(count)} ${of}`}
           </span>
         </span>
         {share === undefined ? null : <b>{t('usage.percent', { percent: formatNumber(100 * share, 0) })}</b>}

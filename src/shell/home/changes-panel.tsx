@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRecordTableSource } from '../../bridge/use-demand.ts';
 import type { RecordTableDemand } from '../../contract/demand.ts';
-import { AUDIT_ACTIONS, actionName } from '../../entities/logs/audit-log.ts';
+import { ALARM_FIELDS, AUDIT_ACTIONS, actionName, loggedType } from '../../entities/logs/audit-log.ts';
 import { formatClock, formatDate, formatDay, formatMinute } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -22,7 +22,7 @@ const CHANGES = AUDIT_ACTIONS.filter((action) => !NO_CHANGES.includes(action));
 const demandOf = (count: number): RecordTableDemand => ({
   kind: 'record-table',
   path: `/api/audit/logs?actionTypes=${CHANGES.join(',')}`,
-  fields: ['createdTime', 'userName', 'actionType', 'entityId.entityType', 'entityName', 'actionStatus'],
+  fields: ['createdTime', 'userName', 'actionType', 'entityId.entityType', 'entityName', 'actionStatus', ...ALARM_FIELDS],
   sort: { property: 'createdTime', direction: 'DESC' },
   search: '',
   pageRows: count,
@@ -52,7 +52,7 @@ export function ChangesPanel() {
       <ul className={classes.changes}>
         {(isKnown ? view.rows : []).flatMap((row) => {
           if (!row) return [];
-          const [time, user, action, type, name, status] = row.values;
+          const [time, user, action, type, name = null, status, ...alarm] = row.values;
           const at = Number(time);
           return (
             <li key={row.id.id}>
@@ -70,7 +70,7 @@ export function ChangesPanel() {
                 ) : null}
               </span>
               <span className={classes.entity}>
-                {entityTypeName(String(type), translate)} <bdi>{name}</bdi>
+                {entityTypeName(loggedType(String(type), name, alarm), translate)} <bdi>{name}</bdi>
               </span>
             </li>
           );

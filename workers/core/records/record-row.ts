@@ -2,7 +2,7 @@ import type { ListedRecord } from '../../../src/contract/entities.ts';
 import type { RecordRow, RecordValue } from '../../../src/contract/snapshot.ts';
 
 /** @param field nested ones with dots. Null where there is none. */
-function valueAt(record: ListedRecord, field: string): RecordValue {
+export function valueAt(record: ListedRecord, field: string): RecordValue {
   let value: unknown = record;
   for (const name of field.split('.')) {
     const isPart = typeof value === 'object' && value !== null && Object.hasOwn(value, name);

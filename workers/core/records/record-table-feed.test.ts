@@ -51,6 +51,15 @@ beforeEach(async () => {
 const newest = () => whole.parts('record-table').at(-1);
 const rowsOf = () => newest()?.rows.map(([offset, { values }]) => [offset, values[0]]);
 
+it('reads a list whole where only some of its records are wanted', async () => {
+  stored = Array.from({ length: 2500 }, (_, n) => ({ n, title: n % 1000 === 7 ? 'wanted' : 'other' }));
+  await whole.core.open(1, { ...DEMAND, only: { field: 'title', values: ['wanted'] } });
+  await whole.ports.advance(300);
+  expect(asked.map((query) => new URLSearchParams(query).get('page'))).toEqual(['0', '1', '2']);
+  expect(newest()).toMatchObject({ state: 'ready', total: 3, length: 3 });
+  expect(newest()?.rows.map(([, { id }]) => id)).toEqual([7, 1007, 2007].map(idOf));
+});
+
 it('reads the page in sight, in the order and with the search of the demand, and any field of it', async () => {
   await whole.core.open(1, { ...DEMAND, search: 'a&b' });
   await whole.ports.advance(300);

@@ -1,5 +1,6 @@
 /** Pages of a REST list. Servers report no changes of it, so the pages in sight are read again at intervals; others are dropped then. */
 import type { Demand, RecordTableDemand, RowRange } from '../../../src/contract/demand.ts';
+import type { ListedRecord } from '../../../src/contract/entities.ts';
 import { type Outcome, ok } from '../../../src/contract/fault.ts';
 import { holdsNow } from '../../../src/contract/quick-intervals.ts';
 import type { RecordRow, TablePace } from '../../../src/contract/snapshot.ts';
@@ -8,13 +9,21 @@ import { windowRange } from '../../../src/contract/window-range.ts';
 import { type Feed, type FeedContext, FeedStatus, type View, type WholeTable } from '../feed.ts';
 import type { Written } from '../own-writes.ts';
 import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
-import { isSameRow, rowOf } from './record-row.ts';
+import { isSameRow, rowOf, valueAt } from './record-row.ts';
 
 const PAGE_ROWS = 100;
+/** Of a list that is read whole. */
+const LARGE_PAGE_ROWS = 1000;
 const AGAIN_MS: DurationMs = 25_000;
 const PACE: TablePace = { readEveryMs: AGAIN_MS, isSightLive: false };
 /** After a failure. */
 const RETRY_MS: DurationMs = 5000;
+
+interface RecordPage {
+  readonly data: readonly ListedRecord[];
+  readonly totalElements: number;
+  readonly hasNext: boolean;
+}
 
 export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   readonly status = new FeedStatus();
@@ -34,7 +43,7 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
 
   constructor(demand: RecordTableDemand, context: FeedContext) {
     this.demand = demand;
-    this.pageRows = demand.pageRows ?? PAGE_ROWS;
+    this.pageRows = demand.only ? Number.MAX_SAFE_INTEGER : (demand.pageRows ?? PAGE_ROWS);
     this.context = context;
     this.plan(AGAIN_MS);
     this.endBack = context.onBack(() => {
@@ -115,12 +124,24 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
     }
   }
 
-  private ask(page: number) {
+  private async ask(page: number): Promise<Outcome<RecordPage>> {
+    const { only } = this.demand;
+    if (!only) return this.askServer(page, this.pageRows);
+    const data: ListedRecord[] = [];
+    for (let next = 0; ; next += 1) {
+      const outcome = await this.askServer(next, LARGE_PAGE_ROWS);
+      if (!outcome.ok) return outcome;
+      data.push(...outcome.value.data.filter((record) => only.values.includes(valueAt(record, only.field))));
+      if (!outcome.value.hasNext || outcome.value.data.length === 0) return ok({ data, totalElements: data.length, hasNext: false });
+    }
+  }
+
+  private askServer(page: number, pageSize: number) {
     const { path, sort, search, filter } = this.demand;
     const link = {
       path,
       page,
-      pageSize: this.pageRows,
+      pageSize,
       ...(search === '' ? {} : { textSearch: search }),
       ...(sort ? { sortProperty: sort.property, sortOrder: sort.direction } : {}),
       ...this.times(),

@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import attribute from '../../locales/en_US/attribute.json';
+import entities from '../../locales/en_US/entities.json';
+import format from '../../locales/en_US/format.json';
+import marks from '../../locales/en_US/marks.json';
+import { entityId } from '../contract/identifiers.ts';
+import type { Authority, User } from '../contract/session.ts';
+import type { EntitySnapshot } from '../contract/snapshot.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { sessionStore } from '../store/session.ts';
+import { AttributesTab } from './attributes-tab.tsx';
+import { device } from './kinds/device.ts';
+
+const held = (key: string) => [{ key, value: 1, lastUpdateTs: 1 }];
+const SNAPSHOT: EntitySnapshot = {
+  state: 'ready',
+  fault: null,
+  updatedAt: 1,
+  telemetry: [],
+  attributes: { CLIENT_SCOPE: held('firmware'), SHARED_SCOPE: held('target'), SERVER_SCOPE: held('limit') },
+};
+const NOBODY = sessionStore.current;
+
+let root: Root;
+let box: HTMLElement;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await adoptMessages('en_US', { attribute, entities, format, marks });
+  box = document.body.appendChild(document.createElement('div'));
+  root = createRoot(box);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  box.remove();
+  sessionStore.current = NOBODY;
+  vi.unstubAllGlobals();
+});
+
+it.each<[Authority, readonly string[][]]>([
+  ['TENANT_ADMIN', [['Delete firmware'], ['Edit target', 'Add attribute'], ['Edit limit', 'Add attribute']]],
+  ['CUSTOMER_USER', [[], [], []]],
+])('a %s changes attributes of the server, and of what devices say only deletes', async (authority, offered) => {
+  sessionStore.current = { ...NOBODY, user: { authority } as User };
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <AttributesTab kind={device} entity={entityId('DEVICE', '1')} name="Pump" snapshot={SNAPSHOT} />
+      </MantineProvider>,
+    ),
+  );
+  const names = () =>
+    [...box.querySelectorAll('button')]
+      .filter(({ disabled }) => !disabled)
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
+      .filter((name) => name !== 'Export');
+  const seen: string[][] = [];
+  for (const scope of ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE']) {
+    await act(async () => box.querySelector<HTMLElement>(`input[value="${scope}"]`)?.click());
+    seen.push(names());
+  }
+  expect(seen.map((list) => [...list].sort())).toEqual(offered.map((list) => [...list].sort()));
+});
