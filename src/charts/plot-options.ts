@@ -113,13 +113,13 @@ function axes(state: PlotState): uPlot.Axis[] {
       },
       // The gutter never shrinks: the left edge of the plot would jump with each change of the labels.
       size: (u, values) => {
-        const longest = (values ?? []).reduce((most, value) => (value.length > most.length ? value : most), '');
-        // Setting a font and measuring costs a style recalculation, so each text is measured once.
-        const asked = `${devicePixelRatio} ${longest}`;
+        // Setting a font and measuring costs a style recalculation, so the same texts are measured once.
+        const asked = `${devicePixelRatio} ${(values ?? []).join('\n')}`;
         if (asked === measured) return widest;
         measured = asked;
         u.ctx.font = `${look.fontPx * devicePixelRatio}px ${state.fontFamily}`;
-        const width = Math.ceil(u.ctx.measureText(longest).width / devicePixelRatio + look.fontPx * 0.7 + 4);
+        const longest = Math.max(0, ...(values ?? []).map((value) => u.ctx.measureText(value).width));
+        const width = Math.ceil(longest / devicePixelRatio + look.fontPx * 0.7 + 4);
         widest = Math.max(widest, Math.ceil(width / 4) * 4, Math.round(look.fontPx * 2.2));
         return widest;
       },

@@ -29,7 +29,16 @@ function seriesOf(key: string): SeriesSnapshot {
   const name = { entity: DEVICE, entityName: 'Meter', entityLabel: null, key, keyIndex: 0 };
   const drawn = { cadenceMs: 1000, gaps: new Float64Array(), statistics, texts: null, shiftMs: 0 };
   return {
-    ...{ state: 'ready', fault: null, updatedAt: END, start: END - LENGTH, end: END, intervalMs: 1000, t, columns: [t.map((at) => at % 7)] },
+    ...{
+      state: 'ready',
+      fault: null,
+      updatedAt: END,
+      start: END - LENGTH,
+      end: END,
+      intervalMs: 1000,
+      t,
+      columns: [t.map((at) => at % 7)],
+    },
     ...{ series: [{ ...name, latest, ...drawn }], omittedEntities: 0, points: 301, heldFrom: null },
   };
 }

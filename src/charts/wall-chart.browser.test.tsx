@@ -1,0 +1,79 @@
+/** What is written and drawn at the sizes of a wall. */
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import charts from '../../locales/en_US/charts.json';
+import format from '../../locales/en_US/format.json';
+import marks from '../../locales/en_US/marks.json';
+import type { SeriesSnapshot } from '../contract/snapshot.ts';
+import { adoptMessages } from '../i18n/i18n.ts';
+import { paletteVariables } from '../theme/css-variables.ts';
+import { WALL } from '../theme/wall-palettes.ts';
+import { plotSnapshot } from './plot-input.fixture.ts';
+import { wallLook } from './plot-look.ts';
+import { SeriesChart } from './series-chart.tsx';
+
+interface Written {
+  readonly text: string;
+  /** In pixels of the canvas. */
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
+
+const END = Date.UTC(2026, 10, 21, 14, 0, 0);
+const SPEC = { id: 'a', label: 'Harbour', unit: 'bar', decimals: 2 };
+let root: Root;
+let box: HTMLElement;
+let written: Written[];
+
+beforeEach(async () => {
+  await adoptMessages('en_US', { charts, format, marks });
+  for (const [name, value] of Object.entries(paletteVariables(WALL))) document.documentElement.style.setProperty(name, value);
+  box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = 'width:640px;height:320px';
+  root = createRoot(box);
+  written = [];
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (this: CanvasRenderingContext2D, text, x, y) {
+    const before = { left: 0, start: 0, center: 0.5, right: 1, end: 1 }[this.textAlign];
+    const { width } = this.measureText(text);
+    const { x: from } = this.getTransform().transformPoint({ x: x - before * width, y });
+    written.push({ text, from, to: from + width, width: this.canvas.width });
+    fillText.call(this, text, x, y);
+  });
+});
+afterEach(() => {
+  root.unmount();
+  box.remove();
+  vi.restoreAllMocks();
+});
+
+function draw(snapshot: SeriesSnapshot, thresholds: readonly { value: number; label: string; severity: 'CRITICAL' }[] = []): void {
+  root.render(<SeriesChart snapshot={snapshot} series={[SPEC]} isLive look={wallLook(1)} thresholds={thresholds} />);
+}
+function between(low: number, high: number): SeriesSnapshot {
+  const snapshot = plotSnapshot({ end: END });
+  const series = snapshot.series.map((one) => ({ ...one, statistics: { ...one.statistics, min: low, max: high } }));
+  return { ...snapshot, columns: [Float64Array.of(low, high)], series };
+}
+function named(texts: readonly string[]): SeriesSnapshot {
+  const snapshot = plotSnapshot({ end: END });
+  return { ...snapshot, columns: [Float64Array.of(0, texts.length - 1)], series: snapshot.series.map((one) => ({ ...one, texts })) };
+}
+
+it.each([
+  ['long numbers', between(-1_234_567.89, 1_234_567.89), /\dM$/],
+  ['small numbers', between(0.000012, 0.000018), /0\.0000/],
+  ['names of which the longest is not the widest', named(['iiiiiiiiii', 'WWWWWWWW']), /W/],
+])('labels of axes fit: %s', async (_, snapshot, sample) => {
+  draw(snapshot);
+  await expect.poll(() => written.filter(({ text }) => sample.test(text)).length).toBeGreaterThan(0);
+  await expect.poll(() => written.filter(({ text }) => /\d\d:\d\d/.test(text)).length).toBeGreaterThan(1);
+  expect(written.filter(({ from, to, width }) => from < 0 || to > width)).toEqual([]);
+});
+
+it('names a limit inside its plot', async () => {
+  draw(between(1, 5), [{ value: 4, label: 'Critical, above 4', severity: 'CRITICAL' }]);
+  await expect.poll(() => written.filter(({ text }) => text === 'Critical, above 4').length).toBeGreaterThan(0);
+  expect(written.filter(({ from, to, width }) => from < 0 || to > width)).toEqual([]);
+});
