@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { sendMany } from '../../bridge/send-many.ts';
-import type { DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
 import type { CalculatedRule } from '../../contract/calculated-rule/document.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -17,7 +15,7 @@ import { sessionStore } from '../../store/session.ts';
 import type { RecordTabProps } from '../describe.ts';
 import { useMayWrite } from '../use-may-write.ts';
 import classes from './alarm-rules-tab.module.css';
-import { type HeldRule, readRules, saveRules } from './calculated-rules.ts';
+import { type HeldRule, oldRules, readRules, saveRules, takeOverRules } from './calculated-rules.ts';
 
 interface RulesDraft {
   readonly alarms: readonly unknown[] | null;
@@ -27,12 +25,6 @@ const options = { hasPredicates: true, isCalculated: true };
 const FORM = describeForm<RulesDraft>()('device-profile', [{ field: 'alarms', control: 'alarm-list', options }]);
 
 const draftOf = (rules: readonly HeldRule[]): RulesDraft => ({ alarms: rules.flatMap(({ alarm }) => alarm ?? []) });
-
-/** Rules of a profile from before 4.3, which newer servers keep and do not evaluate. */
-function oldAlarms({ profileData }: RecordTabProps['record']): readonly DeviceProfileAlarm[] {
-  const alarms = typeof profileData === 'object' && profileData !== null && 'alarms' in profileData ? profileData.alarms : null;
-  return Array.isArray(alarms) ? alarms : [];
-}
 
 /** Alarm rules as calculated fields. */
 export function AlarmRulesTab({ kind, record }: RecordTabProps) {
@@ -57,14 +49,13 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
   if (rules && !rules.ok) return <FaultNotice title={t('alarm-rules.failed')} fault={rules.fault} />;
   if (!held || !initial) return null;
   const notEditable = held.filter(({ alarm }) => alarm === null).map(({ field }) => field.name);
-  const names = new Set(held.map(({ field }) => field.name));
-  const old = oldAlarms(record).filter(({ alarmType }) => !names.has(alarmType ?? ''));
+  const old = oldRules(record, held);
   const reload = () => {
     made.current.clear();
     setReads((before) => before + 1);
   };
   const takeOver = async () => {
-    const failures = await sendMany(old, (alarm) => saveRules({ owner, before: [], alarms: [alarm], made: made.current }));
+    const failures = await takeOverRules(old, owner, made.current);
     const converted = old.length - failures.length;
     const done = t('alarm-rules.takenOver', { count: converted, n: formatCount(converted) });
     if (failures.length === 0) notify({ tone: 'success', text: done });

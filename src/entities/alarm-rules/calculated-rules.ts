@@ -1,10 +1,11 @@
 /** The alarm rules of an entity on servers from 4.3 on, as one list that is edited and saved together. */
 import { QUIET, request } from '../../bridge/request.ts';
+import { type Failure, sendMany } from '../../bridge/send-many.ts';
 import type { DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
 import type { CalculatedRule } from '../../contract/calculated-rule/document.ts';
 import { ruleOfAlarm } from '../../contract/calculated-rule/make.ts';
 import { alarmOfRule } from '../../contract/calculated-rule/read.ts';
-import type { ListedRecord } from '../../contract/entities.ts';
+import type { AnyRecord, ListedRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { sameValue } from '../../inputs/same-value.ts';
@@ -79,4 +80,20 @@ export async function saveRules(changes: Changes): Promise<Outcome<readonly Held
     }
   }
   return ok(rules);
+}
+
+/** Rules of a profile from before 4.3, which newer servers keep and do not evaluate. Those of the same name are taken over. */
+export function oldRules({ profileData }: AnyRecord, held: readonly HeldRule[]): readonly DeviceProfileAlarm[] {
+  const alarms = typeof profileData === 'object' && profileData !== null && 'alarms' in profileData ? profileData.alarms : null;
+  const names = new Set(held.map(({ field }) => field.name));
+  return Array.isArray(alarms) ? (alarms as DeviceProfileAlarm[]).filter(({ alarmType }) => !names.has(alarmType ?? '')) : [];
+}
+
+/** Makes calculated fields of them. @returns those that failed. */
+export function takeOverRules(
+  old: readonly DeviceProfileAlarm[],
+  owner: Changes['owner'],
+  made: Changes['made'],
+): Promise<readonly Failure<DeviceProfileAlarm>[]> {
+  return sendMany(old, (alarm) => saveRules({ owner, before: [], alarms: [alarm], made }));
 }
