@@ -226,16 +226,16 @@ function brotliSize(file) {
 }
 
 function reportFiles(name, files, budget) {
-  const kb = (bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} kB`;
+  const kib = (bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} KiB`;
   const sizes = files.map((file) => [file, brotliSize(join(ROOT, file))]).sort(([, a], [, b]) => b - a);
   const listed = sizes.filter(([, size]) => size >= 1024);
-  for (const [file, size] of listed) console.log(`${kb(size)}  ${relative(DIST, file)}`);
+  for (const [file, size] of listed) console.log(`${kib(size)}  ${relative(DIST, file)}`);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   const least = total - listed.reduce((sum, [, size]) => sum + size, 0);
-  console.log(`${kb(least)}  ${sizes.length - listed.length} smaller files`);
-  console.log(`${kb(total)}  ${name}, everything in brotli (budget ${budget / 1024} kB)\n`);
+  console.log(`${kib(least)}  ${sizes.length - listed.length} smaller files`);
+  console.log(`${kib(total)}  ${name}, everything in brotli (budget ${budget / 1024} KiB)\n`);
   if (total <= budget) return;
-  console.error(`${name}: ${kb(total - budget).trim()} over its budget.`);
+  console.error(`${name}: ${kib(total - budget).trim()} over its budget.`);
   process.exitCode = 1;
 }
 
@@ -251,7 +251,7 @@ function reportSizes({ signIn, firstTable }) {
   reportFiles('First live table', firstTable, BUDGETS.firstTable);
   const all = readdirSync(join(OUT, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
   const total = all.reduce((sum, name) => sum + brotliSize(join(OUT, 'assets', name)), 0);
-  console.log(`All ${all.length} files: ${(total / 1024).toFixed(1)} kB.`);
+  console.log(`All ${all.length} files: ${(total / 1024).toFixed(1)} KiB.`);
 }
 
 async function buildOnce() {

@@ -11,7 +11,7 @@ import type { Lab } from './lab.ts';
 import { openRelay } from './open-relay.ts';
 import { wait } from './wait.ts';
 
-const KB = 1024;
+const KIB = 1024;
 /** Widgets of the "Operations wall". */
 const [CHARTS, TABLES, CARDS] = [3, 2, 4];
 /** The sign-in page is complete by then. */
@@ -117,10 +117,10 @@ export async function run(lab: Lab): Promise<Figure[]> {
     times.warm.push(await firstChartMs(page, address));
   }
   return [
-    figure('sign-in page, all files', signInPage / KB, 'kB', { budget: { most: 120 } }),
-    figure('first live table, all files', liveTable / KB, 'kB', { budget: { most: 190 } }),
-    figure('first dashboard with charts, tables and cards, all files', dashboard / KB, 'kB', { budget: { most: 300 } }),
-    figure('loaded ahead in the seconds after', after / KB, 'kB'),
+    figure('sign-in page, all files', signInPage / KIB, 'KiB', { budget: { most: 120 } }),
+    figure('first live table, all files', liveTable / KIB, 'KiB', { budget: { most: 190 } }),
+    figure('first dashboard with charts, tables and cards, all files', dashboard / KIB, 'KiB', { budget: { most: 300 } }),
+    figure('loaded ahead in the seconds after', after / KIB, 'KiB'),
     figure('first chart, cold', median(times.cold), 'ms'),
     figure('first chart, warm', median(times.warm), 'ms'),
   ];

@@ -6,6 +6,7 @@ import { lateComponent } from '../page/late-component.ts';
 import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
 import type { TableSort } from '../tables/column.ts';
 import { useAddressSort } from '../tables/use-address-sort.ts';
+import { useRowRange } from '../tables/use-row-range.ts';
 import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -25,7 +26,6 @@ const ListFilters = lateComponent(async () => (await import('./list-parts.ts')).
 /** By then the first rows are drawn, and loading more cannot delay them. */
 const SETTLED_MS = 2000;
 const NO_VALUES: OtherValues = new Map();
-const FIRST_RANGE = { first: 0, count: 50 };
 const BY_NAME: TableSort = { column: 'name', direction: 'ASC' };
 
 interface LiveListProps {
@@ -36,8 +36,7 @@ interface LiveListProps {
 export function LiveList({ kind, openId }: LiveListProps) {
   const [search] = useAddressSearch();
   const [wantedSort, setSort] = useAddressSort(BY_NAME);
-  const [rows, setRows] = useState(FIRST_RANGE);
-  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+  const [rows, onRange] = useRowRange();
 
   const [keys, followRows] = useShownKeys(kind);
   const settings = useKeySettings();

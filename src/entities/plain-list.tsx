@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useRecordTableSource } from '../bridge/use-demand.ts';
 import type { RecordTableDemand } from '../contract/demand.ts';
@@ -8,6 +8,7 @@ import { useAddressFilters, useAddressSearch } from '../page/use-address-filters
 import { preferences } from '../store/preferences.ts';
 import type { TableSort } from '../tables/column.ts';
 import { useAddressSort } from '../tables/use-address-sort.ts';
+import { useRowRange } from '../tables/use-row-range.ts';
 import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -15,8 +16,6 @@ import type { PlainKind } from './describe.ts';
 import { EntityList } from './entity-list.tsx';
 import { LIST_ADDRESS, type ListFilterValues } from './list-restriction.ts';
 import { recordColumns } from './record-columns.tsx';
-
-const FIRST_RANGE = { first: 0, count: 50 };
 
 const FieldList = lateComponent(async () => (await import('./field-list.tsx')).FieldList);
 const PlainListFilters = lateComponent(async () => (await import('./list-parts.ts')).PlainListFilters);
@@ -48,8 +47,7 @@ export function PlainList({ kind, openId }: PlainListProps) {
   const [wanted, setSort] = useAddressSort(initial);
   const { column, direction } = propertyOf(kind, wanted) === undefined ? initial : wanted;
   const sort = useMemo(() => ({ column, direction }), [column, direction]);
-  const [rows, setRows] = useState(FIRST_RANGE);
-  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+  const [rows, onRange] = useRowRange();
   const demand = useMemo((): RecordTableDemand => {
     const property = propertyOf(kind, sort);
     const only = onlyOf(kind, filters);

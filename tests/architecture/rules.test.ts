@@ -61,6 +61,8 @@ describe('the rules', () => {
       { target: '@scope/pkg', isOwn: false, names: ['default'] },
       { target: 'src/a/lazy.ts', isOwn: true, names: ['*'] },
     ]);
+    const styles = readSource('src/a/b.module.css', '.a {\n  composes: cut from "../c.module.css";\n}\n');
+    expect(styles.imports).toMatchObject([{ target: 'src/c.module.css', isOwn: true }]);
   });
 
   it.each([

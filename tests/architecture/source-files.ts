@@ -23,14 +23,14 @@ const FILES = ['build.mjs'];
 const SOURCE = /\.(ts|tsx|mjs|css)$/;
 
 const STATEMENT =
-  /^[ \t]*(?:import|export)\b(?<clause>[^'"`;]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|^[ \t]*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<dynamic>[^'"]+)['"]\s*\)/gm;
+  /^[ \t]*(?:import|export)\b(?<clause>[^'"`;]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|^[ \t]*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<dynamic>[^'"]+)['"]\s*\)|^[ \t]*composes:[^;]*\bfrom\s*"(?<composed>[^"]+)"/gm;
 
 /** Relies on formatted code, where statements begin at column 0. */
 export function readSource(path: string, text: string): SourceFile {
   const imports: ImportStatement[] = [];
   for (const { groups } of text.matchAll(STATEMENT)) {
-    const { clause = '', from, bare, dynamic } = groups ?? {};
-    const specifier = from ?? bare ?? dynamic ?? '';
+    const { clause = '', from, bare, dynamic, composed } = groups ?? {};
+    const specifier = from ?? bare ?? dynamic ?? composed ?? '';
     const isOwn = specifier.startsWith('.');
     const target = isOwn ? posix.normalize(posix.join(dirname(path), specifier)) : packageName(specifier);
     imports.push({ target, isOwn, names: dynamic ? ['*'] : namesOf(clause) });

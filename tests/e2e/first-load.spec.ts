@@ -2,7 +2,7 @@ import { filesOf, loadedSince, nameFiles, totalSize } from '../load/loaded-files
 import { startRelay } from '../load/relay.ts';
 import { ACCOUNTS, expect, test } from './console.ts';
 
-const KB = 1024;
+const KIB = 1024;
 const AHEAD_MS = 1000;
 
 test('the sign-in page and the first live table load only what they need', async ({ page, platform }) => {
@@ -16,7 +16,7 @@ test('the sign-in page and the first live table load only what they need', async
   await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
   await page.getByLabel('Password', { exact: true }).fill('tenant');
   const signInPage = loadedSince(relay, new Map());
-  expect(totalSize(signInPage), nameFiles(signInPage)).toBeLessThanOrEqual(120 * KB);
+  expect(totalSize(signInPage), nameFiles(signInPage)).toBeLessThanOrEqual(120 * KIB);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
 
@@ -26,7 +26,7 @@ test('the sign-in page and the first live table load only what they need', async
   await page.goto(`${relay.url}/devices`);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   const firstTable = loadedSince(relay, before);
-  expect(totalSize(firstTable), nameFiles(firstTable)).toBeLessThanOrEqual(190 * KB);
+  expect(totalSize(firstTable), nameFiles(firstTable)).toBeLessThanOrEqual(190 * KIB);
   expect(nameFiles(firstTable)).toContain('core-');
   await relay.close();
 });

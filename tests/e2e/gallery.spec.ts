@@ -1,6 +1,5 @@
 /** Checks common to all controls; in dark, right to left, `npm run soak` makes them. Each control's behaviour is tested beside it. */
 import { chromium, expect, type Page } from '@playwright/test';
-import { signIn } from '../accounts.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { expectPictures, openGallery, test, violationsOf } from './gallery.ts';
 import { HALF, setInBlocks, takePictures, tellDifference } from './gallery-pictures.ts';
@@ -55,7 +54,6 @@ test.describe('the gallery', () => {
     gallery,
   }, info) => {
     test.slow();
-    await signIn(page, gallery.url, 'tenant');
     await openGallery(page, gallery.url, 'scheme=light&dir=ltr');
     expect.soft(await violationsOf(page)).toEqual([]);
     expect.soft(await smallTargets(page)).toEqual([]);
@@ -66,7 +64,6 @@ test.describe('the gallery', () => {
 });
 
 test('a single control can be shown', async ({ page, gallery }) => {
-  await signIn(page, gallery.url, 'tenant');
   await openGallery(page, gallery.url, 'control=text');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['text']);
 });
@@ -80,7 +77,6 @@ test('typing in code editors violates no policy', async ({ page, gallery }) => {
     });
   });
   const ime = await page.context().newCDPSession(page);
-  await signIn(page, gallery.url, 'tenant');
   for (const control of ['function', 'json']) {
     await openGallery(page, gallery.url, `control=${control}`);
     const editor = page.getByRole('main').locator('[contenteditable="true"]').first();
@@ -134,7 +130,6 @@ test.describe('a picture', () => {
       return picture;
     };
     const open = async (from: Page) => {
-      await signIn(from, gallery.url, 'tenant');
       await openGallery(from, gallery.url, 'control=colour');
       await setInBlocks(from);
       return takeColour(from);
@@ -152,7 +147,9 @@ test.describe('a picture', () => {
     const args = [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-font-subpixel-positioning', '--disable-lcd-text'];
     const other = await chromium.launch({ args, ...(path ? { executablePath: path } : {}) });
     try {
-      expect(tellDifference(before, await open(await other.newPage({ ...HALF, ...HALF.contextOptions })))).toBeUndefined();
+      expect(
+        tellDifference(before, await open(await other.newPage({ ...HALF, ...HALF.contextOptions, storageState: gallery.session }))),
+      ).toBeUndefined();
     } finally {
       await other.close();
     }

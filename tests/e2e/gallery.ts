@@ -1,22 +1,22 @@
-/** The gallery of all controls: tests with a platform that serves it, and what they look for. */
+/** The gallery of all controls: tests with a platform that serves it and pages that are signed in, and the checks they share. */
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
-import { type PlatformProcess, startPlatform } from '../platform-process.ts';
+import { startPlatform } from '../platform-process.ts';
 import { comparePictures, setInBlocks, takePictures } from './gallery-pictures.ts';
+import { type Session, storeSession } from './sessions.ts';
 import { axeOf } from './violations.ts';
 
-export const test = base.extend<object, { gallery: PlatformProcess }>({
+export const test = base.extend<object, { gallery: { readonly url: string; readonly session: Session } }>({
   gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes the fixtures that a function needs from this pattern
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const platform = await startPlatform({ devices: 100, args: ['--console', 'dist-gallery'] });
-      await use(platform);
+      await use({ url: platform.url, session: await storeSession(browser, platform.url, 'tenant') });
       await platform.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  storageState: ({ gallery }, use) => use(gallery.session),
 });
 
-/** A page that is signed in. */
 export async function openGallery(page: Page, url: string, query: string): Promise<void> {
   await page.goto(`${url}/gallery?${query}`);
   // Drawing hundreds of controls takes a busy machine a while.

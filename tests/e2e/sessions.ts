@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { ACCOUNTS, type AccountName, signIn } from '../accounts.ts';
 import { CHROMIUM_ARGS, needChromium } from '../chromium.ts';
 
@@ -10,6 +10,8 @@ export interface E2ePlatform {
   /** Removed at the end of the run. */
   readonly sessions: string;
 }
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const VARIABLE = 'WATCHFLOOR_E2E';
 
@@ -24,24 +26,26 @@ export function e2ePlatform(): E2ePlatform {
   return JSON.parse(told) as E2ePlatform;
 }
 
-/** Includes the token in IndexedDB. */
 export function sessionFile({ sessions }: E2ePlatform, account: AccountName): string {
   return join(sessions, `${account}.json`);
 }
 
-async function store(browser: Browser, platform: E2ePlatform, account: AccountName): Promise<void> {
+/** Signs in and returns the state of the browser, with the token in IndexedDB. @param path also writes it to this file. */
+export async function storeSession(browser: Browser, url: string, account: AccountName, path?: string): Promise<Session> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
   const page = await context.newPage();
-  await signIn(page, platform.url, account);
+  await signIn(page, url, account);
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  await context.storageState({ path: sessionFile(platform, account), indexedDB: true });
+  const session = await context.storageState({ ...(path && { path }), indexedDB: true });
   await context.close();
+  return session;
 }
 
 export async function storeSessions(platform: E2ePlatform): Promise<void> {
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath: needChromium().path });
   try {
-    for (const account of Object.keys(ACCOUNTS) as AccountName[]) await store(browser, platform, account);
+    for (const account of Object.keys(ACCOUNTS) as AccountName[])
+      await storeSession(browser, platform.url, account, sessionFile(platform, account));
   } finally {
     await browser.close();
   }

@@ -19,6 +19,7 @@ import { BulkBar } from '../../tables/bulk-bar.tsx';
 import type { TableSort } from '../../tables/column.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
 import { SelectAll } from '../../tables/select-all.tsx';
+import { useRowRange } from '../../tables/use-row-range.ts';
 import { useSelection, WHOLE } from '../../tables/use-selection.ts';
 import { useTableView } from '../../tables/use-table-view.ts';
 import { ExportButton } from '../export-button.tsx';
@@ -36,7 +37,6 @@ import { differsInMoments, useChosenColumns } from './more-columns.ts';
 import { useTriage } from './use-triage.ts';
 
 const AlarmColumnList = lateComponent(async () => (await import('./alarm-column-list.tsx')).AlarmColumnList);
-const FIRST_RANGE = { first: 0, count: 50 };
 const KEYS: Readonly<Record<string, AlarmCommand>> = { a: 'acknowledge', c: 'clear' };
 const keyOf = ({ alarm }: AlarmRow) => alarm.id.id;
 const STEPS = { keyOf, keepsPlace: true };
@@ -78,7 +78,7 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
   const hasAssignees = useServerFeature('alarmAssignees');
   // A server without assignees would refuse a link from a newer one.
   const filters = useMemo(() => (hasAssignees ? wanted : { ...wanted, assignee: null }), [wanted, hasAssignees]);
-  const [rows, setRows] = useState(FIRST_RANGE);
+  const [rows, onRange] = useRowRange();
   const [reveal, setReveal] = useState<number>();
   const { waiting, send } = useAlarmCommands();
   const [opened, setOpened] = useState<Alarm | null>(null);
@@ -116,7 +116,6 @@ export function AlarmList({ filters: wanted, onFilters, openId, onOpenId, isTab 
     [alarms, total, toggle, toggleAll],
   );
   const onSort = useCallback((sort: TableSort) => onFilters({ ...wanted, sort }), [wanted, onFilters]);
-  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
   const onRowKey = useCallback(
     (key: string, row: AlarmRow) => {
       const command = KEYS[key.toLowerCase()];

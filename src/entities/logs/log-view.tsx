@@ -14,6 +14,7 @@ import { StateNotice } from '../../marks/state-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
 import type { TableSort } from '../../tables/column.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
+import { useRowRange } from '../../tables/use-row-range.ts';
 import { useTableView } from '../../tables/use-table-view.ts';
 import frame from '../entity-list.module.css';
 import { ExportButton } from '../export-button.tsx';
@@ -24,7 +25,6 @@ import type { Log } from './describe-log.ts';
 import { LogDetails } from './log-details.tsx';
 import classes from './log-view.module.css';
 
-const FIRST_RANGE = { first: 0, count: 50 };
 const NEWEST_FIRST: TableSort = { column: 'createdTime', direction: 'DESC' };
 
 const keyOf = (row: RecordRow) => row.id.id;
@@ -57,8 +57,7 @@ export function LogView({ label, log, filters, tools, isTab = false }: LogViewPr
   const t = useT();
   const { window, search, isFiltered, onWindow, onShowAll, onSort } = filters;
   const sort = filters.sort ?? NEWEST_FIRST;
-  const [rows, setRows] = useState(FIRST_RANGE);
-  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
+  const [rows, onRange] = useRowRange();
   const demand = useMemo((): RecordTableDemand => {
     const sorted = log.columns.find(({ id }) => id === sort.column)?.sort ?? 'createdTime';
     return {

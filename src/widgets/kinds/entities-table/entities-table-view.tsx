@@ -1,7 +1,6 @@
 import { IconDatabaseOff } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useEntityTableSource } from '../../../bridge/use-demand.ts';
-import type { RowRange } from '../../../contract/demand.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { FRESHNESS } from '../../../contract/telemetry.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
@@ -12,6 +11,7 @@ import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import type { Column, TableSort } from '../../../tables/column.ts';
 import { LiveTable } from '../../../tables/live-table.tsx';
+import { useRowRange } from '../../../tables/use-row-range.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import type { WidgetInput } from '../../describe.ts';
 import { useSurroundings } from '../../surroundings.ts';
@@ -91,13 +91,12 @@ export function EntitiesTableView({ input }: { readonly input: WidgetInput<'enti
   const columns = useMemo(() => entityColumns(input), [input]);
   const heads = useMemo(() => columns.filter(({ isMeasured }) => isMeasured), [columns]);
   const shown = useMemo(() => tableColumns(columns, t('widgets.age')), [columns, t]);
-  const [rows, setRows] = useState<RowRange>({ first: 0, count: 20 });
+  const [rows, onRange] = useRowRange(20);
   const [order, setOrder] = useState<TableSort | null>(null);
   const sorted = columns.find((column) => column.id === order?.column);
   const sort = order && sorted ? { column: sorted.key, direction: order.direction } : (base?.sort ?? null);
   const source = useEntityTableSource(base ? { ...base, rows, sort } : null);
   const view = useTableView(source, size === 'wall');
-  const onRange = useCallback((first: number, count: number) => setRows({ first, count }), []);
   const title = input.settings.entitiesTitle || input.title;
   const current = sort ? { column: `${sort.column.type} ${sort.column.key}`, direction: sort.direction } : null;
   const notice = (
