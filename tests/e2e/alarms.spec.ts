@@ -127,7 +127,7 @@ test('alarms that have stood for a day are counted, and listed by a link', async
   const device = await createDevice(name, 'standing');
   await raise(platform.url, request, device.id);
   await page.goto(`${platform.url}/alarms?standing=1`);
-  const tile = page.getByRole('button', { name: /^Standing over 24 h/ });
+  const tile = page.getByRole('button', { name: /^Active over 24 h/ });
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   await expect(tile).toContainText(/\d/);
   const rows = page.getByRole('grid', { name: 'Alarms' }).getByRole('row', { name: new RegExp(name) });

@@ -33,12 +33,12 @@ ownTest(
 
     const customer = await openAs('customer');
     await customer.goto(`${platform.url}/home`);
-    await expect(customer.getByText('This account may not open its home dashboard, so the usual Home is shown.')).toBeVisible();
+    await expect(customer.getByText('You do not have access to the home dashboard. The default Home is shown.')).toBeVisible();
     await expect(customer.getByRole('region', { name: 'Needs attention', exact: true })).toBeVisible();
 
     expect((await fetch(`${platform.url}/api/dashboard/${id.id}`, { method: 'DELETE', headers })).status).toBe(200);
     await open();
-    await expect(page.getByText('The home dashboard no longer exists, so the usual Home is shown.')).toBeVisible();
+    await expect(page.getByText('The home dashboard no longer exists. The default Home is shown.')).toBeVisible();
     await expect(home).toBeVisible();
   },
 );

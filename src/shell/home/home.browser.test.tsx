@@ -267,8 +267,8 @@ it('shows each role what it may see', async () => {
 });
 
 it.each([
-  ['forbidden', '784f394c-42b6-435a-983c-b7beff2784f0', 'This account may not open its home dashboard, so the usual Home is shown.'],
-  ['not-found', '784f394c-42b6-435a-983c-b7beff2784f1', 'The home dashboard no longer exists, so the usual Home is shown.'],
+  ['forbidden', '784f394c-42b6-435a-983c-b7beff2784f0', 'You do not have access to the home dashboard. The default Home is shown.'],
+  ['not-found', '784f394c-42b6-435a-983c-b7beff2784f1', 'The home dashboard no longer exists. The default Home is shown.'],
 ] as const)('says that its dashboard is %s, on a server that knows of none but the user has one', async (kind, id, text) => {
   call.mockImplementation(async (name) => (name === 'dashboard' ? failed(makeFault(kind, 'no')) : ok(EMPTY)));
   signInAs(userOf('TENANT_ADMIN', { homeDashboardId: id }));
