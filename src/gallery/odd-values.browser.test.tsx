@@ -49,8 +49,8 @@ const HOLDING = ALL_SAMPLES.filter(({ samples }) => samples.some(({ state }) => 
 /** These controls clear an entity of another type by themselves. */
 const LETS_GO: readonly string[] = ['entity', 'entity-select'];
 
-/** Every fifth replacement; all of them in a long run. */
-const STEP = PROPERTY_RUNS > 100 ? 1 : 5;
+/** Every tenth replacement; all of them in a long run. */
+const STEP = PROPERTY_RUNS > 100 ? 1 : 10;
 
 let box: HTMLElement;
 let root: Root;

@@ -17,7 +17,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'emptied'));
   writeFileSync(join(folder, 'emptied', 'watchfloor.db'), '');
 });
+const started: Run['child'][] = [];
 afterAll(() => {
+  // Those of failed tests.
+  for (const child of started) child.kill('SIGKILL');
   taken.close();
   rmSync(folder, { recursive: true });
 });
@@ -33,6 +36,7 @@ function start(...args: readonly string[]): Run {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.push(child);
   let output = '';
   const hear = (chunk: Buffer) => {
     output += chunk.toString();

@@ -1,8 +1,7 @@
 /** Checks common to all controls; in dark, right to left, `npm run soak` makes them. Each control's behaviour is tested beside it. */
-import { chromium, expect, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
+import { expect, type Page } from '@playwright/test';
 import { expectPictures, openGallery, test, violationsOf } from './gallery.ts';
-import { HALF, setInBlocks, takePictures, tellDifference } from './gallery-pictures.ts';
+import { HALF } from './gallery-pictures.ts';
 
 // In one worker, with one platform.
 test.describe.configure({ mode: 'default' });
@@ -118,40 +117,4 @@ test('typing in code editors violates no policy', async ({ page, gallery }) => {
     }
     expect(await page.evaluate(() => (window as never as { violations: string[] }).violations)).toEqual([]);
   }
-});
-
-test.describe('a picture', () => {
-  test.use(HALF);
-
-  test('detects a shift of 6 px, and ignores font rendering', async ({ page, gallery }) => {
-    const takeColour = async (from: Page) => {
-      const picture = (await takePictures(from)).get('colour');
-      if (!picture) throw new Error('There is no picture of the colour control');
-      return picture;
-    };
-    const open = async (from: Page) => {
-      await openGallery(from, gallery.url, 'control=colour');
-      await setInBlocks(from);
-      return takeColour(from);
-    };
-    const before = await open(page);
-    const field = page.getByRole('region', { name: 'colour filled' }).locator('input').first();
-    for (const shift of ['6px 0', '-6px 0', '0 6px', '0 -6px']) {
-      await field.evaluate((element, translate) => element.style.setProperty('translate', translate), shift);
-      expect(tellDifference(before, await takeColour(page)), shift).toMatch(/^differs/);
-    }
-    await field.evaluate((element) => element.style.removeProperty('translate'));
-    expect(tellDifference(before, await takeColour(page))).toBeUndefined();
-
-    const path = findChromium()?.path;
-    const args = [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-font-subpixel-positioning', '--disable-lcd-text'];
-    const other = await chromium.launch({ args, ...(path ? { executablePath: path } : {}) });
-    try {
-      expect(
-        tellDifference(before, await open(await other.newPage({ ...HALF, ...HALF.contextOptions, storageState: gallery.session }))),
-      ).toBeUndefined();
-    } finally {
-      await other.close();
-    }
-  });
 });

@@ -29,17 +29,4 @@ test.describe('the keyboard', () => {
       expect(await unseenStops(page, 8), `/login${screen}, in error`).toEqual([]);
     }
   });
-
-  test('has a visible focus on signed-in screens', async ({ console: page, platform }) => {
-    for (const [place, steps] of [
-      ['/profile', 32],
-      ['/alarms', 12],
-      ['/dashboards', 6],
-    ] as const) {
-      await page.goto(platform.url + place);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (place !== '/profile') await page.locator('#content').focus();
-      expect(await unseenStops(page, steps), place).toEqual([]);
-    }
-  });
 });

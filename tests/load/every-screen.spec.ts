@@ -16,7 +16,7 @@ const SMALL = [
   { width: 720, height: 450 },
   { width: 390, height: 844 },
 ] as const;
-const STOPS = 8;
+const STOPS = 32;
 /** Lists in which the account may add something. */
 const NEW: Readonly<Record<AccountName, readonly string[]>> = {
   sysadmin: ['/tenants', '/tenantProfiles'],
@@ -78,12 +78,13 @@ async function idOfFirst(platform: PlatformProcess, account: AccountName, list: 
   return first.id.id;
 }
 
-/** Lists that the menu does not lead to. */
-async function otherLists(platform: PlatformProcess, account: AccountName, release: string): Promise<readonly string[]> {
-  if (account === 'sysadmin') return [`/tenants/${await idOfFirst(platform, account, '/api/tenants')}/users`];
-  if (account === 'customer') return [];
+/** Screens that the menu does not lead to. */
+async function otherScreens(platform: PlatformProcess, account: AccountName, release: string): Promise<readonly string[]> {
+  if (account === 'sysadmin') return ['/profile', `/tenants/${await idOfFirst(platform, account, '/api/tenants')}/users`];
+  if (account === 'customer') return ['/profile'];
   const customer = await idOfFirst(platform, account, '/api/customers');
   return [
+    '/profile',
     '/dashboards/manage',
     ...(release.startsWith('4') ? ['/assetProfiles'] : []),
     ...PARTS.map((part) => `/customers/${customer}/${part}`),
@@ -108,7 +109,7 @@ for (const release of ['3.2.0', '4.3.0']) {
         await signIn(page, platform.url, account);
         await page.goto(`${platform.url}/home`);
         await walk(page, (address) => lookAtList(page, address));
-        for (const address of await otherLists(platform, account, release)) {
+        for (const address of await otherScreens(platform, account, release)) {
           await page.goto(platform.url + address);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await lookAtList(page, address);

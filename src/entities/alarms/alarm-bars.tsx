@@ -11,6 +11,9 @@ const LIMITS = [MANAGEABLE, FLOOD];
 
 const NOTHING: readonly number[] = new Array<number>(BINS).fill(0);
 
+/** Twice as high at each step, so that the limits do not move with each alarm. */
+const scaleOf = (most: number) => 1.5 * FLOOD * 2 ** Math.max(0, Math.ceil(Math.log2(most / (1.5 * FLOOD))));
+
 interface AlarmBarsProps {
   readonly rate: AlarmRateSnapshot | undefined;
   /** Labels both limits and the time axis: its start, this many times in between, and now. */
@@ -21,7 +24,7 @@ interface AlarmBarsProps {
 export function AlarmBars({ rate, timesBetween }: AlarmBarsProps) {
   const t = useT();
   const { bins, now } = rate ?? { bins: NOTHING, now: serverNow() };
-  const most = Math.max(1.5 * FLOOD, ...bins);
+  const most = scaleOf(Math.max(...bins));
   const y = (count: number) => HEIGHT - (HEIGHT * count) / most;
   // One element for all bars of a kind: each costs time when the screen opens.
   const barsOf = (isMeant: (count: number) => boolean) =>
