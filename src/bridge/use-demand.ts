@@ -80,7 +80,7 @@ export const useAlarmTable = (demand: AlarmTableDemand | null) => useTable(alarm
 export interface ListSource<Row> extends TableSource<Row> {
   /** Resolves to the row of an entity, null if it is not in the table. */
   readonly find: (entity: string) => Promise<number | null>;
-  /** As `DataCore.exportTable`. */
+  /** Like `DataCore.exportTable`. */
   readonly csv: (heads: readonly string[]) => Promise<Outcome<string>>;
 }
 

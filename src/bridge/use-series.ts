@@ -5,7 +5,7 @@ import { seriesViews } from '../store/views.ts';
 import './join-tails.ts';
 import { useDemand } from './use-demand.ts';
 
-/** As those of `use-demand.ts`. */
+/** A hook like those of `use-demand.ts`. */
 export function useSeries(demand: SeriesDemand | null): SeriesSnapshot | undefined {
   const id = useDemand(demand);
   return useSnapshot(seriesViews)[id] as SeriesSnapshot | undefined;

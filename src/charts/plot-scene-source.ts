@@ -66,7 +66,7 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
   };
 }
 
-/** What canvases of all browsers have. */
+/** The canvas type that every browser has. */
 const MOST_PX = 16_384;
 
 /** A plot lower than its axes has a negative area. */

@@ -14,10 +14,10 @@ export interface AlarmGroup {
   readonly type: string;
   readonly originator: EntityId;
   readonly originatorName: string;
-  /** Of its earliest alarm. */
+  /** Time of the earliest alarm. */
   readonly since: EpochMs;
   readonly count: number;
-  /** The worst. */
+  /** The worst of its alarms. */
   readonly severity: Severity;
   /** The earliest alarm of the whole flood is in it: the likely cause. */
   readonly isFirst: boolean;

@@ -86,7 +86,7 @@ export const deviceProfileAlarmSchema = z.looseObject({
   propagate: flag,
   /** Null or empty: relations of any type. */
   propagateRelationTypes: z.nullish(z.array(z.string())),
-  /** Of alarms with scripts. */
+  /** Only in alarms with scripts. */
   scriptArguments: z.nullish(z.array(z.unknown())),
 });
 export type DeviceProfileAlarm = z.infer<typeof deviceProfileAlarmSchema>;

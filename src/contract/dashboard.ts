@@ -5,7 +5,7 @@ import { aggregationSchema } from './telemetry.ts';
 import { timeWindowSchema } from './time-window.ts';
 import { legendConfigSchema } from './widgets.ts';
 
-/** Of a number's text. */
+/** Decimals of a number. */
 const decimals = storedNumber(0, 20);
 /** In grid cells: what the grids of servers allow. */
 const place = storedNumber(0, 3000);
@@ -59,10 +59,10 @@ export const widgetConfigSchema = z.looseObject({
   timewindow: z.nullish(timeWindowSchema),
   datasources: z.nullish(z.array(datasourceSchema)),
   alarmSource: z.nullish(datasourceSchema),
-  /** Of newer servers. */
+  /** On newer servers. */
   alarmFilterConfig: z.nullish(alarmFilterConfigSchema),
   alarmStatusList: z.nullish(z.array(alarmSearchStatusSchema)),
-  /** Of old dashboards. */
+  /** In old dashboards. */
   alarmSearchStatus: z.nullish(alarmSearchStatusSchema),
   alarmSeverityList: z.nullish(z.array(severitySchema)),
   alarmTypeList: z.nullish(z.array(z.string())),
@@ -104,7 +104,7 @@ export type WidgetPosition = z.infer<typeof positionSchema>;
 export const gridSettingsSchema = z.looseObject({
   columns: storedNumber(1, 1000),
   margin: storedNumber(0, MOST_PX),
-  /** Of old dashboards: across and down. */
+  /** In old dashboards: horizontal and vertical. */
   margins: z.nullish(z.array(storedNumber(0, MOST_PX))),
   mobileRowHeight: storedNumber(0, MOST_PX),
 });
@@ -136,7 +136,7 @@ export const dashboardConfigurationSchema = z.looseObject({
   filters: z.nullish(z.record(z.string(), z.unknown())),
   timewindow: z.nullish(timeWindowSchema),
   settings: z.nullish(z.record(z.string(), z.unknown())),
-  /** Of very old dashboards. */
+  /** In very old dashboards. */
   gridSettings: z.nullish(gridSettingsSchema),
 });
 export type DashboardConfiguration = z.infer<typeof dashboardConfigurationSchema>;

@@ -84,7 +84,7 @@ export interface RecordTableDemand {
   readonly rows: RowRange;
 }
 
-/** Of the exported file of an alarm table: one head each. */
+/** Columns of an exported alarm table; the caller passes one head for each. */
 export const ALARM_FILE_COLUMNS = [
   'severity',
   'status',

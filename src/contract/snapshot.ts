@@ -70,7 +70,7 @@ export interface AlarmRow {
   readonly values: readonly (string | null)[];
 }
 
-/** Of a list that cannot be live as a whole, because the server limits updates. */
+/** For a list that cannot be live as a whole, because the server limits updates. */
 export interface TablePace {
   readonly readEveryMs: DurationMs;
   /** The rows in sight are live. */
@@ -128,7 +128,7 @@ export interface AlarmTableSnapshot extends TableSnapshot<AlarmRow> {
   readonly omittedEntities: number;
   /** Alarms that match and cannot be listed, because a list is limited. */
   readonly beyondLimit: number;
-  /** Of all that match; null where they are not known, as in an order of the server's. */
+  /** Counts of all matching alarms; null where they are not known, as in an order of the server's. */
   readonly bySeverity: Readonly<Record<Severity, number>> | null;
 }
 

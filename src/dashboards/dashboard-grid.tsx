@@ -10,7 +10,7 @@ interface DashboardGridProps {
   readonly layout: StateLayout;
   readonly space: { readonly width: number; readonly height: number };
   readonly margin: number;
-  /** Of a wall; null: not a wall. */
+  /** Scale of a wall; null: not a wall. */
   readonly wallScale: number | null;
 }
 

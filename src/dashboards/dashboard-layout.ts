@@ -106,7 +106,7 @@ export interface GridSpace {
 /** Largest relative difference to the visible height at which a layout is still stretched. */
 const CLOSE = 0.25;
 const LEAST_ROW_PX = 16;
-/** Of one of 24 columns' cells: in lower ones a card of three rows is cut off. */
+/** Minimum height of a cell of a 24-column grid: in lower ones a card of three rows is cut off. */
 const LEAST_CELL_PX = 32;
 /** On a wall, at 1920 x 1080. */
 const LEAST_WALL_ROW_PX = 40;

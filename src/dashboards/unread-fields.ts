@@ -6,7 +6,7 @@ const POSITION_DEPTH = 6;
 const isPosition = (path: FieldPath) => path.length >= POSITION_DEPTH && path[0] === 'states' && path[4] === 'widgets';
 const isWidget = (path: FieldPath) => path.length >= 2 && path[0] === 'widgets';
 
-/** Of one widget and its place in a state's main layout. An empty name: the widget itself. */
+/** Unreadable fields of one widget and of its place in a state's main layout. An empty name: the widget itself. */
 export function unreadOfWidget(unread: readonly FieldPath[], widgetId: string, stateId: string): readonly string[] {
   return unread.flatMap((path) => {
     if (isWidget(path) && path[1] === widgetId) return path.slice(2).join('.');
@@ -15,7 +15,7 @@ export function unreadOfWidget(unread: readonly FieldPath[], widgetId: string, s
   });
 }
 
-/** Those that belong to no widget. */
+/** Unreadable fields that belong to no widget. */
 export function unreadOfDashboard(unread: readonly FieldPath[]): readonly string[] {
   return unread.flatMap((path) => (isWidget(path) || isPosition(path) ? [] : path.join('.')));
 }

@@ -21,7 +21,7 @@ import type { EntityKindName } from './kind-names.ts';
 
 export type TabName = 'details' | 'telemetry' | 'attributes' | 'alarms' | 'events' | 'relations' | 'audit';
 
-/** To a list of what belongs to an entity: the label is `<kind>.<id>`. */
+/** Links to a list of what belongs to an entity. Its label is `<kind>.<id>`. */
 export interface KindLink<Id extends string = string> {
   readonly id: Id;
   readonly href: (entity: string) => string;
@@ -37,14 +37,14 @@ interface KindBase {
   readonly writers: readonly Authority[];
   /** The first one is shown first. */
   readonly tabs: readonly TabName[];
-  /** Of its attributes. */
+  /** Attribute scopes that are shown. */
   readonly scopes: readonly AttributeScope[];
   /** Shown first, in this order. */
   readonly defaultKeys: readonly string[];
   readonly links?: readonly KindLink[];
   /** Who has commands on the list as a whole (`RecordDescription.listActions`). */
   readonly listActions?: readonly Authority[];
-  /** A list of what belongs to something: nothing is added there. */
+  /** Lists what belongs to another entity: nothing can be added there. */
   readonly isPart?: true;
   /** Many can be created from a file (`RecordDescription.imports`). */
   readonly hasImport?: true;
@@ -77,7 +77,7 @@ export interface LiveKind extends KindBase {
 export interface RecordColumn<Id extends string = string> {
   /** Its label is `<kind>.<id>`. */
   readonly id: Id;
-  /** Of the record, nested ones with dots. */
+  /** Field of the record, nested ones with dots. */
   readonly field: string;
   readonly width: number;
   readonly grows?: true;
@@ -108,7 +108,7 @@ export interface FieldFilter {
 export interface PlainKind extends KindBase {
   readonly listPath: string;
   readonly columns: readonly RecordColumn[];
-  /** Path of the list of what a customer has, to filter by. */
+  /** Path of the list of a customer's entities, for the filter by customer. */
   readonly ofCustomer?: (customer: string) => string;
   /** The list takes a type to filter by. */
   readonly hasTypes?: true;
@@ -147,7 +147,7 @@ export interface RecordForm<R extends AnyRecord, Draft extends object> {
 export interface ActionForm<Answer extends object> {
   readonly description: FormDescription<Answer>;
   readonly initial: Answer;
-  /** In its place, for one record. */
+  /** Replaces `initial` for one record. */
   initialOf?(record: AnyRecord): Answer;
 }
 
@@ -165,7 +165,7 @@ export interface RecordAction<R extends AnyRecord, Answer extends object = objec
   /** Default: everywhere. */
   readonly feature?: ServerFeature;
   readonly form?: ActionForm<Answer>;
-  /** Without a form: the user is asked before it is run. `danger`: something would be lost. */
+  /** Asks a question before it is run; only without a form. `danger`: something would be lost. */
   readonly asks?: 'question' | 'danger';
   /** Also for a selection: it is then given records of which only the id is known. */
   readonly isForMany?: true;
@@ -185,7 +185,7 @@ export interface ListAction<Answer extends object = object> {
   run(answer: Answer): Promise<Outcome<{ readonly id: string; readonly name: string }>>;
 }
 
-/** Leads from the list to another one. Its label is `<kind>.<id>`. */
+/** A link from the list to another one. Its label is `<kind>.<id>`. */
 export interface ListLink extends Pick<ListAction, 'id' | 'roles' | 'feature'> {
   readonly href: string;
 }
@@ -208,9 +208,9 @@ export interface RecordTab {
   readonly view: LateComponent<RecordTabProps>;
 }
 
-/** How many are created or updated from a file. */
+/** Creates and updates many from a file. */
 export interface ImportDescription {
-  /** Finds one by its name, which is appended. */
+  /** Path that finds one by its name, which is appended. */
   readonly findPath: string;
   /** The field of the profile, which the server finds by the type where it is null. */
   readonly profileField: string;
@@ -221,25 +221,25 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extend
   readonly schema: z.ZodMiniType<R>;
   /** `POST` here saves; one segment below, `GET` reads and `DELETE` deletes. */
   readonly path: string;
-  /** Where it is saved, if not at `path`. */
+  /** Path for saving, if not `path`. */
   readonly savePath?: string;
-  /** Where a variant with more fields is read. */
+  /** Path of a variant with more fields. */
   readonly infoPath?: string;
-  /** Not read again at intervals. */
+  /** Too large to be read again at intervals. */
   readonly isLarge?: true;
   head(record: R): EntityHead;
-  /** Without one the kind cannot be edited here. */
+  /** Absent: the kind cannot be edited here. */
   readonly form?: RecordForm<R, Draft>;
   /** Default: any record. */
   mayChange?(record: R): boolean;
   mayDelete?(record: R): boolean;
   readonly actions?: readonly RecordAction<R>[];
-  /** After those of the kind. */
+  /** Shown after the tabs of the kind. */
   readonly tabs?: readonly RecordTab[];
   readonly listActions?: readonly (ListAction | ListLink)[];
-  /** What a file of it holds. Default: the whole record. */
+  /** Content of an exported file. Default: the whole record. */
   exported?(record: R): object;
-  /** Ids of own tabs that are offered one after another to who has just added one. */
+  /** Ids of own tabs that are offered one after another after a record was created. */
   readonly steps?: readonly string[];
   /** Set where the kind has `hasImport`. */
   readonly imports?: ImportDescription;

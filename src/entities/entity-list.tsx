@@ -42,9 +42,9 @@ interface EntityListProps<Row extends Listed> {
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
   readonly onRange: (first: number, count: number) => void;
-  /** Those of the demand, in its order. */
+  /** Columns of the exported file: those of the demand, in its order. */
   readonly exported: readonly Column<Row>[];
-  /** Above the table. */
+  /** Controls above the table. */
   readonly tools?: ReactNode;
   /** As in `useSelection`. */
   readonly useWhole: (isWanted: boolean) => TableView<Row> | undefined;

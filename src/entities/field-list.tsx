@@ -6,7 +6,7 @@ import { preferences } from '../store/preferences.ts';
 import classes from './column-chooser.module.css';
 
 export interface FieldChoice {
-  /** Of `preferences.columns`. */
+  /** Key in `preferences.columns`. */
   readonly list: string;
   /** The first one is always shown. */
   readonly columns: readonly { readonly id: string; readonly label: string }[];

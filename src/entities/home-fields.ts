@@ -17,7 +17,7 @@ export function homeDraft(record: HomeOwner | null, scope: DashboardScope | null
   const info = record?.additionalInfo as Readonly<Record<string, unknown>> | null | undefined;
   return {
     homeDashboardId: infoText(record, 'homeDashboardId'),
-    // As servers take it.
+    // Servers take a missing value as true.
     homeDashboardHideToolbar: info?.homeDashboardHideToolbar !== false,
     homeScope: scope,
   };
@@ -35,5 +35,5 @@ export const HOME_FIELDS = [
   },
 ] as const;
 
-/** Of `additionalInfo`. */
+/** Fields in `additionalInfo`. */
 export const HOME_INFO = ['homeDashboardId', 'homeDashboardHideToolbar'] as const;

@@ -4,7 +4,7 @@ import type { OpenedProps } from '../marks/opens-late.tsx';
 import { KeySettingForm } from './key-setting-form.tsx';
 
 export interface KeyChoice {
-  /** Of the telemetry key. */
+  /** Name of the telemetry key. */
   readonly name: string;
 }
 

@@ -79,7 +79,7 @@ export const limitStep = (lastData: LastData): DurationMs | null => {
 };
 
 interface Known {
-  /** Those that a customer has, or that have alarms, of the wanted type; null: any. */
+  /** Ids that the filters by customer and alarms leave, of the wanted type; null: any. */
   readonly ids: readonly string[] | null;
   readonly now: EpochMs;
 }

@@ -20,7 +20,7 @@ export interface OwnedListProps {
 
 interface Owned extends OwnedListProps {
   readonly kind: EntityKind;
-  /** Last part of our address, and of the server's. */
+  /** Last segment of our address and of the server's. */
   readonly path: string;
   readonly listPath: string;
 }

@@ -33,7 +33,7 @@ const ownerForm = describeForm<Owner>()('ownership', [
 const isPublic = ({ customerIsPublic }: Owned) => customerIsPublic === true;
 const isOwned = ({ customerId }: Owned) => (customerId?.id ?? NULL_ID) !== NULL_ID;
 
-/** Of profiles: the one that new entities get. @param path as in its addresses. */
+/** Makes a profile the one that new entities get. @param path as in its addresses. */
 export function makeDefault(path: string): RecordAction<AnyRecord & { readonly default?: boolean | null | undefined }> {
   return {
     id: 'makeDefault',

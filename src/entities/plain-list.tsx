@@ -20,7 +20,7 @@ import { recordColumns } from './record-columns.tsx';
 const FieldList = lateComponent(async () => (await import('./field-list.tsx')).FieldList);
 const PlainListFilters = lateComponent(async () => (await import('./list-parts.ts')).PlainListFilters);
 
-/** Where the server lists what the filters in the address leave. */
+/** Path of the server's list for the filters in the address. */
 function pathOf({ listPath, ofCustomer, hasTypes }: PlainKind, { customer, type }: ListFilterValues): string {
   const path = customer !== '' && ofCustomer ? ofCustomer(encodeURIComponent(customer)) : listPath;
   return type !== '' && hasTypes ? `${path}?type=${encodeURIComponent(type)}` : path;

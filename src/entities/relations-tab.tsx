@@ -28,7 +28,7 @@ export type Side = (typeof SIDES)[number];
 interface RelationsTabProps {
   readonly kind: EntityKind;
   readonly entity: EntityId;
-  /** Of the entity. */
+  /** Name of the entity. */
   readonly name: string;
 }
 

@@ -3,10 +3,10 @@ import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-reac
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './tab-strip.module.css';
 
-/** Of the strip's own width: a part of what was shown stays in sight. */
+/** Share of the strip's width, so that a part of what was shown stays in sight. */
 const STEP = 0.7;
 
-/** Tabs in one line. Where they do not fit, buttons for the pointer tell and scroll; the keyboard has the arrow keys of the tabs. */
+/** Tabs in one line. Where they do not fit, buttons scroll them by pointer; by keyboard the tabs' arrow keys do. */
 export function TabStrip({ children }: { readonly children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const [isMore, setMore] = useState({ before: false, after: false });

@@ -20,7 +20,7 @@ export function actionKey(kind: EntityKind, { words = kind.name, id }: Pick<AnyA
   return `${words}.${id}${part}` as MessageKey;
 }
 
-/** Those that the account may run. */
+/** The actions that the account may run. */
 export function useMyActions(kind: EntityKind, description: RecordDescription | null): readonly AnyAction[] {
   const authority = useSnapshot(sessionStore).current.user?.authority;
   const features = useServerFeatures();
@@ -39,7 +39,7 @@ type Asked = Pick<AnyAction, 'id' | 'words' | 'form' | 'asks'>;
 interface Question {
   readonly title: () => string;
   readonly text: Words;
-  /** In place of the form's own. */
+  /** Replaces the form's own initial answer. */
   readonly initial?: object | undefined;
   /** Faults are shown in the dialog, which stays open. */
   readonly send: (answer: object) => Promise<Outcome<unknown>>;

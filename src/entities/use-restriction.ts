@@ -34,7 +34,7 @@ interface Members {
   readonly ids: readonly string[];
 }
 
-/** Of the type. Undefined: not known yet; null: no restriction. */
+/** Ids of the customer's entities of the type. Undefined: not known yet; null: no restriction. */
 function useMembers(kind: LiveKind, customer: string, type: string): readonly string[] | null | undefined {
   const [members, setMembers] = useState<Members>();
   const of = `${kind.name} ${customer} ${type}`;
@@ -65,7 +65,7 @@ function useMembers(kind: LiveKind, customer: string, type: string): readonly st
 }
 
 interface Alarmed {
-  /** As of `useMembers`. */
+  /** Like the result of `useMembers`. */
   readonly ids: readonly string[] | null | undefined;
   /** There are too many alarms: not all entities are known. */
   readonly isCut: boolean;

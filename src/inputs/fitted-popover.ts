@@ -6,7 +6,7 @@ export const FITTED_POPOVER = {
   styles: { dropdown: { overflow: 'auto' } },
 } as const;
 
-/** Of a field that opens a panel of controls, which takes the focus and returns it. */
+/** For a field that opens a panel of controls, which takes the focus and returns it. */
 export const FIELD_POPOVER = {
   ...FITTED_POPOVER,
   withRoles: false,

@@ -4,7 +4,7 @@ import { formatList } from '../format/weekdays.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
 import { translate } from '../i18n/i18n.ts';
 
-/** Of failures with the same reason. */
+/** Names listed for one reason. */
 const NAMED = 3;
 
 /** Includes the server's message, if it answered. */

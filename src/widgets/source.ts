@@ -82,7 +82,7 @@ function countQuery(source: Datasource, filter: EntityFilter, keyFilters: readon
   };
 }
 
-/** Those of `datasources`, or the one source of an alarm widget. */
+/** The sources in `datasources`, or the one source of an alarm widget. */
 export function widgetSources(config: WidgetConfig, resolver: SourceResolver): WidgetSource[] {
   const title = config.title ?? '';
   const { alarmSource } = config;

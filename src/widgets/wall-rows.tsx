@@ -25,7 +25,7 @@ interface WallRowsProps<Row> {
   readonly keyOf: (row: Row) => string;
   readonly onCount: (first: number, count: number) => void;
   readonly render: (row: Row) => WallRow;
-  /** Of `values`; the last ones are left out where there is no room for all, and said below. */
+  /** Heads of `values`. The last columns are left out where there is no room for all, which is said below. */
   readonly heads?: readonly WallHead[];
   /** Says how many columns are left out. */
   readonly leftOut?: (count: number) => string;
@@ -37,7 +37,7 @@ interface WallRowsProps<Row> {
 
 /** Minimum height: 76 px at the wall's text size of 32 px; rows share the remaining height. */
 const LEAST_ROW_EM = 76 / 32;
-/** Of rows without a second line. */
+/** Minimum height of rows without a second line. */
 const LEAST_SINGLE_EM = 54 / 32;
 /** Names keep at least this much. */
 const LEAST_NAME_EM = 6.5;
@@ -45,7 +45,7 @@ const GAP_EM = 0.45;
 /** Ages, and marks such as "Stale, 14 min". */
 const AGE_EM = 2;
 const MARK_EM = 5.5;
-/** Of a character of the heads, which are smaller than the rows. */
+/** Width of a character of the heads, which are smaller than the rows. */
 const HEAD_CHARACTER_EM = 0.4;
 const CHARACTER_EM = 0.58;
 const NO_HEADS: readonly WallHead[] = [];

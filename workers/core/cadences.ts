@@ -3,7 +3,7 @@ import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import { learnCadence } from './telemetry/cadence.ts';
 
 interface Rhythm {
-  /** Of the newest sample. */
+  /** Time of the newest sample. */
   ts: EpochMs;
   /** 0: not known yet. */
   cadence: DurationMs;
@@ -11,7 +11,7 @@ interface Rhythm {
   weight: number;
 }
 
-/** Of buckets only the width is known, which is the longest possible cadence. */
+/** Weight of a cadence from buckets, of which only the width is known: samples come at least as often. */
 const GUESS = 0.5;
 const HISTORY = 8;
 /** The longest unused ones are forgotten. */
@@ -33,12 +33,12 @@ export class Cadences {
     return this.known.get(entity)?.get(key)?.cadence ?? 0;
   }
 
-  /** Of a key that a drawer or a chart shows. */
+  /** Takes a sample of a key that a drawer or a chart shows. */
   learn(entity: string, key: string, ts: EpochMs): void {
     if (ts > 0) step(this.rhythm(entity, key), ts);
   }
 
-  /** Of a cell of a table, which has far too many to keep them here. */
+  /** Takes a sample of a table's cell if its cadence is held here: cells are far too many to hold all. */
   hear(entity: string, key: string, ts: EpochMs): void {
     const rhythm = this.known.get(entity)?.get(key);
     if (rhythm && ts > 0) step(rhythm, ts);

@@ -22,7 +22,7 @@ export const list = (value: unknown): readonly unknown[] => (Array.isArray(value
 /** Types of keys, by type of argument. */
 export const KEY_TYPES = { TS_LATEST: 'TIME_SERIES', ATTRIBUTE: 'ATTRIBUTE' } as const;
 
-/** Of the entity itself; scripts keep the others as they are. */
+/** Whether the argument is of the entity itself. Others are used by scripts only and kept as they are. */
 export function isOwn(argument: unknown): boolean {
   const { refEntityKey, refEntityId, refDynamicSourceConfiguration } = raw(argument);
   const isKnown = Object.hasOwn(KEY_TYPES, String(raw(refEntityKey).type));

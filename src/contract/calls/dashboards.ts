@@ -23,9 +23,9 @@ export const DASHBOARDS_CALLS = {
     () => '/api/dashboard',
     (input) => input.dashboard,
   ),
-  /** Of the user, its customer or its tenant; null, or nothing, if none is set. */
+  /** The home dashboard of the user, its customer or its tenant; null or empty if none is set. */
   homeDashboard: call(z.nullish(homeDashboardSchema)).get<Record<string, never>>(() => '/api/dashboard/home/info'),
-  /** Of the tenant's users; null: none. */
+  /** Sets the home dashboard of the tenant's users; null: none. */
   saveHomeDashboard: call(nothing).post<{ dashboardId: EntityId | null; hideDashboardToolbar: boolean }>(
     null,
     () => '/api/tenant/dashboard/home/info',

@@ -22,7 +22,7 @@ import { userSchema } from '../session.ts';
 import type { DurationMs } from '../units.ts';
 import { call, entitiesOf, id, nothing, type OfCustomer, pageQuery, query, segment, type TypedLink, typedQuery } from './call.ts';
 
-/** Of the server, after the device had its time. */
+/** Time for the server's answer, in addition to the device's. */
 const ANSWER_WITHIN_MS: DurationMs = 10_000;
 
 export const ENTITIES_CALLS = {

@@ -33,7 +33,7 @@ export const TELEMETRY_CALLS = {
     'attributes',
     ({ entity, keys }) => `${entityPath(entity)}/timeseries/delete?${query({ keys: keys.join(','), deleteAllDataForKeys: 'true' })}`,
   ),
-  /** Of every key. */
+  /** The latest value of every key. */
   latestTelemetry: call(tsValuesSchema).get<{ entity: EntityId }>(({ entity }) => `${entityPath(entity)}/values/timeseries`),
   history: call(tsValuesSchema).get<{
     entity: EntityId;

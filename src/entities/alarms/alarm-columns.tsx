@@ -44,7 +44,7 @@ function Actions({ alarm, actions }: { readonly alarm: Alarm; readonly actions: 
 export interface ColumnChoice {
   /** False in lists of one entity. */
   readonly hasOriginator: boolean;
-  /** Where details of alarms tell what was measured, and its limit. */
+  /** Whether details of alarms name the measured value and its limit. */
   readonly hasValue: boolean;
   /** Ids of `MORE_COLUMNS`. */
   readonly more: readonly string[];

@@ -17,14 +17,14 @@ import details from '../details-body.module.css';
 import classes from './alarm-drawer.module.css';
 
 const MOST_COMMENTS = 100;
-/** As servers allow. */
+/** The servers' limit. */
 const MOST_LETTERS = 255;
 
 function authorOf({ firstName, lastName, email }: AlarmComment): string {
   return [firstName, lastName].filter((part) => part?.trim()).join(' ') || email || '';
 }
 
-/** Those of users and those that the server writes itself; newest last. */
+/** Comments of users and of the server itself, newest last. */
 export function AlarmComments({ alarm }: { readonly alarm: Alarm }) {
   const t = useT();
   const { id } = alarm.id;

@@ -38,5 +38,5 @@ function named(details: unknown, names: readonly string[]): string | undefined {
 /** Details are free: rules often write what was measured and its limit under one of these names. */
 export const measuredValue = ({ details }: Alarm) => named(details, VALUE_NAMES);
 export const measuredLimit = ({ details }: Alarm) => named(details, LIMIT_NAMES);
-/** Of rules of profiles, which write one text. */
+/** The text that rules of profiles write. */
 export const detailsText = ({ details }: Alarm) => named(details, ['data']);

@@ -67,7 +67,7 @@ interface AlarmListProps {
   /** Id of the alarm whose details are open; empty: none. */
   readonly openId: string;
   readonly onOpenId: (id: string) => void;
-  /** Of the one entity that the list is about, in its drawer. */
+  /** Whether the list is a tab in the drawer of its only entity. */
   readonly isTab?: boolean;
   /** At the end of the filters. */
   readonly tools?: ReactNode;

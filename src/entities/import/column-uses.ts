@@ -7,7 +7,7 @@ const CREDENTIALS: readonly (readonly ColumnUse[])[] = [['token'], ['certificate
 
 export interface MappedColumn {
   readonly use: ColumnUse;
-  /** Of an attribute or a time series. */
+  /** Key of an attribute or a time series. */
   readonly key: string;
 }
 

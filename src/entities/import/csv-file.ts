@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 
-/** Empty: found out from the file. */
+/** Empty: detected from the file. */
 export const DELIMITERS = ['', ',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -19,9 +19,9 @@ export interface CsvOptions {
   readonly hasHeads: boolean;
 }
 
-/** Of a file: more are imported in several files. */
+/** Limit for one file. */
 export const MOST_ROWS = 100_000;
-/** Of the file that are parsed at a time. */
+/** Size of the pieces in which a file is parsed. */
 const PIECE_BYTES = 64 * 1024;
 /** The decoder's replacement for bytes that are not UTF-8. */
 const UNREADABLE = '\ufffd';
@@ -61,7 +61,7 @@ export function readCsv(file: Blob, { delimiter, hasHeads }: CsvOptions): Promis
   });
 }
 
-/** As `readCsv` reads it. With a mark of the encoding, which spreadsheets need. */
+/** Writes what `readCsv` reads, with a byte order mark, which spreadsheets need. */
 export function writeCsv(rows: readonly (readonly string[])[], delimiter: string): Blob {
   const text = Papa.unparse(rows as string[][], { delimiter });
   return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' });

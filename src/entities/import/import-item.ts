@@ -13,13 +13,13 @@ export type ImportResult = 'created' | 'updated' | 'unchanged' | 'kept';
 
 /** A busy server is asked again. */
 const PATIENT: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true };
-/** Where the file names none. */
+/** Used where the file names no type. */
 const DEFAULT_TYPE = 'default';
 const INFO = ['description', 'gateway'] as const;
 
 export interface ImportTarget {
   readonly entityType: EntityType;
-  /** Where the kind's records are saved. */
+  /** Path for saving records of the kind. */
   readonly path: string;
   readonly imports: ImportDescription;
 }

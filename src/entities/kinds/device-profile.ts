@@ -4,7 +4,7 @@ import { describePlain } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
 import { transportWord } from '../transport-word.ts';
 
-/** Of any release. */
+/** Transports of every release. */
 const TRANSPORTS = ['DEFAULT', 'MQTT', 'COAP', 'LWM2M', 'SNMP'];
 
 export const deviceProfile = describePlain({

@@ -26,7 +26,7 @@ interface UserDraft extends HomeDraft {
   readonly description: string | null;
   readonly defaultDashboardId: string | null;
   readonly defaultDashboardFullscreen: boolean;
-  /** Those that they can see. */
+  /** Dashboards that the users can see. */
   readonly dashboards: DashboardScope;
 }
 

@@ -16,7 +16,7 @@ export const WHOLE_AUDIT: AuditFilters = { window: ALL_TIME, action: '', search:
 
 const DEFAULT_WINDOW = windowText(DAY_OF_AUDIT.window);
 
-/** Of the address of the screen. */
+/** Filters in the address of the screen. */
 export const AUDIT_ADDRESS = {
   read: (query: URLSearchParams): AuditFilters => ({
     window: windowFromText(query.get('window') ?? '') ?? DAY_OF_AUDIT.window,

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../i18n/messages.ts';
 import { entityTypeName } from '../../inputs/entities/entity-words.ts';
 import type { Log } from './describe-log.ts';
 
-/** Those of every release: a server refuses a filter by an action that it does not know. */
+/** Actions of every release: a server refuses a filter by an action that it does not know. */
 export const AUDIT_ACTIONS = [
   'ADDED',
   'DELETED',
@@ -35,7 +35,7 @@ export const AUDIT_ACTIONS = [
   'PROVISION_FAILURE',
 ] as const;
 
-/** Of later releases, which lists may contain. */
+/** Actions of later releases, which lists may contain. */
 const LATER_ACTIONS = [
   'TIMESERIES_UPDATED',
   'ASSIGNED_TO_EDGE',
@@ -72,7 +72,7 @@ function pathOf(of: EntityId | null): string {
   return `/entity/${encodeURIComponent(of.entityType)}/${id}`;
 }
 
-/** Of what was done to an alarm. */
+/** Fields of entries about alarms. */
 export const ALARM_FIELDS = ['actionData.entity.originator', 'actionData.entity.type'] as const;
 
 /** Servers log a new alarm as if a device, or whatever raised it, had been added that has the alarm's type as its name. */

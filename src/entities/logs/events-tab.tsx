@@ -15,11 +15,11 @@ import { LogView } from './log-view.tsx';
 const NO_FILTER: EventFilter = {};
 const LAST_DAY = lastWindow(86_400_000);
 
-/** What the server did for an entity, and what went wrong. */
+/** Events of an entity: what the server did for it, and errors. */
 export function EventsTab({ entity }: { readonly entity: EntityId }) {
   const t = useT();
   const { user } = useSnapshot(sessionStore).current;
-  // What belongs to a tenant itself is stored without one.
+  // Events of a tenant itself are stored without a tenant.
   const tenant = user?.authority === 'SYS_ADMIN' ? NULL_ID : (user?.tenantId.id ?? NULL_ID);
   const canFilter = useServerFeature('eventFilters');
   const types = eventTypes(useServerFeature('calculatedFields'));

@@ -14,13 +14,13 @@ export function eventTypes(hasCalculatedFields: boolean): readonly EventType[] {
 
 /** A restriction of the list. Its label is `event.<id>`; of its choices `event.choices.<value>`. */
 export interface EventFilterField {
-  /** As it is on the wire. */
+  /** Name on the wire. */
   readonly id: string;
-  /** Without them any text. */
+  /** Absent: any text. */
   readonly choices?: readonly string[];
 }
 
-/** By the ids of fields. */
+/** Values by the ids of fields. */
 export type EventFilter = Readonly<Record<string, string>>;
 
 const textFields = (...ids: readonly string[]): readonly EventFilterField[] => ids.map((id) => ({ id }));
@@ -162,7 +162,7 @@ const EVENTS: Readonly<Record<EventType, EventDescription>> = {
 
 export const filterFields = (type: EventType) => EVENTS[type].filter;
 
-/** Without empty fields, and those of other types. */
+/** The filter without empty fields and fields of other types. */
 export function givenFilter(type: EventType, filter: EventFilter): EventFilter {
   const given = filterFields(type).map(({ id }) => [id, filter[id]?.trim() ?? ''] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));

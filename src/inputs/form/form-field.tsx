@@ -21,7 +21,7 @@ interface FormFieldProps<Draft> {
   readonly of: AnyField<Draft>;
   readonly draft: Draft;
   readonly onChange: (value: unknown) => void;
-  /** In place of its own. */
+  /** Replaces the field's own label. */
   readonly label?: string;
 }
 

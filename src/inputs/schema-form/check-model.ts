@@ -13,7 +13,7 @@ function withoutEmpty(value: unknown): unknown {
   );
 }
 
-/** Without invalid parts, on which the validator would fail. */
+/** The schema without invalid parts, on which the validator would fail. */
 function sound(schema: unknown): Schema {
   if (!isRecord(schema)) return {};
   const { properties, items, required, additionalProperties: _, format: __, ...rest } = schema;

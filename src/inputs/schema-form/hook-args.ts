@@ -29,7 +29,7 @@ const ARGS: Readonly<Record<string, readonly string[]>> = {
   parseGpioStatusFunction: ['body', 'pin'],
 };
 
-/** Of functions for the content of cells, by the native kind of the table. */
+/** Arguments of functions for the content of cells, by the native kind of the table. */
 const CELL_CONTENT: Readonly<Record<string, readonly string[]>> = {
   'timeseries-table': ['value', 'rowData', 'ctx'],
   'entities-table': ['value', 'entity', 'ctx'],

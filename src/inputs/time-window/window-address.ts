@@ -1,7 +1,7 @@
 import { isQuickInterval } from '../../contract/quick-intervals.ts';
 import type { TimeWindow } from '../../contract/time-window.ts';
 
-/** Of what is only restricted by time: nothing is grouped. */
+/** For lists that are only restricted by time. */
 const UNGROUPED = { aggregation: 'NONE', limit: 100 } as const;
 
 export function lastWindow(lengthMs: number): TimeWindow {

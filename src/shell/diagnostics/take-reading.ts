@@ -29,7 +29,7 @@ export function percentile(values: readonly number[], share: number): number | n
 export interface Page {
   readonly connection: Pick<ConnectionState, 'dropped'>;
   readonly workerRestarts: number;
-  /** Of the last seconds, oldest first. */
+  /** Measurements of the last seconds, oldest first. */
   readonly drawing: readonly Drawing[];
 }
 

@@ -29,7 +29,7 @@ interface ListedPanelProps {
   readonly empty: string;
 }
 
-/** Of a list that cannot be read; one that was keeps its rows. */
+/** The fault of a list that could never be read; others keep their rows. */
 export const listedFault = <Row,>(view: TableView<Row> | undefined): Fault | null => (view?.state === 'failed' ? view.fault : null);
 
 /** Undefined until it is known whether there are rows. */

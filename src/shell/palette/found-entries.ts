@@ -17,7 +17,7 @@ interface Place {
   /** Its name is also the heading of the results. */
   readonly page: PageId;
   readonly icon: Icon;
-  /** Of one, before its id. */
+  /** Address of one entity, up to its id. */
   readonly before: string;
 }
 
@@ -25,7 +25,7 @@ function placeFor(type: FoundType): Place {
   if (type === 'ALARM') return { page: 'alarms', icon: ROUTE_ICONS.alarms, before: '/alarms?alarm=' };
   const kind = ENTITY_KINDS.find((name) => KIND_PLACES[name].entityType === type) ?? 'device';
   const { page, path, details }: KindPlace<PageId> = KIND_PLACES[kind];
-  // What is opened elsewhere than in the list of its kind.
+  // Types that open elsewhere than in the list of their kind.
   const route = details && pageAt(details.path)?.route;
   if (route) return { page: route.id, icon: routeIcon(route), before: `${details.path}/` };
   return { page, icon: KIND_ICONS[kind], before: `${path}/` };

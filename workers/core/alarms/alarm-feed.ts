@@ -27,7 +27,7 @@ export class AlarmFeed implements Feed {
   private readonly pageOptions: AlarmPageOptions;
   private readonly whole: AlarmPage;
   private bands: readonly RankBand[] = [];
-  /** By reader. */
+  /** Visible rows by reader. */
   private readonly ranges = new Map<object, RowRange>();
   private shownTotals = '';
   private arrival: EpochMs = 0;

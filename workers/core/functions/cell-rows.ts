@@ -41,7 +41,7 @@ export class CellRows {
     return this.times.length;
   }
 
-  /** Without the times, which may be shared. */
+  /** Size without the times, which may be shared. */
   get cellBytes(): number {
     return this.numbers.byteLength + this.others.size * BYTES_PER_OTHER;
   }

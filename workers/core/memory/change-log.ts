@@ -28,7 +28,7 @@ export class ChangeLog implements HeldData {
   private past: Past | null = null;
   private cells = 0;
   private changes = 0;
-  /** Without the newest chunk, which still grows. */
+  /** Size without the newest chunk, which still grows. */
   private closedBytes = 0;
   private lastAt: EpochMs = 0;
 

@@ -12,11 +12,11 @@ import { type RowSource, TableCursor } from '../tables/table-cursor.ts';
 import { isSameRow, rowOf, valueAt } from './record-row.ts';
 
 const PAGE_ROWS = 100;
-/** Of a list that is read whole. */
+/** Page size of a list that is read whole. */
 const LARGE_PAGE_ROWS = 1000;
 const AGAIN_MS: DurationMs = 25_000;
 const PACE: TablePace = { readEveryMs: AGAIN_MS, isSightLive: false };
-/** After a failure. */
+/** Pause after a failure. */
 const RETRY_MS: DurationMs = 5000;
 
 interface RecordPage {

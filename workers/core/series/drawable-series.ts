@@ -96,7 +96,7 @@ export function seriesInfo(drawable: DrawableSeries, shown: ShownWindow): Series
   };
 }
 
-/** Of buckets, the samples behind them tell more than their width. */
+/** For buckets, the cadence of the samples behind them counts, not their width. */
 function learn({ entity, key, step, latest }: ShownSeries, { rawStep = 0 }: Rows, bucketMs: DurationMs, cadences: Cadences): void {
   const isOfSamples = bucketMs === 0 || rawStep > 0;
   cadences.learnFromRows(entity.id, key, bucketMs > 0 && rawStep > 0 ? rawStep : step, isOfSamples);

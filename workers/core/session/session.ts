@@ -23,7 +23,7 @@ const EXPIRED_CODE = 11;
 /** Faults by which a server ends the session. Others, such as a proxy's error page, are retried. */
 const REFUSALS: ReadonlySet<FaultKind> = new Set(['auth', 'invalid', 'forbidden', 'not-found']);
 const SIGNED_OUT = fault('auth', '', { key: 'signed-out' });
-/** As a server answers a request without a session. */
+/** Like a server's answer to a request without a session. */
 const UNAUTHORIZED = fault('auth', 'Unauthorized!', { key: 'signed-out', status: 401 });
 
 export interface Session {

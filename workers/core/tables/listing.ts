@@ -123,7 +123,7 @@ export class Listing {
     this.measure();
   }
 
-  /** Of all versions; they share the arrays of unchanged pages. */
+  /** Size of all versions, which share the arrays of unchanged pages. */
   get bytes(): number {
     return this.versionBytes;
   }

@@ -26,7 +26,7 @@ export interface SightRowsOptions {
 export class SightRows {
   private readonly options: SightRowsOptions;
   private readonly wanted = new Map<object, readonly number[]>();
-  /** By entity type. */
+  /** Subscriptions by entity type. */
   private readonly asked = new Map<string, Asked>();
   private live: ReadonlySet<number> = new Set();
   private sent = '';

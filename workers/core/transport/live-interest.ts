@@ -4,7 +4,7 @@ import type { WireCommand } from './wire-command.ts';
 type Query = Extract<WireCommand, { kind: 'entity-data' }>['body']['query'];
 
 export interface LiveInterest {
-  /** By type and name. */
+  /** Keys by type and name. */
   readonly keys: readonly string[];
   readonly page: string;
   /** Entities on the page, where the query tells it; null where only the server knows. */

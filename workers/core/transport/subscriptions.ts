@@ -97,7 +97,7 @@ export interface Subscriptions {
 export interface SubscriptionsSurroundings {
   readonly ports: CorePorts;
   readonly connection: Pick<Connection, 'isOpen' | 'envelope' | 'server' | 'sendText'>;
-  /** Of all entities that the user's alarms may come from. */
+  /** Filters for all entities that the user's alarms may come from. */
   readonly originators: () => readonly EntityFilter[];
   readonly onFault: (fault: Fault) => void;
   readonly onEmpty: () => void;

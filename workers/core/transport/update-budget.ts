@@ -56,7 +56,7 @@ interface Counter {
   /** Measuring windows from before are ignored. */
   sentAt: EpochMs;
   isSlow: boolean;
-  /** Of a subscription that is read: the newest time of each row, and when they were read. */
+  /** For a subscription that is read at intervals: the newest time of each row, and when they were read. */
   lastRead: { readonly times: ReadonlyMap<string, EpochMs>; readonly at: EpochMs } | null;
 }
 
@@ -255,7 +255,7 @@ export function createUpdateBudget<T>(
   };
 }
 
-/** By entity, of rows that have values. Fields have the time of the read. */
+/** The newest time of each entity that has values. Fields have the time of the read. */
 function newestTimes(rows: readonly unknown[]): Map<string, EpochMs> {
   const times = new Map<string, EpochMs>();
   for (const row of rows) {

@@ -23,7 +23,7 @@ export interface CredentialsDraft extends MqttBasic {
 const NOTHING: MqttBasic = { clientId: null, userName: null, password: null };
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Of a stored value, which is JSON in a text. */
+/** Reads the stored value, which is JSON in a text. */
 export function readMqttBasic({ credentialsType, credentialsValue }: DeviceCredentials): MqttBasic {
   if (credentialsType !== 'MQTT_BASIC') return NOTHING;
   try {

@@ -17,11 +17,11 @@ export interface PublishCommand {
 }
 
 interface Target {
-  /** Where the console is, which passes readings on. */
+  /** Address of the console's server, which forwards readings. */
   readonly origin: string;
-  /** Of the device's profile, if it has its own. */
+  /** Topic of the device's profile, if it has its own. */
   readonly topic?: string | undefined;
-  /** Where this is known. 0: no MQTT. */
+  /** 0: no MQTT; undefined: not known. */
   readonly mqttPort?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ const transportSchema = z.looseObject({
   ),
 });
 
-/** Of a profile with a topic of its own. */
+/** The topic of a profile with its own. */
 export function topicOf(profile: AnyRecord): string | undefined {
   const { data } = z.safeParse(transportSchema, profile);
   return data?.profileData?.transportConfiguration?.deviceTelemetryTopic ?? undefined;
@@ -80,7 +80,7 @@ export function publishCommands(credentials: DeviceCredentials, { origin, topic 
   }
 }
 
-/** As the server tells them. */
+/** The commands that the server gives. */
 export function toldCommands(connectivity: DeviceConnectivity): readonly PublishCommand[] {
   const textOf = (command: string | readonly string[]) => (typeof command === 'string' ? command : command.join('\n'));
   return Object.values(connectivity).flatMap((tools) =>

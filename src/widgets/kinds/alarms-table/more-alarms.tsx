@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { SeverityGlyph } from '../../../marks/severity-glyph.tsx';
 import classes from './more-alarms.module.css';
 
-/** Of a character and of a glyph with its gaps, where the rows' text has 1 em. */
+/** Width of a character, and of a glyph with its gaps, in em of the rows' text. */
 const CHARACTER_EM = 0.45;
 const GLYPH_EM = 1.9;
 

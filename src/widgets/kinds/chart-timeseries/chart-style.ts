@@ -11,7 +11,7 @@ type ChartInput = Pick<WidgetInput<'chart-timeseries'>, 'type' | 'settings' | 'c
 
 const UNITS: readonly ComparisonUnit[] = ['days', 'weeks', 'months', 'years', 'previousInterval', 'customInterval'];
 
-/** Without unreadable ones. */
+/** Settings of a key, without unreadable ones. */
 export function keySettings(key: DataKey | undefined): ChartKeySettings {
   return readParts(chartKeySettingsSchema, key?.settings ?? {}).value ?? {};
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './value-card.module.css';
 
-/** Of the row's size; smaller digits could not be read from where the card is read. */
+/** Share of the row's text size; smaller digits could not be read from a distance. */
 const LEAST_SCALE = 0.45;
 
 let pen: CanvasRenderingContext2D | null | undefined;
