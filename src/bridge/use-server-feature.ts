@@ -20,6 +20,8 @@ const SINCE = {
   widgetNames: [3, 6, 0],
   /** Commands by which a device sends its first reading. */
   deviceConnectivity: [3, 6, 0],
+  /** Sign-ins are kept apart from the users' records, so that lists do not tell of them. */
+  separateSignIns: [3, 9, 0],
   calculatedFields: [4, 0, 0],
   /** Tenant profiles limit gateways, requests, notifications and more. */
   limitsOfGateways: [4, 0, 0],

@@ -116,14 +116,14 @@ export function EntityList<Row extends Listed>({
         ) : (
           <div className={classes.filters}>
             {tools}
+            <Button onClick={() => void parts().then((part) => part.saveList(plural, exported, source), cannotLoad)}>
+              {t('entities.export')}
+            </Button>
             {hasActions ? (
               <QuietPart>
                 <ListActions kind={kind} />
               </QuietPart>
             ) : null}
-            <Button onClick={() => void parts().then((part) => part.saveList(plural, exported, source), cannotLoad)}>
-              {t('entities.export')}
-            </Button>
             {mayAdd && kind.hasImport ? <Button onClick={() => go('/import')}>{t('entities.import')}</Button> : null}
             {mayAdd ? <Button onClick={() => go('/new')}>{t(`${kind.name}.add`)}</Button> : null}
           </div>

@@ -131,7 +131,7 @@ const RECORDS = [
     },
   ],
   [
-    { ...usersOf(ANN), record: async () => userRecord(ANN, true) },
+    { ...usersOf(ANN, true), record: async () => userRecord(ANN, true) },
     {
       id: id('USER'),
       tenantId: id('TENANT'),

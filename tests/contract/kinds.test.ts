@@ -58,7 +58,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     const { tenantId, stores } = running.platform;
     const [owner] = [...stores.entities.of('CUSTOMER', tenantId)];
     const parent = { kind: parentKind, id: parentKind === 'customer' ? (owner?.id.id ?? '') : tenantId };
-    const kind = usersOf(parent);
+    const kind = usersOf(parent, true);
     const client = parentKind === 'customer' ? running.tenant : running.system;
     const { schema, path, savePath = path, form: own, actions = [], head } = userRecord(parent, true);
     // Descriptions hide the type of their draft; the table above writes it.

@@ -40,8 +40,8 @@ const KINDS: readonly [name: string, (world: RoleWorld) => EntityKind][] = [
   ...[device, asset, entityView, customer, dashboard, deviceProfile, assetProfile, tenant, tenantProfile].map(
     (kind): [string, () => EntityKind] => [kind.name, () => kind],
   ),
-  ['user of a customer', ({ customerId }) => usersOf({ kind: 'customer', id: customerId })],
-  ['user of a tenant', ({ tenantId }) => usersOf({ kind: 'tenant', id: tenantId })],
+  ['user of a customer', ({ customerId }) => usersOf({ kind: 'customer', id: customerId }, true)],
+  ['user of a tenant', ({ tenantId }) => usersOf({ kind: 'tenant', id: tenantId }, true)],
 ];
 const CLIENTS = { SYS_ADMIN: 'system', TENANT_ADMIN: 'tenant', CUSTOMER_USER: 'customer' } as const;
 const ROLES = Object.keys(CLIENTS) as Authority[];

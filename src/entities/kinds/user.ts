@@ -8,7 +8,7 @@ import { translate } from '../../i18n/i18n.ts';
 import type { DashboardScope } from '../../inputs/entities/dashboard-source.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { sessionStore } from '../../store/session.ts';
-import { describePlain, describeRecord, type PlainKind, type TabName } from '../describe.ts';
+import { describePlain, describeRecord, type FieldFilter, type PlainKind, type TabName } from '../describe.ts';
 import { HOME_FIELDS, HOME_INFO, type HomeDraft, homeDraft } from '../home-fields.ts';
 import { done } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
@@ -43,6 +43,20 @@ function stateOf(user: User): string {
 
 const SIGN_IN = 'additionalInfo.userCredentialsEnabled';
 const signInWord = (isEnabled: string) => translate(isEnabled === 'false' ? 'user.disabled' : 'user.enabled');
+
+const SIGN_IN_COLUMNS = [
+  { id: 'signIn', field: SIGN_IN, width: 110, priority: 2, words: signInWord },
+  { id: 'lastLogin', field: 'additionalInfo.lastLoginTs', width: 184, priority: 3, format: 'time' },
+] as const;
+
+const SIGN_IN_FILTER: FieldFilter = {
+  field: SIGN_IN,
+  label: 'user.signIn',
+  any: 'entities.filters.anyState',
+  choices: async () => ok(['true', 'false'].map((value) => ({ value, label: signInWord(value) }))),
+  // It is stored only once an account was disabled.
+  heldBy: (choice) => (choice === 'false' ? [false] : [true, null]),
+};
 
 const command = (path: string) => done(request('commandRecord', { path, entityType: 'USER' }, QUIET));
 const enable = ({ id }: User, isEnabled: boolean) =>
@@ -140,7 +154,8 @@ const CUSTOMER_TABS: readonly TabName[] = ['details', 'telemetry', 'attributes',
 /** System administrators may not see a tenant's alarms and relations. */
 const TENANT_TABS: readonly TabName[] = ['details', 'telemetry', 'attributes', 'events', 'audit'];
 
-export function usersOf(parent: UserParent): PlainKind {
+/** @param hasSignIns lists of the server tell who may sign in, and when they did last. */
+export function usersOf(parent: UserParent, hasSignIns: boolean): PlainKind {
   return describePlain({
     name: 'user',
     entityType: 'USER',
@@ -148,20 +163,12 @@ export function usersOf(parent: UserParent): PlainKind {
     icon: IconUsers,
     listPath: `/api/${parent.kind}/${encodeURIComponent(parent.id)}/users`,
     sortedBy: 'email',
-    fieldFilter: {
-      field: SIGN_IN,
-      label: 'user.signIn',
-      any: 'entities.filters.anyState',
-      choices: async () => ok(['true', 'false'].map((value) => ({ value, label: signInWord(value) }))),
-      // Records of old accounts do not say that they may sign in.
-      heldBy: (choice) => (choice === 'false' ? [false] : [true, null]),
-    },
+    ...(hasSignIns && { fieldFilter: SIGN_IN_FILTER }),
     columns: [
       { id: 'email', field: 'email', width: 240, grows: true, priority: 0, phone: 'name', sort: 'email' },
       { id: 'firstName', field: 'firstName', width: 140, priority: 2, phone: 'note', sort: 'firstName' },
       { id: 'lastName', field: 'lastName', width: 140, priority: 1, sort: 'lastName' },
-      { id: 'signIn', field: SIGN_IN, width: 110, priority: 2, words: signInWord },
-      { id: 'lastLogin', field: 'additionalInfo.lastLoginTs', width: 184, priority: 3, format: 'time' },
+      ...(hasSignIns ? SIGN_IN_COLUMNS : []),
       { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
     ],
     defaultKeys: [],
