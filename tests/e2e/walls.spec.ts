@@ -155,8 +155,11 @@ test('a wall names every line, has units in titles, all columns, counts of its v
     { col: 0, row: 4, sizeX: 5, sizeY: 8 },
     of(key('level', 'Level', '%'), key('flow', 'Flow', 'm³/h'), key('motorTemperature', 'Motor', '°C')),
   );
+  const alarmSource = { type: 'entity', entityAliasId: 'all', dataKeys: [] };
+  const narrow = { col: 7, row: 0, sizeX: 5, sizeY: 5 };
+  const alarms = widget('Warnings', ['alarm_widgets', 'alarms_table'], 'alarm', narrow, { alarmSource });
   const filter = { type: 'deviceType', deviceType: `${TYPE} lines`, deviceNameFilter: '', resolveMultiple: true };
-  const wall = await saveWall(request, platform.url, [chart, table, rest], { all: { alias: 'All', filter } });
+  const wall = await saveWall(request, platform.url, [chart, table, rest, alarms], { all: { alias: 'All', filter } });
   await page.goto(wall.address);
 
   const levels = page.getByRole('region', { name: 'Levels, %', exact: true });
@@ -165,6 +168,17 @@ test('a wall names every line, has units in titles, all columns, counts of its v
   for (const head of ['Level %', 'Flow m³/h', 'Motor °C', 'Age']) await expect(pumps.getByText(head, { exact: true })).toBeVisible();
   await expect(pumps.getByRole('listitem').filter({ hasText: LINES[3] ?? '' })).toContainText('43.0');
   await expect(page.getByRole('region', { name: 'Rest', exact: true })).toContainText(/\d more columns?/);
+  const list = page.getByRole('region', { name: 'Warnings', exact: true }).getByRole('list').first();
+  await expect(list.getByRole('listitem').first()).toContainText('reservoir');
+  const cut = await list.evaluate((rows) => {
+    const { left, right } = rows.getBoundingClientRect();
+    const marks = [...rows.querySelectorAll(':scope > li > :first-child')];
+    return marks.filter((mark) => {
+      const box = mark.getBoundingClientRect();
+      return mark.scrollWidth > mark.clientWidth + 1 || box.left < left || box.right > right || box.width === 0;
+    }).length;
+  });
+  expect(cut, 'severities that do not fit').toBe(0);
   await expect(page.getByText('Values shown', { exact: true })).toBeVisible();
   const counted = page.getByRole('list', { name: 'Values shown' });
   for (const kind of ['fresh', 'late', 'stale', 'disconnected']) await expect(counted).toContainText(new RegExp(`\\d+ ${kind}`));
