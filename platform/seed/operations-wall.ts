@@ -1,3 +1,4 @@
+import type { Severity } from '../../src/contract/severity.ts';
 import type { Entity } from '../storage/entities.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { type KeyPart, LAST_FIVE_MINUTES, placeholder, position, SERIES_COLORS, type WidgetPart, widget } from './dashboard-parts.ts';
@@ -82,7 +83,20 @@ function card(
   };
 }
 
-function chart(id: string, title: string, place: WidgetPart['place'], aliasId: string, keys: readonly KeyPart[]): WidgetPart {
+interface Limit {
+  readonly value: number;
+  readonly label: string;
+  readonly severity?: Severity;
+}
+
+function chart(
+  id: string,
+  title: string,
+  place: WidgetPart['place'],
+  aliasId: string,
+  keys: readonly KeyPart[],
+  limits: readonly Limit[],
+): WidgetPart {
   const { units, decimals } = keys[0] ?? {};
   return {
     id,
@@ -95,7 +109,14 @@ function chart(id: string, title: string, place: WidgetPart['place'], aliasId: s
     keys,
     ...(units ? { units } : {}),
     ...(decimals === undefined ? {} : { decimals }),
-    settings: { shadowSize: 0, smoothLines: false, stack: false, xaxis: { showLabels: true }, yaxis: { showLabels: true } },
+    settings: {
+      shadowSize: 0,
+      smoothLines: false,
+      stack: false,
+      xaxis: { showLabels: true },
+      yaxis: { showLabels: true },
+      thresholds: limits.map(({ value, ...look }) => ({ thresholdValueSource: 'predefinedValue', thresholdValue: value, ...look })),
+    },
     more: { legendConfig: { position: 'top', showMin: false, showMax: false, showAvg: false, showTotal: false } },
   };
 }
@@ -106,9 +127,14 @@ const WIDGETS: readonly WidgetPart[] = [
   card('card-level', 'Reservoir level, RS-001', 6, 'first-reservoir', series('level', 'Level', '%', 1), [0, 100], [40, 90]),
   card('card-power', 'Active power, EM-001', 12, 'first-meter', series('power', 'Power', 'kW', 1), [0, 80], [5, 45]),
   card('card-cpu', 'CPU, this machine', 18, 'machine', series('cpu', 'CPU', '%', 1), [0, 100], [0, 85]),
-  chart('chart-pressure', 'Discharge pressure', { col: 0, row: 3, sizeX: 14, sizeY: 5 }, 'four-pumps', [
-    series('pressure', placeholder('entityName'), 'bar', 2),
-  ]),
+  chart(
+    'chart-pressure',
+    'Discharge pressure',
+    { col: 0, row: 3, sizeX: 14, sizeY: 5 },
+    'four-pumps',
+    [series('pressure', placeholder('entityName'), 'bar', 2)],
+    [{ value: 3.5, label: 'Below 3.5' }],
+  ),
   {
     id: 'alarms',
     bundleAlias: 'alarm_widgets',
@@ -140,13 +166,25 @@ const WIDGETS: readonly WidgetPart[] = [
       timewindow: { realtime: { timewindowMs: 86_400_000 } },
     },
   },
-  chart('chart-level', 'Reservoir levels', { col: 0, row: 8, sizeX: 7, sizeY: 4 }, 'reservoirs', [
-    series('level', placeholder('entityLabel'), '%', 1),
-  ]),
-  chart('chart-machine', 'This machine', { col: 7, row: 8, sizeX: 7, sizeY: 4 }, 'machine', [
-    series('cpu', 'CPU', '%', 1, SERIES_COLORS[0]),
-    series('memory', 'Memory', '%', 1, SERIES_COLORS[1]),
-  ]),
+  chart(
+    'chart-level',
+    'Reservoir levels',
+    { col: 0, row: 8, sizeX: 7, sizeY: 4 },
+    'reservoirs',
+    [series('level', placeholder('entityLabel'), '%', 1)],
+    [
+      { value: 34, label: 'Major, below 34', severity: 'MAJOR' },
+      { value: 22, label: 'Critical, below 22', severity: 'CRITICAL' },
+    ],
+  ),
+  chart(
+    'chart-machine',
+    'This machine',
+    { col: 7, row: 8, sizeX: 7, sizeY: 4 },
+    'machine',
+    [series('cpu', 'CPU', '%', 1, SERIES_COLORS[0]), series('memory', 'Memory', '%', 1, SERIES_COLORS[1])],
+    [{ value: 85, label: 'CPU above 85' }],
+  ),
   {
     id: 'pumps',
     bundleAlias: 'cards',
