@@ -9,9 +9,10 @@ export interface Failure<T> {
 }
 
 /** Sends a command for each item, four at a time. @returns those that failed, in the order of their answers. */
-export async function sendMany<T>(items: readonly T[], send: (item: T) => Promise<Outcome<unknown>>): Promise<readonly Failure<T>[]> {
+export async function sendMany<T>(items: Iterable<T>, send: (item: T) => Promise<Outcome<unknown>>): Promise<readonly Failure<T>[]> {
   const failures: Failure<T>[] = [];
-  const queue = items.values();
+  const iterator = items[Symbol.iterator]();
+  const queue = { [Symbol.iterator]: () => iterator };
   const work = async () => {
     for (const item of queue) {
       const outcome = await send(item);

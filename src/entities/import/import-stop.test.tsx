@@ -3,6 +3,7 @@ import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import device from '../../../locales/en_US/device.json';
+import faults from '../../../locales/en_US/fault.json';
 import format from '../../../locales/en_US/format.json';
 import importTexts from '../../../locales/en_US/import.json';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
@@ -52,7 +53,7 @@ beforeEach(async () => {
   // Progress is told ten times a second.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
-  await adoptMessages('en_US', { device, format, import: importTexts });
+  await adoptMessages('en_US', { device, fault: faults, format, import: importTexts });
   answers = [];
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);

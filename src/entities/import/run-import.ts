@@ -34,6 +34,30 @@ export interface ImportRun {
 }
 
 const TELL_EVERY_MS = 100;
+/** Rows that wait for no answer follow each other without a pause: after this time the page gets a turn. */
+const TURN_MS = 10;
+
+/** @returns what ends after the page had a turn, once it is due. */
+function takingTurns(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < TURN_MS) return undefined;
+    // A timer of 0 ms: the next task, after those that wait, not a wait for a time.
+    return new Promise((resolve) =>
+      setTimeout(() => {
+        since = performance.now();
+        resolve();
+      }, 0),
+    );
+  };
+}
+
+function* untilAborted<T>(items: readonly T[], signal: AbortSignal): Generator<T> {
+  for (const item of items) {
+    if (signal.aborted) return;
+    yield item;
+  }
+}
 
 /** Never rejects: rows that fail are reported with their reason. */
 export async function runImport({ target, table, columns, mayUpdate, signal, onProgress }: ImportRun): Promise<void> {
@@ -46,9 +70,10 @@ export async function runImport({ target, table, columns, mayUpdate, signal, onP
     toldAt = performance.now();
     onProgress({ total: table.rows.length, counts: { ...counts }, failures: [...failures], isDone });
   };
+  const turn = takingTurns();
   tell(false);
-  await sendMany(table.rows, async (cells) => {
-    if (signal.aborted) return ok(null);
+  await sendMany(untilAborted(table.rows, signal), async (cells) => {
+    await turn();
     const item = readRow(cells, columns, names);
     if (typeof item === 'string') failures.push({ cells, reason: translate(`import.rows.${item}`) });
     else {
