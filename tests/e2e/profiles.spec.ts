@@ -7,7 +7,7 @@ test('a device profile is added with topics and provisioning, exported, and impo
   const name = `Boilers ${test.info().testId}`;
   await page.goto(`${platform.url}/deviceProfiles/new`);
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('combobox', { name: 'Transport type' }).click();
+  await page.getByRole('complementary').getByRole('combobox', { name: 'Transport type' }).click();
   await page.getByRole('option', { name: /^MQTT/ }).click();
   await page.getByRole('textbox', { name: 'Telemetry topic' }).fill('boilers/telemetry');
   await page.getByRole('combobox', { name: 'New devices' }).click();

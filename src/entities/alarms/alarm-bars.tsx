@@ -25,6 +25,8 @@ export function AlarmBars({ rate, timesBetween }: AlarmBarsProps) {
   const t = useT();
   const { bins, now } = rate ?? { bins: NOTHING, now: serverNow() };
   const most = scaleOf(Math.max(...bins));
+  // Before the first answer the scale is not known: limits drawn now would move.
+  const limits = rate?.updatedAt == null ? [] : LIMITS;
   const y = (count: number) => HEIGHT - (HEIGHT * count) / most;
   // One element for all bars of a kind: each costs time when the screen opens.
   const barsOf = (isMeant: (count: number) => boolean) =>
@@ -42,13 +44,13 @@ export function AlarmBars({ rate, timesBetween }: AlarmBarsProps) {
         >
           <path d={barsOf((count) => count <= FLOOD)} />
           <path d={barsOf((count) => count > FLOOD)} data-flood />
-          {LIMITS.map((limit) => (
+          {limits.map((limit) => (
             <line key={limit} x1={0} x2={BINS} y1={y(limit)} y2={y(limit)} />
           ))}
         </svg>
         {timesBetween === undefined
           ? null
-          : LIMITS.map((limit) => (
+          : limits.map((limit) => (
               <b key={limit} aria-hidden style={{ insetBlockStart: `${(100 * y(limit)) / HEIGHT}%` }}>
                 {formatCount(limit)}
               </b>
