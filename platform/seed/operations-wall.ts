@@ -172,10 +172,7 @@ const WIDGETS: readonly WidgetPart[] = [
     { col: 0, row: 8, sizeX: 7, sizeY: 4 },
     'reservoirs',
     [series('level', placeholder('entityLabel'), '%', 1)],
-    [
-      { value: 34, label: 'Major, below 34', severity: 'MAJOR' },
-      { value: 22, label: 'Critical, below 22', severity: 'CRITICAL' },
-    ],
+    [{ value: 34, label: 'Major, below 34', severity: 'MAJOR' }],
   ),
   chart(
     'chart-machine',

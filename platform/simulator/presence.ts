@@ -17,6 +17,7 @@ export function isActive(device: SimulatedDevice, at: EpochMs): boolean {
 /** Only changes are written. Each check covers a slice of the fleet, so that all are covered every 20 s. */
 export function createPresence(devices: readonly SimulatedDevice[], telemetry: Telemetry, startedAt: EpochMs) {
   const known = new Uint8Array(devices.length);
+  const gone = new Set<string>();
   let position = 0;
   let checkedAt = startedAt;
 
@@ -39,6 +40,10 @@ export function createPresence(devices: readonly SimulatedDevice[], telemetry: T
   });
 
   return {
+    /** The device was deleted: nothing is written for it. */
+    drop(entityId: string): void {
+      gone.add(entityId);
+    },
     check(at: EpochMs): void {
       if (at < checkedAt) checkedAt = at;
       const due = Math.min(devices.length, Math.floor((devices.length * (at - checkedAt)) / ROUND_MS));
@@ -47,7 +52,7 @@ export function createPresence(devices: readonly SimulatedDevice[], telemetry: T
       for (let count = 0; count < due; count++) {
         position = (position + 1) % devices.length;
         const device = devices[position];
-        if (!device) continue;
+        if (!device || gone.has(device.entity.id)) continue;
         const active = isActive(device, at);
         if (known[position] === (active ? 1 : 0)) continue;
         known[position] = active ? 1 : 0;

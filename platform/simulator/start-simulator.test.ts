@@ -116,6 +116,24 @@ test('the attribute active follows long outages, and is written only when it cha
   expect(writes.length).toBeLessThanOrEqual([...changes.values()].reduce((sum, count) => sum + count, 0));
 });
 
+test('a deleted device sends nothing more, and nothing is written for it', () => {
+  const hours = Array.from({ length: 24 * 7 }, (_, hour) => START + hour * 3_600_000);
+  const failing = createFleet(devices, 1).devices.find((device) => hours.some((at) => !isActive(device, at)));
+  const id = failing?.entity.id ?? '';
+  storage.entities.remove(id);
+  pushed = [];
+  let written = 0;
+  storage.hub.on('attributes', ({ entity }) => {
+    if (entity.id === id) written += 1;
+  });
+  for (const at of hours) {
+    vi.setSystemTime(at);
+    vi.advanceTimersByTime(100);
+  }
+  expect([pushed.filter((item) => item.id === id).length, written]).toEqual([0, 0]);
+  expect(pushed.length).toBeGreaterThan(0);
+});
+
 test('computes only the values that somebody reads', () => {
   simulator.stop();
   const quiet = openStorage({ directory: ':memory:' });

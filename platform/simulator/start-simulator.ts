@@ -33,16 +33,18 @@ export function startSimulator({ telemetry, hub, devices, rate = 1, now = Date.n
   const tenantId = identities[0]?.tenantId;
   const fleet = createFleet(identities, rate);
   const due = createDueSamples(fleet.devices, hub.readFrom);
-  const stops = [
-    hub.on('reads', ({ entityId }) => due.wake(entityId)),
-    hub.on('entity', ({ id, change }) => {
-      if (change === 'deleted') due.drop(id.id);
-    }),
-  ];
   const samplesPerMs = fleet.devices.reduce((sum, { keys }) => sum + 1 / Math.min(...keys.map(({ cadenceMs }) => cadenceMs)), 0);
   const catchUpMs = Math.min(CATCH_UP_MS, Math.max(2 * TICK_MS, CATCH_UP_SAMPLES / samplesPerMs));
   let horizon = now();
   const presence = createPresence(fleet.devices, telemetry, horizon);
+  const stops = [
+    hub.on('reads', ({ entityId }) => due.wake(entityId)),
+    hub.on('entity', ({ id, change }) => {
+      if (change !== 'deleted') return;
+      due.drop(id.id);
+      presence.drop(id.id);
+    }),
+  ];
   const source: SeriesSource = {
     keys: fleet.keys,
     read: (id, key, start, end, limit, newestFirst) => fleet.read(id, key, start, Math.min(end, horizon + 1), limit, newestFirst),
