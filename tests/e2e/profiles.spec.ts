@@ -8,7 +8,7 @@ test('a device profile is added with topics and provisioning, exported, and impo
   await page.goto(`${platform.url}/deviceProfiles/new`);
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('complementary').getByRole('combobox', { name: 'Transport type' }).click();
-  await page.getByRole('option', { name: /^MQTT/ }).click();
+  await page.getByRole('listbox').getByRole('option', { name: /^MQTT/ }).click();
   await page.getByRole('textbox', { name: 'Telemetry topic' }).fill('boilers/telemetry');
   await page.getByRole('combobox', { name: 'New devices' }).click();
   await page.getByRole('option', { name: /^Create/ }).click();
