@@ -27,6 +27,12 @@ it('never covers an occupied box and never leaves the plot', () => {
   );
 });
 
+it('hides no line of a series where another place is free', () => {
+  const under = (box: Box) => box.y > 100;
+  expect(freePlace(area, size, 100, [], under)).toEqual({ x: 43, y: 82, width: 80, height: 15 });
+  expect(freePlace(area, size, 100, [], () => true)).toEqual(freePlace(area, size, 100, []));
+});
+
 it('places no label rather than cover a value', () => {
   expect(freePlace(area, size, 100, [{ x: 0, y: 0, width: 500, height: 300 }])).toBeUndefined();
 });

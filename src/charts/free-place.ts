@@ -11,15 +11,25 @@ export const doOverlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + 
 /** Distance from the line and from the edges of the plot, in label heights. */
 const SPACE = 0.2;
 
-/** A place over no newest value and no other label: under the limit's line, else over it, else further along; undefined: no label. */
-export function freePlace(area: Box, size: { width: number; height: number }, y: number, taken: readonly Box[]): Box | undefined {
+/**
+ * A place over no newest value and no other label: under the limit's line, else over it, else further along; undefined: no label.
+ * @param hidesLine of two places the one that hides no line of a series is better.
+ */
+export function freePlace(
+  area: Box,
+  size: { width: number; height: number },
+  y: number,
+  taken: readonly Box[],
+  hidesLine: (box: Box) => boolean = () => false,
+): Box | undefined {
   const { width, height } = size;
   const space = height * SPACE;
   if (width > area.width || height > area.height) return undefined;
   const bottom = area.y + area.height;
   const starts = [area.x + space, area.x + (area.width - width) / 2, area.x + area.width - width - space];
   const heights = [y + space, y - height - space].filter((top) => top >= area.y && top + height <= bottom);
-  return starts
+  const free = starts
     .flatMap((x) => heights.map((top) => ({ x, y: top, width, height })))
-    .find((box) => !taken.some((one) => doOverlap(box, one)));
+    .filter((box) => !taken.some((one) => doOverlap(box, one)));
+  return free.find((box) => !hidesLine(box)) ?? free[0];
 }

@@ -16,18 +16,40 @@ export function plotSpace({ bbox }: uPlot, look: SceneLook): SceneSpace {
 }
 
 /** Boxes in pixels of the axes' canvas. */
-function newestBoxes(plot: uPlot, { input, axes }: PlotState, columns: readonly Float64Array[], look: SceneLook): Box[] {
+/** Places of samples in pixels of the canvas. */
+function placesOf(plot: uPlot, { axes }: PlotState, look: SceneLook) {
   const space = plotSpace(plot, look);
   const { firstPx, msPerPx, range } = axes;
   const at = { space, firstPx, msPerPx, low: range.min, pxPerUnit: space.areaHeight / (range.max - range.min) };
+  return {
+    xOf: (time: number) => plot.bbox.left + frameX(at, time),
+    yOf: (value: number) => plot.bbox.top - space.top + frameY(at, value),
+  };
+}
+
+type Places = ReturnType<typeof placesOf>;
+
+function newestBoxes({ xOf, yOf }: Places, { input }: PlotState, columns: readonly Float64Array[], look: SceneLook): Box[] {
   const size = look.dotRadius * 2;
   return columns.flatMap((column, s) => {
     const last = input.hidden.has(s) ? -1 : lastSample(column);
     if (last < 0) return [];
-    const x = plot.bbox.left + frameX(at, input.snapshot.t[last] ?? 0);
-    const y = plot.bbox.top - space.top + frameY(at, column[last] ?? 0);
+    const [x, y] = [xOf(input.snapshot.t[last] ?? 0), yOf(column[last] ?? 0)];
     return [{ x: x - look.dotRadius, y: y - look.dotRadius, width: size, height: size }];
   });
+}
+
+/** Whether a series runs through the box, by its samples there and the ones before and after. */
+function runsThrough({ xOf, yOf }: Places, t: Float64Array, column: Float64Array, box: Box): boolean {
+  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = 0; i < t.length; i += 1) {
+    const [x, y] = [xOf(t[i] ?? 0), yOf(column[i] ?? Number.NaN)];
+    if (Number.isNaN(y)) continue;
+    if (x < box.x) [top, bottom] = [y, y];
+    else [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    if (x > box.x + box.width) break;
+  }
+  return top <= box.y + box.height && bottom >= box.y;
 }
 
 export class PlotLayers {
@@ -104,7 +126,9 @@ export class PlotLayers {
     if (words.width === width && words.height === height) context?.clearRect(0, 0, width, height);
     else [words.width, words.height] = [width, height];
     Object.assign(this.shownWords.element.style, OVER, { inset: '0' });
-    if (context) drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(plot, state, columns, look));
+    const places = placesOf(plot, state, look);
+    const hidesLine = (box: Box) => columns.some((column, s) => !input.hidden.has(s) && runsThrough(places, input.snapshot.t, column, box));
+    if (context) drawOverMarks(plot, context, input, palette, fontFamily, newestBoxes(places, state, columns, look), hidesLine);
     this.shownWords.take(words);
   }
 }

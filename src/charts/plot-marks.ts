@@ -123,7 +123,7 @@ function drawSpanLabels(
   });
 }
 
-/** `newest`: boxes of the newest values in canvas pixels, which no limit's label may cover. */
+/** `newest`: boxes of the newest values in canvas pixels, which no limit's label may cover. `hidesLine`: what it should not cover. */
 export function drawOverMarks(
   u: uPlot,
   context: CanvasRenderingContext2D,
@@ -131,6 +131,7 @@ export function drawOverMarks(
   palette: Palette,
   fontFamily: string,
   newest: readonly Box[],
+  hidesLine: (box: Box) => boolean,
 ): void {
   const { look, thresholds, alarms } = input;
   if (look.isBare) return;
@@ -153,7 +154,7 @@ export function drawOverMarks(
     const isOut = y > bbox.top + bbox.height || u.valToPos(value, 'y', true) < bbox.top;
     if (!label || (to === undefined && isOut)) continue;
     const width = context.measureText(label).width + height * 0.4;
-    const place = freePlace(area, { width, height }, y, taken);
+    const place = freePlace(area, { width, height }, y, taken, hidesLine);
     if (!place) continue;
     taken.push(place);
     drawText(context, label, place, severity ? palette.severity[severity].text : palette.text2, palette.surface);

@@ -8,7 +8,7 @@ import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { paletteVariables } from '../theme/css-variables.ts';
 import { WALL } from '../theme/wall-palettes.ts';
-import { plotSnapshot } from './plot-input.fixture.ts';
+import { HOUR, plotSnapshot } from './plot-input.fixture.ts';
 import { wallLook } from './plot-look.ts';
 import { SeriesChart } from './series-chart.tsx';
 
@@ -17,6 +17,7 @@ interface Written {
   /** In pixels of the canvas. */
   readonly from: number;
   readonly to: number;
+  readonly y: number;
   readonly width: number;
 }
 
@@ -37,8 +38,8 @@ beforeEach(async () => {
   vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (this: CanvasRenderingContext2D, text, x, y) {
     const before = { left: 0, start: 0, center: 0.5, right: 1, end: 1 }[this.textAlign];
     const { width } = this.measureText(text);
-    const { x: from } = this.getTransform().transformPoint({ x: x - before * width, y });
-    written.push({ text, from, to: from + width, width: this.canvas.width });
+    const { x: from, y: at } = this.getTransform().transformPoint({ x: x - before * width, y });
+    written.push({ text, from, to: from + width, y: at, width: this.canvas.width });
     fillText.call(this, text, x, y);
   });
 });
@@ -76,4 +77,21 @@ it('names a limit inside its plot', async () => {
   draw(between(1, 5), [{ value: 4, label: 'Critical, above 4', severity: 'CRITICAL' }]);
   await expect.poll(() => written.filter(({ text }) => text === 'Critical, above 4').length).toBeGreaterThan(0);
   expect(written.filter(({ from, to, width }) => from < 0 || to > width)).toEqual([]);
+});
+
+it('names a limit on the side where no line runs', async () => {
+  const flat = (value: number): SeriesSnapshot => ({
+    ...between(2, 6),
+    t: Float64Array.of(END - HOUR, END),
+    columns: [Float64Array.of(value, value)],
+  });
+  const heights: number[] = [];
+  for (const value of [4.2, 3.8]) {
+    written = [];
+    draw(flat(value), [{ value: 4, label: 'Limit', severity: 'CRITICAL' }]);
+    await expect.poll(() => written.some(({ text }) => text === 'Limit')).toBe(true);
+    heights.push(written.findLast(({ text }) => text === 'Limit')?.y ?? Number.NaN);
+  }
+  const [under = 0, over = 0] = heights;
+  expect(under - over).toBeGreaterThan(24);
 });
