@@ -24,7 +24,7 @@ beforeEach(() => {
       return ports.openSandbox();
     },
   };
-  functions = createFunctions(counted, (fault) => faults.push(fault), { budgetMs: 50, graceMs: 250, startMs: 20_000 });
+  functions = createFunctions(counted, (fault) => faults.push(fault), { budgetMs: 50, graceMs: 250, aloneMs: 500, startMs: 20_000 });
 });
 afterEach(() => {
   functions.stop();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALARM_STATUSES, SEVERITIES, type Severity } from '../../../src/contract/alarm.ts';
-import { type AlarmTableDemand, alarmTable } from '../../../src/contract/demand.ts';
+import { ALARM_FILE_COLUMNS, type AlarmTableDemand, alarmTable } from '../../../src/contract/demand.ts';
 import { runs } from '../../../tests/property-runs.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
 import { worstFirst } from './alarm-order.ts';
@@ -108,7 +108,7 @@ describe('more alarms than a page', () => {
 
   it('are all exported in their order, which asks for those out of sight', async () => {
     const { whole, server } = await opened(FLOOD);
-    const exported = whole.core.exportTable(1, ['Severity']);
+    const exported = whole.core.exportTable(1, ALARM_FILE_COLUMNS);
     await server.settle();
     const outcome = await exported;
     const lines = outcome.ok ? outcome.value.trimEnd().split('\r\n') : [];

@@ -4,7 +4,7 @@ import type { JobColumn, JobWork } from '../../sandbox/batch.ts';
 import { createFakePorts, type FakePorts, settle } from '../fake-ports.fixture.ts';
 import { createFunctions, type Functions } from './create-functions.ts';
 
-const LIMITS = { budgetMs: 100, graceMs: 400, startMs: 10_000 };
+const LIMITS = { budgetMs: 100, graceMs: 400, aloneMs: 2900, startMs: 10_000 };
 const HANGS = 'while (true);';
 
 function create(): { ports: FakePorts; functions: Functions; faults: Fault[] } {
@@ -58,7 +58,7 @@ describe('user-written functions', () => {
     const good = functions.run({ name: 'good', body: 'return 1;' }, 'source', points);
     const bad = functions.run({ name: 'bad', body: HANGS }, 'source', points);
     const other = functions.run({ name: 'other', body: 'return 2;' }, 'source', points);
-    await ports.advance(2000);
+    await ports.advance(4000);
     expect([numbers(await good), numbers(await bad), numbers(await other)]).toEqual([[1, 1, 1], 'function-too-slow', [2, 2, 2]]);
     expect(faults).toMatchObject([{ key: 'function-too-slow', functionName: 'bad' }]);
     expect(ports.sandboxes.map(({ isEnded }) => isEnded)).toEqual([true, true, false]);
@@ -82,6 +82,25 @@ describe('user-written functions', () => {
     isStalled = false;
     await ports.advance(1000);
     expect(numbers(await outcome)).toEqual([1, 1, 1]);
+    expect(faults).toEqual([]);
+  });
+
+  it('are not blamed on a slow machine, which gets three seconds for each alone', async () => {
+    const { ports, functions, faults } = create();
+    const open = ports.openSandbox;
+    ports.openSandbox = () => {
+      const sandbox = open();
+      const send = sandbox.send;
+      sandbox.send = (batch, moved) => void ports.setTimer(() => send(batch, moved), 2000);
+      return sandbox;
+    };
+    const run = (body: string) => functions.run({ name: 'slow', body }, 'source', points);
+    const outcomes = [run('return 1;'), run('return 2;')];
+    await ports.advance(6000);
+    expect((await Promise.all(outcomes)).map(numbers)).toEqual([
+      [1, 1, 1],
+      [2, 2, 2],
+    ]);
     expect(faults).toEqual([]);
   });
 
