@@ -10,8 +10,9 @@ import type { Column } from '../../tables/column.ts';
 import { EntityLink } from '../entity-link.tsx';
 import { type AlarmCommand, mayCommand } from './alarm-commands.ts';
 import { measuredLimit, measuredValue } from './alarm-facts.ts';
+import { MOMENTS } from './alarm-filters.ts';
 import classes from './alarm-list.module.css';
-import { MOMENTS, moreColumns } from './more-columns.ts';
+import { moreColumns } from './more-columns.ts';
 
 interface RowActions {
   readonly waiting: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { type AlarmSearchStatus, SEVERITIES, type Severity } from '../../contract/alarm.ts';
+import { type Alarm, type AlarmSearchStatus, SEVERITIES, type Severity } from '../../contract/alarm.ts';
 import { alarmWindow } from '../../contract/alarm-window.ts';
 import { type AlarmCountsDemand, type AlarmTableDemand, alarmTable, type RowRange } from '../../contract/demand.ts';
 import { type EntityId, isUuid } from '../../contract/identifiers.ts';
@@ -46,8 +46,11 @@ export const NO_FILTERS: AlarmFilters = {
 /** Any alarm: where to look when nothing matches. */
 export const ANY_ALARM: AlarmFilters = { ...NO_FILTERS, status: 'ANY' };
 
+/** Moments of an alarm beside its start. */
+export const MOMENTS = ['createdTime', 'endTs', 'ackTs', 'clearTs'] as const satisfies readonly (keyof Alarm)[];
+
 /** Columns of the list that servers sort by. */
-const SORTED = ['severity', 'status', 'type', 'originator', 'startTs'];
+const SORTED: readonly string[] = ['severity', 'status', 'type', 'originator', 'startTs', ...MOMENTS];
 
 function originatorFrom(text: string): EntityId | null {
   const [entityType = '', id = ''] = text.split('.');

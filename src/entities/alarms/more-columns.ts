@@ -1,6 +1,5 @@
 /** Columns of alarm lists that are shown when somebody has chosen them; remembered for all alarm lists of this browser. */
 import { useSnapshot } from 'valtio';
-import type { Alarm } from '../../contract/alarm.ts';
 import type { AlarmRow } from '../../contract/snapshot.ts';
 import { formatValue } from '../../format/numbers.ts';
 import { formatMoment, formatTime } from '../../format/times.ts';
@@ -8,8 +7,8 @@ import { translate } from '../../i18n/i18n.ts';
 import { entityTypeName } from '../../inputs/entities/entity-words.ts';
 import { preferences } from '../../store/preferences.ts';
 import type { Column } from '../../tables/column.ts';
+import { MOMENTS } from './alarm-filters.ts';
 
-export const MOMENTS = ['createdTime', 'endTs', 'ackTs', 'clearTs'] as const satisfies readonly (keyof Alarm)[];
 type Moment = (typeof MOMENTS)[number];
 
 export const MORE_COLUMNS = ['originatorType', ...MOMENTS] as const;
