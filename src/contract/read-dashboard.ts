@@ -1,5 +1,6 @@
-import { type DashboardConfiguration, dashboardConfigurationSchema } from './dashboard.ts';
-import { type FieldPath, readParts } from './read-parts.ts';
+import type * as z from 'zod/mini';
+import { type DashboardConfiguration, dashboardConfigurationSchema, dashboardStateSchema, widgetSchema } from './dashboard.ts';
+import { type FieldPath, type ReadParts, readParts, type Stand } from './read-parts.ts';
 
 export interface ReadConfiguration {
   readonly configuration: DashboardConfiguration;
@@ -10,8 +11,8 @@ export interface ReadConfiguration {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Old dashboards keep their widgets in a list. */
-function withWidgetIds(stored: unknown, newId: () => string): unknown {
+/** Old dashboards keep their widgets in a list: the configuration with them by id. */
+export function withWidgetIds(stored: unknown, newId: () => string): unknown {
   if (!isObject(stored) || !Array.isArray(stored.widgets)) return stored;
   const entries = stored.widgets.map((widget: unknown) => [
     isObject(widget) && typeof widget.id === 'string' ? widget.id : newId(),
@@ -20,17 +21,75 @@ function withWidgetIds(stored: unknown, newId: () => string): unknown {
   return { ...stored, widgets: Object.fromEntries(entries) as unknown };
 }
 
-function standFor(path: FieldPath, holder: object): unknown {
+function standInWidget(path: FieldPath, holder: object): unknown {
   const field = path.at(-1);
   if (field === 'type' && path.at(-3) === 'dataKeys') return 'funcBody' in holder ? 'function' : 'timeseries';
-  if (field === 'type' && (path.at(-2) === 'alarmSource' || path.at(-3) === 'datasources')) return 'entity';
-  // What cannot be read keeps its place: a widget's is shown as a placeholder, a state's and a position's get defaults.
-  if (path.length === 2 && (path[0] === 'widgets' || path[0] === 'states')) return {};
-  return path.length === 6 && path[4] === 'widgets' ? {} : undefined;
+  return field === 'type' && (path.at(-2) === 'alarmSource' || path.at(-3) === 'datasources') ? 'entity' : undefined;
 }
 
-/** Reads the configuration of a stored dashboard as far as it fits; `stored` is not changed. `newId`: for widgets in lists without one. */
+/** A position that cannot be read keeps its place and gets defaults. */
+const standInState: Stand = (path) => (path.length === 4 && path[2] === 'widgets' ? {} : undefined);
+
+const widgets = new WeakMap<object, ReadParts<unknown>>();
+const states = new WeakMap<object, ReadParts<unknown>>();
+const others = new WeakMap<object, ReadParts<unknown>>();
+
+/** What is stored in one object is read once: while it is edited, all that did not change keeps its identity. */
+function readOnce<S extends z.ZodMiniType>(
+  known: WeakMap<object, ReadParts<unknown>>,
+  schema: S,
+  stored: unknown,
+  stand?: Stand,
+): ReadParts<z.infer<S>> {
+  if (!isObject(stored)) return readParts(schema, stored, stand);
+  const read = known.get(stored) ?? readParts(schema, stored, stand);
+  known.set(stored, read);
+  return read as ReadParts<z.infer<S>>;
+}
+
+interface ReadMember {
+  readonly value: unknown;
+  readonly unread: readonly FieldPath[];
+}
+
+/** Each member of a map; what cannot be read as a whole keeps its place as an empty object. */
+function readMap(name: string, stored: unknown, read: (member: unknown) => ReadParts<unknown>): ReadMember {
+  if (stored === undefined || stored === null) return { value: stored, unread: [] };
+  if (!isObject(stored)) return { value: undefined, unread: [[name]] };
+  const members = Object.entries(stored).map(([id, member]) => ({ id, ...read(member) }));
+  return {
+    value: Object.fromEntries(members.map(({ id, value }) => [id, value ?? {}])),
+    unread: members.flatMap(({ id, unread }) => unread.map((path) => [name, id, ...path])),
+  };
+}
+
+/** One member at a time, so that aliases keep their identity while other parts are edited. */
+function readRest(stored: Readonly<Record<string, unknown>>): { readonly rest: Record<string, unknown>; readonly unread: FieldPath[] } {
+  const { shape } = dashboardConfigurationSchema;
+  const unread: FieldPath[] = [];
+  const entries = Object.entries(stored).flatMap(([field, value]): (readonly [string, unknown])[] => {
+    const schema = Object.hasOwn(shape, field) ? shape[field as keyof typeof shape] : undefined;
+    if (!schema) return [[field, value]];
+    const read = readOnce(others, schema, value);
+    unread.push(...read.unread.map((path) => [field, ...path]));
+    return read.value === undefined ? [] : [[field, read.value]];
+  });
+  return { rest: Object.fromEntries(entries), unread };
+}
+
+/**
+ * Reads the configuration of a stored dashboard as far as it fits; `stored` is not changed.
+ * @param newId for widgets in lists without one.
+ */
 export function readConfiguration(stored: unknown, newId: () => string): ReadConfiguration {
-  const { value, unread } = readParts(dashboardConfigurationSchema, withWidgetIds(stored ?? {}, newId), standFor);
-  return { configuration: value ?? {}, unread };
+  const listed = withWidgetIds(stored ?? {}, newId);
+  if (!isObject(listed)) return { configuration: {}, unread: [[]] };
+  const { widgets: storedWidgets, states: storedStates, ...others } = listed;
+  const { rest, unread } = readRest(others);
+  const readWidgets = readMap('widgets', storedWidgets, (widget) => readOnce(widgets, widgetSchema, widget, standInWidget));
+  const readStates = readMap('states', storedStates, (state) => readOnce(states, dashboardStateSchema, state, standInState));
+  return {
+    configuration: { ...rest, widgets: readWidgets.value, states: readStates.value } as DashboardConfiguration,
+    unread: [...unread, ...readWidgets.unread, ...readStates.unread],
+  };
 }

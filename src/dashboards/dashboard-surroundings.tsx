@@ -21,22 +21,22 @@ interface DashboardSurroundingsProps {
 /** The value changes only with the window, the account and the screen size. Nothing is drawn before the entities of aliases are known. */
 export function DashboardSurroundings({ id, dashboard, time, size, wallScale, children }: DashboardSurroundingsProps) {
   const user = useSnapshot(sessionStore).current.user as User | null;
-  const { configuration } = dashboard;
+  const { entityAliases, filters: storedFilters } = dashboard.configuration;
   const stored = useMemo(
-    () => new Map(Object.entries(configuration.entityAliases).map(([aliasId, alias]) => [aliasId, resolveAlias(alias, user)])),
-    [configuration, user],
+    () => new Map(Object.entries(entityAliases).map(([aliasId, alias]) => [aliasId, resolveAlias(alias, user)])),
+    [entityAliases, user],
   );
   const entities = useAliasEntities(stored);
   const resolver = useMemo(() => {
     if (!entities) return undefined;
     const aliases = withEntities(stored, entities);
-    const filters = new Map(Object.entries(configuration.filters).map(([filterId, filter]) => [filterId, keyFiltersOf(filter)]));
+    const filters = new Map(Object.entries(storedFilters).map(([filterId, filter]) => [filterId, keyFiltersOf(filter)]));
     return {
       alias: (aliasId: string) => aliases.get(aliasId),
       aliasNamed: (name: string) => [...aliases.values()].find((alias) => alias.name === name),
       keyFilters: (filterId: string) => filters.get(filterId) ?? [],
     };
-  }, [configuration, stored, entities]);
+  }, [storedFilters, stored, entities]);
   const { window, liveWindow, zoom, reset } = time;
   const surroundings = useMemo(
     () => resolver && { ...resolver, window, liveWindow, size, wallScale, syncKey: `dashboard ${id}`, onZoom: zoom, onZoomReset: reset },

@@ -25,11 +25,13 @@ function migrateAlias(alias: EntityAlias): EntityAlias {
   return { ...rest, alias: alias.alias, filter: nameOrList(entityType as string, useFilter, entityNameFilter, entityList) };
 }
 
-/** All aliases in the present form, including the device aliases of the oldest dashboards. */
+/** All aliases in the present form, including the device aliases of the oldest dashboards. The same object if nothing is to change. */
 export function migrateAliases(
   aliases: Readonly<Record<string, EntityAlias>> | null | undefined,
   deviceAliases: unknown,
-): Record<string, EntityAlias> {
+): Readonly<Record<string, EntityAlias>> {
+  const isCurrent = deviceAliases === undefined && Object.values(aliases ?? {}).every((alias) => migrateAlias(alias) === alias);
+  if (isCurrent && aliases) return aliases;
   const old = Object.entries(asObject(deviceAliases)).map(([id, alias]) => [id, fromDeviceAlias(asObject(alias))] as const);
   const present = Object.entries(aliases ?? {}).map(([id, alias]) => [id, migrateAlias(alias)] as const);
   return Object.fromEntries([...old, ...present]);

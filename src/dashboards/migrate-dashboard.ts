@@ -43,8 +43,19 @@ const NEW_SETTINGS = {
 
 type Loose = Record<string, unknown>;
 
-/** Adds missing parts, converts the sources of old dashboards, renames the old chart type. */
+const NONE: Readonly<Record<string, unknown>> = {};
+const migrated = new WeakMap<Widget, Widget>();
+
+/** Adds missing parts, converts the sources of old dashboards, renames the old chart type. The same widget gives the same object. */
 export function migrateWidget(widget: Widget, id: string): Widget {
+  const known = migrated.get(widget);
+  if (known?.id === id) return known;
+  const now = convert(widget, id);
+  migrated.set(widget, now);
+  return now;
+}
+
+function convert(widget: Widget, id: string): Widget {
   const config = widget.config ?? {};
   const datasources = (config.datasources ?? []).map((source) => migrateDatasource(source) as typeof source);
   const isOldChart = widget.bundleAlias === 'charts' && widget.typeAlias === 'timeseries' && widget.isSystemType !== false;
@@ -56,7 +67,7 @@ function migrateWidgets(widgets: DashboardConfiguration['widgets']): Record<stri
 }
 
 /** Very old dashboards stored some settings with the grid. */
-function splitGridSettings(stored: unknown): { readonly settings: Loose; readonly grid: Loose | undefined } {
+export function splitGridSettings(stored: unknown): { readonly settings: Loose; readonly grid: Loose | undefined } {
   if (typeof stored !== 'object' || stored === null) return { settings: {}, grid: undefined };
   const { showTitle, titleColor, showDevicesSelect, showEntitiesSelect, showDashboardTimewindow, showDashboardExport, ...grid } =
     stored as Loose;
@@ -70,7 +81,7 @@ function splitGridSettings(stored: unknown): { readonly settings: Loose; readonl
   return { settings: Object.fromEntries(Object.entries(moved).filter(([, value]) => value !== undefined)), grid };
 }
 
-function unreadFilters(filters: Loose): FieldPath[] {
+function unreadFilters(filters: Readonly<Loose>): FieldPath[] {
   return Object.entries(filters).flatMap(([id, filter]) => readSavedFilter(filter).unread.map((place) => ['filters', id, place]));
 }
 
@@ -82,7 +93,7 @@ export function migrateDashboard(stored: Dashboard, makeId: () => string = newId
   const widgets = migrateWidgets(configuration.widgets);
   const { settings: movedSettings, grid } = splitGridSettings(gridSettings);
   const settings: Loose = { ...(configuration.settings ?? NEW_SETTINGS), ...movedSettings };
-  const filters = configuration.filters ?? {};
+  const filters = configuration.filters ?? NONE;
   return {
     title,
     configuration: {

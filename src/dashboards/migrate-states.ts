@@ -1,10 +1,10 @@
 import type { DashboardState, Widget } from '../contract/dashboard.ts';
+import { NEW_GRID } from './document/commands/layout-place.ts';
 
 type Loose = Record<string, unknown>;
 type Layout = NonNullable<DashboardState['layouts']>[string];
 
 export const DEFAULT_STATE = 'default';
-const NEW_GRID = { columns: 24, margin: 10, backgroundSizeMode: '100%' };
 
 function migrateLayout(layout: Layout, places: Layout['widgets']): Layout {
   const { margins, ...grid } = { ...(layout.gridSettings ?? NEW_GRID) } as Loose;

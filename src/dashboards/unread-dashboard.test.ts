@@ -160,7 +160,7 @@ describe('a field that cannot be read', () => {
 
   it('is named at the dashboard when it belongs to none of its widgets', () => {
     const opened = open(wall({ timewindow: 'now', entityAliases: { a: { alias: 'A', filter: 5 } } }));
-    expect(unreadOfDashboard(opened.unread)).toEqual(['entityAliases.a.filter', 'timewindow']);
+    expect(unreadOfDashboard(opened.unread)).toEqual(['timewindow', 'entityAliases.a.filter']);
     expect(stateLayout(opened, 'default').widgets).toHaveLength(2);
   });
 

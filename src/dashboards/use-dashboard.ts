@@ -3,13 +3,21 @@ import { request } from '../bridge/request.ts';
 import type { Dashboard } from '../contract/dashboard-record.ts';
 import type { Fault } from '../contract/fault.ts';
 import { DEFAULT_MAX_DATAPOINTS, usableMaxDatapoints } from '../contract/time-window.ts';
+import { newId } from '../inputs/new-id.ts';
 import { sessionStore } from '../store/session.ts';
+import { toCurrentForm } from './document/current-form.ts';
+import type { Part } from './document/stored.ts';
 import { type MigratedDashboard, migrateDashboard } from './migrate-dashboard.ts';
 
 export interface OpenDashboard extends MigratedDashboard {
-  /** As it came: what is saved or exported. */
-  readonly stored: Dashboard;
+  /** As it came, in a form that can be edited: what is saved or exported. */
+  readonly document: Part;
   readonly maxDatapoints: number;
+}
+
+/** The same parts of a document give the same parts of what is shown. */
+export function openDashboard(document: Part, maxDatapoints: number): OpenDashboard {
+  return { ...migrateDashboard(document as Dashboard), document, maxDatapoints };
 }
 
 export type DashboardState =
@@ -33,7 +41,7 @@ async function load(id: string, key: string): Promise<OpenDashboard | Fault> {
   const text = JSON.stringify(dashboard.value);
   if (last?.key === key && last.text === text) return last.dashboard;
   const maxDatapoints = limit.ok ? usableMaxDatapoints(limit.value) : DEFAULT_MAX_DATAPOINTS;
-  const opened = { ...migrateDashboard(dashboard.value), stored: dashboard.value, maxDatapoints };
+  const opened = openDashboard(toCurrentForm(dashboard.value, newId), maxDatapoints);
   last = { key, text, dashboard: opened };
   return opened;
 }

@@ -1,0 +1,184 @@
+/**
+ * Widgets that are carried between dashboards, browser tabs and files, in the official format: the widget with the aliases and filters that
+ * it uses, by the index of their data source. The alias of an alarm source is carried under a key of ours, which others ignore.
+ */
+import { sameValue } from '../../inputs/same-value.ts';
+import { aliasesOf, filtersOf, setAlias, setFilter } from './commands/aliases.ts';
+import { columnsAt, type LayoutPlace, layoutCount, positionsAt, WIDGETS } from './commands/layout-place.ts';
+import { cellsOf } from './commands/place-widgets.ts';
+import { addWidget, newPosition, widgetAt } from './commands/widgets.ts';
+import type { Command } from './history.ts';
+import { isPart, type Part, partAt, partOf, valueAt, without, withValue } from './stored.ts';
+
+export interface WidgetItem {
+  readonly widget: Part;
+  readonly aliasesInfo: Part;
+  readonly filtersInfo: Part;
+  readonly originalSize: { readonly sizeX: number; readonly sizeY: number };
+  readonly originalColumns: number;
+}
+
+/** A widget of the same dashboard that is to be shown in another place, too. */
+export interface WidgetReference {
+  readonly dashboardId: string;
+  readonly sourceState: string;
+  readonly sourceLayout: string;
+  readonly widgetId: string;
+  readonly originalSize: WidgetItem['originalSize'];
+  readonly originalColumns: number;
+}
+
+/** Key of the carried alias of an alarm source. */
+const ALARM = 'alarmSourceAlias';
+const ALARM_FILTER = 'alarmSourceFilter';
+
+const sourcesOf = (widget: Part): readonly Part[] => {
+  const { datasources } = partOf(widget.config);
+  return Array.isArray(datasources) ? datasources.map(partOf) : [];
+};
+
+const sizeOf = (dashboard: Part, place: LayoutPlace, id: string) => {
+  const { w, h } = cellsOf(positionsAt(dashboard, place)[id]);
+  return { originalSize: { sizeX: w, sizeY: h }, originalColumns: columnsAt(dashboard, place) * layoutCount(dashboard, place) };
+};
+
+export function copyWidget(dashboard: Part, place: LayoutPlace, id: string): WidgetItem {
+  const widget = widgetAt(dashboard, id);
+  const config = partOf(widget.config);
+  const aliasInfo = (aliasId: unknown) => {
+    const alias = typeof aliasId === 'string' ? aliasesOf(dashboard)[aliasId] : undefined;
+    return isPart(alias) ? without(alias, ['id']) : undefined;
+  };
+  const filterInfo = (filterId: unknown) => {
+    const filter = typeof filterId === 'string' ? filtersOf(dashboard)[filterId] : undefined;
+    return isPart(filter) ? without(filter, ['id']) : undefined;
+  };
+  const listed = (ids: readonly unknown[], find: (id: unknown) => Part | undefined) =>
+    Object.fromEntries(ids.flatMap((each, index) => (find(each) ? [[String(index), find(each)]] : [])));
+  const alarm = partOf(config.alarmSource);
+  const targets = Array.isArray(config.targetDeviceAliasIds) ? (config.targetDeviceAliasIds as unknown[]) : [];
+  const sources = sourcesOf(widget);
+  const alarmAlias = aliasInfo(alarm.entityAliasId);
+  const alarmFilter = filterInfo(alarm.filterId);
+  return {
+    widget,
+    aliasesInfo: {
+      datasourceAliases: listed(
+        sources.map(({ entityAliasId }) => entityAliasId),
+        aliasInfo,
+      ),
+      targetDeviceAliases: listed(targets, aliasInfo),
+      ...(alarmAlias ? { [ALARM]: alarmAlias } : {}),
+    },
+    filtersInfo: {
+      datasourceFilters: listed(
+        sources.map(({ filterId }) => filterId),
+        filterInfo,
+      ),
+      ...(alarmFilter ? { [ALARM_FILTER]: alarmFilter } : {}),
+    },
+    ...sizeOf(dashboard, place, id),
+  };
+}
+
+/** Undefined: the text is no carried widget. */
+export function readWidgetItem(stored: unknown): WidgetItem | undefined {
+  const item = partOf(stored);
+  if (!isPart(item.widget)) return undefined;
+  const { sizeX, sizeY } = partOf(item.originalSize);
+  const size = cellsOf({ sizeX: sizeX ?? item.widget.sizeX, sizeY: sizeY ?? item.widget.sizeY });
+  const columns = Number(item.originalColumns);
+  return {
+    widget: item.widget,
+    aliasesInfo: partOf(item.aliasesInfo),
+    filtersInfo: partOf(item.filtersInfo),
+    originalSize: { sizeX: size.w, sizeY: size.h },
+    originalColumns: columns >= 1 ? columns : 24,
+  };
+}
+
+interface Found {
+  readonly dashboard: Part;
+  readonly id: string;
+}
+
+/** An equal one of the dashboard is used; otherwise one with a name of its own is added. */
+function withNamed(dashboard: Part, kind: 'alias' | 'filter', info: Part, newId: () => string): Found {
+  const known = kind === 'alias' ? aliasesOf(dashboard) : filtersOf(dashboard);
+  const content = kind === 'alias' ? ['filter'] : ['keyFilters', 'editable'];
+  const isEqual = (other: unknown) => content.every((field) => sameValue(partOf(other)[field], info[field]));
+  const [found] = Object.entries(known).find(([, other]) => isEqual(other)) ?? [];
+  if (found !== undefined) return { dashboard, id: found };
+  const id = newId();
+  const taken = Object.values(known).map((other) => partOf(other)[kind]);
+  const name = String(info[kind] ?? '');
+  let free = name;
+  for (let count = 1; taken.includes(free); count += 1) free = `${name}${count}`;
+  const added = { ...info, id, [kind]: free };
+  return { dashboard: (kind === 'alias' ? setAlias(id, added) : setFilter(id, added))(dashboard), id };
+}
+
+/** Adds a carried widget with an id of its own, and its aliases and filters. @param at null: below all others. */
+export function pasteWidget(
+  place: LayoutPlace,
+  item: WidgetItem,
+  id: string,
+  newId: () => string,
+  at: { x: number; y: number } | null = null,
+): Command {
+  return (before) => {
+    let dashboard = before;
+    const settle = (kind: 'alias' | 'filter', info: unknown): string | undefined => {
+      if (!isPart(info)) return undefined;
+      const found = withNamed(dashboard, kind, info, newId);
+      dashboard = found.dashboard;
+      return found.id;
+    };
+    const aliases = partOf(item.aliasesInfo.datasourceAliases);
+    const filters = partOf(item.filtersInfo.datasourceFilters);
+    let widget: Part = { ...item.widget, id };
+    const config = partOf(widget.config);
+    if (Array.isArray(config.datasources)) {
+      const sources = (config.datasources as unknown[]).map((source, index) => {
+        const alias = settle('alias', aliases[index]);
+        const filter = settle('filter', filters[index]);
+        return { ...partOf(source), ...(alias ? { entityAliasId: alias } : {}), ...(filter ? { filterId: filter } : {}) };
+      });
+      widget = withValue(widget, ['config', 'datasources'], sources);
+    }
+    const alarmAlias = settle('alias', item.aliasesInfo[ALARM]);
+    const alarmFilter = settle('filter', item.filtersInfo[ALARM_FILTER]);
+    if (alarmAlias) widget = withValue(widget, ['config', 'alarmSource', 'entityAliasId'], alarmAlias);
+    if (alarmFilter) widget = withValue(widget, ['config', 'alarmSource', 'filterId'], alarmFilter);
+    const targets = partOf(item.aliasesInfo.targetDeviceAliases);
+    if (Array.isArray(config.targetDeviceAliasIds)) {
+      const ids = (config.targetDeviceAliasIds as unknown[]).map((target, index) => settle('alias', targets[index]) ?? target);
+      widget = withValue(widget, ['config', 'targetDeviceAliasIds'], ids);
+    }
+    const position = newPosition(dashboard, place, { size: item.originalSize, columns: item.originalColumns, at });
+    return addWidget(place, id, widget, position)(dashboard);
+  };
+}
+
+export function copyReference(dashboard: Part, dashboardId: string, place: LayoutPlace, id: string): WidgetReference {
+  return { dashboardId, sourceState: place.state, sourceLayout: place.layout, widgetId: id, ...sizeOf(dashboard, place, id) };
+}
+
+/** Whether a reference can be pasted here: its widget is in this dashboard, and not in this layout yet. */
+export function canPasteReference(
+  dashboard: Part,
+  dashboardId: string,
+  place: LayoutPlace,
+  { dashboardId: from, widgetId }: WidgetReference,
+): boolean {
+  const isHere = from === dashboardId && valueAt(dashboard, [...WIDGETS, widgetId]) !== undefined;
+  return isHere && !Object.hasOwn(positionsAt(dashboard, place), widgetId);
+}
+
+export function pasteReference(place: LayoutPlace, { widgetId, originalSize, originalColumns }: WidgetReference): Command {
+  return (dashboard) => {
+    const widget = partAt(dashboard, [...WIDGETS, widgetId]);
+    const position = newPosition(dashboard, place, { size: originalSize, columns: originalColumns, at: null });
+    return addWidget(place, widgetId, widget, position)(dashboard);
+  };
+}

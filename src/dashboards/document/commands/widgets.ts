@@ -1,0 +1,60 @@
+import type { Command } from '../history.ts';
+import { placedWidgets } from '../merge.ts';
+import { isPart, type Part, type Path, partAt, valueAt, withValue } from '../stored.ts';
+import { columnsAt, type LayoutPlace, layoutCount, layoutPath, positionsAt, WIDGETS } from './layout-place.ts';
+import { bottomOf, type Cells } from './place-widgets.ts';
+
+export interface NewPlace {
+  /** Size in cells of a grid with `columns`. */
+  readonly size: { readonly sizeX: number; readonly sizeY: number };
+  readonly columns: number;
+  /** Null: below all others. */
+  readonly at: Pick<Cells, 'x' | 'y'> | null;
+}
+
+/** The position of a widget that comes from elsewhere: sizes follow the columns of the grid it comes to. */
+export function newPosition(dashboard: Part, place: LayoutPlace, { size, columns, at }: NewPlace): Part {
+  const own = columnsAt(dashboard, place);
+  const share = (own * layoutCount(dashboard, place)) / columns;
+  const scaled = (cells: number) => (share === 1 ? cells : Math.max(1, Math.round(cells * share)));
+  const row = at?.y ?? bottomOf(positionsAt(dashboard, place));
+  return { sizeX: Math.min(own, scaled(size.sizeX)), sizeY: scaled(size.sizeY), row, col: at?.x ?? 0 };
+}
+
+export function addWidget(place: LayoutPlace, id: string, widget: Part, position: Part): Command {
+  return (dashboard) => withValue(withValue(dashboard, [...WIDGETS, id], widget), [...layoutPath(place), 'widgets', id], position);
+}
+
+/** Takes widgets from a layout. Those that no layout shows any more are deleted. */
+export function removeWidgets(place: LayoutPlace, ids: readonly string[]): Command {
+  return (dashboard) => {
+    const path = [...layoutPath(place), 'widgets'];
+    return withoutUnplaced(
+      ids.reduce((part, id) => withValue(part, [...path, id], undefined), dashboard),
+      ids,
+    );
+  };
+}
+
+/** Deletes those of the widgets that no layout shows. */
+export function withoutUnplaced(dashboard: Part, ids: readonly string[]): Part {
+  const placed = placedWidgets(dashboard);
+  return ids.filter((id) => !placed.has(id)).reduce((part, id) => withValue(part, [...WIDGETS, id], undefined), dashboard);
+}
+
+/** Sets one field of a widget, such as `['config', 'title']`; undefined removes it. */
+export function setWidgetField(id: string, path: Path, value: unknown): Command {
+  return (dashboard) => (isPart(valueAt(dashboard, [...WIDGETS, id])) ? withValue(dashboard, [...WIDGETS, id, ...path], value) : dashboard);
+}
+
+/** Writes all fields of a configuration that differ; members that it lacks are removed. */
+export function setWidgetConfig(id: string, config: Part): Command {
+  return setWidgetField(id, ['config'], config);
+}
+
+/** Fields of a position that only phones read; undefined removes one. */
+export function setPositionField(place: LayoutPlace, id: string, field: string, value: unknown): Command {
+  return (dashboard) => withValue(dashboard, [...layoutPath(place), 'widgets', id, field], value);
+}
+
+export const widgetAt = (dashboard: Part, id: string): Part => partAt(dashboard, [...WIDGETS, id]);

@@ -1,0 +1,94 @@
+/** What an edited dashboard changes, in the units that people think in: widgets, aliases, states. */
+import { type Change, changesBetween } from './changes.ts';
+import { type Part, partAt, partOf, valueAt } from './stored.ts';
+
+export type DifferenceKind = 'added' | 'removed' | 'moved' | 'changed';
+
+export type DifferenceOf = 'dashboard' | 'widget' | 'layout' | 'state' | 'alias' | 'filter' | 'settings' | 'timewindow';
+
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly of: DifferenceOf;
+  /** Empty for what there is once. */
+  readonly id: string;
+  /** Of the widget, state, alias or filter, as it is shown. */
+  readonly name: string;
+  /** Names of the fields that differ, below the thing; empty if all of it was added or removed. */
+  readonly fields: readonly string[];
+  readonly changes: readonly Change[];
+}
+
+interface Place {
+  readonly of: DifferenceOf;
+  readonly id: string;
+  readonly kind: DifferenceKind;
+  readonly field: string;
+}
+
+const kindOf = ({ path, before, after }: Change, depth: number): DifferenceKind => {
+  if (path.length > depth) return 'changed';
+  return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+};
+
+const THINGS: Readonly<Record<string, DifferenceOf>> = { widgets: 'widget', states: 'state', entityAliases: 'alias', filters: 'filter' };
+
+function placeOf(change: Change): Place {
+  const [top, part, id, ...rest] = change.path;
+  if (top !== 'configuration' || part === undefined) return { of: 'dashboard', id: '', kind: 'changed', field: change.path.join('.') };
+  const thing = THINGS[part];
+  if (thing && id !== undefined) {
+    // A position belongs to its widget, other fields of a layout to the state's layout.
+    const widgets = part === 'states' ? rest.lastIndexOf('widgets') : -1;
+    const widget = widgets > 0 ? rest[widgets + 1] : undefined;
+    if (widget !== undefined) return { of: 'widget', id: widget, kind: 'moved', field: rest.slice(widgets + 2).join('.') };
+    if (part === 'states' && rest[0] === 'layouts') return { of: 'layout', id, kind: 'changed', field: rest.slice(1).join('.') };
+    return { of: thing, id, kind: kindOf(change, 3), field: rest.join('.') };
+  }
+  if (part === 'timewindow') return { of: 'timewindow', id: '', kind: 'changed', field: [id, ...rest].filter(Boolean).join('.') };
+  if (part === 'settings') return { of: 'settings', id: '', kind: 'changed', field: [id, ...rest].filter(Boolean).join('.') };
+  return { of: 'dashboard', id: '', kind: 'changed', field: change.path.slice(1).join('.') };
+}
+
+function nameOf(of: DifferenceOf, id: string, before: Part, after: Part): string {
+  const find = (path: readonly string[]) => {
+    const value = valueAt(after, path) ?? valueAt(before, path);
+    return typeof value === 'string' ? value : '';
+  };
+  if (of === 'widget') return find(['configuration', 'widgets', id, 'config', 'title']) || find(['configuration', 'widgets', id, 'title']);
+  if (of === 'state' || of === 'layout') return find(['configuration', 'states', id, 'name']) || id;
+  if (of === 'alias') return find(['configuration', 'entityAliases', id, 'alias']);
+  return of === 'filter' ? find(['configuration', 'filters', id, 'filter']) : '';
+}
+
+/** A widget that was added or removed is that, wherever it stands. */
+function kindOfAll(places: readonly Place[]): DifferenceKind {
+  const kinds = places.map(({ kind }) => kind);
+  return kinds.find((kind) => kind === 'added' || kind === 'removed') ?? (kinds.every((kind) => kind === 'moved') ? 'moved' : 'changed');
+}
+
+/** Each thing once, in the order of the document. */
+export function differencesBetween(before: Part, after: Part): Difference[] {
+  const changes = wholeStates(before, after, changesBetween(before, after));
+  const groups = Map.groupBy(changes, (change) => {
+    const { of, id } = placeOf(change);
+    return `${of} ${id}`;
+  });
+  return [...groups.values()].map((group) => {
+    const places = group.map(placeOf);
+    const { of, id } = places[0] as Place;
+    const kind = kindOfAll(places);
+    const fields = kind === 'changed' || kind === 'moved' ? places.flatMap(({ field }) => field || []) : [];
+    return { kind, of, id, name: nameOf(of, id, before, after), fields: [...new Set(fields)], changes: group };
+  });
+}
+
+/** States, widgets and others that a dashboard had none of appear as one change of the whole map: one for each member says more. */
+function wholeStates(before: Part, after: Part, changes: readonly Change[]): Change[] {
+  return changes.flatMap((change) => {
+    const [top, part] = change.path;
+    if (top !== 'configuration' || change.path.length > 2 || part === undefined || !Object.hasOwn(THINGS, part)) return change;
+    const [old, now] = [before, after].map((dashboard) => partAt(dashboard, change.path));
+    const members = changesBetween(partOf(old), partOf(now), change.path);
+    return members.length > 0 ? members : change;
+  });
+}
