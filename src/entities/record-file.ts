@@ -3,6 +3,7 @@ import { QUIET, request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import type { Authority } from '../contract/session.ts';
+import { withoutSecrets } from '../contract/without-secrets.ts';
 import { readJson, readJsonValue } from '../inputs/code/json-text.ts';
 import { describeForm } from '../inputs/form/describe-form.ts';
 import type { FileText } from '../inputs/media/file-control.tsx';
@@ -17,7 +18,7 @@ export function withoutOwner(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !GIVEN.includes(name)));
 }
 
-/** Saves the newest state of a record as a file. Faults: not-found, forbidden, network. */
+/** Saves the newest state of a record as a file, without secrets. Faults: not-found, forbidden, network. */
 export async function saveRecordFile(
   { path, head, exported = (record) => record }: RecordDescription,
   shown: AnyRecord,
@@ -26,7 +27,8 @@ export async function saveRecordFile(
   if (!record.ok) return record;
   // Characters that no file system takes.
   const name = head(shown).name.replaceAll(/[\\/:*?"<>|]/g, '_');
-  saveFile(`${name}.json`, new Blob([JSON.stringify(exported(record.value), null, 2)], { type: 'application/json' }));
+  const text = JSON.stringify(withoutSecrets(exported(record.value)), null, 2);
+  saveFile(`${name}.json`, new Blob([text], { type: 'application/json' }));
   return ok(null);
 }
 

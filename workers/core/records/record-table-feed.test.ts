@@ -148,6 +148,27 @@ it('is exported with all of its pages, in their order', async () => {
   expect(await whole.core.exportTable(1, [])).toMatchObject({ ok: false, fault: { kind: 'forbidden' } });
 });
 
+it('neither shows nor exports hashes of passwords', async () => {
+  const user = { lang: 'en_US', userPasswordHistory: { 1: '$2a$10$hash' } };
+  const before = whole.ports.answer;
+  whole.ports.answer = (path, body) => {
+    if (!path.startsWith('/api/audit/logs')) return before(path, body);
+    const entry = {
+      id: idOf(1),
+      actionData: { entity: [{ additionalInfo: user }] },
+      data: JSON.stringify(user),
+      cut: JSON.stringify(user).slice(0, -3),
+    };
+    return { body: { data: [entry], totalElements: 1, totalPages: 1, hasNext: false } };
+  };
+  await whole.core.open(1, { ...DEMAND, path: '/api/audit/logs', fields: ['actionData', 'data', 'cut'] });
+  await whole.ports.advance(300);
+  const values = ['{"entity":[{"additionalInfo":{"lang":"en_US"}}]}', '{"lang":"en_US"}', '{"lang":"en_US","'];
+  expect(newest()?.rows).toEqual([[0, { id: idOf(1), values }]]);
+  const exported = await whole.core.exportTable(1, ['Data', 'Text', 'Cut']);
+  expect(exported.ok && exported.value).not.toContain('hash');
+});
+
 it.each([
   ['refused', { status: 403, body: { status: 403, message: 'No', errorCode: 20 } }, 'forbidden'],
   ['of another shape', { status: 200, body: { rows: [] } }, 'contract'],
