@@ -6,14 +6,13 @@ import { useT } from '../i18n/use-t.ts';
 import { type AnyField, FormField } from '../inputs/form/form-field.tsx';
 import { InheritedContext } from '../inputs/inherited.ts';
 import classes from './conflict-dialog.module.css';
-import type { RecordForm } from './describe.ts';
 import type { Conflict, Settle } from './records.ts';
 
 type Version = 'theirs' | 'mine';
 const VERSIONS = ['theirs', 'mine'] as const;
 
 interface ConflictDialogProps {
-  readonly form: Pick<RecordForm<never, object>, 'description'>;
+  readonly form: { readonly description: { readonly name: string; readonly fields: readonly unknown[] } };
   readonly conflict: Conflict;
   readonly onAnswer: (mine: readonly string[] | null) => void;
 }

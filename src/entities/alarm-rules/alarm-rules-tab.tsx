@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { CalculatedRule } from '../../contract/calculated-rule/document.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatList } from '../../format/weekdays.ts';
@@ -12,6 +11,7 @@ import { failuresInWords } from '../../marks/failures-in-words.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
+import { useSettling } from '../conflict-dialog.tsx';
 import type { RecordTabProps } from '../describe.ts';
 import { useMayWrite } from '../use-may-write.ts';
 import classes from './alarm-rules-tab.module.css';
@@ -36,7 +36,8 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
   const [reads, setReads] = useState(0);
   const [read, setRead] = useState<{ readonly count: number; readonly rules: Outcome<readonly HeldRule[]> } | null>(null);
   const rules = read?.rules;
-  const made = useRef(new Map<string, CalculatedRule>());
+  const { settle, dialog } = useSettling({ description: FORM });
+  const made = useRef(new Map<string, HeldRule>());
   useEffect(() => {
     let isCurrent = true;
     void readRules(owner.entityId).then((found) => isCurrent && setRead({ count: reads, rules: found }));
@@ -55,7 +56,7 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
     setReads((before) => before + 1);
   };
   const takeOver = async () => {
-    const failures = await takeOverRules(old, owner, made.current);
+    const failures = await takeOverRules(old, owner);
     const converted = old.length - failures.length;
     const done = t('alarm-rules.takenOver', { count: converted, n: formatCount(converted) });
     if (failures.length === 0) notify({ tone: 'success', text: done });
@@ -77,12 +78,13 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
         initial={initial}
         isReadOnly={!mayWrite}
         onSave={async (draft) => {
-          const saved = await saveRules({ owner, before: held, alarms: draft.alarms ?? [], made: made.current });
+          const saved = await saveRules({ owner, before: held, alarms: draft.alarms ?? [], made: made.current, settle });
           if (!saved.ok) return saved;
           setRead({ count: reads, rules: saved });
           return ok(draftOf(saved.value));
         }}
       />
+      {dialog}
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { AnyRecord, ListedRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { sameValue } from '../../inputs/same-value.ts';
+import type { Settle } from '../records.ts';
 
 const PATH = '/api/calculatedField';
 const entityType = 'CALCULATED_FIELD';
@@ -43,26 +44,53 @@ interface Changes {
   readonly owner: { readonly entityId: EntityId; readonly tenant: string };
   readonly before: readonly HeldRule[];
   readonly alarms: readonly unknown[];
-  /** Fields made of new alarms by their ids: a second try must not make them again. Written here. */
-  readonly made: Map<string, CalculatedRule>;
+  /** What earlier tries of the same changes saved, by the ids of the alarms. Written here. */
+  readonly made: Map<string, HeldRule>;
+  readonly settle: Settle;
 }
 
-async function saveOne(alarm: DeviceProfileAlarm, { owner, before, made }: Changes): Promise<Outcome<HeldRule>> {
+/** In `alarms` the form has its rules, as in a conflict. */
+const FIELD = 'alarms';
+/** Between two reads somebody else may save again. */
+const MOST_TRIES = 5;
+
+async function saveOne(alarm: DeviceProfileAlarm, { owner, before, made, settle }: Changes): Promise<Outcome<HeldRule>> {
   const id = alarm.id ?? '';
-  const known = made.get(id);
-  const held = before.find(({ field }) => field.id.id === (known?.id.id ?? id));
-  if (held && sameValue(held.alarm, alarm)) return ok(held);
-  const record = ruleOfAlarm(alarm, held?.field ?? known ?? null, owner);
-  if (!record) return failed(fault('invalid', '', { key: 'rule-not-expressible' }));
-  const saved = await request('saveRecord', { path: PATH, entityType, record }, QUIET);
-  if (!saved.ok) return saved;
-  const rule = heldRule(saved.value);
-  if (!rule) return failed(fault('contract', 'The saved rule is no calculated field of type ALARM'));
-  if (known || !held) made.set(id, rule.field);
-  return ok(rule);
+  let held = made.get(id) ?? before.find(({ field }) => field.id.id === id) ?? null;
+  for (let left = MOST_TRIES; ; left -= 1) {
+    if (held && sameValue(held.alarm, alarm)) return ok(held);
+    const record = ruleOfAlarm(alarm, held?.field ?? null, owner);
+    if (!record) return failed(fault('invalid', '', { key: 'rule-not-expressible' }));
+    // As it would be read again, for a comparison.
+    const mine = held && alarmOfRule({ ...held.field, ...record });
+    if (held && sameValue(held.alarm, mine)) return ok(held);
+    const saved = ruleIn(await request('saveRecord', { path: PATH, entityType, record }, QUIET));
+    if (saved.ok) made.set(id, saved.value);
+    if (saved.ok || saved.fault.kind !== 'conflict' || !held || left <= 1) return saved;
+    const newest = ruleIn(await request('recordToSave', { path: `${PATH}/${held.field.id.id}` }, QUIET));
+    if (!newest.ok) return newest;
+    const theirs = newest.value.alarm;
+    // The dialog could not show it.
+    if (theirs === null) return saved;
+    if (!sameValue(theirs, mine) && !sameValue(theirs, held.alarm)) {
+      const kept = await settle({ fields: [FIELD], theirs: { [FIELD]: [theirs] }, mine: { [FIELD]: [alarm] } });
+      if (kept === null) return failed(fault('conflict', '', { key: 'not-merged' }));
+      if (!kept.includes(FIELD)) return ok(newest.value);
+    }
+    held = newest.value;
+  }
 }
 
-/** Saves what differs, one by one; the first failure ends it. @returns the rules as saved. Faults: conflict, invalid, forbidden, network, contract. */
+function ruleIn(answer: Outcome<AnyRecord>): Outcome<HeldRule> {
+  if (!answer.ok) return answer;
+  const rule = heldRule(answer.value);
+  return rule ? ok(rule) : failed(fault('contract', 'The rule is no calculated field of type ALARM'));
+}
+
+/**
+ * Saves what differs, one by one; the first failure ends it. Where others changed the same rule, `settle` decides.
+ * @returns the rules as saved. Faults: conflict, invalid, forbidden, not-found, network, contract.
+ */
 export async function saveRules(changes: Changes): Promise<Outcome<readonly HeldRule[]>> {
   const rules: HeldRule[] = [];
   for (const alarm of changes.alarms as readonly DeviceProfileAlarm[]) {
@@ -71,7 +99,7 @@ export async function saveRules(changes: Changes): Promise<Outcome<readonly Held
     rules.push(saved.value);
   }
   const kept = new Set(rules.map(({ field }) => field.id.id));
-  for (const held of changes.before) {
+  for (const held of [...changes.before, ...changes.made.values()]) {
     if (kept.has(held.field.id.id)) continue;
     if (held.alarm === null) rules.push(held);
     else {
@@ -79,6 +107,7 @@ export async function saveRules(changes: Changes): Promise<Outcome<readonly Held
       if (!removed.ok && removed.fault.kind !== 'not-found') return removed;
     }
   }
+  changes.made.clear();
   return ok(rules);
 }
 
@@ -93,7 +122,6 @@ export function oldRules({ profileData }: AnyRecord, held: readonly HeldRule[]):
 export function takeOverRules(
   old: readonly DeviceProfileAlarm[],
   owner: Changes['owner'],
-  made: Changes['made'],
 ): Promise<readonly Failure<DeviceProfileAlarm>[]> {
-  return sendMany(old, (alarm) => saveRules({ owner, before: [], alarms: [alarm], made }));
+  return sendMany(old, (alarm) => saveRules({ owner, before: [], alarms: [alarm], made: new Map(), settle: async () => null }));
 }
