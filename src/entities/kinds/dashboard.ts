@@ -45,12 +45,29 @@ const customersForm = describeForm<CustomersDraft>()('dashboard', [
   { field: 'customers', control: 'entity-list', options: { entityType: 'CUSTOMER' } },
 ]);
 
-/** @param path after that of its customers: their whole list, or those to add or to remove. */
-async function sendCustomers({ id: { id, entityType } }: AnyRecord, path: string, customers: readonly string[]): Promise<Outcome<null>> {
-  return done(request('saveRecord', { path: `${PATH}/${id}/customers${path}`, entityType, record: customers }, { ...QUIET, resend: true }));
+/** @param path of what is done with them. */
+async function sendCustomers(
+  { id: { id, entityType } }: AnyRecord,
+  path: 'add' | 'remove',
+  customers: readonly string[],
+): Promise<Outcome<null>> {
+  return done(
+    request('saveRecord', { path: `${PATH}/${id}/customers/${path}`, entityType, record: customers }, { ...QUIET, resend: true }),
+  );
 }
 
-const many = (id: string, path: string): RecordAction<DashboardRecord> =>
+const customersOf = (dashboard: AnyRecord) => assignedTo(dashboard).flatMap((customer) => (customer.public ? [] : customer.customerId.id));
+
+/** Sends only what differs, because the shown record may be older than what others did. */
+async function changeCustomers(dashboard: AnyRecord, wanted: readonly string[]): Promise<Outcome<null>> {
+  const shown = customersOf(dashboard);
+  const added = wanted.filter((id) => !shown.includes(id));
+  const removed = shown.filter((id) => !wanted.includes(id));
+  const adding = added.length > 0 ? await sendCustomers(dashboard, 'add', added) : ok(null);
+  return adding.ok && removed.length > 0 ? sendCustomers(dashboard, 'remove', removed) : adding;
+}
+
+const many = (id: string, path: 'add' | 'remove'): RecordAction<DashboardRecord> =>
   describeAction<DashboardRecord, CustomersDraft>({
     id,
     isShown: () => false,
@@ -76,15 +93,12 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
       form: {
         description: customersForm,
         initial: { customers: null },
-        initialOf: (dashboard) => ({
-          customers: assignedTo(dashboard).flatMap((customer) => (customer.public ? [] : customer.customerId.id)),
-        }),
+        initialOf: (dashboard) => ({ customers: customersOf(dashboard) }),
       },
-      // The list replaces all, and the public is one of them.
-      run: (dashboard, { customers }) => sendCustomers(dashboard, '', [...(customers ?? []), ...(publicId(dashboard) ?? [])].flat()),
+      run: (dashboard, { customers }) => changeCustomers(dashboard, customers ?? []),
     }),
-    many('addCustomers', '/add'),
-    many('removeCustomers', '/remove'),
+    many('addCustomers', 'add'),
+    many('removeCustomers', 'remove'),
     {
       id: 'makePublic',
       words: 'ownership',

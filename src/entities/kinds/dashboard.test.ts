@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ok } from '../../contract/fault.ts';
+import { entityId } from '../../contract/identifiers.ts';
+import { dashboard } from './dashboard.ts';
+
+const idOf = (n: number) => `784f394c-42b6-435a-983c-${String(n).padStart(12, '0')}`;
+const PUBLIC = idOf(9);
+const customer = (id: string) => ({ customerId: entityId('CUSTOMER', id), title: id, public: id === PUBLIC });
+const SHOWN = {
+  id: entityId('DASHBOARD', idOf(0)),
+  createdTime: 1,
+  title: 'Wall',
+  assignedCustomers: [idOf(1), idOf(2), PUBLIC].map(customer),
+};
+const sent: unknown[] = [];
+vi.mock('../../bridge/request.ts', () => ({
+  QUIET: {},
+  request: async (_name: string, { path, record }: { readonly path: string; readonly record: unknown }) => {
+    sent.push([path.split('/').slice(4).join('/'), record]);
+    return ok(SHOWN);
+  },
+}));
+
+beforeEach(() => void sent.splice(0));
+
+it.each([
+  ['nothing', [idOf(1), idOf(2)], []],
+  ['one more', [idOf(1), idOf(2), idOf(3)], [['customers/add', [idOf(3)]]]],
+  [
+    'others',
+    [idOf(3)],
+    [
+      ['customers/add', [idOf(3)]],
+      ['customers/remove', [idOf(1), idOf(2)]],
+    ],
+  ],
+])('a choice of customers sends only what differs from those that were shown: %s', async (_what, customers, expected) => {
+  const { actions = [] } = await dashboard.record();
+  const choose = actions.find(({ id }) => id === 'chooseCustomers');
+  expect(choose?.form?.initialOf?.(SHOWN)).toEqual({ customers: [idOf(1), idOf(2)] });
+  expect(await choose?.run(SHOWN, { customers })).toEqual(ok(null));
+  expect(sent).toEqual(expected);
+});
