@@ -67,7 +67,7 @@ export function EntityList<Row extends Listed>({
   const [search] = useAddressSearch();
   const mayWrite = useMayWrite(kind);
   const mayAdd = mayWrite && !kind.isPart;
-  const hasActions = useIsOneOf(kind.listActions);
+  const hasActions = useIsOneOf(kind.isPart ? undefined : kind.listActions);
   // Each snapshot may move the row with open details, and so change the previous and next one.
   const view = useTableView(source, openId !== undefined);
 

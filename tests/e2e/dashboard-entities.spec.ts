@@ -48,6 +48,7 @@ test('dashboards are added, given to customers and the public, and deleted', asy
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Dashboard ${title} deleted.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0);
 });
 
 test('what a customer has is listed below it', async ({ console: page, platform, request, createDevice }) => {
