@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { ENTITY_TYPES } from '../../contract/entity-id.ts';
 import { adoptMessages, translate } from '../../i18n/i18n.ts';
 import type { MessageTree } from '../../i18n/messages.ts';
 import { entityTypeName, entityWords } from './entity-words.ts';
@@ -28,6 +29,10 @@ it.each([
   expect(translate(words.required)).not.toBe(required);
   expect(translate(words.noMatch, { entity: 'x' })).toBe(noMatch);
   expect(entityTypeName(entityType, translate)).toBe(name);
+});
+
+it.each(ENTITY_TYPES)('%s has a name in words', (entityType) => {
+  expect(entityTypeName(entityType, translate)).toMatch(/^[A-Z][a-zA-Z]* ?[a-z]*$/);
 });
 
 it.each([

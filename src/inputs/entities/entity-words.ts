@@ -1,3 +1,4 @@
+import { ENTITY_TYPES } from '../../contract/entity-id.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import type { useT } from '../../i18n/use-t.ts';
 
@@ -27,28 +28,10 @@ export function entityWords(entityType: string): EntityWords {
   return WORDS[entityType] ?? OTHER;
 }
 
-const NAMED = new Set([
-  'DEVICE',
-  'ASSET',
-  'ENTITY_VIEW',
-  'TENANT',
-  'TENANT_PROFILE',
-  'CUSTOMER',
-  'USER',
-  'DASHBOARD',
-  'RULE_CHAIN',
-  'RULE_NODE',
-  'ALARM',
-  'DEVICE_PROFILE',
-  'WIDGETS_BUNDLE',
-  'WIDGET_TYPE',
-  'API_USAGE_STATE',
-  'CURRENT_CUSTOMER',
-  'CURRENT_TENANT',
-  'CURRENT_USER',
-  'CURRENT_USER_OWNER',
-]);
+const NAMED = [...ENTITY_TYPES, 'CURRENT_CUSTOMER', 'CURRENT_TENANT', 'CURRENT_USER', 'CURRENT_USER_OWNER'] as const;
 
+/** Types that only newer servers have keep their own name. */
 export function entityTypeName(entityType: string, t: ReturnType<typeof useT>): string {
-  return NAMED.has(entityType) ? t(`entity.types.${entityType}` as MessageKey) : entityType;
+  const named = NAMED.find((type) => type === entityType);
+  return named ? t(`entity.types.${named}`) : entityType;
 }
