@@ -13,7 +13,7 @@ import { stateLayout } from './dashboard-layout.ts';
 import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
-import { rootState } from './migrate-states.ts';
+import { useAddressStates } from './states/use-states.ts';
 import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
 import { useDashboardWindow } from './use-dashboard-window.ts';
 import { useSpace } from './use-space.ts';
@@ -33,7 +33,8 @@ function DeskDashboard({ id, dashboard, hasToolbar }: DeskDashboardProps) {
   const time = useDashboardWindow(dashboard);
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
   const { configuration, title } = dashboard;
-  const stateId = rootState(configuration.states);
+  const states = useAddressStates(configuration);
+  const stateId = states.shown.id;
   const state = configuration.states[stateId];
   const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
   const { ref, space } = useSpace<HTMLElement>();

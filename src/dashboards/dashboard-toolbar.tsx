@@ -25,7 +25,7 @@ export function DashboardToolbar({ id, dashboard, time }: DashboardToolbarProps)
   const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
   const [isUnreadOpen, setUnreadOpen] = useState(false);
   const openWall = async () => {
-    navigate(`/dashboard/${id}`);
+    navigate(`/dashboard/${id}${location.search}`);
     try {
       await document.documentElement.requestFullscreen();
     } catch (error) {

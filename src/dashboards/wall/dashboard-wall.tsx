@@ -9,7 +9,7 @@ import { loadWidgetsAhead } from '../../widgets/widget-view.tsx';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
-import { rootState } from '../migrate-states.ts';
+import { useAddressStates } from '../states/use-states.ts';
 import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
@@ -73,7 +73,7 @@ function Leave({ wayOut }: { readonly wayOut: WayOut }) {
 export function DashboardWall({ id, dashboard }: { readonly id: string; readonly dashboard: OpenDashboard }) {
   const time = useDashboardWindow(dashboard);
   const { configuration, title } = dashboard;
-  const stateId = rootState(configuration.states);
+  const stateId = useAddressStates(configuration).shown.id;
   const state = configuration.states[stateId];
   const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
   const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);

@@ -1,0 +1,61 @@
+/** The stack of states in the `state` parameter: JSON, as UTF-8, in base64. ThingsBoard's own links are percent-encoded once or twice. */
+import * as z from 'zod/mini';
+import { rootStack, type StateEntry, type StateSet, type StateStack } from './state-stack.ts';
+
+const MOST_ENCODINGS = 5;
+
+const entrySchema = z.looseObject({
+  id: z.nullish(z.string()),
+  params: z.nullish(z.record(z.string(), z.unknown())),
+});
+const stackSchema = z.array(entrySchema);
+
+function decode(text: string): unknown {
+  let base64 = text;
+  for (let i = 0; i < MOST_ENCODINGS && base64.includes('%'); i += 1) base64 = decodeURIComponent(base64);
+  // A plus sign that was not encoded reads as a blank.
+  const bytes = Uint8Array.from(atob(base64.replaceAll(' ', '+')), (letter) => letter.charCodeAt(0));
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}
+
+function decodeStack(text: string): readonly StateEntry[] | null {
+  try {
+    const read = stackSchema.safeParse(decode(text));
+    return read.success ? read.data.map(({ id, params }) => ({ id: id ?? '', params: params ?? {} })) : null;
+  } catch {
+    // Addresses are typed and cut by people: what is no state leads to the root.
+    return null;
+  }
+}
+
+/** @param text the parameter; null: there is none. Unreadable texts give the root state. */
+export function readStack(text: string | null, set: StateSet): StateStack {
+  const stored = text === null ? null : decodeStack(text);
+  const [first, ...rest] = stored ?? [];
+  if (!first) return rootStack(set);
+  const isKnown = ({ id }: StateEntry) => set.ids.includes(id);
+  if (set.controller === 'default') {
+    const last = rest.at(-1) ?? first;
+    return isKnown(last) ? [last] : rootStack(set);
+  }
+  return [isKnown(first) ? first : { ...first, id: set.rootId }, ...rest.filter(isKnown)];
+}
+
+const isPlainRoot = (stack: StateStack, { rootId }: StateSet) =>
+  stack.length === 1 && stack[0]?.id === rootId && Object.keys(stack[0].params).length === 0;
+
+/** Base64, still to be percent-encoded; null where the address needs no parameter. */
+export function writeStack(stack: StateStack, set: StateSet): string | null {
+  if (set.controller === 'entity' && isPlainRoot(stack, set)) return null;
+  const bytes = new TextEncoder().encode(JSON.stringify(stack));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** The query of an address with another stack in it; other parameters stay. */
+export function withStack(search: string, stack: StateStack, set: StateSet): string {
+  const query = new URLSearchParams(search);
+  const text = writeStack(stack, set);
+  if (text === null) query.delete('state');
+  else query.set('state', text);
+  return `${query}`;
+}
