@@ -13,33 +13,40 @@ import type { RecordTabProps } from '../../describe.ts';
 import { useMayWrite } from '../../use-may-write.ts';
 import classes from './device-tabs.module.css';
 import { FirstReading } from './first-reading.tsx';
-import { type PublishCommand, publishCommands, toldCommands, topicOf } from './publish-commands.ts';
+import { mqttOf, type ProfileMqtt, type PublishCommand, publishCommands, toldCommands } from './publish-commands.ts';
 
 /** Customer users may not read profiles: their commands have the usual topic. */
-async function topicFor(profileId: string): Promise<string | undefined> {
+async function mqttFor(profileId: string): Promise<ProfileMqtt | undefined> {
   const profile = await request('record', { path: `/api/deviceProfile/${profileId}` }, QUIET);
-  return profile.ok ? topicOf(profile.value) : undefined;
+  return profile.ok ? mqttOf(profile.value) : undefined;
+}
+
+interface Commands {
+  readonly list: readonly PublishCommand[];
+  /** Why there is none for MQTT. */
+  readonly isProtobuf: boolean;
 }
 
 /** @param profile null: it may not be read. */
-async function commandsFor(id: string, profile: string | null): Promise<Outcome<readonly PublishCommand[]>> {
+async function commandsFor(id: string, profile: string | null): Promise<Outcome<Commands>> {
   if (await serverHas('deviceConnectivity')) {
     const told = await request('deviceConnectivity', { id }, QUIET);
-    return told.ok ? ok(toldCommands(told.value)) : told;
+    return told.ok ? ok({ list: toldCommands(told.value), isProtobuf: false }) : told;
   }
-  const [credentials, topic] = await Promise.all([
+  const [credentials, mqtt] = await Promise.all([
     request('deviceCredentials', { id }, QUIET),
-    profile === null ? undefined : topicFor(profile),
+    profile === null ? undefined : mqttFor(profile),
   ]);
   if (!credentials.ok) return credentials;
-  return ok(publishCommands(credentials.value, { origin: window.location.origin, topic, mqttPort: toldMqttPort() }));
+  const list = publishCommands(credentials.value, { origin: window.location.origin, ...mqtt, mqttPort: toldMqttPort() });
+  return ok({ list, isProtobuf: mqtt?.isProtobuf ?? false });
 }
 
 /** How a device sends its first reading: commands that work as they stand. */
 export function ConnectTab({ kind, record }: RecordTabProps) {
   const t = useT();
   const mayRead = useMayWrite(kind);
-  const [commands, setCommands] = useState<Outcome<readonly PublishCommand[]> | null>(null);
+  const [commands, setCommands] = useState<Outcome<Commands> | null>(null);
   const { id } = record.id;
   const profile = mayRead ? (record.deviceProfileId as EntityId).id : null;
   useEffect(() => {
@@ -51,15 +58,19 @@ export function ConnectTab({ kind, record }: RecordTabProps) {
   }, [id, profile]);
   if (!commands) return null;
   if (!commands.ok) return <FaultNotice title={t('device-connect.failed')} fault={commands.fault} />;
-  if (commands.value.length === 0)
-    return <StateNotice icon={IconPlugConnected} title={t('device-connect.none')} text={t('device-connect.noneText')} />;
+  const { list, isProtobuf } = commands.value;
+  if (list.length === 0) {
+    const text = t(isProtobuf ? 'device-connect.protobuf' : 'device-connect.noneText');
+    return <StateNotice icon={IconPlugConnected} title={t('device-connect.none')} text={text} />;
+  }
   const nameOf = ({ protocol, tool }: PublishCommand) => `${protocol.toUpperCase()}${tool === '' ? '' : ` (${tool})`}`;
   return (
     <>
       <p className={classes.note}>{t('device-connect.text')}</p>
+      {isProtobuf ? <p className={classes.note}>{t('device-connect.protobuf')}</p> : null}
       <FirstReading {...record.id} />
       <div className={classes.commands}>
-        {commands.value.map((command) => (
+        {list.map((command) => (
           <section key={`${command.tool} ${command.protocol}`}>
             <h3>{nameOf(command)}</h3>
             <CopyText label={t('device-connect.command', { protocol: nameOf(command) })} text={command.text} />

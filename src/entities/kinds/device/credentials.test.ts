@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceCredentials } from '../../../contract/entities.ts';
 import { credentialsDraft, withCredentials } from './credentials.ts';
-import { publishCommands, toldCommands } from './publish-commands.ts';
+import { mqttOf, publishCommands, toldCommands } from './publish-commands.ts';
 
 const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
 const made = (credentialsType: string, credentialsId: string, credentialsValue: string | null): DeviceCredentials => ({
@@ -57,4 +57,15 @@ it('takes commands as a server tells them, without texts that refer to its docum
     { protocol: 'mqtts', tool: '', text: 'curl -o chain.pem\nmosquitto_pub --cafile chain.pem' },
     { protocol: 'mqtt', tool: 'docker', text: 'docker run' },
   ]);
+});
+
+it.each([
+  ['JSON', ['http', 'mqtt']],
+  ['PROTOBUF', ['http']],
+])('devices of a profile with %s have commands for %o', (transportPayloadType, protocols) => {
+  const transportConfiguration = { deviceTelemetryTopic: 'pumps', transportPayloadTypeConfiguration: { transportPayloadType } };
+  const mqtt = mqttOf({ id: { entityType: 'DEVICE_PROFILE', id: ID }, createdTime: 1, profileData: { transportConfiguration } });
+  const commands = publishCommands(ALL[0], { origin: 'https://iot.example', ...mqtt });
+  expect(commands.map(({ protocol }) => protocol)).toEqual(protocols);
+  expect(publishCommands(ALL[1], { origin: 'https://iot.example', ...mqtt })).toHaveLength(protocols.length - 1);
 });

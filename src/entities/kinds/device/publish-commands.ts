@@ -21,20 +21,39 @@ interface Target {
   readonly origin: string;
   /** Topic of the device's profile, if it has its own. */
   readonly topic?: string | undefined;
+  readonly isProtobuf?: boolean;
   /** 0: no MQTT; undefined: not known. */
   readonly mqttPort?: number | undefined;
 }
 
 const transportSchema = z.looseObject({
   profileData: z.nullish(
-    z.looseObject({ transportConfiguration: z.nullish(z.looseObject({ deviceTelemetryTopic: z.nullish(z.string()) })) }),
+    z.looseObject({
+      transportConfiguration: z.nullish(
+        z.looseObject({
+          deviceTelemetryTopic: z.nullish(z.string()),
+          transportPayloadTypeConfiguration: z.nullish(z.looseObject({ transportPayloadType: z.nullish(z.string()) })),
+        }),
+      ),
+    }),
   ),
 });
 
-/** The topic of a profile with its own. */
-export function topicOf(profile: AnyRecord): string | undefined {
-  const { data } = z.safeParse(transportSchema, profile);
-  return data?.profileData?.transportConfiguration?.deviceTelemetryTopic ?? undefined;
+/** How devices of a profile send over MQTT. */
+export interface ProfileMqtt {
+  /** Of a profile with its own. */
+  readonly topic: string | undefined;
+  /** There is no command for it: it needs messages that were compiled from the profile's schema. */
+  readonly isProtobuf: boolean;
+}
+
+export function mqttOf(profile: AnyRecord): ProfileMqtt {
+  const { deviceTelemetryTopic, transportPayloadTypeConfiguration } =
+    z.safeParse(transportSchema, profile).data?.profileData?.transportConfiguration ?? {};
+  return {
+    topic: deviceTelemetryTopic ?? undefined,
+    isProtobuf: transportPayloadTypeConfiguration?.transportPayloadType === 'PROTOBUF',
+  };
 }
 
 /** For POSIX shells. */
@@ -54,7 +73,10 @@ function mqttLogin(credentials: DeviceCredentials): string {
 }
 
 /** Empty for types of credentials whose commands are not known. */
-export function publishCommands(credentials: DeviceCredentials, { origin, topic = TOPIC, mqttPort }: Target): readonly PublishCommand[] {
+export function publishCommands(
+  credentials: DeviceCredentials,
+  { origin, topic = TOPIC, isProtobuf = false, mqttPort }: Target,
+): readonly PublishCommand[] {
   const { credentialsType, credentialsId } = credentials;
   const { hostname } = new URL(origin);
   const mqtt = (port: number, login: string): PublishCommand => ({
@@ -62,7 +84,7 @@ export function publishCommands(credentials: DeviceCredentials, { origin, topic 
     tool: '',
     text: `mosquitto_pub -d -q 1 -h ${hostname} -p ${port} -t ${quoted(topic)} ${login} -m ${quoted(READING)}`,
   });
-  const plain = mqttPort === 0 ? [] : [mqtt(mqttPort ?? MQTT_PORT, mqttLogin(credentials))];
+  const plain = mqttPort === 0 || isProtobuf ? [] : [mqtt(mqttPort ?? MQTT_PORT, mqttLogin(credentials))];
   switch (credentialsType) {
     case 'ACCESS_TOKEN': {
       const address = `${origin}/api/v1/${encodeURIComponent(credentialsId)}/telemetry`;
@@ -73,7 +95,7 @@ export function publishCommands(credentials: DeviceCredentials, { origin, topic 
       return plain;
     case 'X509_CERTIFICATE':
       // A server that tells its port has no other one for certificates.
-      if (mqttPort !== undefined) return [];
+      if (mqttPort !== undefined || isProtobuf) return [];
       return [mqtt(MQTT_TLS_PORT, '--cafile server-chain.pem --cert device-cert.pem --key device-key.pem')];
     default:
       return [];
