@@ -181,8 +181,10 @@ export interface ListAction<Answer extends object = object> {
   /** Default: everywhere. */
   readonly feature?: ServerFeature;
   readonly form: ActionForm<Answer>;
-  /** @returns the entity to show then, and its name for the notice. */
-  run(answer: Answer): Promise<Outcome<{ readonly id: string; readonly name: string }>>;
+  /** Reads what replaces the form's initial answer. */
+  initialNow?(): Promise<Outcome<Answer>>;
+  /** @returns the entity to show then, and its name for the notice; null: none. */
+  run(answer: Answer): Promise<Outcome<{ readonly id: string; readonly name: string } | null>>;
 }
 
 /** A link from the list to another one. Its label is `<kind>.<id>`. */

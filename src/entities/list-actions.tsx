@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { useT } from '../i18n/use-t.ts';
-import { notify } from '../store/notices.ts';
+import { notify, notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
 import type { EntityKind, ListAction } from './describe.ts';
 import { actionKey, useAsking } from './use-actions.tsx';
@@ -20,19 +20,23 @@ export function ListActions({ kind }: { readonly kind: EntityKind }) {
   const shown = (description?.listActions ?? []).filter(
     ({ roles, feature }) => authority !== undefined && roles.includes(authority) && (feature === undefined || features?.(feature)),
   );
-  const run = (action: ListAction) =>
-    ask(action, {
+  const run = async (action: ListAction) => {
+    const initial = await action.initialNow?.();
+    if (initial && !initial.ok) return void notifyFault(initial.fault);
+    await ask(action, {
       title: () => t(actionKey(kind, action)),
       text: '',
+      initial: initial?.value,
       send: async (answer) => {
         const outcome = await action.run(answer);
         if (!outcome.ok) return outcome;
-        const { id, name } = outcome.value;
+        const { id, name = '' } = outcome.value ?? {};
         notify({ tone: 'success', text: t(actionKey(kind, action, 'Done'), { name }) });
-        navigate(`${kind.path}/${id}`);
+        if (id !== undefined) navigate(`${kind.path}/${id}`);
         return outcome;
       },
     });
+  };
   return (
     <>
       {shown.map((action) => (

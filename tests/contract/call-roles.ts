@@ -91,6 +91,7 @@ export const CALL_ROLES: { readonly [N in CallName]: CallRoles<N> } = {
   dashboardsOfTenant: { roles: 'S', input: ({ tenantId }) => ({ ...paged(), tenantId }) },
   saveDashboard: { roles: 'T', input: () => ({ dashboard: TEMPLATE_DASHBOARD }) },
   homeDashboard: { roles: '', newer: 'STC', input: none },
+  tenantHomeDashboard: { roles: '', newer: 'T', input: none },
   saveHomeDashboard: { roles: '', newer: 'T', input: () => ({ dashboardId: null, hideDashboardToolbar: false }) },
   widgetsBundle: { roles: 'STC', input: ({ bundleId }) => ({ id: bundleId }) },
   widgetsBundles: { roles: 'STC', input: none },

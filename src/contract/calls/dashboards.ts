@@ -25,6 +25,8 @@ export const DASHBOARDS_CALLS = {
   ),
   /** The home dashboard of the user, its customer or its tenant; null or empty if none is set. */
   homeDashboard: call(z.nullish(homeDashboardSchema)).get<Record<string, never>>(() => '/api/dashboard/home/info'),
+  /** That of all users of the tenant, unless they or their customer have another. */
+  tenantHomeDashboard: call(homeDashboardSchema).get<Record<string, never>>(() => '/api/tenant/dashboard/home/info'),
   /** Sets the home dashboard of the tenant's users; null: none. */
   saveHomeDashboard: call(nothing).post<{ dashboardId: EntityId | null; hideDashboardToolbar: boolean }>(
     null,

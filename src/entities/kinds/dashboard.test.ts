@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
+import type { ListAction } from '../describe.ts';
 import { dashboard } from './dashboard.ts';
 
 const idOf = (n: number) => `784f394c-42b6-435a-983c-${String(n).padStart(12, '0')}`;
@@ -12,10 +13,14 @@ const SHOWN = {
   title: 'Wall',
   assignedCustomers: [idOf(1), idOf(2), PUBLIC].map(customer),
 };
+const HOME = { dashboardId: entityId('DASHBOARD', idOf(4)), hideDashboardToolbar: false };
 const sent: unknown[] = [];
 vi.mock('../../bridge/request.ts', () => ({
   QUIET: {},
-  request: async (_name: string, { path, record }: { readonly path: string; readonly record: unknown }) => {
+  request: async (name: string, input: { readonly path: string; readonly record: unknown }) => {
+    if (name === 'tenantHomeDashboard') return ok(HOME);
+    if (name === 'saveHomeDashboard') return ok(sent.push(input));
+    const { path, record } = input;
     sent.push([path.split('/').slice(4).join('/'), record]);
     return ok(SHOWN);
   },
@@ -40,4 +45,15 @@ it.each([
   expect(choose?.form?.initialOf?.(SHOWN)).toEqual({ customers: [idOf(1), idOf(2)] });
   expect(await choose?.run(SHOWN, { customers })).toEqual(ok(null));
   expect(sent).toEqual(expected);
+});
+
+it('the home dashboard of a tenant is shown before it is changed, and can be none', async () => {
+  const { listActions = [] } = await dashboard.record();
+  const home = listActions.find((action): action is ListAction => action.id === 'home');
+  expect(await home?.initialNow?.()).toEqual(ok({ homeDashboardId: idOf(4), homeDashboardHideToolbar: false }));
+  for (const homeDashboardId of [idOf(5), null]) await home?.run({ homeDashboardId, homeDashboardHideToolbar: true });
+  expect(sent).toEqual([
+    { dashboardId: entityId('DASHBOARD', idOf(5)), hideDashboardToolbar: true },
+    { dashboardId: null, hideDashboardToolbar: true },
+  ]);
 });

@@ -3,9 +3,10 @@ import { QUIET, request } from '../../bridge/request.ts';
 import { type DashboardInfo, dashboardInfoSchema } from '../../contract/dashboard-record.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
+import { entityId } from '../../contract/identifiers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
-import { describeAction, describePlain, describeRecord, type RecordAction } from '../describe.ts';
+import { describeAction, describeListAction, describePlain, describeRecord, type RecordAction } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
 import { done } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
@@ -14,6 +15,11 @@ import { importAction, withoutOwner } from '../record-file.ts';
 interface DashboardDraft {
   readonly title: string | null;
   readonly description: string | null;
+}
+
+interface HomeChoice {
+  readonly homeDashboardId: string | null;
+  readonly homeDashboardHideToolbar: boolean;
 }
 
 interface CustomersDraft {
@@ -84,7 +90,33 @@ const record = describeRecord<DashboardRecord, DashboardDraft>({
     name: dashboard.title,
     notes: assignedTo(dashboard).flatMap(({ title }) => title ?? []),
   }),
-  listActions: [importAction({ path: PATH, entityType: 'DASHBOARD', roles: ['TENANT_ADMIN'] })],
+  listActions: [
+    importAction({ path: PATH, entityType: 'DASHBOARD', roles: ['TENANT_ADMIN'] }),
+    describeListAction<HomeChoice>({
+      id: 'home',
+      roles: ['TENANT_ADMIN'],
+      feature: 'homeDashboards',
+      form: {
+        description: describeForm<HomeChoice>()('dashboard', [
+          { field: 'homeDashboardId', control: 'dashboard' },
+          {
+            field: 'homeDashboardHideToolbar',
+            control: 'flag',
+            options: ({ homeDashboardId }) => ({ disabled: homeDashboardId === null }),
+          },
+        ]),
+        initial: { homeDashboardId: null, homeDashboardHideToolbar: true },
+      },
+      initialNow: async () => {
+        const home = await request('tenantHomeDashboard', {}, QUIET);
+        if (!home.ok) return home;
+        const { dashboardId, hideDashboardToolbar } = home.value;
+        return ok({ homeDashboardId: dashboardId?.id ?? null, homeDashboardHideToolbar: hideDashboardToolbar !== false });
+      },
+      run: ({ homeDashboardId: id, homeDashboardHideToolbar: hideDashboardToolbar }) =>
+        done(request('saveHomeDashboard', { dashboardId: id === null ? null : entityId('DASHBOARD', id), hideDashboardToolbar }, QUIET)),
+    }),
+  ],
   exported: withoutOwner,
   actions: [
     describeAction<DashboardRecord, CustomersDraft>({
