@@ -151,8 +151,8 @@ function ownerFields({ kind, id }: UserParent): object {
 }
 
 const CUSTOMER_TABS: readonly TabName[] = ['details', 'telemetry', 'attributes', 'alarms', 'events', 'relations', 'audit'];
-/** System administrators may not see a tenant's alarms and relations. */
-const TENANT_TABS: readonly TabName[] = ['details', 'telemetry', 'attributes', 'events', 'audit'];
+/** System administrators may not see a tenant's alarms, relations and audit log. */
+const TENANT_TABS: readonly TabName[] = ['details', 'telemetry', 'attributes', 'events'];
 
 /** @param hasSignIns lists of the server tell who may sign in, and when they did last. */
 export function usersOf(parent: UserParent, hasSignIns: boolean): PlainKind {
