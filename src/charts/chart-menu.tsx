@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { memo, type RefObject } from 'react';
 import { type Fault, fault, type Outcome } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
+import { csvBlob } from '../page/csv-blob.ts';
 import { saveFile } from '../page/save-file.ts';
 import classes from './chart-menu.module.css';
 import { fileName } from './file-name.ts';
@@ -34,7 +35,7 @@ export const ChartMenu = memo(function ChartMenu({ title, chart, onData, onFault
   };
   const saveData = async () => {
     const data = await onData();
-    if (data.ok) saveFile(name('csv'), new Blob([data.value], { type: 'text/csv;charset=utf-8' }));
+    if (data.ok) saveFile(name('csv'), csvBlob(data.value));
     else onFault(data.fault);
   };
   const isOn = (column: LegendColumn) => columns.includes(column);

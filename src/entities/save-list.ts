@@ -1,5 +1,6 @@
 import { perform } from '../bridge/request.ts';
 import type { ListSource } from '../bridge/use-demand.ts';
+import { csvBlob } from '../page/csv-blob.ts';
 import { saveFile } from '../page/save-file.ts';
 import { serverNow } from '../store/connection.ts';
 import type { Column } from '../tables/column.ts';
@@ -16,7 +17,7 @@ export async function saveList<Row>(name: string, columns: readonly Column<Row>[
 export async function saveRows(name: string, heads: readonly string[], source: Exported): Promise<void> {
   const outcome = await perform(() => source.csv(heads));
   if (!outcome.ok) return;
-  saveFile(fileName(name), new Blob([outcome.value], { type: 'text/csv;charset=utf-8' }));
+  saveFile(fileName(name), csvBlob(outcome.value));
 }
 
 /** Saves rows that the page holds. Values are written as stored. */

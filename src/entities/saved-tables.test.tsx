@@ -7,6 +7,7 @@ import entity from '../../locales/en_US/entity.json';
 import format from '../../locales/en_US/format.json';
 import marks from '../../locales/en_US/marks.json';
 import relation from '../../locales/en_US/relation.json';
+import { ok } from '../contract/fault.ts';
 import { entityId } from '../contract/identifiers.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 
@@ -21,6 +22,7 @@ const FEEDS = {
   toName: 'Hall, west',
   additionalInfo: { pipe: 3 },
 };
+vi.mock('../bridge/core.ts', async (load) => ({ ...(await load<object>()), dataCore: async () => ({}) }));
 vi.mock('./use-relations.ts', () => ({
   useRelations: () => ({ relations: { ok: true, value: [FEEDS] }, reload: () => undefined }),
 }));
@@ -28,6 +30,7 @@ vi.mock('../store/connection.ts', async (load) => ({ ...(await load<object>()), 
 const { AttributesTab } = await import('./attributes-tab.tsx');
 const { LatestTable } = await import('./latest-table.tsx');
 const { RelationsTab } = await import('./relations-tab.tsx');
+const { saveList } = await import('./save-list.ts');
 const { device } = await import('./kinds/device.ts');
 
 const SNAPSHOT = {
@@ -83,4 +86,9 @@ it.each<[name: string, table: ReactNode, text: string]>([
   button?.click();
   await vi.waitFor(() => expect(files).toHaveLength(1));
   expect([files[0]?.[0], await files[0]?.[1].text()]).toEqual([name, `\ufeff${text}`]);
+});
+
+it('saves a list as the core writes it, so that spreadsheets read it', async () => {
+  await saveList('Geräte', [], { csv: async () => ok('Name\r\nKühler\r\n') });
+  expect([files[0]?.[0], await files[0]?.[1].text()]).toEqual(['Geräte 2026-05-04.csv', '\ufeffName\r\nKühler\r\n']);
 });

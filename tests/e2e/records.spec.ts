@@ -197,7 +197,7 @@ test('a list is saved as CSV, as it is searched', async ({ console: page, platfo
   await page.getByRole('button', { name: 'Export' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^Devices \d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^Name,Profile,Label,State,.*,id$/);
   expect(lines[1]).toMatch(new RegExp(`^${name},a saved list,.*,${id}$`));

@@ -57,6 +57,8 @@ export interface WholeTable {
   total(): number;
   /** Undefined: it has not been read yet. */
   rowAt(index: number): { readonly id: EntityId; readonly values: readonly RecordValue[] } | undefined;
+  /** True: it never is, because only rows in sight are read of so many. */
+  isTooLong?(): boolean;
 }
 
 /** One reader of a feed; knows what the page already has. */

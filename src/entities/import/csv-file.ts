@@ -1,6 +1,7 @@
 /** Reads and writes tables in CSV files, in pieces, so that large files do not block the page. */
 import Papa from 'papaparse';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
+import { csvBlob } from '../../page/csv-blob.ts';
 
 /** Empty: detected from the file. */
 export const DELIMITERS = ['', ',', ';', '\t', '|'] as const;
@@ -61,8 +62,7 @@ export function readCsv(file: Blob, { delimiter, hasHeads }: CsvOptions): Promis
   });
 }
 
-/** Writes what `readCsv` reads, with a byte order mark, which spreadsheets need. */
+/** Writes what `readCsv` reads. */
 export function writeCsv(rows: readonly (readonly string[])[], delimiter: string): Blob {
-  const text = Papa.unparse(rows as string[][], { delimiter });
-  return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' });
+  return csvBlob(`${Papa.unparse(rows as string[][], { delimiter })}\r\n`);
 }

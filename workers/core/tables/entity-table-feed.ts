@@ -89,7 +89,12 @@ export class EntityTableFeed implements Feed, TableData {
       },
       show: (rows) => cursor.show(rows),
       find: (entity) => reading.find(entity),
-      whole: async () => ok(reading),
+      whole: async () =>
+        ok({
+          total: () => reading.total(),
+          rowAt: (index) => reading.rowAt(index),
+          isTooLong: () => !this.fits(reading.total()),
+        }),
       oldestArrival: () => this.arrival,
       end: () => reading.end(),
     };

@@ -49,6 +49,9 @@ describe('a table whose rows are all held', () => {
     socket.reply({ cmdId: 1, data: { ...page(rows(), 6), hasNext: true } });
     await whole.ports.advance(300);
     expect(await whole.core.exportTable(1, ['Name', 'Temp (°C)'])).toMatchObject({ ok: false, fault: { key: 'list-incomplete' } });
+    socket.reply({ cmdId: 1, data: { ...page(rows(), 100_001), hasNext: true } });
+    await whole.ports.advance(300);
+    expect(await whole.core.exportTable(1, ['Name'])).toMatchObject({ ok: false, fault: { key: 'list-not-exportable', retryable: false } });
     socket.reply({ cmdId: 1, data: page([...rows(), row(6, at(NOW, '=1+1'), 'Pump, "6"')]) });
     await whole.ports.advance(2300);
     const id = (n: number) => device(n).id;
