@@ -16,6 +16,8 @@ export interface SignedInCore {
   readonly snapshots: Snapshot[];
   /** Accepts the newest socket, once it is opened. */
   connect(): Promise<FakeSocket>;
+  /** The server fails at the open command, and again when it is sent alone; the newest socket is a third one. */
+  failTwice(): Promise<void>;
   /** Sent over the newest socket, in order. */
   commands(list: string): { cmdId: number; [field: string]: unknown }[];
   parts<K extends keyof PartValues>(kind: K): PartValues[K][];
@@ -58,24 +60,33 @@ export async function createSignedInCore(startAt = 1_600_000_000_000, options: W
   };
   await core.attach(port);
   await core.signIn({ username: 'a@b.cd', password: 'x' });
+  async function connect(): Promise<FakeSocket> {
+    await settle();
+    const socket = ports.sockets.at(-1) as FakeSocket;
+    const record = socket.send;
+    // Answers the pings that probe silent sockets, and leaves them out of `sent`.
+    socket.send = (text) => {
+      const { historyCmds = [], cmds = [] } = JSON.parse(text) as Record<string, { cmdId: number; type?: string }[] | undefined>;
+      const ping = historyCmds[0] ?? cmds.find(({ type }) => type === 'TIMESERIES_HISTORY');
+      if (ping) socket.reply({ subscriptionId: ping.cmdId, errorCode: 0, data: {}, latestValues: {} });
+      else record(text);
+    };
+    socket.accept();
+    await settle();
+    return socket;
+  }
+
   return {
     core,
     ports,
     snapshots,
-    connect: async () => {
-      await settle();
-      const socket = ports.sockets.at(-1) as FakeSocket;
-      const record = socket.send;
-      // Answers the pings that probe silent sockets, and leaves them out of `sent`.
-      socket.send = (text) => {
-        const { historyCmds = [], cmds = [] } = JSON.parse(text) as Record<string, { cmdId: number; type?: string }[] | undefined>;
-        const ping = historyCmds[0] ?? cmds.find(({ type }) => type === 'TIMESERIES_HISTORY');
-        if (ping) socket.reply({ subscriptionId: ping.cmdId, errorCode: 0, data: {}, latestValues: {} });
-        else record(text);
-      };
-      socket.accept();
-      await settle();
-      return socket;
+    connect,
+    failTwice: async () => {
+      for (const pauseMs of [1000, 2000]) {
+        ports.sockets.at(-1)?.drop(1011);
+        await ports.advance(pauseMs);
+        await connect();
+      }
     },
     commands: (list) =>
       (ports.sockets.at(-1)?.sent ?? []).flatMap(

@@ -113,6 +113,23 @@ describe('one number over a window', () => {
     expect(last()?.rows[0]).toMatchObject({ value: 1, freshness: 'disconnected' });
   });
 
+  it('that the server fails at is asked once in ten minutes', async () => {
+    await open();
+    await whole.failTwice();
+    expect(commands()).toHaveLength(0);
+    await whole.ports.advance(600_000);
+    expect(commands()).toHaveLength(1);
+  });
+
+  it('that was refused is asked again after a minute', async () => {
+    await open();
+    whole.ports.sockets.at(-1)?.reply({ cmdId: 1, errorCode: 1, errorMsg: 'Failed to fetch data!' });
+    await whole.ports.advance(59_000);
+    expect(commands()).toHaveLength(1);
+    await whole.ports.advance(2000);
+    expect(commands()).toHaveLength(2);
+  });
+
   it('reports malformed fields and uses the rest', async () => {
     await open();
     reply({ ...row(), timeseries: { energy: 7 } });

@@ -94,11 +94,13 @@ export class AggregateFeed implements Feed {
   }
 
   private refresh(): void {
-    if (this.status.current.state === 'loading' || this.context.lostAt() !== null) return;
+    const { state } = this.status.current;
+    if (state === 'loading' || this.context.lostAt() !== null) return;
     const { start, end } = this.range();
     const moved: DurationMs = Math.max(Math.abs(start - this.asked.start), Math.abs(end - this.asked.end));
     const livePause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_MS, (end - start) * AGAIN_SHARE));
-    if (moved < (isLiveWindow(this.demand.window) ? livePause : LONGEST_PAUSE_MS)) return;
+    const isOften = isLiveWindow(this.demand.window) && state !== 'failed';
+    if (moved < (isOften ? livePause : LONGEST_PAUSE_MS)) return;
     this.asked = { start, end };
     this.subscribed.renew();
   }

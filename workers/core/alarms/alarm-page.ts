@@ -92,7 +92,7 @@ export class AlarmPage {
   private resize(size: number): void {
     this.size = Math.min(LARGEST_PAGE, size);
     this.largeSince = null;
-    this.renew();
+    this.subscribed.renew(true);
   }
 
   /** The query to send: a range, which servers answer once, for a page that is too large to be sent at each change. */

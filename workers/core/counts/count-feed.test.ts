@@ -70,6 +70,16 @@ describe('a live count', () => {
     expect(counts(whole)).toEqual([14]);
   });
 
+  it('that the server fails at is asked once in ten minutes', async () => {
+    const whole = await coreOn();
+    await whole.core.open(1, PUMPS);
+    await whole.connect();
+    await whole.failTwice();
+    expect(whole.commands('entityDataCmds')).toHaveLength(0);
+    await whole.ports.advance(600_000);
+    expect(whole.commands('entityDataCmds')).toHaveLength(1);
+  });
+
   it('reports a refusal and keeps the last count', async () => {
     const whole = await coreOn('4.3.0');
     await whole.core.open(1, PUMPS);

@@ -86,7 +86,7 @@ export class SightRows {
       if (!known) this.asked.set(type, this.subscribe(type, ids));
       else if (known.ids.join() !== ids.join()) {
         known.ids = ids;
-        known.subscribed.renew();
+        known.subscribed.renew(true);
       }
     }
     this.noteLive();

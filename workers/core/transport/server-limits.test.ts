@@ -41,6 +41,26 @@ describe('inputs that servers fail at', () => {
     expect([states()[1], owners[1]?.replies.length], 'asked again after ten minutes').toEqual(['answered', 1]);
   });
 
+  it('a condemned command is not sent again by the clock or after a flood, but at once when it changed', async () => {
+    const bench = createLinkBench();
+    const bad = owner('bad');
+    const subscribed = bench.link.subscribe(bad);
+    await bench.open();
+    for (let i = 0; i < 2; i++) {
+      bench.socket().drop(1011);
+      await bench.ports.advance(2000);
+      await bench.open();
+    }
+    expect(bad.faults).toMatchObject([{ key: 'poison' }]);
+    subscribed.renew();
+    bench.socket().reply({ subscriptionId: 3, errorCode: 34, errorMsg: 'Too many updates!' });
+    await bench.ports.advance(10_000);
+    expect(bench.ids('entityDataCmds')).toEqual([]);
+    subscribed.renew(true);
+    await settle();
+    expect(bench.ids('entityDataCmds')).toHaveLength(1);
+  });
+
   it('a lost network blames no command', async () => {
     const bench = createLinkBench();
     const owners = ['a', 'b'].map((name) => owner(name));

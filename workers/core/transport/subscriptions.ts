@@ -38,8 +38,11 @@ export interface LinkSubscription {
 }
 
 export interface Subscribed {
-  /** Sends the command again with a new id, then cancels the old one. */
-  renew(): void;
+  /**
+   * Sends the command again with a new id, then cancels the old one.
+   * @param isChanged the command is another one; an equal one stays held back if the server failed at it.
+   */
+  renew(isChanged?: boolean): void;
   end(): void;
 }
 
@@ -117,7 +120,7 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
       request(one);
     }, CONDEMNED_MS);
   });
-  const flood = createFlood<Live>(ports, () => live, send);
+  const flood = createFlood<Live>(ports, () => live, request);
   const budget = createUpdateBudget<Live>(ports, request, onFault);
   let outgoing: FrameEntry[] = [];
   let isFlushPlanned = false;
@@ -315,9 +318,9 @@ export function createSubscriptions({ ports, connection, originators, onFault, o
       live.add(one);
       request(one);
       return {
-        renew: () => {
-          // The changed command is not a suspect.
-          quarantine.forget(one);
+        renew: (isChanged = false) => {
+          // A changed command is no suspect.
+          if (isChanged) quarantine.forget(one);
           if (live.has(one)) request(one);
         },
         end: () => end(one),
