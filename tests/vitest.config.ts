@@ -22,9 +22,11 @@ const patient = {
 };
 const browserTests = ['src/**/*.browser.test.{ts,tsx}', 'workers/**/*.browser.test.ts'];
 const sources = readSources();
-/** Unit tests that replace modules: a replacement would reach other files of the same process. */
-const mockingTests = sources
-  .filter(({ path, text }) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts') && /\bvi\.(mock|doMock)\(/.test(text))
+/** Tests that replace modules, or the network with MSW: a replacement would reach other files of the same process. */
+const replacingTests = sources
+  .filter(
+    ({ path, text }) => path.endsWith('.test.ts') && !path.endsWith('.browser.test.ts') && /\bvi\.(mock|doMock)\(|'msw\/node'/.test(text),
+  )
   .map(({ path }) => path);
 const chromium = findChromium();
 /** Packages that pages import, including late components: one discovered during a run reloads the page in the middle of a test. */
@@ -55,9 +57,9 @@ export default defineConfig({
             'platform/**/*.test.ts',
             'bench/**/*.test.ts',
             'src/**/*.test.ts',
-            'tests/{architecture,i18n}/**/*.test.ts',
+            'tests/{architecture,contract,i18n}/**/*.test.ts',
           ],
-          exclude: [...browserTests, ...mockingTests],
+          exclude: [...browserTests, ...replacingTests],
           // Modules are evaluated again for each file; only globals are shared, and tests restore those.
           pool: 'threads',
           isolate: false,
@@ -69,7 +71,7 @@ export default defineConfig({
           name: 'isolated',
           environment: 'node',
           ...patient,
-          include: ['tests/contract/**/*.test.ts', ...mockingTests],
+          include: replacingTests,
         },
       },
       {
