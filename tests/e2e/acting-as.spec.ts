@@ -1,8 +1,8 @@
-import { ACCOUNTS, signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { ACCOUNTS } from '../accounts.ts';
+import { expect, restHeaders, test } from './console.ts';
 
 test('who signs in as another user sees it, also after a reload, and comes back', async ({ console: page, platform, request }) => {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url, 'customer')}` };
+  const headers = await restHeaders(platform.url, 'customer');
   const user = await (await request.get(`${platform.url}/api/auth/user`, { headers })).json();
   await page.goto(`${platform.url}/customers/${user.customerId.id}/users/${user.id.id}`);
   await page.getByRole('button', { name: 'Sign in as this user', exact: true }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ACCOUNTS, signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { ACCOUNTS } from '../accounts.ts';
+import { expect, restHeaders, test } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 /** Three alarms of a device of the test's own. */
@@ -10,7 +10,7 @@ async function raise(
   device: string,
   details: object | null = null,
 ): Promise<void> {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
+  const headers = await restHeaders(url);
   for (const [type, severity] of [
     ['Leak', 'CRITICAL'],
     ['Noise', 'MINOR'],
@@ -23,7 +23,7 @@ async function raise(
 
 /** Its users may then be given its alarms. */
 async function giveToCustomer(url: string, request: import('@playwright/test').APIRequestContext, device: string): Promise<void> {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
+  const headers = await restHeaders(url);
   const users = await request.get(`${url}/api/users?pageSize=1&page=0&textSearch=${ACCOUNTS.customer}`, { headers });
   const [user] = ((await users.json()) as { data: { customerId: { id: string } }[] }).data;
   expect((await request.post(`${url}/api/customer/${user?.customerId.id}/device/${device}`, { headers })).status()).toBe(200);
@@ -141,7 +141,7 @@ test('alarms that have stood for a day are counted, and listed by a link', async
 test('a flood of alarms is grouped, and a group leads to its alarms', async ({ console: page, platform, request, createDevice }) => {
   const name = `Flooded ${test.info().testId}`;
   const device = await createDevice(name, 'flooded');
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   for (let n = 0; n < 11; n++) {
     const data = { type: `Surge ${n}`, severity: 'CRITICAL', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device.id } };
     expect((await request.post(`${platform.url}/api/alarm`, { headers, data })).status()).toBe(200);

@@ -24,6 +24,24 @@ interface Fixtures {
 
 type OpenAs = Fixtures['openAs'];
 
+const tokens = new Map<string, Promise<string>>();
+
+/**
+ * Of requests as another client, which signs in once for each worker: a sign-in hashes a password slowly. For platforms that live as long as
+ * the worker.
+ */
+export async function restHeaders(url: string, account: AccountName = 'tenant'): Promise<{ readonly 'X-Authorization': string }> {
+  const key = `${url} ${account}`;
+  const token = tokens.get(key) ?? signInOverRest(url, account);
+  tokens.set(key, token);
+  try {
+    return { 'X-Authorization': `Bearer ${await token}` };
+  } catch (error) {
+    tokens.delete(key);
+    throw error;
+  }
+}
+
 /** Fails the test on a page error, a policy violation or a missing text. */
 async function openPages(
   use: (openAs: OpenAs) => Promise<void>,
@@ -60,7 +78,7 @@ export const test = base.extend<Fixtures, { platform: Pick<PlatformProcess, 'url
   console: async ({ openAs }, use) => use(await openAs('tenant')),
   visitor: async ({ openAs }, use) => use(await openAs(null)),
   createDevice: async ({ platform, request }, use) => {
-    const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+    const headers = await restHeaders(platform.url);
     const created: string[] = [];
     await use(async (name, type) => {
       const answer = await request.post(`${platform.url}/api/device`, { headers, data: { name, type } });

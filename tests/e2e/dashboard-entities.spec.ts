@@ -1,5 +1,4 @@
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 
 test('dashboards are added, given to customers and the public, and deleted', async ({ console: page, platform, request, browser }) => {
   const title = `Managed ${test.info().testId}`;
@@ -32,7 +31,7 @@ test('dashboards are added, given to customers and the public, and deleted', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Make private' }).click();
   await expect(page.getByText(`${title} is private.`)).toBeVisible();
 
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const id = page.url().split('/').at(-1);
   const stored = await (await request.get(`${platform.url}/api/dashboard/${id}`, { headers })).json();
   expect(stored.assignedCustomers.map((customer: { title: string }) => customer.title)).toEqual(['Old Town Council']);
@@ -58,7 +57,7 @@ test('what a customer has is listed below it', async ({ console: page, platform,
   const links = page.getByRole('navigation', { name: /^Lists of/ });
   await links.getByRole('link', { name: 'Devices' }).click();
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}\/devices$/);
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const customer = page.url().split('/').at(-2);
   await request.post(`${platform.url}/api/customer/${customer}/device/${id}`, { headers });
   await page.getByRole('textbox', { name: 'Search' }).fill(name);

@@ -2,8 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { connect } from 'mqtt';
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 const run = promisify(execFile);
@@ -15,7 +14,7 @@ test('credentials are changed to each type, and the ready commands work as they 
   createDevice,
 }) => {
   const { id } = await createDevice(`Credentials ${test.info().testId}`, 'credentials');
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const stored = async () => (await request.get(`${platform.url}/api/device/${id}/credentials`, { headers })).json();
   await page.goto(`${platform.url}/devices/${id}`);
   await page.getByRole('tab', { name: 'Credentials' }).click();
@@ -115,7 +114,7 @@ test('a customer user claims a device and gives it back', async ({ openAs, platf
 test('a device is added step by step, up to its first reading', async ({ console: page, platform, request }) => {
   // A second try finds the device of the first.
   const name = `Stepped ${test.info().testId} ${test.info().retry}`;
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   await page.goto(`${platform.url}/devices/new`);
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await expect(steps).toHaveText(['Details', 'Credentials', 'Connect']);

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ACCOUNTS, signInOverRest } from '../accounts.ts';
+import { ACCOUNTS } from '../accounts.ts';
 import { startPlatform } from '../platform-process.ts';
-import { expect, signIn, ownTest as test } from './console.ts';
+import { expect, restHeaders, signIn, ownTest as test } from './console.ts';
 
 async function clientOf(request: APIRequestContext, url: string, account: 'tenant' | 'customer') {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url, account)}` };
+  const headers = await restHeaders(url, account);
   return {
     get: async <T>(path: string) => (await (await request.get(`${url}/api/${path}`, { headers })).json()) as T,
     post: async <T>(path: string, data: unknown = {}) => {

@@ -1,10 +1,9 @@
-import { signInOverRest } from '../accounts.ts';
-import { expect, ownTest } from './console.ts';
+import { expect, ownTest, restHeaders } from './console.ts';
 
 ownTest(
   'a home dashboard that is set stands in place of Home, and one that cannot be shown gives way to it',
   async ({ openAs, platform }) => {
-    const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}`, 'Content-Type': 'application/json' };
+    const headers = { ...(await restHeaders(platform.url)), 'Content-Type': 'application/json' };
     const post = async (path: string, body: object) => {
       const answer = await fetch(platform.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
       expect(answer.status).toBe(200);

@@ -1,5 +1,4 @@
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 
 interface Shift {
   readonly value: number;
@@ -19,7 +18,7 @@ for (const [what, viewport] of [
   test(`nothing on Home moves after the first paint, on ${what}`, async ({ console: page, platform, request, createDevice }) => {
     const device = await createDevice(`Still Home, ${what}`, 'still home');
     const raised = await request.post(`${platform.url}/api/alarm`, {
-      headers: { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` },
+      headers: await restHeaders(platform.url),
       data: { type: 'Hot', severity: 'CRITICAL', status: 'ACTIVE_UNACK', originator: { entityType: 'DEVICE', id: device.id } },
     });
     expect(raised.status()).toBe(200);

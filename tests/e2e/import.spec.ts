@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 
 const fileWith = (taken: string) => `Device name;Type;Label;Access token;floor;temperature;note
 Import 1;Import test;First;import-token-1;3;21.5;a
@@ -16,7 +15,7 @@ test('devices are created and updated from a file, and what failed is a file aga
   createDevice,
   request,
 }) => {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const get = async (path: string) => (await request.get(`${platform.url}/api/${path}`, { headers })).json();
   await createDevice('Import 2', 'default');
   const { token } = await createDevice('Import holder', 'default');

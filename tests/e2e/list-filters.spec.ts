@@ -1,5 +1,4 @@
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 
 test('a list is filtered by type and state, and a link shows the same list', async ({ console: page, openAs, platform, createDevice }) => {
   const type = `filtered ${test.info().testId}`;
@@ -33,7 +32,7 @@ test('a list is filtered by customer, alarms and last activity, and a link shows
 }) => {
   const type = `owned ${test.info().testId}`;
   const [given, kept] = [await createDevice(`Given ${type}`, type), await createDevice(`Kept ${type}`, type)];
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const customers = await (await request.get(`${platform.url}/api/customers?pageSize=1&page=0&textSearch=`, { headers })).json();
   const [{ id: customer, title }] = customers.data;
   await request.post(`${platform.url}/api/customer/${customer.id}/device/${given.id}`, { headers });
@@ -108,7 +107,7 @@ test('a plain list keeps its chosen columns over a reload', async ({ console: pa
 });
 
 test('a plain list is filtered by what its server can filter', async ({ console: page, platform, request, createDevice }) => {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const listed = async (path: string) => (await request.get(`${platform.url}/api${path}`, { headers })).json();
   const customers = await listed('/customers?pageSize=1&page=0&textSearch=Old Town Council');
   const [{ id: customer, title }] = customers.data;

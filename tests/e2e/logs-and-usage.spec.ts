@@ -1,5 +1,4 @@
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 
 test('who changed a device is listed for it and for the tenant, with what was sent', async ({
   console: page,
@@ -9,7 +8,7 @@ test('who changed a device is listed for it and for the tenant, with what was se
 }) => {
   const name = `Audited ${test.info().testId}`;
   const device = await createDevice(name, 'audited');
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const stored = await (await request.get(`${platform.url}/api/device/${device.id}`, { headers })).json();
   await request.post(`${platform.url}/api/device`, { headers, data: { ...stored, label: 'by the river' } });
   await page.goto(`${platform.url}/devices/${device.id}`);
@@ -59,7 +58,7 @@ test('a rule that cannot be evaluated is told by an event of its device', async 
   send,
 }) => {
   const device = await createDevice(`Ruled ${test.info().testId}`, 'ruled');
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const condition = { type: 'SIMPLE', expression: { type: 'TBEL', expression: 'return level > 1;' } };
   const given = { level: { refEntityKey: { key: 'level', type: 'TS_LATEST' } } };
   const configuration = { arguments: given, createRules: { MAJOR: { condition } } };

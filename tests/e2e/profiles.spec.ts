@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 test('a device profile is added with topics and provisioning, exported, and imported again', async ({ console: page, platform }) => {
@@ -54,7 +53,7 @@ test('alarm rules of a profile are calculated fields on a new server: added, eva
   // A second try finds the rules of the first.
   const type = `Ruled ${test.info().testId} ${test.info().retry}`;
   const device = await createDevice(`${type} 1`, type);
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const { deviceProfileId } = await (await request.get(`${platform.url}/api/device/${device.id}`, { headers })).json();
   const address = `${platform.url}/api/DEVICE_PROFILE/${deviceProfileId.id}/calculatedFields?pageSize=10&page=0&type=ALARM`;
   const rules = async () => (await (await request.get(address, { headers })).json()).data;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signInOverRest } from '../accounts.ts';
 import { activate, makeAccount } from '../new-account.ts';
-import { expect, ownTest, test } from './console.ts';
+import { expect, ownTest, restHeaders, test } from './console.ts';
 
 /** The page's address, elements, fields, script globals and storage. */
 function leftovers(page: Page, secret: string): Promise<string[]> {
@@ -56,7 +55,7 @@ ownTest(
   async ({ page, platform, request }) => {
     const account = await makeAccount(platform.url);
     await activate(platform.url, account, 'forgotten');
-    const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url, 'sysadmin')}` };
+    const headers = await restHeaders(platform.url, 'sysadmin');
     const settings = await (await request.get(`${platform.url}/api/admin/securitySettings`, { headers })).json();
     const strict = { ...settings, passwordPolicy: { ...settings.passwordPolicy, minimumDigits: 1, minimumUppercaseLetters: 1 } };
     await request.post(`${platform.url}/api/admin/securitySettings`, { headers, data: strict });

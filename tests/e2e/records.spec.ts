@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 test('a customer is added, changed beside other changes, found and deleted', async ({ console: page, platform, request }) => {
@@ -20,7 +19,7 @@ test('a customer is added, changed beside other changes, found and deleted', asy
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 
   // Somebody else changes another field of it meanwhile.
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const address = `${platform.url}/api/customer/${page.url().split('/').at(-1)}`;
   const stored = await (await request.get(address, { headers })).json();
   await request.post(`${platform.url}/api/customer`, { headers, data: { ...stored, phone: '+43 1', additionalInfo: { theirs: [1] } } });
@@ -93,7 +92,7 @@ test("a system administrator sets a tenant profile's limits", async ({ openAs, p
 
 test('attributes are added, changed with their type, and deleted', async ({ console: page, platform, request, createDevice }) => {
   const { id } = await createDevice(`Attributes ${test.info().testId}`, 'attributes');
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const stored = async () => {
     const answer = await request.get(`${platform.url}/api/plugins/telemetry/DEVICE/${id}/values/attributes/SERVER_SCOPE?keys=limit`, {
       headers,
@@ -275,7 +274,7 @@ test('changes of the same field by two people are shown side by side, and merged
 }) => {
   const name = `Disputed ${test.info().testId}`;
   const { id } = await createDevice(name, 'disputed devices');
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const address = `${platform.url}/api/device/${id}`;
   const stored = async () => (await request.get(address, { headers })).json();
   const others = async (fields: object) =>

@@ -1,7 +1,6 @@
 /** Table, drawer, chart legend and card must show the same value of one device with the same freshness. */
 import type { Locator } from '@playwright/test';
-import { signInOverRest } from '../accounts.ts';
-import { test as consoleTest, type Device, expect } from './console.ts';
+import { test as consoleTest, type Device, expect, restHeaders } from './console.ts';
 
 const AVERAGES = { selectedTab: 0, realtime: { interval: 10_000, timewindowMs: 120_000 }, aggregation: { type: 'AVG', limit: 200 } };
 const PARTS = [
@@ -48,7 +47,7 @@ interface Fixtures {
 
 const test = consoleTest.extend<Fixtures>({
   open: async ({ console: page, platform, request }, use) => {
-    const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+    const headers = await restHeaders(platform.url);
     const created: string[] = [];
     await use(async (device, key = 'sameLevel') => {
       const saved = await request.post(`${platform.url}/api/dashboard`, { headers, data: dashboardOf(device.name, key) });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signInOverRest } from '../accounts.ts';
 import { activate, makeAccount } from '../new-account.ts';
-import { expect, ownTest, signIn, test } from './console.ts';
+import { expect, ownTest, restHeaders, signIn, test } from './console.ts';
 import { walk } from './walk.ts';
 
 /** Each would call `breach` when it is executed. */
@@ -33,7 +32,7 @@ async function watch(page: Page): Promise<string[]> {
 
 ownTest('what people and devices write stays text, on every screen', async ({ page, platform, createDevice, send, request }) => {
   const seen = await watch(page);
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const save = (path: string, data: object) => request.post(`${platform.url}/api/${path}`, { headers, data });
   const [markup, script, attribute, address, template, literal] = HOSTILE;
   const device = await createDevice(`0 ${markup}`, `${script}`);

@@ -1,6 +1,5 @@
 /** Dashboards as real servers store them: fields that nobody expects, aliases of one entity, settings of ThingsBoard's own widgets. */
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 
 const TYPE = 'stored dashboards';
 const PLACES = { Modes: [0, 0], Pair: [8, 0], Odd: [16, 0], Gone: [0, 23] } as const;
@@ -24,7 +23,7 @@ test('a stored dashboard shows all that can be read, and names the rest', async 
   const ticksFormatter = "return value > 0 ? 'Running' : 'Standing';";
   const places = Object.entries(PLACES).map(([id, [col, row]]) => [id, { sizeX: 8, sizeY: 6, row, col }]);
   const saved = await request.post(`${platform.url}/api/dashboard`, {
-    headers: { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` },
+    headers: await restHeaders(platform.url),
     data: {
       title: 'As stored',
       configuration: {
@@ -59,7 +58,7 @@ test('a stored dashboard shows all that can be read, and names the rest', async 
   await expect(page.getByRole('note').filter({ hasText: 'timewindow.aggregation.type' })).toBeVisible();
 
   const stored = await request.get(`${platform.url}/api/dashboard/${id.id}`, {
-    headers: { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` },
+    headers: await restHeaders(platform.url),
   });
   expect(((await stored.json()) as { configuration: { widgets: object } }).configuration.widgets).toMatchObject({ Gone: null });
 

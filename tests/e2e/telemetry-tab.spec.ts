@@ -1,5 +1,4 @@
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 
 test('the data of a key is deleted after a question, and the other keys stay', async ({ console: page, platform, createDevice, send }) => {
   const device = await createDevice(`Forgetful ${test.info().testId}`, 'forgetful');
@@ -46,7 +45,7 @@ test('what is charted is added to a new dashboard, and to one that somebody else
   await expect(page).toHaveURL(/\/dashboards\//);
   await expect(page.getByRole('img', { name: /^Chart from/ })).toBeVisible();
   await expect(page.getByText('41.5').first()).toBeVisible();
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   const id = new URL(page.url()).pathname.split('/').at(-1);
   expect((await request.delete(`${platform.url}/api/dashboard/${id}`, { headers })).status()).toBe(200);
 });

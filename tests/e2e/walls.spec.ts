@@ -1,7 +1,6 @@
 /** Texts of a wall of 1920 x 1080 and their sizes. */
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { signInOverRest } from '../accounts.ts';
-import { expect, test } from './console.ts';
+import { expect, restHeaders, test } from './console.ts';
 
 const TYPE = 'measured wall';
 
@@ -22,7 +21,7 @@ async function saveWall(
   widgets: readonly (Placed & { readonly id: string })[],
   entityAliases: object,
 ) {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(url)}` };
+  const headers = await restHeaders(url);
   const places = widgets.map(({ id, col, row, sizeX, sizeY }) => [id, { col, row, sizeX, sizeY }]);
   const gridSettings = { columns: 24, autoFillHeight: true };
   const saved = await request.post(`${url}/api/dashboard`, {
@@ -65,7 +64,7 @@ test('values of a wall are 92 px high in every state, and all say their state in
   createDevice,
   send,
 }) => {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   for (const { id, value, alarm } of CARDS) {
     const device = await createDevice(`wall-${id}`, TYPE);
     await send(device, { level: value });
@@ -128,7 +127,7 @@ test('a wall names every line, has units in titles, all columns, counts of its v
   createDevice,
   send,
 }) => {
-  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url)}` };
+  const headers = await restHeaders(platform.url);
   for (const [i, name] of LINES.entries()) {
     const device = await createDevice(name, `${TYPE} lines`);
     await send(device, { level: i, flow: 1000 + i, motorTemperature: 40 + i });
