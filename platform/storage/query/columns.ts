@@ -110,8 +110,8 @@ export class Columns {
     const rows = yield* sortSliced(keyed, (a, b) => sign * (a.number - b.number || collator.compare(a.text, b.text)));
     const sorted = rows.map((row) => row.entity);
     if (direction === 'ASC' || this.#isOld) return [...sorted, ...empty];
-    // Of equal ones the newest is first.
-    return [...empty.sort((a, b) => b.createdTime - a.createdTime), ...sorted];
+    // Of equal ones the newest is first, even of one millisecond.
+    return [...empty.reverse().sort((a, b) => b.createdTime - a.createdTime), ...sorted];
   }
 }
 

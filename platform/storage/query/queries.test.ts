@@ -79,11 +79,11 @@ describe('rows', () => {
     expect(names({ link: { sortOrder: { key: NAME, direction: 'DESC' } } })).toEqual(['Gamma', 'beta', 'Alpha']);
   });
   it.each([
-    ['3.2', ['high', 'low', 'text', 'none']],
-    ['newer', ['none', 'high', 'low', 'text']],
+    ['3.2', ['high', 'low', 'text', 'none', 'none, newer']],
+    ['newer', ['none, newer', 'none', 'high', 'low', 'text']],
   ] as const)('%s: those without a value, in descending order', (rangeRule, expected) => {
     const store = openStorage({ directory: ':memory:', rangeRule });
-    const values = { none: undefined, low: long(1), high: long(9), text: text('x') };
+    const values = { none: undefined, 'none, newer': undefined, low: long(1), high: long(9), text: text('x') };
     for (const [name, value] of Object.entries(values)) {
       const { entity } = store.devices.create(TENANT, { name, type: 'default' });
       if (value) store.telemetry.save(entity, [{ key: 't', ts: 1, value }]);
@@ -94,7 +94,7 @@ describe('rows', () => {
       return rows.map((row) => row.latest?.ENTITY_FIELD?.name?.value);
     };
     expect(sorted('DESC')).toEqual(expected);
-    expect(sorted('ASC')).toEqual(['text', 'low', 'high', 'none']);
+    expect(sorted('ASC')).toEqual(['text', 'low', 'high', 'none', 'none, newer']);
     store.close();
   });
   it('are searched in the joined columns, ignoring case', () => {
