@@ -11,7 +11,10 @@ const PUBLIC_SCREENS = [
   '/createPassword?activateToken=x',
 ];
 
-test('no public screen has a serious violation, including its validation errors', async ({ visitor: page, platform }) => {
+test('no public screen has a serious violation or scrolls sideways at 320 px, including its validation errors', async ({
+  visitor: page,
+  platform,
+}) => {
   for (const screen of PUBLIC_SCREENS) {
     await page.goto(`${platform.url}/login${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -19,6 +22,10 @@ test('no public screen has a serious violation, including its validation errors'
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: /./ }).and(page.locator('[aria-invalid="true"]')).first()).toBeVisible();
     await expectNoViolation(page, `${screen}, sent empty`);
+    // As on a desktop at 400 % zoom.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => sticksOut(page), screen).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
   }
 });
 
@@ -47,7 +54,7 @@ test('the menus of small windows have no serious violation', async ({ console: p
   }
 });
 
-test('details, dialogs, messages and diagnostics have no serious violation', async ({ console: page, platform, createDevice, send }) => {
+test('details and diagnostics have no serious violation', async ({ console: page, platform, createDevice, send }) => {
   await send(await createDevice('Overheated', 'Pump controller'), { motorTemperature: 99.5 });
   await page.goto(`${platform.url}/devices`);
   // Devices of other tests may have no chart.
@@ -61,24 +68,9 @@ test('details, dialogs, messages and diagnostics have no serious violation', asy
     .click();
   await expect(page.getByRole('complementary')).toBeVisible();
   await expectNoViolation(page, 'details of an alarm');
-  await page.route('**/api/alarm/*/ack', (route) => route.fulfill({ status: 403, json: { status: 403, message: 'No', errorCode: 20 } }));
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: /Acknowledge/ })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Access forbidden' })).toBeVisible();
-  await expectNoViolation(page, 'dialog');
-  await page.keyboard.press('Escape');
-  await page.unroute('**/api/alarm/*/ack');
-  await page.route('**/api/alarm/*/ack', (route) => route.fulfill({ status: 400, json: { status: 400, message: 'No', errorCode: 31 } }));
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: /Acknowledge/ })
-    .click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeVisible();
   await page.keyboard.press('Control+Alt+d');
   await expect(page.getByRole('complementary', { name: 'Diagnostics' }).getByRole('row').first()).toBeVisible();
-  await expectNoViolation(page, 'diagnostics and a message');
+  await expectNoViolation(page, 'diagnostics');
 });
 
 test('profile, palette, keys and a dashboard have no serious violation', async ({ console: page, platform }) => {
@@ -99,35 +91,25 @@ test('profile, palette, keys and a dashboard have no serious violation', async (
   await expectNoViolation(page, 'dashboard');
 });
 
+/** Whether something makes the page, its content or its footer wider than the window, and what. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;
-    const scrollWidth = Math.max(document.documentElement.scrollWidth, document.getElementById('content')?.scrollWidth ?? 0);
+    const parts = [document.documentElement, ...document.querySelectorAll('#content, main, footer')];
+    const scrollWidth = Math.max(...parts.map((part) => part.scrollWidth));
     if (scrollWidth <= clientWidth) return [];
     const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
     return [`${scrollWidth} of ${clientWidth} px`, ...out.slice(-3).map((element) => element.outerHTML.slice(0, 120))];
   });
 }
 
-test.describe('at 320 px, as on a desktop at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('no public screen scrolls sideways', async ({ page, platform }) => {
-    for (const screen of PUBLIC_SCREENS) {
-      await page.goto(`${platform.url}/login${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await sticksOut(page), screen).toEqual([]);
-    }
-  });
-
-  test('no signed-in screen scrolls sideways, nor at 720 px', async ({ console: page, platform }) => {
-    for (const address of ['/home', '/dashboards', '/alarms', '/devices', '/assets', '/profile']) {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(`${platform.url}${address}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await sticksOut(page), address).toEqual([]);
-      await page.setViewportSize({ width: 720, height: 640 });
-      expect(await sticksOut(page), `${address} at 720 px`).toEqual([]);
-    }
-  });
+test('no signed-in screen scrolls sideways at 320 and at 720 px', async ({ console: page, platform }) => {
+  for (const address of ['/home', '/dashboards', '/alarms', '/devices', '/assets', '/profile']) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${platform.url}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await sticksOut(page), address).toEqual([]);
+    await page.setViewportSize({ width: 720, height: 640 });
+    await expect.poll(() => sticksOut(page), `${address} at 720 px`).toEqual([]);
+  }
 });

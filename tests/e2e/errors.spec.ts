@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
@@ -27,26 +28,27 @@ test('shows a forbidden action in a dialog that traps the focus and returns it',
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
   }
+  await expectNoViolation(page, 'a forbidden action');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(alarm(page)).toBeFocused();
 });
 
-test('announces a failed request, and removes the message when it is closed', async ({ console: page, platform }) => {
+test('announces a failed request until its message is closed, and that the platform is down', async ({ console: page, platform }) => {
   await page.route('**/api/alarm/*/ack', (route) =>
     route.fulfill({ status: 400, json: { status: 400, message: 'Cannot', errorCode: 31 } }),
   );
   await acknowledge(page, platform.url);
   const toast = messages(page).getByRole('alert');
   await expect(toast).toContainText('400 · Cannot');
+  await expectNoViolation(page, 'a message');
   await toast.getByRole('button', { name: 'Close message' }).click();
   await expect(toast).toHaveCount(0);
-});
-
-test('reports that the platform is down', async ({ console: page, platform }) => {
+  await page.unroute('**/api/alarm/*/ack');
   await page.route('**/api/alarm/*/ack', (route) => route.abort('connectionrefused'));
-  await acknowledge(page, platform.url);
-  await expect(messages(page).getByRole('alert')).toContainText('Unable to connect to the server');
+  await alarm(page).focus();
+  await page.keyboard.press('a');
+  await expect(toast).toContainText('Unable to connect to the server');
 });
 
 test('a bar shows pending requests, from the first request to the last answer', async ({ console: page, platform }) => {

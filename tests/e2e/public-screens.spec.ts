@@ -133,31 +133,3 @@ test('a third-party sign-in error is shown as text and blocks the form until it 
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(dialog).toHaveCount(0);
 });
-
-test('other sign-in methods are links to the platform', async ({ page, platform }) => {
-  await page.route('**/api/noauth/oauth2Clients', (route) =>
-    route.fulfill({
-      json: [
-        { name: 'Entra ID', icon: 'mdi:microsoft', url: '/oauth2/authorization/1' },
-        { name: 'Trap', icon: null, url: 'javascript:alert(1)' },
-      ],
-    }),
-  );
-  await page.goto(`${platform.url}/login`);
-  const ways = page.getByRole('list', { name: 'Other sign-in options' }).getByRole('link');
-  await expect(ways).toHaveCount(1);
-  await expect(ways).toHaveAttribute('href', `${platform.url}/oauth2/authorization/1`);
-});
-
-for (const screen of ['', '/resetPasswordRequest', '/createPassword?activateToken=x']) {
-  test(`/login${screen} fits on 320 px with all of its messages`, async ({ page, platform }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`${platform.url}/login${screen}`);
-    await page.locator('button[type="submit"]').click();
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-    expect(
-      await page.evaluate(() => [...document.querySelectorAll('main, footer')].every((part) => part.scrollWidth <= part.clientWidth)),
-    ).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-}

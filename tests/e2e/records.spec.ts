@@ -70,6 +70,16 @@ test("a system administrator sets a tenant profile's limits", async ({ openAs, p
   const name = `Profile ${test.info().testId}`;
   const page = await openAs('sysadmin');
   await page.goto(`${platform.url}/tenantProfiles/new`);
+  const last = page.getByRole('heading', { name: 'Rate limits (empty: no limit)' });
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'New tenant profile' })).toBeInViewport();
+  }
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Devices' }).fill('25');
   const rate = page.getByRole('textbox', { name: 'Messages of a device', exact: true });
