@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ACCOUNTS } from '../accounts.ts';
-import { expect, restHeaders, test } from './console.ts';
+import { expect, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 /** Three alarms of a device of the test's own. */
@@ -30,7 +30,7 @@ async function giveToCustomer(url: string, request: import('@playwright/test').A
 }
 
 test('a link shows the same alarms with the same filters', async ({ console: page, openAs, platform, request, createDevice }) => {
-  const name = `Linked ${test.info().testId}`;
+  const name = unique('Linked');
   const device = await createDevice(name, 'linked');
   await raise(platform.url, request, device.id);
   await page.goto(`${platform.url}/alarms?originator=DEVICE.${device.id}`);
@@ -59,7 +59,7 @@ test('a link shows the same alarms with the same filters', async ({ console: pag
 });
 
 test('alarms are worked through by keys, with comments beside them', async ({ console: page, platform, request, createDevice }) => {
-  const device = await createDevice(`Worked ${test.info().testId}`, 'worked');
+  const device = await createDevice(unique('Worked'), 'worked');
   await giveToCustomer(platform.url, request, device.id);
   await raise(platform.url, request, device.id);
   await page.goto(`${platform.url}/devices/${device.id}`);
@@ -104,7 +104,7 @@ test('alarms are acknowledged together, and listed with what was measured and wh
   request,
   createDevice,
 }) => {
-  const device = await createDevice(`Together ${test.info().testId}`, 'together');
+  const device = await createDevice(unique('Together'), 'together');
   await raise(platform.url, request, device.id, { value: 81.5, threshold: 80 });
   await page.goto(`${platform.url}/alarms?originator=DEVICE.${device.id}`);
   const grid = page.getByRole('grid', { name: 'Alarms' });
@@ -123,7 +123,7 @@ test('alarms are acknowledged together, and listed with what was measured and wh
 });
 
 test('alarms that have stood for a day are counted, and listed by a link', async ({ console: page, platform, request, createDevice }) => {
-  const name = `Standing ${test.info().testId}`;
+  const name = unique('Standing');
   const device = await createDevice(name, 'standing');
   await raise(platform.url, request, device.id);
   await page.goto(`${platform.url}/alarms?standing=1`);
@@ -139,7 +139,7 @@ test('alarms that have stood for a day are counted, and listed by a link', async
 });
 
 test('a flood of alarms is grouped, and a group leads to its alarms', async ({ console: page, platform, request, createDevice }) => {
-  const name = `Flooded ${test.info().testId}`;
+  const name = unique('Flooded');
   const device = await createDevice(name, 'flooded');
   const headers = await restHeaders(platform.url);
   for (let n = 0; n < 11; n++) {

@@ -20,6 +20,8 @@ interface Fixtures {
   readonly createDevice: (name: string, type: string) => Promise<Device>;
   /** Through the device API. */
   readonly send: (device: Device, values: Record<string, unknown>) => Promise<void>;
+  /** Over REST; it is deleted after the test. Returns its id. */
+  readonly saveDashboard: (dashboard: object) => Promise<string>;
 }
 
 type OpenAs = Fixtures['openAs'];
@@ -40,6 +42,12 @@ export async function restHeaders(url: string, account: AccountName = 'tenant'):
     tokens.delete(key);
     throw error;
   }
+}
+
+/** A name that no other test has, and no other try of the same: what a failed try left does not stand in the way of the next. */
+export function unique(what: string): string {
+  const { testId, retry } = base.info();
+  return `${what} ${testId} ${retry}`;
 }
 
 /** Fails the test on a page error, a policy violation or a missing text. */
@@ -91,6 +99,18 @@ export const test = base.extend<Fixtures, { platform: Pick<PlatformProcess, 'url
       return { id: id.id, token: credentials.credentialsId, name };
     });
     for (const id of created) await request.delete(`${platform.url}/api/device/${id}`, { headers, maxRetries: 2 });
+  },
+  saveDashboard: async ({ platform, request }, use) => {
+    const headers = await restHeaders(platform.url);
+    const saved: string[] = [];
+    await use(async (data) => {
+      const answer = await request.post(`${platform.url}/api/dashboard`, { headers, data });
+      expect(answer.status(), await answer.text()).toBe(200);
+      const { id } = (await answer.json()) as { id: { id: string } };
+      saved.push(id.id);
+      return id.id;
+    });
+    for (const id of saved) await request.delete(`${platform.url}/api/dashboard/${id}`, { headers, maxRetries: 2 });
   },
   send: async ({ platform, request }, use) => {
     await use(async (device, values) => {

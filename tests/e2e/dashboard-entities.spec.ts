@@ -1,7 +1,7 @@
-import { expect, restHeaders, test } from './console.ts';
+import { expect, restHeaders, test, unique } from './console.ts';
 
 test('dashboards are added, given to customers and the public, and deleted', async ({ console: page, platform, request, browser }) => {
-  const title = `Managed ${test.info().testId}`;
+  const title = unique('Managed');
   await page.goto(`${platform.url}/dashboards`);
   await page.getByRole('link', { name: 'Manage' }).click();
   await page.getByRole('button', { name: 'Add dashboard' }).click();
@@ -51,7 +51,7 @@ test('dashboards are added, given to customers and the public, and deleted', asy
 });
 
 test('what a customer has is listed below it', async ({ console: page, platform, request, createDevice }) => {
-  const { id, name } = await createDevice(`Listed ${test.info().testId}`, 'listed devices');
+  const { id, name } = await createDevice(unique('Listed'), 'listed devices');
   await page.goto(`${platform.url}/customers`);
   await page.getByRole('row', { name: /Old Town Council/ }).click();
   const links = page.getByRole('navigation', { name: /^Lists of/ });

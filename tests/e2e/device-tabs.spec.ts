@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { connect } from 'mqtt';
-import { expect, restHeaders, test } from './console.ts';
+import { expect, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 const run = promisify(execFile);
@@ -13,7 +13,7 @@ test('credentials are changed to each type, and the ready commands work as they 
   request,
   createDevice,
 }) => {
-  const { id } = await createDevice(`Credentials ${test.info().testId}`, 'credentials');
+  const { id } = await createDevice(unique('Credentials'), 'credentials');
   const headers = await restHeaders(platform.url);
   const stored = async () => (await request.get(`${platform.url}/api/device/${id}/credentials`, { headers })).json();
   await page.goto(`${platform.url}/devices/${id}`);
@@ -42,11 +42,11 @@ test('credentials are changed to each type, and the ready commands work as they 
   await page.getByRole('textbox', { name: 'Password' }).fill('pw');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Enter a client ID or a user name.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'User name' }).fill(`user ${test.info().testId}`);
+  await page.getByRole('textbox', { name: 'User name' }).fill(unique('user'));
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   const basic = await stored();
-  expect(JSON.parse(basic.credentialsValue)).toEqual({ clientId: null, userName: `user ${test.info().testId}`, password: 'pw' });
+  expect(JSON.parse(basic.credentialsValue)).toEqual({ clientId: null, userName: unique('user'), password: 'pw' });
 
   await type.click();
   await page.getByRole('option', { name: 'X.509 certificate' }).click();
@@ -58,7 +58,7 @@ test('credentials are changed to each type, and the ready commands work as they 
 });
 
 test('a device is called, with an answer, without one, and when it is not connected', async ({ console: page, platform, createDevice }) => {
-  const { id, token } = await createDevice(`Called ${test.info().testId}`, 'called devices');
+  const { id, token } = await createDevice(unique('Called'), 'called devices');
   await page.goto(`${platform.url}/devices/${id}`);
   await page.getByRole('tab', { name: 'Commands' }).click();
   const history = page.getByRole('list', { name: 'Sent commands' }).getByRole('listitem');
@@ -91,7 +91,7 @@ test('a device is called, with an answer, without one, and when it is not connec
 });
 
 test('a customer user claims a device and gives it back', async ({ openAs, platform, request, createDevice }) => {
-  const device = await createDevice(`Claimed ${test.info().testId}`, 'claimed devices');
+  const device = await createDevice(unique('Claimed'), 'claimed devices');
   const page = await openAs('customer');
   await page.goto(`${platform.url}/devices`);
   await page.getByRole('button', { name: 'Claim device' }).click();
@@ -112,8 +112,7 @@ test('a customer user claims a device and gives it back', async ({ openAs, platf
 });
 
 test('a device is added step by step, up to its first reading', async ({ console: page, platform, request }) => {
-  // A second try finds the device of the first.
-  const name = `Stepped ${test.info().testId} ${test.info().retry}`;
+  const name = unique('Stepped');
   const headers = await restHeaders(platform.url);
   await page.goto(`${platform.url}/devices/new`);
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');

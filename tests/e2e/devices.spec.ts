@@ -1,18 +1,10 @@
 import { expect, test } from './console.ts';
 
-test('the device table lists the whole fleet, live, searched and sorted', async ({ console: page, platform, createDevice, send }) => {
-  const meter = `Meter ${test.info().testId} ${test.info().retry}`;
-  const device = await createDevice(meter, 'Energy meter');
-  await send(device, { temperature: 11.5 });
+test('the device table lists the whole fleet, searched and sorted', async ({ console: page, platform }) => {
   await page.goto(`${platform.url}/devices`);
   const rows = page.getByRole('row');
   await expect(page.getByText(/Rows 1 to \d+ of 3\d\d/)).toBeVisible();
   const first = rows.nth(1);
-  await page.getByRole('textbox', { name: 'Search devices' }).fill(meter);
-  await expect(rows.filter({ hasText: meter })).toContainText('11.5');
-  await send(device, { temperature: 12.5 });
-  await expect(rows.filter({ hasText: meter })).toContainText('12.5');
-
   await page.getByRole('textbox', { name: 'Search devices' }).fill('PS-0');
   await expect(page.getByText(/filtered from 3\d\d/)).toBeVisible();
   await expect(rows.nth(6)).toContainText('PS-0');

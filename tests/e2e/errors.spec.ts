@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './console.ts';
+import { expect, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** The alarm of the test's own device; simulated alarms are not predictable. */
-const alarm = (page: Page) => page.getByRole('row', { name: new RegExp(`Hot ${test.info().testId}`) });
+const alarm = (page: Page) => page.getByRole('row', { name: new RegExp(unique('Hot')) });
 
 async function acknowledge(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/alarms`);
@@ -15,8 +15,8 @@ async function acknowledge(page: Page, url: string): Promise<void> {
   await page.keyboard.press('a');
 }
 
-test.beforeEach(async ({ createDevice, send }, { testId }) => {
-  await send(await createDevice(`Hot ${testId}`, 'Pump controller'), { motorTemperature: 99.5 });
+test.beforeEach(async ({ createDevice, send }) => {
+  await send(await createDevice(unique('Hot'), 'Pump controller'), { motorTemperature: 99.5 });
 });
 
 test('shows a forbidden action in a dialog that traps the focus and returns it', async ({ console: page, platform }) => {

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { ACCOUNTS, expect, test } from './console.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './console.ts';
 
 const REALTIME = { selectedTab: 0, realtime: { interval: 1000, timewindowMs: 60_000 }, aggregation: { type: 'AVG', limit: 200 } };
 
@@ -36,28 +36,22 @@ function widget(id: string, bundleAlias: string, typeAlias: string, type: string
 
 async function openDashboard(
   page: Page,
-  request: APIRequestContext,
   url: string,
+  saveDashboard: (dashboard: object) => Promise<string>,
   widgets: readonly ReturnType<typeof widget>[],
   aliases = {},
 ) {
-  const session = await request.post(`${url}/api/auth/login`, { data: { username: ACCOUNTS.tenant, password: 'tenant' } });
-  const { token } = (await session.json()) as { token: string };
   const places = Object.fromEntries(widgets.map(({ id, sizeX, sizeY, row, col }) => [id, { sizeX, sizeY, row, col }]));
-  const saved = await request.post(`${url}/api/dashboard`, {
-    headers: { 'X-Authorization': `Bearer ${token}` },
-    data: {
-      title: 'Functions',
-      configuration: {
-        timewindow: REALTIME,
-        entityAliases: aliases,
-        widgets: Object.fromEntries(widgets.map((one) => [one.id, one])),
-        states: { default: { name: 'Functions', root: true, layouts: { main: { widgets: places, gridSettings: { columns: 24 } } } } },
-      },
+  const id = await saveDashboard({
+    title: 'Functions',
+    configuration: {
+      timewindow: REALTIME,
+      entityAliases: aliases,
+      widgets: Object.fromEntries(widgets.map((one) => [one.id, one])),
+      states: { default: { name: 'Functions', root: true, layouts: { main: { widgets: places, gridSettings: { columns: 24 } } } } },
     },
   });
-  const { id } = (await saved.json()) as { id: { id: string } };
-  await page.goto(`${url}/dashboards/${id.id}`);
+  await page.goto(`${url}/dashboards/${id}`);
 }
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -66,9 +60,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 test('a dashboard of functions shows their values, and names a failing one with its error position', async ({
   console: page,
   platform,
-  request,
+  saveDashboard,
 }) => {
-  await openDashboard(page, request, platform.url, [
+  await openDashboard(page, platform.url, saveDashboard, [
     widget('Waves', 'charts', 'basic_timeseries', 'timeseries', 0, [
       { label: 'Sine', funcBody: 'return Math.round(1000 * Math.sin(time / 5000));' },
       { label: 'Cosine', funcBody: 'return Math.round(1000 * Math.cos(time / 5000));' },
@@ -86,8 +80,12 @@ test('a dashboard of functions shows their values, and names a failing one with 
   await expect(toast).toContainText('line 2, column 14');
 });
 
-test('an endless loop is stopped and named while page, core and other functions continue', async ({ console: page, platform, request }) => {
-  await openDashboard(page, request, platform.url, [
+test('an endless loop is stopped and named while page, core and other functions continue', async ({
+  console: page,
+  platform,
+  saveDashboard,
+}) => {
+  await openDashboard(page, platform.url, saveDashboard, [
     widget('Clock', 'cards', 'simple_card', 'latest', 0, [{ label: 'seconds', funcBody: 'return Math.floor(time / 1000) % 1000;' }]),
     widget('Loop', 'cards', 'simple_card', 'latest', 8, [{ label: 'never', funcBody: 'while (true) {}' }]),
   ]);
@@ -108,7 +106,7 @@ test('an endless loop is stopped and named while page, core and other functions 
 test('post-processing changes live device values in a card, a table and a chart', async ({
   console: page,
   platform,
-  request,
+  saveDashboard,
   createDevice,
   send,
 }) => {
@@ -120,8 +118,8 @@ test('post-processing changes live device values in a card, a table and a chart'
   const double = { label: 'Doubled', postFuncBody: 'return value * 2 + 0.5;' };
   await openDashboard(
     page,
-    request,
     platform.url,
+    saveDashboard,
     [
       widget('Card', 'cards', 'simple_card', 'latest', 0, [double], 'tank'),
       widget('Table', 'cards', 'entities_table', 'latest', 8, [{ label: 'Raw' }, double], 'tank'),

@@ -75,17 +75,11 @@ test("an account uses its own language, right to left and back; the browser's ch
 });
 
 test("the browser's language is the default", async ({ browser, platform }) => {
-  for (const [locale, heading] of [
-    ['de-AT', 'Anmelden'],
-    ['zh-TW', '登录'],
-    ['pt-BR', 'Sign in'],
-  ] as const) {
-    const context = await browser.newContext({ locale });
-    const page = await context.newPage();
-    await page.goto(`${platform.url}/login`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await context.close();
-  }
+  const context = await browser.newContext({ locale: 'zh-TW' });
+  const page = await context.newPage();
+  await page.goto(`${platform.url}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录');
+  await context.close();
 });
 
 test("English stands in for a browser's language that cannot be loaded, and a notice says so until it can", async ({
@@ -106,20 +100,6 @@ test("English stands in for a browser's language that cannot be loaded, and a no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
   await expect(page.locator('[data-tone]')).toHaveCount(0);
   await context.close();
-});
-
-test('a language chosen by hand that cannot be loaded leaves the one before, and says so', async ({ page, platform }) => {
-  await page.goto(`${platform.url}/login`);
-  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
-  await page.route('**/assets/fa_IR-*', (route) => route.fulfill({ status: 503 }));
-  const choice = page.getByRole('combobox', { name: 'Language' });
-  await choice.selectOption({ label: 'فارسی' });
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
-    'Could not load فارسی. The language is still English.',
-  );
-  await expect(choice).toHaveValue('en_US');
-  await page.reload();
-  await expect(choice).toHaveValue('en_US');
 });
 
 test('a page without any language says why, and starts once there is one', async ({ page, platform }) => {

@@ -1,4 +1,4 @@
-import { expect, restHeaders, test } from './console.ts';
+import { expect, restHeaders, test, unique } from './console.ts';
 
 test('who changed a device is listed for it and for the tenant, with what was sent', async ({
   console: page,
@@ -6,7 +6,7 @@ test('who changed a device is listed for it and for the tenant, with what was se
   request,
   createDevice,
 }) => {
-  const name = `Audited ${test.info().testId}`;
+  const name = unique('Audited');
   const device = await createDevice(name, 'audited');
   const headers = await restHeaders(platform.url);
   const stored = await (await request.get(`${platform.url}/api/device/${device.id}`, { headers })).json();
@@ -35,7 +35,7 @@ test('events of a device are asked for by type, and by filter where the server h
   platform,
   createDevice,
 }) => {
-  const device = await createDevice(`Eventful ${test.info().testId}`, 'eventful');
+  const device = await createDevice(unique('Eventful'), 'eventful');
   await page.goto(`${platform.url}/devices/${device.id}`);
   await page.getByRole('tab', { name: 'Events' }).click();
   const tab = page.getByRole('tabpanel', { name: 'Events' });
@@ -57,7 +57,7 @@ test('a rule that cannot be evaluated is told by an event of its device', async 
   request,
   send,
 }) => {
-  const device = await createDevice(`Ruled ${test.info().testId}`, 'ruled');
+  const device = await createDevice(unique('Ruled'), 'ruled');
   const headers = await restHeaders(platform.url);
   const condition = { type: 'SIMPLE', expression: { type: 'TBEL', expression: 'return level > 1;' } };
   const given = { level: { refEntityKey: { key: 'level', type: 'TS_LATEST' } } };
@@ -72,7 +72,7 @@ test('a rule that cannot be evaluated is told by an event of its device', async 
 });
 
 test('what devices send is counted', async ({ console: page, platform, createDevice, send }) => {
-  await send(await createDevice(`Counted ${test.info().testId}`, 'counted'), { level: 1 });
+  await send(await createDevice(unique('Counted'), 'counted'), { level: 1 });
   await page.goto(`${platform.url}/usage`);
   await expect(page.getByRole('button', { name: /^Transport messages/ })).toContainText(/[1-9]/);
   await page.getByText('Months', { exact: true }).click();

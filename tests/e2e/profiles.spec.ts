@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, restHeaders, test } from './console.ts';
+import { expect, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 test('a device profile is added with topics and provisioning, exported, and imported again', async ({ console: page, platform }) => {
-  const name = `Boilers ${test.info().testId}`;
+  const name = unique('Boilers');
   await page.goto(`${platform.url}/deviceProfiles/new`);
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('complementary').getByRole('combobox', { name: 'Transport type' }).click();
@@ -13,7 +13,7 @@ test('a device profile is added with topics and provisioning, exported, and impo
   await page.getByRole('option', { name: /^Create/ }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('textbox', { name: 'Provisioning key' })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('textbox', { name: 'Provisioning key' }).fill(`key ${test.info().testId}`);
+  await page.getByRole('textbox', { name: 'Provisioning key' }).fill(unique('key'));
   await page.getByRole('textbox', { name: 'Provisioning secret' }).fill('secret');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Profile ${name} added.`)).toBeVisible();
@@ -50,8 +50,7 @@ test('alarm rules of a profile are calculated fields on a new server: added, eva
   createDevice,
   send,
 }) => {
-  // A second try finds the rules of the first.
-  const type = `Ruled ${test.info().testId} ${test.info().retry}`;
+  const type = unique('Ruled');
   const device = await createDevice(`${type} 1`, type);
   const headers = await restHeaders(platform.url);
   const { deviceProfileId } = await (await request.get(`${platform.url}/api/device/${device.id}`, { headers })).json();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, restHeaders, test } from './console.ts';
+import { expect, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 test('a customer is added, changed beside other changes, found and deleted', async ({ console: page, platform, request }) => {
-  const name = `Customer ${test.info().testId}`;
+  const name = unique('Customer');
   await page.goto(`${platform.url}/customers`);
   await page.getByRole('button', { name: 'Add customer' }).click();
   const save = page.getByRole('button', { name: /^Save/ });
@@ -67,7 +67,7 @@ test('accounts that may not change a record see it, and nothing to change it wit
 });
 
 test("a system administrator sets a tenant profile's limits", async ({ openAs, platform }) => {
-  const name = `Profile ${test.info().testId}`;
+  const name = unique('Profile');
   const page = await openAs('sysadmin');
   await page.goto(`${platform.url}/tenantProfiles/new`);
   const last = page.getByRole('heading', { name: 'Rate limits (empty: no limit)' });
@@ -101,7 +101,7 @@ test("a system administrator sets a tenant profile's limits", async ({ openAs, p
 });
 
 test('attributes are added, changed with their type, and deleted', async ({ console: page, platform, request, createDevice }) => {
-  const { id } = await createDevice(`Attributes ${test.info().testId}`, 'attributes');
+  const { id } = await createDevice(unique('Attributes'), 'attributes');
   const headers = await restHeaders(platform.url);
   const stored = async () => {
     const answer = await request.get(`${platform.url}/api/plugins/telemetry/DEVICE/${id}/values/attributes/SERVER_SCOPE?keys=limit`, {
@@ -141,8 +141,8 @@ test('attributes are added, changed with their type, and deleted', async ({ cons
 });
 
 test('relations are shown in both directions, added and deleted', async ({ console: page, platform, createDevice }) => {
-  const near = `Near ${test.info().testId}`;
-  const far = `Far ${test.info().testId}`;
+  const near = unique('Near');
+  const far = unique('Far');
   const { id } = await createDevice(near, 'relations');
   const { id: farId } = await createDevice(far, 'relations');
   await page.goto(`${platform.url}/devices/${id}`);
@@ -171,7 +171,7 @@ test('relations are shown in both directions, added and deleted', async ({ conso
 });
 
 test('selected devices are deleted together, with one result', async ({ console: page, platform, createDevice }) => {
-  const prefix = `Many ${test.info().testId}`;
+  const prefix = unique('Many');
   await createDevice(`${prefix} 1`, 'selected devices');
   const { id: second } = await createDevice(`${prefix} 2`, 'selected devices');
   await createDevice(`${prefix} 3`, 'selected devices');
@@ -197,7 +197,7 @@ test('selected devices are deleted together, with one result', async ({ console:
 });
 
 test('a list is saved as CSV, as it is searched', async ({ console: page, platform, createDevice }) => {
-  const name = `Saved ${test.info().testId}`;
+  const name = unique('Saved');
   const { id } = await createDevice(name, 'a saved list');
   await page.goto(`${platform.url}/devices`);
   await page.getByRole('textbox', { name: 'Search devices' }).fill(name);
@@ -213,7 +213,7 @@ test('a list is saved as CSV, as it is searched', async ({ console: page, platfo
 });
 
 test('an administrator adds a user of a customer, who can activate the account by the link', async ({ console: page, platform }) => {
-  const email = `${test.info().testId}@users.example`;
+  const email = `${unique('user').replaceAll(' ', '-')}@users.example`;
   await page.goto(`${platform.url}/customers`);
   await page.getByRole('row', { name: /Old Town Council/ }).click();
   await page.getByRole('link', { name: 'Users' }).click();
@@ -233,7 +233,7 @@ test('an administrator adds a user of a customer, who can activate the account b
 });
 
 test('devices are given to a customer and to the public, one and many', async ({ console: page, platform, createDevice }) => {
-  const prefix = `Owned ${test.info().testId}`;
+  const prefix = unique('Owned');
   const { id } = await createDevice(`${prefix} 1`, 'owned devices');
   await createDevice(`${prefix} 2`, 'owned devices');
   await page.goto(`${platform.url}/devices/${id}`);
@@ -282,7 +282,7 @@ test('changes of the same field by two people are shown side by side, and merged
   request,
   createDevice,
 }) => {
-  const name = `Disputed ${test.info().testId}`;
+  const name = unique('Disputed');
   const { id } = await createDevice(name, 'disputed devices');
   const headers = await restHeaders(platform.url);
   const address = `${platform.url}/api/device/${id}`;

@@ -5,7 +5,7 @@ import { createPlatform, type Platform } from '../../platform/platform.ts';
 import type { Mail } from '../../platform/rest/outbox.ts';
 import { ACCOUNTS, signInOverRest } from '../accounts.ts';
 import { ROOT } from '../architecture/source-files.ts';
-import { activate, makeAccount } from '../new-account.ts';
+import { makeAccount } from '../new-account.ts';
 import { expect } from './console.ts';
 
 interface AgingPlatform {
@@ -77,50 +77,6 @@ test('an expired password leads to setting another one, then to the requested sc
   await page.getByLabel('Password', { exact: true }).fill('another-one');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${aging.url}/alarms`);
-});
-
-test('a password that violates a changed policy leads to a reset link', async ({ page, aging }) => {
-  await aging.demand({ passwordPolicy: { minimumDigits: 1, forceUserToResetPasswordIfNotValid: true } });
-  await page.getByLabel('Email', { exact: true }).fill(ACCOUNTS.tenant);
-  await page.getByLabel('Password', { exact: true }).fill('tenant');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').first()).toContainText('A new password is required');
-  await page.getByRole('link', { name: 'Request new link' }).press('Enter');
-  await expect(page).toHaveURL(`${aging.url}/login/resetPasswordRequest?to=%2Falarms`);
-});
-
-test("too many wrong passwords lock an account, with the platform's message", async ({ page, aging }) => {
-  await aging.demand({ maxFailedLoginAttempts: 1 });
-  const account = await makeAccount(aging.url);
-  await activate(aging.url, account, 'right-one');
-  const alert = page.getByRole('alert').first();
-  const enter = async (password: string) => {
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-  };
-  await page.getByLabel('Email', { exact: true }).fill(account.email);
-  await enter('wrong');
-  await expect(alert).toContainText('Email or password is incorrect');
-  await enter('wrong too');
-  await expect(alert).toContainText('locked by security policy');
-  await enter('right-one');
-  await expect(alert).toContainText('not active');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('right-one');
-});
-
-test('an unknown address and an invalid one are distinguished from a platform that does not answer', async ({ page, context }) => {
-  const alert = page.getByRole('alert').first();
-  await page.getByLabel('Email', { exact: true }).fill('nobody');
-  await page.getByLabel('Password', { exact: true }).fill('x');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter a valid email address')).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).fill('nobody@example.org');
-  await page.keyboard.press('Enter');
-  await expect(alert).toContainText('Email or password is incorrect');
-  await context.setOffline(true);
-  await page.keyboard.press('Enter');
-  await expect(alert).toContainText('Could not reach the server');
-  await context.setOffline(false);
 });
 
 test("expired links say so, whatever the platform's message", async ({ page, aging }) => {

@@ -1,6 +1,6 @@
 /** Table, drawer, chart legend and card must show the same value of one device with the same freshness. */
 import type { Locator } from '@playwright/test';
-import { test as consoleTest, type Device, expect, restHeaders } from './console.ts';
+import { test as consoleTest, type Device, expect } from './console.ts';
 
 const AVERAGES = { selectedTab: 0, realtime: { interval: 10_000, timewindowMs: 120_000 }, aggregation: { type: 'AVG', limit: 200 } };
 const PARTS = [
@@ -46,15 +46,11 @@ interface Fixtures {
 }
 
 const test = consoleTest.extend<Fixtures>({
-  open: async ({ console: page, platform, request }, use) => {
-    const headers = await restHeaders(platform.url);
-    const created: string[] = [];
-    await use(async (device, key = 'sameLevel') => {
-      const saved = await request.post(`${platform.url}/api/dashboard`, { headers, data: dashboardOf(device.name, key) });
-      const { id } = (await saved.json()) as { id: { id: string } };
-      created.push(id.id);
+  open: ({ console: page, platform, saveDashboard }, use) =>
+    use(async (device, key = 'sameLevel') => {
+      const id = await saveDashboard(dashboardOf(device.name, key));
       const drawer = await page.context().newPage();
-      await page.goto(`${platform.url}/dashboards/${id.id}`);
+      await page.goto(`${platform.url}/dashboards/${id}`);
       await drawer.goto(`${platform.url}/devices/${device.id}`);
       const region = (name: string) => page.getByRole('region', { name, exact: true });
       return {
@@ -63,9 +59,7 @@ const test = consoleTest.extend<Fixtures>({
         table: region('Table').getByRole('row', { name: new RegExp(device.name) }),
         drawer: drawer.getByRole('complementary').getByRole('row', { name: ROWS[key] }),
       };
-    });
-    for (const id of created) await request.delete(`${platform.url}/api/dashboard/${id}`, { headers });
-  },
+    }),
 });
 
 const FRESHNESS = ['late', 'stale', 'unknown', 'disconnected'];

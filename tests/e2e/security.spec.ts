@@ -30,60 +30,66 @@ async function watch(page: Page): Promise<string[]> {
   return seen;
 }
 
-ownTest('what people and devices write stays text, on every screen', async ({ page, platform, createDevice, send, request }) => {
-  const seen = await watch(page);
-  const headers = await restHeaders(platform.url);
-  const save = (path: string, data: object) => request.post(`${platform.url}/api/${path}`, { headers, data });
-  const [markup, script, attribute, address, template, literal] = HOSTILE;
-  const device = await createDevice(`0 ${markup}`, `${script}`);
-  await save('device', { ...(await (await request.get(`${platform.url}/api/device/${device.id}`, { headers })).json()), label: attribute });
-  await send(device, { [`key ${markup}`]: script, note: address, temperature: 99 });
-  const title = `0 ${template}`;
-  const widget = {
-    typeAlias: 'entities_table',
-    bundleAlias: 'cards',
-    isSystemType: true,
-    type: 'latest',
-    title: literal,
-    sizeX: 12,
-    sizeY: 6,
-    row: 0,
-    col: 0,
-    config: {
-      title: markup,
-      showTitle: true,
-      datasources: [{ type: 'entity', entityAliasId: 'a', dataKeys: [{ name: 'note', type: 'timeseries', label: script, settings: {} }] }],
-      settings: { entitiesTitle: attribute },
-    },
-  };
-  const saved = await save('dashboard', {
-    title,
-    configuration: {
-      widgets: { w: widget },
-      entityAliases: { a: { id: 'a', alias: markup, filter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '0 <' } } },
-      states: { default: { name: script, root: true, layouts: { main: { widgets: { w: { sizeX: 12, sizeY: 6, row: 0, col: 0 } } } } } },
-    },
-  });
-  const dashboard = ((await saved.json()) as { id: { id: string } }).id.id;
-  expect(saved.ok()).toBe(true);
+ownTest(
+  'what people and devices write stays text, on every screen',
+  async ({ page, platform, createDevice, saveDashboard, send, request }) => {
+    const seen = await watch(page);
+    const headers = await restHeaders(platform.url);
+    const save = (path: string, data: object) => request.post(`${platform.url}/api/${path}`, { headers, data });
+    const [markup, script, attribute, address, template, literal] = HOSTILE;
+    const device = await createDevice(`0 ${markup}`, `${script}`);
+    await save('device', {
+      ...(await (await request.get(`${platform.url}/api/device/${device.id}`, { headers })).json()),
+      label: attribute,
+    });
+    await send(device, { [`key ${markup}`]: script, note: address, temperature: 99 });
+    const title = `0 ${template}`;
+    const widget = {
+      typeAlias: 'entities_table',
+      bundleAlias: 'cards',
+      isSystemType: true,
+      type: 'latest',
+      title: literal,
+      sizeX: 12,
+      sizeY: 6,
+      row: 0,
+      col: 0,
+      config: {
+        title: markup,
+        showTitle: true,
+        datasources: [
+          { type: 'entity', entityAliasId: 'a', dataKeys: [{ name: 'note', type: 'timeseries', label: script, settings: {} }] },
+        ],
+        settings: { entitiesTitle: attribute },
+      },
+    };
+    const dashboard = await saveDashboard({
+      title,
+      configuration: {
+        widgets: { w: widget },
+        entityAliases: { a: { id: 'a', alias: markup, filter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '0 <' } } },
+        states: { default: { name: script, root: true, layouts: { main: { widgets: { w: { sizeX: 12, sizeY: 6, row: 0, col: 0 } } } } } },
+      },
+    });
 
-  await page.goto(`${platform.url}/login?loginError=${encodeURIComponent(markup)}&username=${encodeURIComponent(attribute)}`);
-  await expect(page.getByText(markup)).toBeVisible();
-  await page.goto(`${platform.url}/login`);
-  await page.getByLabel('Email', { exact: true }).fill('tenant@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('tenant');
-  await page.keyboard.press('Enter');
-  await walk(page, async () => undefined);
+    await page.goto(`${platform.url}/login?loginError=${encodeURIComponent(markup)}&username=${encodeURIComponent(attribute)}`);
+    await expect(page.getByText(markup)).toBeVisible();
+    await page.goto(`${platform.url}/login`);
+    await page.getByLabel('Email', { exact: true }).fill('tenant@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('tenant');
+    await page.keyboard.press('Enter');
+    await walk(page, async () => undefined);
 
-  await page.goto(`${platform.url}/devices/${device.id}`);
-  await expect(page.getByRole('complementary').getByText(markup).first()).toBeVisible();
-  await page.goto(`${platform.url}/dashboards/${dashboard}`);
-  await expect(page.getByText(title).first()).toBeVisible();
-  await expect(page.getByText(address).first()).toBeVisible();
-  await page.goto(`${platform.url}/dashboard/${dashboard}`);
-  await expect(page.getByText(address).first()).toBeVisible();
-  expect(seen).toEqual([]);
-});
+    await page.goto(`${platform.url}/devices/${device.id}`);
+    await expect(page.getByRole('complementary').getByText(markup).first()).toBeVisible();
+    await page.goto(`${platform.url}/dashboards/${dashboard}`);
+    await expect(page.getByText(title).first()).toBeVisible();
+    await expect(page.getByText(address).first()).toBeVisible();
+    await page.goto(`${platform.url}/dashboard/${dashboard}`);
+    await expect(page.getByText(address).first()).toBeVisible();
+    expect(seen).toEqual([]);
+  },
+);
 
 test('text from the platform stays text: errors, other sign-in methods, update notices and account names', async ({
   page,

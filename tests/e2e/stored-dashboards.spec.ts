@@ -15,6 +15,7 @@ test('a stored dashboard shows all that can be read, and names the rest', async 
   platform,
   request,
   createDevice,
+  saveDashboard,
   send,
 }) => {
   const older = await createDevice('stored-older', TYPE);
@@ -22,29 +23,25 @@ test('a stored dashboard shows all that can be read, and names the rest', async 
   for (const device of [older, newer]) await send(device, { mode: 1, level: device === newer ? 42 : 7 });
   const ticksFormatter = "return value > 0 ? 'Running' : 'Standing';";
   const places = Object.entries(PLACES).map(([id, [col, row]]) => [id, { sizeX: 8, sizeY: 6, row, col }]);
-  const saved = await request.post(`${platform.url}/api/dashboard`, {
-    headers: await restHeaders(platform.url),
-    data: {
-      title: 'As stored',
-      configuration: {
-        timewindow: { selectedTab: 0, realtime: { interval: 1000, timewindowMs: 60_000 }, aggregation: { type: 'MEDIAN', limit: 200 } },
-        entityAliases: {
-          one: { alias: 'One', filter: { type: 'deviceType', deviceType: TYPE, deviceNameFilter: '', resolveMultiple: false } },
-        },
-        widgets: {
-          Modes: widget('Modes', 'timeseries', 'charts.state_chart', [{ name: 'mode', type: 'timeseries', label: 'Mode' }], {
-            settings: { yaxis: { ticksFormatter } },
-          }),
-          Pair: widget('Pair', 'latest', 'cards.entities_table', [{ name: 'createdTime', type: 'entityField', label: 'Created' }]),
-          Odd: widget('Odd', 'latest', 'cards.simple_card', [{ name: 'level' }], { decimals: 'two', timewindow: 'now' }),
-          Gone: null,
-        },
-        states: { default: { name: 'As stored', root: true, layouts: { main: { widgets: Object.fromEntries(places) }, right: null } } },
+  const id = await saveDashboard({
+    title: 'As stored',
+    configuration: {
+      timewindow: { selectedTab: 0, realtime: { interval: 1000, timewindowMs: 60_000 }, aggregation: { type: 'MEDIAN', limit: 200 } },
+      entityAliases: {
+        one: { alias: 'One', filter: { type: 'deviceType', deviceType: TYPE, deviceNameFilter: '', resolveMultiple: false } },
       },
+      widgets: {
+        Modes: widget('Modes', 'timeseries', 'charts.state_chart', [{ name: 'mode', type: 'timeseries', label: 'Mode' }], {
+          settings: { yaxis: { ticksFormatter } },
+        }),
+        Pair: widget('Pair', 'latest', 'cards.entities_table', [{ name: 'createdTime', type: 'entityField', label: 'Created' }]),
+        Odd: widget('Odd', 'latest', 'cards.simple_card', [{ name: 'level' }], { decimals: 'two', timewindow: 'now' }),
+        Gone: null,
+      },
+      states: { default: { name: 'As stored', root: true, layouts: { main: { widgets: Object.fromEntries(places) }, right: null } } },
     },
   });
-  const { id } = (await saved.json()) as { id: { id: string } };
-  await page.goto(`${platform.url}/dashboards/${id.id}`);
+  await page.goto(`${platform.url}/dashboards/${id}`);
   const region = (name: string) => page.getByRole('region', { name, exact: true });
 
   await expect(region('Modes')).toContainText('Running');
@@ -57,13 +54,13 @@ test('a stored dashboard shows all that can be read, and names the rest', async 
   await page.getByRole('toolbar', { name: 'Dashboard' }).getByRole('button', { name: '2 settings cannot be read' }).click();
   await expect(page.getByRole('note').filter({ hasText: 'timewindow.aggregation.type' })).toBeVisible();
 
-  const stored = await request.get(`${platform.url}/api/dashboard/${id.id}`, {
+  const stored = await request.get(`${platform.url}/api/dashboard/${id}`, {
     headers: await restHeaders(platform.url),
   });
   expect(((await stored.json()) as { configuration: { widgets: object } }).configuration.widgets).toMatchObject({ Gone: null });
 
   // 29 rows do not fit on a wall: it scrolls, and its plots stay readable.
-  await page.goto(`${platform.url}/dashboard/${id.id}`);
+  await page.goto(`${platform.url}/dashboard/${id}`);
   await expect(region('Modes')).toContainText('Running');
   const box = await region('Modes').boundingBox();
   expect(box?.height).toBeGreaterThan(200);

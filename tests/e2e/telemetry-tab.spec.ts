@@ -1,7 +1,7 @@
-import { expect, restHeaders, test } from './console.ts';
+import { expect, restHeaders, test, unique } from './console.ts';
 
 test('the data of a key is deleted after a question, and the other keys stay', async ({ console: page, platform, createDevice, send }) => {
-  const device = await createDevice(`Forgetful ${test.info().testId}`, 'forgetful');
+  const device = await createDevice(unique('Forgetful'), 'forgetful');
   await send(device, { kept: 1, unwanted: 2 });
   await page.goto(`${platform.url}/devices/${device.id}`);
   await page.getByRole('button', { name: 'Delete the data of unwanted' }).click();
@@ -19,8 +19,8 @@ test('what is charted is added to a new dashboard, and to one that somebody else
   createDevice,
   send,
 }) => {
-  const title = `Shown ${test.info().testId}`;
-  const device = await createDevice(`Seen ${test.info().testId}`, 'seen');
+  const title = unique('Shown');
+  const device = await createDevice(unique('Seen'), 'seen');
   await send(device, { power: 41.5 });
   await page.goto(`${platform.url}/devices/${device.id}`);
   const add = page.getByRole('button', { name: 'Show on a dashboard', exact: true });

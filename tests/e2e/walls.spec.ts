@@ -1,5 +1,5 @@
 /** Texts of a wall of 1920 x 1080 and their sizes. */
-import type { APIRequestContext, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, restHeaders, test } from './console.ts';
 
 const TYPE = 'measured wall';
@@ -15,30 +15,18 @@ function widget(title: string, [bundleAlias, typeAlias]: readonly [string, strin
   return { id: title, isSystemType: true, bundleAlias, typeAlias, type, title, ...place, config: { title, settings: {}, ...config } };
 }
 
-async function saveWall(
-  request: APIRequestContext,
-  url: string,
-  widgets: readonly (Placed & { readonly id: string })[],
-  entityAliases: object,
-) {
-  const headers = await restHeaders(url);
+function wallOf(widgets: readonly (Placed & { readonly id: string })[], entityAliases: object) {
   const places = widgets.map(({ id, col, row, sizeX, sizeY }) => [id, { col, row, sizeX, sizeY }]);
   const gridSettings = { columns: 24, autoFillHeight: true };
-  const saved = await request.post(`${url}/api/dashboard`, {
-    headers,
-    data: {
-      title: 'Measured wall',
-      configuration: {
-        timewindow: { selectedTab: 0, realtime: { interval: 1000, timewindowMs: 60_000 }, aggregation: { type: 'NONE', limit: 200 } },
-        entityAliases,
-        widgets: Object.fromEntries(widgets.map((one) => [one.id, one])),
-        states: { default: { name: 'Wall', root: true, layouts: { main: { widgets: Object.fromEntries(places), gridSettings } } } },
-      },
+  return {
+    title: 'Measured wall',
+    configuration: {
+      timewindow: { selectedTab: 0, realtime: { interval: 1000, timewindowMs: 60_000 }, aggregation: { type: 'NONE', limit: 200 } },
+      entityAliases,
+      widgets: Object.fromEntries(widgets.map((one) => [one.id, one])),
+      states: { default: { name: 'Wall', root: true, layouts: { main: { widgets: Object.fromEntries(places), gridSettings } } } },
     },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
-  const { id } = (await saved.json()) as { id: { id: string } };
-  return { address: `${url}/dashboard/${id.id}`, remove: () => request.delete(`${url}/api/dashboard/${id.id}`, { headers }) };
+  };
 }
 
 const oneDevice = (name: string) => ({
@@ -62,6 +50,7 @@ test('values of a wall are 92 px high in every state, and all say their state in
   platform,
   request,
   createDevice,
+  saveDashboard,
   send,
 }) => {
   const headers = await restHeaders(platform.url);
@@ -97,8 +86,7 @@ test('values of a wall are 92 px high in every state, and all say their state in
     },
   );
   const aliases = Object.fromEntries(CARDS.map(({ id }) => [id, oneDevice(`wall-${id}`)]));
-  const wall = await saveWall(request, platform.url, [...cards, below], aliases);
-  await page.goto(wall.address);
+  await page.goto(`${platform.url}/dashboard/${await saveDashboard(wallOf([...cards, below], aliases))}`);
 
   const lines: number[] = [];
   for (const { id, value, says } of CARDS) {
@@ -115,7 +103,6 @@ test('values of a wall are 92 px high in every state, and all say their state in
     lines.push(Math.round(box.y - frame.y));
   }
   expect(new Set(lines).size, `lines at ${lines.join()}`).toBe(1);
-  await wall.remove();
 });
 
 const LINES = ['Lower Basin reservoir', 'Salt Marsh reservoir', 'Castle Moat reservoir', 'Long Meadow reservoir'];
@@ -125,6 +112,7 @@ test('a wall names every line, has units in titles, all columns, counts of its v
   platform,
   request,
   createDevice,
+  saveDashboard,
   send,
 }) => {
   const headers = await restHeaders(platform.url);
@@ -158,8 +146,8 @@ test('a wall names every line, has units in titles, all columns, counts of its v
   const narrow = { col: 7, row: 0, sizeX: 5, sizeY: 5 };
   const alarms = widget('Warnings', ['alarm_widgets', 'alarms_table'], 'alarm', narrow, { alarmSource });
   const filter = { type: 'deviceType', deviceType: `${TYPE} lines`, deviceNameFilter: '', resolveMultiple: true };
-  const wall = await saveWall(request, platform.url, [chart, table, rest, alarms], { all: { alias: 'All', filter } });
-  await page.goto(wall.address);
+  const wall = wallOf([chart, table, rest, alarms], { all: { alias: 'All', filter } });
+  await page.goto(`${platform.url}/dashboard/${await saveDashboard(wall)}`);
 
   const levels = page.getByRole('region', { name: 'Levels, %', exact: true });
   for (const name of LINES) await expect(levels.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
@@ -182,5 +170,4 @@ test('a wall names every line, has units in titles, all columns, counts of its v
   const counted = page.getByRole('list', { name: 'Values shown' });
   for (const kind of ['fresh', 'late', 'stale', 'disconnected']) await expect(counted).toContainText(new RegExp(`\\d+ ${kind}`));
   await expect(page.getByText(/^Flood, \d+ alarms in 10 min$/)).toBeVisible();
-  await wall.remove();
 });
