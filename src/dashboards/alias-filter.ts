@@ -4,6 +4,8 @@ import { type EntityFilter, entityFilterSchema, type KeyFilter } from '../contra
 import { readSavedFilter } from '../contract/saved-filter.ts';
 import type { User } from '../contract/session.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
+import { type EntityInState, entityInParams } from './states/state-entity.ts';
+import type { StateParams } from './states/state-stack.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -27,36 +29,47 @@ function realEntity(stored: unknown, user: User | null): unknown {
   }
 }
 
+const SEARCHES = ['relationsQuery', 'assetSearchQuery', 'deviceSearchQuery', 'entityViewSearchQuery', 'edgeSearchQuery'];
+
+const usesState = ({ type, rootStateEntity }: Loose) =>
+  type === 'stateEntity' || (SEARCHES.includes(String(type)) && rootStateEntity === true);
+
+/** Whether an alias takes an entity from the parameters of the dashboard's state. */
+export const dependsOnState = ({ filter }: EntityAlias): boolean => usesState(asObject(filter));
+
 /** The filter with real entities; undefined where it needs an entity of the dashboard's state and there is none. */
-function queryFilter(filter: Loose, user: User | null): Loose | undefined {
-  switch (filter.type) {
-    case 'singleEntity':
-      return { ...filter, singleEntity: realEntity(filter.singleEntity, user) };
-    case 'stateEntity': {
-      const entity = realEntity(filter.defaultStateEntity, user);
-      return entity ? { type: 'singleEntity', singleEntity: entity } : undefined;
-    }
-    case 'relationsQuery':
-    case 'assetSearchQuery':
-    case 'deviceSearchQuery':
-    case 'entityViewSearchQuery': {
-      const root = realEntity(filter.rootStateEntity ? filter.defaultStateEntity : filter.rootEntity, user);
-      return root ? { ...filter, rootEntity: root } : undefined;
-    }
-    default:
-      return filter;
-  }
+function queryFilter(filter: Loose, user: User | null, ofState: EntityInState | undefined): Loose | undefined {
+  if (filter.type === 'singleEntity') return { ...filter, singleEntity: realEntity(filter.singleEntity, user) };
+  if (filter.type !== 'stateEntity' && !SEARCHES.includes(String(filter.type))) return filter;
+  const entity = realEntity(usesState(filter) ? (ofState?.id ?? filter.defaultStateEntity) : filter.rootEntity, user);
+  if (!entity) return undefined;
+  return filter.type === 'stateEntity' ? { type: 'singleEntity', singleEntity: entity } : { ...filter, rootEntity: entity };
 }
 
-/** `filter` is null where it needs an entity of the dashboard's state, or is unreadable. */
-export function resolveAlias(alias: EntityAlias, user: User | null): ResolvedAlias {
+/**
+ * `filter` is null where it needs an entity of the dashboard's state and there is none, or is unreadable.
+ * @param params of the state that is shown.
+ */
+export function resolveAlias(alias: EntityAlias, user: User | null, params: StateParams): ResolvedAlias {
   const stored = alias.filter ?? { type: '' };
-  const read = entityFilterSchema.safeParse(queryFilter(stored, user));
+  const ofState = usesState(stored) ? entityInParams(params, stored.stateEntityParamName) : undefined;
+  const read = entityFilterSchema.safeParse(queryFilter(stored, user, ofState));
   const filter: EntityFilter | null = read.success ? read.data : null;
-  return { name: alias.alias ?? '', filter, isMultiple: stored.resolveMultiple === true };
+  return {
+    name: alias.alias ?? '',
+    filter,
+    isMultiple: stored.resolveMultiple === true,
+    ...(ofState?.name !== undefined && stored.type === 'stateEntity' ? { entity: { name: ofState.name, label: ofState.label } } : {}),
+  };
 }
 
-/** Without unreadable key filters, which `migrateDashboard` names. */
+const NO_FILTERS: readonly KeyFilter[] = [];
+const known = new WeakMap<object, readonly KeyFilter[]>();
+
+/** Without unreadable key filters, which `migrateDashboard` names. The same stored filter gives the same list. */
 export function keyFiltersOf(stored: unknown): readonly KeyFilter[] {
-  return readSavedFilter(stored).keyFilters;
+  if (typeof stored !== 'object' || stored === null) return NO_FILTERS;
+  const read = known.get(stored) ?? readSavedFilter(stored).keyFilters;
+  known.set(stored, read);
+  return read;
 }

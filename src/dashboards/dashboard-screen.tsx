@@ -39,7 +39,7 @@ function DeskDashboard({ id, dashboard, hasToolbar }: DeskDashboardProps) {
   const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
   const { ref, space } = useSpace<HTMLElement>();
   return (
-    <DashboardSurroundings id={id} dashboard={dashboard} time={time} size={isPhone ? 'phone' : 'desk'} wallScale={1}>
+    <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size={isPhone ? 'phone' : 'desk'} wallScale={1}>
       <div className={classes.screen}>
         {hasToolbar ? <DashboardToolbar id={id} dashboard={dashboard} time={time} /> : null}
         <section ref={ref} className={classes.grid} aria-label={title}>

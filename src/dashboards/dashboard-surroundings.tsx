@@ -1,46 +1,62 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { User } from '../contract/session.ts';
 import { sessionStore } from '../store/session.ts';
+import type { ResolvedAlias } from '../widgets/source.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../widgets/surroundings.ts';
-import { withEntities } from './alias-entities.ts';
-import { keyFiltersOf, resolveAlias } from './alias-filter.ts';
+import { aliasesOfOne, withEntities } from './alias-entities.ts';
+import { keyFiltersOf } from './alias-filter.ts';
+import { createAliasReader } from './read-aliases.ts';
+import { paramsOfEntities } from './states/state-stack.ts';
+import type { DashboardStates } from './states/use-states.ts';
 import { useAliasEntities } from './use-alias-entities.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
 
+type Aliases = ReadonlyMap<string, ResolvedAlias>;
+
+function pending(aliases: Aliases): Aliases {
+  const asked = aliasesOfOne(aliases).map((id) => [id, { ...(aliases.get(id) as ResolvedAlias), filter: null, isPending: true }] as const);
+  return new Map([...aliases, ...asked]);
+}
+
+/** With the entities that were found; those still asked for are pending. */
+function useFoundAliases(aliases: Aliases): Aliases {
+  const entities = useAliasEntities(aliases);
+  return useMemo(() => (entities ? withEntities(aliases, entities) : pending(aliases)), [aliases, entities]);
+}
+
 interface DashboardSurroundingsProps {
   readonly id: string;
   readonly dashboard: OpenDashboard;
+  readonly states: DashboardStates;
   readonly time: DashboardWindow;
   readonly size: WidgetSurroundings['size'];
   readonly wallScale: number;
   readonly children: ReactNode;
 }
 
-/** The value changes only with the window, the account and the screen size. Nothing is drawn before the entities of aliases are known. */
-export function DashboardSurroundings({ id, dashboard, time, size, wallScale, children }: DashboardSurroundingsProps) {
+/** The value changes only with the window, the account, the entities of the state and the screen size. */
+export function DashboardSurroundings({ id, dashboard, states, time, size, wallScale, children }: DashboardSurroundingsProps) {
   const user = useSnapshot(sessionStore).current.user as User | null;
   const { entityAliases, filters: storedFilters } = dashboard.configuration;
-  const stored = useMemo(
-    () => new Map(Object.entries(entityAliases).map(([aliasId, alias]) => [aliasId, resolveAlias(alias, user)])),
-    [entityAliases, user],
-  );
-  const entities = useAliasEntities(stored);
+  const params = paramsOfEntities(states.set, states.shown);
+  const [readAliases] = useState(createAliasReader);
+  const stored = useMemo(() => readAliases(entityAliases, user, params), [readAliases, entityAliases, user, params]);
+  const fixed = useFoundAliases(stored.fixed);
+  const ofState = useFoundAliases(stored.ofState);
   const resolver = useMemo(() => {
-    if (!entities) return undefined;
-    const aliases = withEntities(stored, entities);
-    const filters = new Map(Object.entries(storedFilters).map(([filterId, filter]) => [filterId, keyFiltersOf(filter)]));
+    const aliases = new Map([...fixed, ...ofState]);
     return {
       alias: (aliasId: string) => aliases.get(aliasId),
       aliasNamed: (name: string) => [...aliases.values()].find((alias) => alias.name === name),
-      keyFilters: (filterId: string) => filters.get(filterId) ?? [],
+      keyFilters: (filterId: string) => keyFiltersOf(storedFilters[filterId]),
     };
-  }, [storedFilters, stored, entities]);
+  }, [storedFilters, fixed, ofState]);
   const { window, liveWindow, zoom, reset } = time;
   const surroundings = useMemo(
-    () => resolver && { ...resolver, window, liveWindow, size, wallScale, syncKey: `dashboard ${id}`, onZoom: zoom, onZoomReset: reset },
+    () => ({ ...resolver, window, liveWindow, size, wallScale, syncKey: `dashboard ${id}`, onZoom: zoom, onZoomReset: reset }),
     [resolver, window, liveWindow, size, wallScale, id, zoom, reset],
   );
-  return surroundings ? <SurroundingsContext value={surroundings}>{children}</SurroundingsContext> : null;
+  return <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>;
 }

@@ -99,7 +99,7 @@ describe.skipIf(files.length === 0)('dashboards of real servers', () => {
       const kind = kindOf(widget);
       if (kind) expect(readSettings(kind, widget.config ?? {}).unread).toEqual([]);
     }
-    for (const alias of Object.values(open.entityAliases)) resolveAlias(alias, null);
+    for (const alias of Object.values(open.entityAliases)) resolveAlias(alias, null, {});
     expect(readTimeWindow(open.timewindow).limit).toBeGreaterThan(0);
     const isKept = (key: string, value: unknown) => (key === 'margins' || value === null ? undefined : value);
     expect(open).toMatchObject(JSON.parse(JSON.stringify(dashboard.configuration, isKept)) as object);

@@ -24,7 +24,7 @@ const open = (stored: object): MigratedDashboard =>
 /** All that views compute from a dashboard before the first answer of a server. */
 function drawnFrom(opened: MigratedDashboard) {
   const { configuration } = opened;
-  const aliases = new Map(Object.entries(configuration.entityAliases).map(([name, alias]) => [name, resolveAlias(alias, null)]));
+  const aliases = new Map(Object.entries(configuration.entityAliases).map(([name, alias]) => [name, resolveAlias(alias, null, {})]));
   const resolver = {
     alias: (name: string) => aliases.get(name),
     aliasNamed: (name: string) => [...aliases.values()].find((alias) => alias.name === name),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Datasource, datasourceSchema } from '../contract/dashboard.ts';
-import { widgetSources } from './source.ts';
+import { keepSources, widgetSources } from './source.ts';
 
 const filter = { type: 'deviceType', deviceType: 'pump' } as const;
 const resolver = {
@@ -31,4 +31,12 @@ describe('sources of a widget', () => {
     expect(countOf({})).toBe(null);
     expect(countOf({ type: 'entityCount', entityAliasId: 'nobody' })).toBe(null);
   });
+});
+
+it('keep their identity until one of their own aliases or filters changes', () => {
+  const config = { datasources: [datasourceSchema.parse({ type: 'entity', entityAliasId: 'pumps' })] };
+  const first = widgetSources(config, resolver);
+  expect(keepSources(first, widgetSources(config, { ...resolver }))).toBe(first);
+  const moved = widgetSources(config, { ...resolver, alias: () => ({ name: 'Pumps', filter: { ...filter }, isMultiple: true }) });
+  expect(keepSources(first, moved)).toBe(moved);
 });

@@ -9,6 +9,10 @@ export interface ResolvedAlias {
   readonly filter: EntityFilter | null;
   /** False: only the first entity of the filter counts. */
   readonly isMultiple: boolean;
+  /** Names of its one entity, where they are known without asking. */
+  readonly entity?: { readonly name: string | undefined; readonly label: string | undefined };
+  /** The server is being asked which entity it is; there is no filter before the answer. */
+  readonly isPending?: boolean;
 }
 
 export interface WidgetSource extends ResolvedAlias {
@@ -50,15 +54,21 @@ export function queryKey(key: DataKey): EntityKey | undefined {
 /** Only marks the source as resolved; never sent to a server. */
 const FUNCTION_ENTITY: EntityFilter = { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: NULL_ID } };
 
+// Constants, so that sources can be compared by their parts.
+const NO_FILTERS: readonly KeyFilter[] = [];
+const NO_KEYS: readonly DataKey[] = [];
+
 function resolveSource(source: Datasource, resolver: SourceResolver, widgetTitle: string, functionEntity: string | null): WidgetSource {
   const alias = source.entityAliasId ? resolver.alias(source.entityAliasId) : undefined;
   const filter = functionEntity === null ? (alias?.filter ?? null) : FUNCTION_ENTITY;
-  const keyFilters = source.filterId ? resolver.keyFilters(source.filterId) : [];
+  const keyFilters = source.filterId ? resolver.keyFilters(source.filterId) : NO_FILTERS;
   return {
     name: functionEntity ?? alias?.name ?? source.name ?? '',
     filter,
     isMultiple: alias?.isMultiple ?? false,
-    keys: source.dataKeys ?? [],
+    ...(alias?.entity ? { entity: alias.entity } : {}),
+    ...(alias?.isPending ? { isPending: true } : {}),
+    keys: source.dataKeys ?? NO_KEYS,
     keyFilters,
     count: filter && countQuery(source, filter, keyFilters),
     functionEntity,
@@ -93,4 +103,12 @@ export function widgetSources(config: WidgetConfig, resolver: SourceResolver): W
     functions += 1;
     return resolveSource(source, resolver, title, functions === 1 ? 'function' : `function ${functions}`);
   });
+}
+
+const PARTS = ['name', 'filter', 'isMultiple', 'entity', 'isPending', 'keys', 'keyFilters', 'functionEntity', 'widgetTitle'] as const;
+
+/** `before` where each of its sources has the same parts: what is drawn from them stays as it is. `count` follows from the others. */
+export function keepSources(before: readonly WidgetSource[], after: readonly WidgetSource[]): readonly WidgetSource[] {
+  const isSame = (source: WidgetSource, index: number) => PARTS.every((part) => before[index]?.[part] === source[part]);
+  return before.length === after.length && after.every(isSame) ? before : after;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { type ComponentType, memo, Suspense, useMemo } from 'react';
-import type { Widget } from '../contract/dashboard.ts';
+import { type ComponentType, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import { liveWindowOf, readTimeWindow } from '../contract/time-window.ts';
 import type { WidgetKind } from '../contract/widgets.ts';
 import { localeWeekStart } from '../format/week-start.ts';
@@ -14,8 +14,8 @@ import { type LateComponent, lateComponent } from '../page/late-component.ts';
 import { readSettings, type StoredSettings, type WidgetInput } from './describe.ts';
 import { fillLabel } from './label.ts';
 import { WIDGETS } from './registry.ts';
-import { widgetSources } from './source.ts';
-import { useSurroundings } from './surroundings.ts';
+import { keepSources, type WidgetSource, widgetSources } from './source.ts';
+import { useSurroundings, type WidgetSurroundings } from './surroundings.ts';
 import { UnreadContext } from './unread-note.tsx';
 import { UnreadableWidget, UnsupportedWidget } from './unsupported-widget.tsx';
 import { WidgetFrame } from './widget-frame.tsx';
@@ -52,6 +52,18 @@ function BrokenWidget({ title, error, onAgain }: { title: string; error: unknown
   );
 }
 
+const NO_CONFIG: WidgetConfig = {};
+
+/** They keep their identity until the widget itself is changed or one of its own aliases or filters. */
+function useSources(config: WidgetConfig, surroundings: WidgetSurroundings): readonly WidgetSource[] {
+  const last = useRef<readonly WidgetSource[]>([]);
+  const sources = useMemo(() => keepSources(last.current, widgetSources(config, surroundings)), [config, surroundings]);
+  useEffect(() => {
+    last.current = sources;
+  }, [sources]);
+  return sources;
+}
+
 interface NativeWidgetProps {
   readonly widget: Widget;
   readonly kind: WidgetKind;
@@ -62,20 +74,24 @@ interface NativeWidgetProps {
 function NativeWidget({ widget, kind, title, stored }: NativeWidgetProps) {
   const surroundings = useSurroundings();
   const { config } = widget;
+  const sources = useSources(config ?? NO_CONFIG, surroundings);
   const own = config?.useDashboardTimewindow === false && config.timewindow ? config.timewindow : undefined;
+  const { window: shared, liveWindow } = surroundings;
   const input = useMemo(() => {
-    const window = own ? { ...readTimeWindow(own), weekStart: localeWeekStart() } : surroundings.window;
+    const window = own ? { ...readTimeWindow(own), weekStart: localeWeekStart() } : shared;
     return {
       type: typeName(widget),
       title,
-      config: config ?? {},
+      config: config ?? NO_CONFIG,
       settings: stored.settings,
-      sources: widgetSources(config ?? {}, surroundings),
+      sources,
       window,
-      liveWindow: liveWindowOf(window, surroundings.liveWindow),
+      liveWindow: liveWindowOf(window, liveWindow),
     };
-  }, [widget, title, config, stored, surroundings, own]);
+  }, [widget, title, config, stored, sources, shared, liveWindow, own]);
   const View = views.get(kind);
+  // Before its entity is known, neither data nor their absence can be shown.
+  if (sources.some(({ isPending }) => isPending)) return <WidgetFrame title={title}>{null}</WidgetFrame>;
   return View ? <View input={input} /> : null;
 }
 

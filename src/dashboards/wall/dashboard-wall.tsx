@@ -73,7 +73,8 @@ function Leave({ wayOut }: { readonly wayOut: WayOut }) {
 export function DashboardWall({ id, dashboard }: { readonly id: string; readonly dashboard: OpenDashboard }) {
   const time = useDashboardWindow(dashboard);
   const { configuration, title } = dashboard;
-  const stateId = useAddressStates(configuration).shown.id;
+  const states = useAddressStates(configuration);
+  const stateId = states.shown.id;
   const state = configuration.states[stateId];
   const layout = useMemo(() => stateLayout(dashboard, stateId), [dashboard, stateId]);
   const unread = useMemo(() => unreadOfDashboard(dashboard.unread), [dashboard]);
@@ -87,7 +88,7 @@ export function DashboardWall({ id, dashboard }: { readonly id: string; readonly
   useWallPalette();
   useEffect(loadWidgetsAhead, []);
   return (
-    <DashboardSurroundings id={id} dashboard={dashboard} time={time} size={isPhone ? 'phone' : 'wall'} wallScale={scale}>
+    <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size={isPhone ? 'phone' : 'wall'} wallScale={scale}>
       <div className={unseen.unseen}>
         <h1>{title}</h1>
       </div>
