@@ -5,6 +5,7 @@ import { faultSentence } from '../i18n/fault-sentence.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
+import { StandInNote } from './stand-in-note.tsx';
 import { UnreadButton, UnreadContext, UnreadNames } from './unread-note.tsx';
 import classes from './widget-frame.module.css';
 
@@ -60,6 +61,7 @@ export function WidgetFrame({
           children
         )}
       </div>
+      <StandInNote />
       {hasUnread && isUnreadOpen ? <UnreadNames names={unread} /> : null}
       {isLate ? (
         <p className={classes.strip} role="status">

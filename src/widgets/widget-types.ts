@@ -26,6 +26,8 @@ const KINDS: Readonly<Record<WidgetKind, readonly string[]>> = {
     'cards.horizontal_value_card',
     'cards.aggregated_value_card',
     'cards.label_value_card',
+    'entity_count',
+    'alarm_count',
     'simple_value_and_chart_card',
     'progress_bar',
     'battery_level',

@@ -1,8 +1,9 @@
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import widgets from '../../locales/en_US/widgets.json';
 import { adoptMessages } from '../i18n/i18n.ts';
+import { SurroundingsContext } from './surroundings.ts';
 import { WidgetView } from './widget-view.tsx';
 
 let root: Root;
@@ -20,10 +21,14 @@ afterEach(() => {
   box.remove();
 });
 
+function render(element: ReactNode) {
+  act(() => root.render(<SurroundingsContext value={{ alias: () => undefined } as never}>{element}</SurroundingsContext>));
+}
+
 const widget = { bundleAlias: 'acme', typeAlias: 'map', config: { title: 'Map' } };
 
 it('names the stored fields that cannot be read, on demand', () => {
-  act(() => root.render(<WidgetView widget={widget} unread={['config.decimals', 'layout.col']} />));
+  render(<WidgetView widget={widget} unread={['config.decimals', 'layout.col']} />);
   const button = box.querySelector('button');
   expect(button?.getAttribute('aria-label')).toBe('2 settings cannot be read');
   expect(box.textContent).not.toContain('config.decimals');
@@ -34,11 +39,11 @@ it('names the stored fields that cannot be read, on demand', () => {
 });
 
 it('says nothing where all is read', () => {
-  act(() => root.render(<WidgetView widget={widget} unread={[]} />));
+  render(<WidgetView widget={widget} unread={[]} />);
   expect(box.querySelector('button')).toBeNull();
 });
 
 it('is a placeholder for a widget that cannot be read at all', () => {
-  act(() => root.render(<WidgetView widget={{}} unread={['']} />));
+  render(<WidgetView widget={{}} unread={['']} />);
   expect(box.textContent).toContain('This widget cannot be read');
 });

@@ -15,9 +15,10 @@ import { readSettings, type StoredSettings, type WidgetInput } from './describe.
 import { fillLabel } from './label.ts';
 import { WIDGETS } from './registry.ts';
 import { keepSources, type WidgetSource, widgetSources } from './source.ts';
+import { StandInWidget } from './stand-in-widget.tsx';
 import { useSurroundings, type WidgetSurroundings } from './surroundings.ts';
 import { UnreadContext } from './unread-note.tsx';
-import { UnreadableWidget, UnsupportedWidget } from './unsupported-widget.tsx';
+import { UnreadableWidget } from './unsupported-widget.tsx';
 import { WidgetFrame } from './widget-frame.tsx';
 import { kindOf, typeName } from './widget-types.ts';
 
@@ -63,6 +64,8 @@ function useSources(config: WidgetConfig, surroundings: WidgetSurroundings): rea
   }, [sources]);
   return sources;
 }
+
+const STAND_IN_SETTINGS: StoredSettings<WidgetKind> = { settings: {}, unread: [] };
 
 interface NativeWidgetProps {
   readonly widget: Widget;
@@ -115,7 +118,13 @@ export const WidgetView = memo(function WidgetView({ widget, unread }: WidgetVie
           {kind && stored ? (
             <NativeWidget widget={widget} kind={kind} title={title} stored={stored} />
           ) : (
-            <UnsupportedWidget widget={widget} title={title} />
+            <StandInWidget
+              widget={widget}
+              title={title}
+              render={(standIn) => (
+                <NativeWidget key={standIn.kind} widget={standIn.widget} kind={standIn.kind} title={title} stored={STAND_IN_SETTINGS} />
+              )}
+            />
           )}
         </Suspense>
       </Boundary>

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { type SourceChoice, SourceChooser } from './source-chooser.tsx';
+import frame from './widget-frame.module.css';
+
+interface StandInNoteValue extends SourceChoice {
+  /** The type that has no kind of its own. */
+  readonly typeName: string;
+}
+
+/** Null for widgets that are shown by the kind of their own type. */
+export const StandInContext = createContext<StandInNoteValue | null>(null);
+
+/** Says in the frame of a stand-in which type is missing, and which part of its data is shown. */
+export function StandInNote() {
+  const t = useT();
+  const note = use(StandInContext);
+  if (!note) return null;
+  const text = t('widgets.standIn', { name: note.typeName });
+  return (
+    <div className={frame.strip} role="note">
+      <span className={frame.stripText} title={text}>
+        {text}
+      </span>
+      <SourceChooser {...note} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Datasource, Widget } from '../contract/dashboard.ts';
+import { standIns } from './stand-in.ts';
+import { kindOf } from './widget-types.ts';
+
+const key = (name: string) => ({ name, type: 'timeseries', label: name, units: 'm', settings: { columnWidth: '10px' } });
+const source = (entityAliasId: string, ...names: string[]): Datasource => ({ type: 'entity', entityAliasId, dataKeys: names.map(key) });
+const widget = (config: Widget['config']): Widget => ({ bundleAlias: 'acme', typeAlias: 'map', type: 'latest', config });
+
+it('is one table for each alias, with the keys of all its sources and no settings of the unknown type', () => {
+  const stored = widget({ settings: { zoom: 3 }, datasources: [source('a', 'x'), source('b', 'z'), source('a', 'y')] });
+  const [first, second, ...others] = standIns(stored);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ kind: 'entities-table', aliasId: 'a', widget: { bundleAlias: 'acme', config: { settings: {} } } });
+  const keys = first?.widget.config?.datasources?.[0]?.dataKeys;
+  expect(keys).toEqual([
+    { name: 'x', type: 'timeseries', label: 'x', units: 'm' },
+    { name: 'y', type: 'timeseries', label: 'y', units: 'm' },
+  ]);
+  expect(second?.aliasId).toBe('b');
+  expect(stored.config?.datasources?.[0]?.dataKeys?.[0]).toHaveProperty('settings');
+});
+
+it.each([
+  ['alarms', { alarmSource: source('a', 'x') }, ['alarms-table']],
+  ['counts', { datasources: [{ type: 'entityCount', dataKeys: [key('n')] }, { type: 'alarmCount' }] }, ['value-card', 'value-card']],
+  ['functions', { datasources: [{ type: 'function', dataKeys: [key('f')] }] }, []],
+  ['alarms of a function', { alarmSource: { type: 'function' } }, []],
+  ['nothing', {}, []],
+])('of %s', (_name, config, kinds) => {
+  expect(standIns(widget(config)).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+interface File {
+  readonly configuration: { readonly widgets: Readonly<Record<string, Widget>> };
+}
+const files = Object.entries(
+  import.meta.glob('../../../shared/data/dashboards/*.json', { eager: true, import: 'default' }) as Readonly<Record<string, File>>,
+);
+
+describe.skipIf(files.length === 0)('a dashboard of a real server', () => {
+  it.each(files)('%s: all of its data is shown', (_name, { configuration }) => {
+    const unseen = Object.values(configuration.widgets).filter(
+      (one) => !kindOf(one) && (one.config?.datasources?.length || one.config?.alarmSource) && standIns(one).length === 0,
+    );
+    expect(unseen).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Datasource, Widget, WidgetConfig } from '../contract/dashboard.ts';
+import type { WidgetKind } from '../contract/widgets.ts';
+
+/** What is shown in place of a widget whose type has no kind. */
+export interface StandIn {
+  readonly kind: WidgetKind;
+  readonly widget: Widget;
+  /** The alias whose entities it shows; undefined for a count, which `label` names. */
+  readonly aliasId: string | undefined;
+  readonly label: string;
+}
+
+const COUNTS: ReadonlySet<string> = new Set(['entityCount', 'alarmCount']);
+const WITHOUT_ENTITIES: ReadonlySet<string> = new Set(['function', 'static', ...COUNTS]);
+
+/** Settings belong to the widget's own type, so only names, units and decimals are kept of its keys. */
+function withoutSettings(source: Datasource): Datasource {
+  return { ...source, dataKeys: (source.dataKeys ?? []).map(({ settings: _, ...key }) => key) };
+}
+
+/**
+ * Alarms or entities as a table, one for each alias and filter with the keys of all its sources, and one card for each count. Empty for
+ * widgets without data of the server's.
+ */
+export function standIns(widget: Widget): StandIn[] {
+  const config = widget.config ?? {};
+  const standIn = (kind: WidgetKind, changed: WidgetConfig, aliasId: string | undefined, label: string): StandIn => ({
+    kind,
+    widget: { ...widget, config: { ...config, settings: {}, ...changed } },
+    aliasId,
+    label,
+  });
+  const { alarmSource } = config;
+  if (alarmSource) {
+    if (alarmSource.type === 'function') return [];
+    return [standIn('alarms-table', { alarmSource: withoutSettings(alarmSource) }, alarmSource.entityAliasId ?? undefined, '')];
+  }
+  const sources = (config.datasources ?? []).map(withoutSettings);
+  const groups = Map.groupBy(
+    sources.filter(({ type }) => !WITHOUT_ENTITIES.has(type)),
+    ({ entityAliasId, deviceId, filterId }) => JSON.stringify([entityAliasId, deviceId, filterId]),
+  );
+  const tables = [...groups.values()].map((group) => {
+    const source = { ...(group[0] as Datasource), dataKeys: group.flatMap(({ dataKeys }) => dataKeys ?? []) };
+    return standIn('entities-table', { datasources: [source] }, source.entityAliasId ?? undefined, source.name ?? '');
+  });
+  const counts = sources
+    .filter(({ type }) => COUNTS.has(type))
+    .map((source) => standIn('value-card', { datasources: [source] }, undefined, source.dataKeys?.[0]?.label ?? ''));
+  return [...tables, ...counts];
+}
