@@ -9,10 +9,14 @@ import { demandKeys } from './series-command.ts';
 
 /** A point further ahead than the length of the window and than this comes from a wrong clock. */
 const FUTURE_MS: DurationMs = 3_600_000;
+/** A step of this many cadences may be an outage, whose points a device sends later in one batch. */
+const OUTAGE = 3;
 
 export class LiveIntake {
   /** Local arrival time of the oldest change that no picture shows yet; 0: none. */
   arrival: EpochMs = 0;
+  /** The earliest start of an outage that ended since this was reset; infinite: none. */
+  outageFrom: EpochMs = Number.POSITIVE_INFINITY;
 
   private readonly context: FeedContext;
   private readonly keys: readonly string[];
@@ -47,7 +51,11 @@ export class LiveIntake {
   }
 
   private takePoint(set: SeriesSet, held: HeldSeries, ts: EpochMs, value: string | null, { asked, reads }: WindowPlan): boolean {
-    if (ts > held.latest.ts) held.latest = { ts, value };
+    if (ts > held.latest.ts) {
+      if (ts - held.latest.ts > OUTAGE * this.context.cadences.of(held.entity.id, held.key))
+        this.outageFrom = Math.min(this.outageFrom, held.latest.ts);
+      held.latest = { ts, value };
+    }
     const isRepeated = asked.agg !== 'NONE' && ts === held.answeredTs;
     // A server sends the newest point before the window where the window has none. The start of the window belongs to the first bucket, but
     // a raw sample exactly there belongs to the window before.

@@ -172,6 +172,50 @@ describe('the running bucket', () => {
     },
   );
 
+  it('what an older server withheld from a bucket with many points is read as the value of the bucket', async () => {
+    const wide = { mode: 'realtime', lengthMs: 86_400_000, interval: 3_600_000, aggregation: 'COUNT', limit: 500 } as const;
+    const { whole, asked, answer, drawn } = await openSeries({ window: wide });
+    const middle = Math.floor(NOW / 3_600_000) * 3_600_000 + 1_800_000;
+    const dense = Array.from({ length: 100 }, (_, i) => [NOW - 500 - i * 1000, '1'] as const) as Values;
+    await answer([[middle, '900']], NOW - 500);
+    await answer(dense);
+    await whole.ports.advance(61_000);
+    expect(asked().at(-1)?.historyCmd).toMatchObject({ agg: 'NONE', limit: 100 });
+    await answer(dense);
+    await whole.ports.advance(1000);
+    expect(asked().at(-1)).toMatchObject({ tsCmd: { agg: 'COUNT' } });
+    await answer([[middle, '1000']], NOW - 500);
+    await answer(dense);
+    expect(await drawn()).toEqual([[middle - NOW, 1000]]);
+    const before = asked().length;
+    await whole.ports.advance(50_000);
+    expect(asked()).toHaveLength(before);
+  });
+
+  it.each(['NONE', 'SUM'] as const)(
+    'an older server is asked for all that a device sent after an outage, within the window, under %s',
+    async (aggregation) => {
+      const { whole, asked, answer, push, drawn } = await openSeries({
+        window: { mode: 'realtime', lengthMs: 900_000, interval: 10_000, aggregation, limit: 500 },
+      });
+      const before: Values = [-315_000, -305_000, -295_000].map((ago) => [NOW + ago, '1'] as const);
+      await answer(before, NOW - 295_000);
+      if (aggregation === 'SUM') await answer([]);
+      expect(await drawn()).toHaveLength(3);
+      push([NOW + 5000, '1']);
+      await whole.ports.advance(61_000);
+      expect(asked().at(-1)?.historyCmd?.startTs).toBeLessThanOrEqual(NOW - 295_000);
+      const backlog: Values = Array.from({ length: 31 }, (_, i) => [NOW + 5000 - i * 10_000, '1'] as const);
+      await answer(backlog);
+      expect(await drawn()).toHaveLength(33);
+      await whole.ports.advance(60_000);
+      expect(asked().at(-1)?.historyCmd?.startTs, 'once').toBeGreaterThan(NOW - 60_000);
+      push([NOW + 86_400_000, '1'], [NOW + 3_600_000, '1']);
+      await whole.ports.advance(60_000);
+      expect(asked().at(-1)?.historyCmd?.startTs).toBeGreaterThan(NOW - 720_000);
+    },
+  );
+
   it('a newer server is not asked', async () => {
     const { whole, asked, answer } = await openSeries({}, NOW, {}, '4.3.1.3');
     await answer([], NOW - 1000);

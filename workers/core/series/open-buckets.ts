@@ -17,10 +17,20 @@ import { demandKeys, type SeriesRange, seriesCommand } from './series-command.ts
 const REPEATED_MS: DurationMs = 5000;
 /** Buckets up to this width are read in full; of wider ones only a limited number of raw samples. */
 const NARROW_MS: DurationMs = 600_000;
-/** How far back withheld points are looked for. */
+/** How far back withheld points are looked for; further where a device sent what it had kept during an outage. */
 const MISSED_MS: DurationMs = 120_000;
 const NARROW_LIMIT = 1000;
 const WIDE_LIMIT = 100;
+const BACKLOG_LIMIT = 10_000;
+
+interface RawRead {
+  /** The start of a bucket. */
+  readonly from: EpochMs;
+  readonly limit: number;
+  readonly open: BucketBounds;
+  /** Points that the server withheld may be among them. */
+  readonly areMissed: boolean;
+}
 
 export class OpenBuckets {
   private readonly context: FeedContext;
@@ -38,14 +48,17 @@ export class OpenBuckets {
 
   /** Reads the buckets that may still change; cancels the previous reads. */
   read(set: SeriesSet): void {
-    if (set.grid) this.readBuckets(set, set.grid, REPEATED_MS);
+    if (set.grid) this.readBuckets(set, set.grid, REPEATED_MS, false);
   }
 
-  readMissed(set: SeriesSet): void {
-    if (set.grid) return this.readBuckets(set, set.grid, MISSED_MS);
-    this.end();
+  /** @param from points may be withheld since then, if that is earlier than usual. */
+  readMissed(set: SeriesSet, from: EpochMs): void {
     const now = this.context.serverNow();
-    this.ask({ startTs: now - MISSED_MS, endTs: now, interval: 1000, agg: 'NONE', limit: NARROW_LIMIT }, (rows) => {
+    const backMs = Math.max(MISSED_MS, now - from);
+    if (set.grid) return this.readBuckets(set, set.grid, backMs, true);
+    this.end();
+    const limit = backMs > MISSED_MS ? Math.max(NARROW_LIMIT, Math.min(BACKLOG_LIMIT, this.demand.window.limit)) : NARROW_LIMIT;
+    this.ask({ startTs: now - backMs, endTs: now, interval: 1000, agg: 'NONE', limit }, (rows) => {
       for (const [held, row] of this.heldRows(set, rows)) {
         for (const [ts, value] of set.raw(held, row)) held.samples.addServerRow(ts, value, undefined);
       }
@@ -53,14 +66,14 @@ export class OpenBuckets {
     });
   }
 
-  private readBuckets(set: SeriesSet, grid: BucketGrid, backMs: DurationMs): void {
+  private readBuckets(set: SeriesSet, grid: BucketGrid, backMs: DurationMs, areMissed: boolean): void {
     this.end();
     const now = this.context.serverNow();
     const open = grid.bounds(now);
     const from = grid.bounds(now - backMs).start;
     const limit = open.end - from <= NARROW_MS ? NARROW_LIMIT : WIDE_LIMIT;
     const range = { startTs: from, endTs: open.end, interval: 1000, agg: 'NONE', limit } as const;
-    this.ask(range, (rows) => this.rebuild(set, rows, from, limit, open));
+    this.ask(range, (rows) => this.rebuild(set, rows, { from, limit, open, areMissed }));
   }
 
   end(): void {
@@ -96,11 +109,13 @@ export class OpenBuckets {
     });
   }
 
-  private rebuild(set: SeriesSet, rows: readonly unknown[], from: EpochMs, limit: number, open: BucketBounds): void {
+  private rebuild(set: SeriesSet, rows: readonly unknown[], { from, limit, open, areMissed }: RawRead): void {
     let lacksCount = false;
     for (const [held, row] of this.heldRows(set, rows)) {
       const samples = set.raw(held, row);
       if (samples.length < limit) held.samples.rebuild(from, samples);
+      // Too many to build buckets from: only the server knows them.
+      else if (areMissed) held.samples.isUncertain = true;
       else lacksCount ||= held.samples.lacksCount(open.start);
     }
     this.onChange();

@@ -267,7 +267,7 @@ export class SeriesFeed implements Feed {
     if (now - this.followedAt < SLOWEST_SLIDE_MS) return;
     this.followedAt = now;
     const { window } = this.demand;
-    const { live, startTs } = this.plan.asked;
+    const { live, startTs, lengthMs } = this.plan.asked;
     const isTurning = window.mode === 'calendar' && window.isLive;
     if (isTurning && displayWindow(window, this.plan.asked, this.context.serverNow()).start > startTs) {
       if (live) this.main?.renew();
@@ -281,7 +281,9 @@ export class SeriesFeed implements Feed {
     const keepsBack = live && !this.demand.generated && !this.context.link.server.has('everyLivePoint');
     if (keepsBack && now - this.missedAt >= MISSED_EVERY_MS) {
       this.missedAt = now;
-      this.openBuckets.readMissed(this.set);
+      const { outageFrom } = this.intake;
+      this.intake.outageFrom = Number.POSITIVE_INFINITY;
+      this.openBuckets.readMissed(this.set, Math.max(outageFrom, this.context.serverNow() - lengthMs));
     }
     this.comparison?.follow(this.plan, this.shown());
   }
