@@ -190,7 +190,7 @@ export const dashboard = describePlain({
   defaultKeys: [],
   writers: ['TENANT_ADMIN'],
   scopes: ['SERVER_SCOPE'],
-  tabs: ['details', 'attributes', 'relations', 'audit'],
+  tabs: ['details', 'relations', 'audit'],
   links: [{ id: 'open', href: (id) => `/dashboards/${id}` }],
   listActions: ['TENANT_ADMIN'],
   record: async () => record,
