@@ -17,6 +17,7 @@ import type { Offer } from '../inputs/entities/offer.ts';
 import type { FormDescription } from '../inputs/form/describe-form.ts';
 import type { LateComponent } from '../page/late-component.ts';
 import type { ColumnUse } from './import/column-use.ts';
+import type { ImportCredentials } from './import/import-credentials.ts';
 import type { EntityKindName } from './kind-names.ts';
 
 export type TabName = 'details' | 'telemetry' | 'attributes' | 'alarms' | 'events' | 'relations' | 'audit';
@@ -217,6 +218,8 @@ export interface ImportDescription {
   /** The field of the profile, which the server finds by the type where it is null. */
   readonly profileField: string;
   readonly uses: readonly ColumnUse[];
+  /** Of kinds that have some, by the entity's id. */
+  readonly saveCredentials?: (id: string, given: ImportCredentials) => Promise<Outcome<unknown>>;
 }
 
 export interface RecordDescription<R extends AnyRecord = AnyRecord, Draft extends object = object> {

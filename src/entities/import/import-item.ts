@@ -1,18 +1,16 @@
 /** Saves one row: the entity, then what belongs to it. */
-import { type RequestOptions, request } from '../../bridge/request.ts';
+import { request } from '../../bridge/request.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId, EntityType } from '../../contract/identifiers.ts';
 import type { ImportDescription } from '../describe.ts';
-import { credentialsDraft, withCredentials } from '../kinds/device/credentials.ts';
 import { changedInfo } from '../record-fields.ts';
 import type { ImportItem } from './import-row.ts';
+import { PATIENT } from './patient.ts';
 
 /** `kept`: it exists, and existing ones are left as they are. */
 export type ImportResult = 'created' | 'updated' | 'unchanged' | 'kept';
 
-/** A busy server is asked again. */
-const PATIENT: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true };
 /** Used where the file names no type. */
 const DEFAULT_TYPE = 'default';
 const INFO = ['description', 'gateway'] as const;
@@ -54,16 +52,6 @@ function changed(record: Stored | null, item: ImportItem, { profileField }: Impo
   };
 }
 
-const TYPES = { token: 'ACCESS_TOKEN', certificate: 'X509_CERTIFICATE' } as const;
-
-async function saveCredentials(id: string, given: NonNullable<ImportItem['credentials']>): Promise<Outcome<unknown>> {
-  const stored = await request('deviceCredentials', { id }, PATIENT);
-  if (!stored.ok) return stored;
-  const type = given.token !== null ? TYPES.token : given.certificate !== null ? TYPES.certificate : 'MQTT_BASIC';
-  const credentials = withCredentials(stored.value, { ...credentialsDraft(stored.value), ...given, credentialsType: type });
-  return request('saveDeviceCredentials', { credentials }, PATIENT);
-}
-
 /** What is saved after the entity itself. */
 export type ImportPart = 'credentials' | 'attributes' | 'telemetry';
 
@@ -72,9 +60,13 @@ export type ImportOutcome =
   | { readonly ok: false; readonly fault: Fault /** Absent: the entity itself. */; readonly part?: ImportPart };
 
 /** In order. The first that fails ends it. */
-function* partsOf(entity: EntityId, item: ImportItem): Generator<readonly [ImportPart, () => Promise<Outcome<unknown>>]> {
+function* partsOf(
+  entity: EntityId,
+  item: ImportItem,
+  { saveCredentials }: ImportDescription,
+): Generator<readonly [ImportPart, () => Promise<Outcome<unknown>>]> {
   const { credentials, attributes, telemetry } = item;
-  if (credentials) yield ['credentials', () => saveCredentials(entity.id, credentials)];
+  if (credentials && saveCredentials) yield ['credentials', () => saveCredentials(entity.id, credentials)];
   for (const { scope, values } of attributes) {
     yield ['attributes', () => request('saveAttributes', { entity, scope, attributes: values }, PATIENT)];
   }
@@ -103,7 +95,7 @@ export async function importItem(
     if (!saved.ok) return saved;
     id = saved.value.id.id;
   }
-  for (const [part, save] of partsOf({ entityType, id }, item)) {
+  for (const [part, save] of partsOf({ entityType, id }, item, imports)) {
     const outcome = await save();
     if (!outcome.ok) return { ...outcome, part };
   }

@@ -2,14 +2,7 @@
 import type { AttributeScope } from '../../contract/telemetry.ts';
 import { readJsonValue } from '../../inputs/code/json-text.ts';
 import type { MappedColumn } from './column-uses.ts';
-
-export interface ImportCredentials {
-  readonly token: string | null;
-  readonly certificate: string | null;
-  readonly clientId: string | null;
-  readonly userName: string | null;
-  readonly password: string | null;
-}
+import type { ImportCredentials } from './import-credentials.ts';
 
 /** Null: the file does not say, and what is stored stays. */
 export interface ImportItem {

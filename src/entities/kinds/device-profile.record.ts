@@ -9,7 +9,7 @@ import { describeRecord, type RecordDescription } from '../describe.ts';
 import { makeDefault } from '../ownership.ts';
 import { trimmed } from '../record-fields.ts';
 import { importAction, withoutOwner } from '../record-file.ts';
-import { transportWord } from '../transport-word.ts';
+import { transportWord } from './device-profile/transport-word.ts';
 
 const TRANSPORTS = ['DEFAULT', 'MQTT'] as const;
 const PAYLOADS = ['JSON', 'PROTOBUF'] as const;

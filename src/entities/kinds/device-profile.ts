@@ -2,7 +2,7 @@ import { serverHas } from '../../bridge/use-server-feature.ts';
 import { ok } from '../../contract/fault.ts';
 import { describePlain } from '../describe.ts';
 import { placeOf } from '../kind-icons.ts';
-import { transportWord } from '../transport-word.ts';
+import { transportWord } from './device-profile/transport-word.ts';
 
 /** Transports of every release. */
 const TRANSPORTS = ['DEFAULT', 'MQTT', 'COAP', 'LWM2M', 'SNMP'];

@@ -12,6 +12,7 @@ import { COLUMN_USES } from '../import/column-use.ts';
 import { done, ownerActions } from '../ownership.ts';
 import { changedInfo, infoText, trimmed } from '../record-fields.ts';
 import { type ClaimDraft, claimDevice, claimForm } from './device/claim.ts';
+import { importCredentials } from './device/import-credentials.ts';
 
 interface DeviceDraft {
   readonly name: string | null;
@@ -53,7 +54,12 @@ export const deviceRecord = describeRecord<Device, DeviceDraft>({
       run: ({ name, secretKey }) => claimDevice(name?.trim() ?? '', secretKey ?? ''),
     }),
   ],
-  imports: { findPath: '/api/tenant/devices?deviceName=', profileField: 'deviceProfileId', uses: COLUMN_USES },
+  imports: {
+    findPath: '/api/tenant/devices?deviceName=',
+    profileField: 'deviceProfileId',
+    uses: COLUMN_USES,
+    saveCredentials: importCredentials,
+  },
   steps: ['credentials', 'connect'],
   tabs: [
     ALARM_RULES_TAB,
